@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+
+/** The nine services and the BFF, which answers a few calls itself. */
+export type ServiceName =
+  'identity' | 'social' | 'knowledge' | 'workflow' | 'learning' | 'assessment' | 'commerce' | 'chat' | 'notify' | 'bff';
+
+/**
+ * Who may call. `public`: nobody need be signed in. `member`: an employee inside the own client, or the superadmin
+ * inside a chosen one. `signed`: also the superadmin who has chosen none. `admin`: administrators of the client.
+ */
+export type Access = 'public' | 'signed' | 'member' | 'admin' | 'superadmin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What one call takes and gives. `path` is the public path and the service's path, with `{name}` for parameters. */
+export interface CallSpec {
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  /** The feature right (spec 1 §6) that the caller needs besides `access`. */
+  right?: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The JSON answered with 200. Absent where the answer is a stream. */
+  result?: z.ZodType;
+  /** Error codes beyond those that every call may answer (validation, no_access, not_found, internal). */
+  errors?: readonly string[];
+  /** `form`: multipart, streamed. `stream`: the answer is not JSON. `raw` bodies are not parsed by the kit. */
+  takes?: 'json' | 'form';
+  gives?: 'json' | 'stream';
+  /** At most this many a minute for one caller and address; the BFF answers 429 beyond. */
+  perMinute?: number;
+  /** Not offered by the BFF: one of our processes asks another. */
+  internal?: boolean;
+}
+
+export type Call<S extends CallSpec = CallSpec> = S & { name: string; service: ServiceName };
+
+type Named<M extends Record<string, CallSpec>> = { [K in keyof M]: Call<M[K]> };
+
+/** Names the calls of one area (`posts.create`) and says which service answers them. */
+export function defineCalls<const M extends Record<string, CallSpec>>(
+  service: ServiceName,
+  area: string,
+  specs: M,
+): Named<M> {
+  const named = Object.entries(specs).map(([key, spec]) => [key, { ...spec, service, name: `${area}.${key}` }]);
+  return Object.fromEntries(named) as Named<M>;
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a service's handler gets, after parsing. */
+export type ParamsOf<C extends CallSpec> = Output<C['params']>;
+export type QueryOf<C extends CallSpec> = Output<C['query']>;
+export type BodyOf<C extends CallSpec> = Output<C['body']>;
+export type ResultOf<C extends CallSpec> = Output<C['result']>;
+
+type Part<Key extends string, T> = T extends z.ZodType
+  ? object extends z.input<T>
+    ? { [K in Key]?: z.input<T> }
+    : { [K in Key]: z.input<T> }
+  : unknown;
+
+/** What a client passes, before parsing: only the parts that the call has. */
+export type InputOf<C extends CallSpec> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'body', C['body']>;
+
+export type BodyInputOf<C extends CallSpec> = Input<C['body']>;

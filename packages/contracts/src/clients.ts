@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { feature, languages } from './people.ts';
+import { featureCodes } from './rights.ts';
+import { clientId, email, instant, line, listQuery, one, optionalLine, page, workspaceCode } from './shapes.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour');
+
+export const clientSettings = z.object({
+  hideMoodMeter: z.boolean(),
+  start_page: z.string().max(50),
+  lang: z.enum(languages, 'choice'),
+  timezone: z.string().max(60),
+  passwordMinimum: z.number().int().min(6, 'too_small').max(64, 'too_big'),
+  selfRegister: z.boolean(),
+  emailDomains: z.array(optionalLine(100)).max(50, 'too_many'),
+});
+export type ClientSettings = z.infer<typeof clientSettings>;
+
+export const clientColours = z.object({
+  accent: colour.nullable(),
+  background: colour.nullable(),
+  text: colour.nullable(),
+  panel: colour.nullable(),
+});
+
+/** What everyone may know of a company before signing in (D108). */
+export const clientCard = z.object({
+  _id: clientId(),
+  name: z.string(),
+  workspace: z.string(),
+  vendor: z.string(),
+  logo: z.string().nullable(),
+  head: z.string().nullable(),
+  colours: clientColours,
+  lang: z.enum(languages),
+  selfRegister: z.boolean(),
+  oidc: z.boolean(),
+});
+
+export const client = clientCard.extend({
+  status: z.enum(['active', 'blocked']),
+  city: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  director: z.string(),
+  telegram: z.string(),
+  comments: z.string(),
+  font: z.string().nullable(),
+  features: z.array(feature),
+  settings: clientSettings,
+  created: instant(),
+  updated: instant(),
+  /** Bank data: administrators only (D108). */
+  company: z.record(z.string(), z.string()).optional(),
+});
+export type Client = z.infer<typeof client>;
+
+const clientFields = {
+  name: line(100),
+  city: optionalLine(100),
+  phone: optionalLine(30),
+  address: optionalLine(300),
+  director: optionalLine(100),
+  telegram: optionalLine(100),
+  comments: optionalLine(2000),
+  logo: z.string().max(1000).nullable(),
+  head: z.string().max(1000).nullable(),
+  font: optionalLine(50).nullable(),
+  colours: clientColours.partial(),
+  settings: clientSettings.partial(),
+};
+
+export const clients = defineCalls('identity', 'clients', {
+  list: {
+    method: 'GET',
+    path: '/api/clients',
+    summary: 'All companies',
+    access: 'superadmin',
+    query: listQuery,
+    result: page(client),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/clients/{id}',
+    summary: 'One’s own company: enter it (D22)',
+    access: 'signed',
+    params: z.object({ id: clientId() }),
+    result: one(client),
+  },
+  byWorkspace: {
+    method: 'GET',
+    path: '/api/clients/by_ws/{workspace}',
+    summary: 'What the login page shows of a company (D108)',
+    access: 'public',
+    params: z.object({
+      workspace: z
+        .string()
+        .toLowerCase()
+        .regex(/^[a-z0-9]{2,32}$/),
+    }),
+    result: one(clientCard),
+    perMinute: 120,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/clients',
+    summary: 'Make a company, with its first administrator',
+    access: 'superadmin',
+    body: z
+      .object({
+        ...clientFields,
+        name: line(100),
+        workspace: workspaceCode(),
+        admin: z
+          .object({
+            firstName: line(50),
+            lastName: line(50),
+            email: email(),
+            password: z.string().min(6, 'password_too_short').max(200, 'too_long').optional(),
+          })
+          .optional(),
+      })
+      .partial()
+      .required({ name: true, workspace: true }),
+    result: one(client),
+    errors: ['workspace_taken', 'workspace_reserved', 'email_taken'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/clients/{id}',
+    summary: 'Change a company’s data; `status` only by the superadmin',
+    access: 'admin',
+    params: z.object({ id: clientId() }),
+    body: z.object({ ...clientFields, status: z.enum(['active', 'blocked'], 'choice') }).partial(),
+    result: one(client),
+  },
+  features: {
+    method: 'GET',
+    path: '/api/clients/features/all',
+    summary: 'All feature codes',
+    access: 'signed',
+    result: z.object({ result: z.array(z.enum(featureCodes)) }),
+  },
+  switchFeature: {
+    method: 'PUT',
+    path: '/api/clients/features/switch/{client}/{code}',
+    summary: 'Switch a feature of a company on or off',
+    access: 'superadmin',
+    params: z.object({ client: clientId(), code: z.string().regex(/^[a-z_]{2,32}$/) }),
+    result: one(client),
+    errors: ['feature_unknown'],
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/**
+ * What every refused call answers (D7). `error` is a stable code with the dictionary key `errors.<code>`; `silent` asks
+ * the client not to show the dialog; `fields` names every field that is wrong: `{ 'path.to.field': 'required' }` (D10).
+ */
+export const errorBody = z.looseObject({
+  status: z.number(),
+  error: z.string(),
+  name: z.string(),
+  message: z.string(),
+  silent: z.boolean(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The English text of each code, for people who read the API and for clients without the dictionary. */
+export const errorTexts = {
+  // any call
+  bad_request: 'The request could not be read',
+  validation: 'Some fields are wrong',
+  unauthorized: 'Sign in first',
+  no_access: 'No access',
+  not_found: 'The requested resource was not found',
+  method_not_allowed: 'This method is not offered here',
+  conflict: 'The change collides with another one',
+  too_many_requests: 'Too many requests, try again later',
+  body_too_large: 'The request is too large',
+  unsupported_media_type: 'This content type is not accepted',
+  service_unavailable: 'This part of the portal is unavailable right now',
+  timeout: 'The answer took too long',
+  internal: 'Server error',
+  insufficient_storage: 'The server has no space left',
+  request_in_progress: 'The same request is being carried out',
+  // sign-in
+  no_login: 'No login or e-mail',
+  no_password: 'No login or password',
+  login_failed: 'Wrong login or password',
+  user_deleted: 'The user was deleted',
+  user_blocked: 'Login blocked',
+  client_blocked: 'The company is blocked',
+  workspace_required: 'Choose your workspace',
+  wrong_password: 'Wrong password',
+  old_password_required: 'The current password is required',
+  passwords_must_match: 'Passwords must match',
+  password_too_short: 'The password is too short',
+  reset_token_invalid: 'The link is used up or too old',
+  registration_closed: 'Registration is by invitation only',
+  email_taken: 'This e-mail is already registered',
+  login_taken: 'This login is already taken',
+  user_not_found: 'User not found',
+  provider_not_configured: 'This provider is not set up',
+  // companies
+  workspace_taken: 'This workspace is already taken',
+  workspace_reserved: 'This workspace name is reserved',
+  feature_unknown: 'There is no such feature',
+  feature_off: 'The company does not use this feature',
+  own_role: 'You cannot change your own role',
+  // wall
+  text_required: 'Write something first',
+  text_too_long: 'The text is too long',
+  thanks_one_person: 'A thank-you mentions exactly one person',
+  thanks_too_short: 'A thank-you needs more than 30 characters',
+  thanks_self: 'You cannot thank yourself',
+  comment_deleted: 'The comment was deleted',
+  follow_self: 'You cannot follow yourself',
+  // files
+  file_too_big: 'Error: file size too big',
+  file_type: 'This type of file is not accepted here',
+  file_broken: 'The file is damaged or not what its name says',
+  no_file: 'Choose a file first',
+  storage_limit: 'Storage limit reached',
+  NoSuchBucket: 'There is no such bucket',
+  accountDisabled: 'The storage account is blocked',
+  ECONNREFUSED: 'The storage server refused the connection',
+  upload_interrupted: 'The upload was interrupted',
+} as const;
+
+export type ErrorCode = keyof typeof errorTexts;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { clientId, id, one } from './shapes.ts';
+
+/** One stored file, as an upload answers it (D53). `thumb` and `mini`: 400 px webp, pictures only. */
+export const storedFile = z.object({
+  _id: id('file'),
+  file: z.object({ src: z.string(), type: z.string(), size: z.number().int() }),
+  thumb: z.string().nullable(),
+  mini: z.string().nullable(),
+  url: z.string(),
+  fileName: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+/** Where a file belongs; decides its size limit: `post` 20 MB, others 250 MB (spec 1 §9). */
+export const fileModules = [
+  'post',
+  'comment',
+  'profile',
+  'client',
+  'article',
+  'message',
+  'task',
+  'service',
+  'idea',
+  'report',
+  'shop',
+  'course',
+] as const;
+
+export const megabyte = 1024 * 1024;
+export const postFileLimit = 20 * megabyte;
+export const fileLimit = 250 * megabyte;
+
+/** The paths of a file's content on this origin, outside /api so that pictures load by cookie (D17). */
+export const filePath = (fileId: string) => `/files/${fileId}`;
+export const thumbPath = (fileId: string) => `/files/${fileId}/thumb`;
+
+const uploadErrors = [
+  'no_file',
+  'file_too_big',
+  'file_type',
+  'file_broken',
+  'storage_limit',
+  'NoSuchBucket',
+  'accountDisabled',
+  'ECONNREFUSED',
+  'upload_interrupted',
+  'insufficient_storage',
+] as const;
+
+export const files = defineCalls('knowledge', 'files', {
+  upload: {
+    method: 'POST',
+    path: '/api/upload',
+    summary:
+      'Upload files: multipart fields `client_id`, `module` (before the files), then `file` 1..10 times, streamed',
+    access: 'member',
+    takes: 'form',
+    result: z.object({ results: z.array(storedFile) }),
+    errors: uploadErrors,
+    perMinute: 60,
+  },
+  remove: {
+    method: 'POST',
+    path: '/api/del_file',
+    summary: 'Delete a file by its path; owner or administrator (D54)',
+    access: 'member',
+    body: z.object({ src: z.string('required').min(1, 'required').max(1000, 'too_long') }),
+    result: one(z.object({ src: z.string() })),
+  },
+  removeMany: {
+    method: 'POST',
+    path: '/api/del_minio_files',
+    summary: 'Delete files by their paths; all or none',
+    access: 'member',
+    body: z.object({ files: z.array(z.string().min(1).max(1000)).min(1, 'required').max(100, 'too_many') }),
+    result: one(z.array(z.string())),
+  },
+  get: {
+    method: 'GET',
+    path: '/files/{id}',
+    summary: 'A file’s content; ranges and content-disposition; `?download=1` saves it',
+    access: 'member',
+    params: z.object({ id: id('file') }),
+    query: z.object({ download: z.string().max(5).optional() }),
+    gives: 'stream',
+  },
+  thumb: {
+    method: 'GET',
+    path: '/files/{id}/thumb',
+    summary: 'A picture’s 400 px thumbnail',
+    access: 'member',
+    params: z.object({ id: id('file') }),
+    gives: 'stream',
+  },
+  stat: {
+    method: 'GET',
+    path: '/api/clients/{id}/filestat',
+    summary: 'Storage used and allowed, in GB, and bytes a module',
+    access: 'admin',
+    params: z.object({ id: clientId() }),
+    result: one(
+      z.object({
+        used: z.number(),
+        total: z.number(),
+        files: z.number().int(),
+        modules: z.array(z.object({ module: z.string(), files: z.number().int(), bytes: z.number() })),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { person } from './people.ts';
+import { clientId, id, instant, one } from './shapes.ts';
+
+export const sections = [
+  'all',
+  'events',
+  'groups',
+  'polls',
+  'posts',
+  'services',
+  'idp',
+  'shop',
+  'resp',
+  'tasks',
+  'adapt',
+  'other',
+] as const;
+export type Section = (typeof sections)[number];
+
+/** What a notification tells; web has a sentence for each in three languages (`notifications.<kind>`). */
+export const notificationKinds = [
+  'post_mention',
+  'comment_mention',
+  'post_comment',
+  'comment_answer',
+  'post_like',
+  'comment_like',
+  'thanks',
+  'feed_post',
+  'followed',
+] as const;
+
+export const notification = z.object({
+  _id: id('notification'),
+  client_id: clientId(),
+  section: z.enum(sections),
+  kind: z.enum(notificationKinds),
+  /** Who did it, newest first: likes of one post gather in one notification. */
+  actors: z.array(person),
+  actors_total: z.number().int(),
+  /** A short piece of the text concerned, without markup. */
+  name: z.string(),
+  /** A path of this origin to open. */
+  link: z.string(),
+  created: instant(),
+  views: z.array(z.object({ user: id('user'), time: instant() })),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const listParams = { client: clientId(), section: z.enum(sections), user: id('user') };
+const readQuery = z.object({ read: z.enum(['0', '1'], 'choice').optional() });
+const list = z.object({ result: z.array(notification), limit: z.literal(20), next: z.number().nullable() });
+
+export const notifications = defineCalls('notify', 'notifications', {
+  list: {
+    method: 'GET',
+    path: '/api/notification/{client}/{section}/{user}/{time}',
+    summary: '20 notifications older than `time` (epoch ms, or now), newest first; `read` 0 or 1 (D73)',
+    access: 'member',
+    params: z.object({ ...listParams, time: z.union([z.literal('now'), z.string().regex(/^\d{1,16}$/)]) }),
+    query: readQuery,
+    result: list,
+  },
+  newest: {
+    method: 'GET',
+    path: '/api/notification/{client}/{section}/{user}',
+    summary: 'The 20 newest notifications',
+    access: 'member',
+    params: z.object(listParams),
+    query: readQuery,
+    result: list,
+  },
+  unread: {
+    method: 'GET',
+    path: '/api/notification/unread/{client}/{user}',
+    summary: 'How many are unread',
+    access: 'member',
+    params: z.object({ client: clientId(), user: id('user') }),
+    result: z.object({ count: z.number().int() }),
+  },
+  read: {
+    method: 'PUT',
+    path: '/api/notification/{id}/read',
+    summary: 'Read one',
+    access: 'member',
+    params: z.object({ id: id('notification') }),
+    result: one(z.object({ _id: z.string(), count: z.number().int() })),
+  },
+  readAll: {
+    method: 'PUT',
+    path: '/api/notification/all/read',
+    summary: 'Read all',
+    access: 'member',
+    result: one(z.object({ count: z.number().int() })),
+  },
+});

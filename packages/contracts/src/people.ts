@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { featureCodes } from './rights.ts';
+import {
+  clientId,
+  day,
+  email,
+  id,
+  instant,
+  line,
+  listQuery,
+  one,
+  optionalLine,
+  page,
+  picture,
+  removed,
+  workspaceCode,
+} from './shapes.ts';
+
+/** A person as others show them: in lists, on posts, in mentions. Never carries D30's private fields. */
+export const person = z.object({
+  _id: id('user'),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  pics: z.array(picture),
+  position: z.string(),
+  department: z.string(),
+  active: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+export const feature = z.object({ feature: z.enum(featureCodes, 'feature_unknown'), active: z.boolean() });
+
+export const genders = ['man', 'woman', 'not_selected'] as const;
+export const workSchedules = [
+  'not_selected',
+  'fixed_5_2',
+  'shifts_2_2',
+  'shifts_1_3',
+  'flexible',
+  'unscheduled',
+  'rotational',
+  'hourly',
+  'custom',
+] as const;
+export const employmentTypes = [
+  'not_selected',
+  'permanent',
+  'part_time',
+  'temporary',
+  'seasonal',
+  'freelance',
+  'contractor',
+  'project',
+  'internship',
+  'probation',
+  'volunteer',
+] as const;
+export const currencies = [
+  'rub',
+  'usd',
+  'eur',
+  'uah',
+  'gbp',
+  'kzt',
+  'pln',
+  'brl',
+  'gel',
+  'ils',
+  'inr',
+  'uzs',
+  'aed',
+] as const;
+export const languages = ['ru', 'en', 'ua'] as const;
+export type Language = (typeof languages)[number];
+
+/** What a person may change of themselves with the right profile_edit. */
+const ownFields = {
+  firstName: line(50),
+  lastName: line(50),
+  middleName: optionalLine(50),
+  birthDay: day().nullable(),
+  phone: optionalLine(30),
+  phone_internal: optionalLine(20),
+  city: optionalLine(100),
+  gender: z.enum(genders, 'choice'),
+  status_text: optionalLine(140),
+  lang: z.enum(languages, 'choice'),
+  pics: z.array(picture).max(10, 'too_many'),
+  cover: z.string().max(1000).nullable(),
+};
+
+/** What only administrators change. */
+const adminFields = {
+  email: email(),
+  login: optionalLine(50),
+  position: optionalLine(100),
+  cabinet: optionalLine(50),
+  department: optionalLine(100),
+  dept_id: id('department').nullable(),
+  chief: id('user').nullable(),
+  workingSince: day().nullable(),
+  vacation_balance: z.number('number').min(0, 'too_small').max(1000, 'too_big'),
+  grade: optionalLine(50),
+  salary: z.number('number').min(0, 'too_small').max(1e12, 'too_big').nullable(),
+  currency: z.enum(currencies, 'choice'),
+  work_schedule: z.enum(workSchedules, 'choice'),
+  employment_type: z.enum(employmentTypes, 'choice'),
+  blocked: z.boolean(),
+  features: z.array(feature).max(100, 'too_many'),
+};
+
+/** A user, as the caller may see them: private fields (D29, D30) are absent where the caller may not. */
+export const user = z.object({
+  _id: id('user'),
+  client_id: clientId().nullable(),
+  roles: z.array(z.string()),
+  fullName: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  middleName: z.string(),
+  email: z.string(),
+  login: z.string(),
+  lang: z.enum(languages).nullable(),
+  pics: z.array(picture),
+  avatar: z.string().nullable(),
+  cover: z.string().nullable(),
+  files: z.array(
+    z.object({ _id: id('file'), filename: z.string(), filetype: z.string(), path: z.string(), kind: z.string() }),
+  ),
+  position: z.string(),
+  department: z.string(),
+  dept_id: z.string().nullable(),
+  cabinet: z.string(),
+  city: z.string(),
+  gender: z.enum(genders),
+  status_text: z.string(),
+  phone_internal: z.string(),
+  /** `YYYY-MM-DD`; `--MM-DD` for those who may not see the year (D30). */
+  birthDay: z.string().nullable(),
+  workingSince: z.string().nullable(),
+  chief: z.string().nullable(),
+  work_schedule: z.enum(workSchedules),
+  employment_type: z.enum(employmentTypes),
+  pinned_num: z.number().nullable(),
+  blocked: z.boolean(),
+  deletion_mark: z.boolean(),
+  fired_at: z.string().nullable(),
+  created: instant(),
+  updated: instant(),
+  phone: z.string().optional(),
+  vacation_balance: z.number().optional(),
+  grade: z.string().optional(),
+  salary: z.number().nullable().optional(),
+  currency: z.enum(currencies).optional(),
+  /** One's own rights, and everyone's for administrators. */
+  features: z.array(feature).optional(),
+  /** What the caller may do with this user. */
+  can: z.object({ edit: z.boolean(), administer: z.boolean() }).optional(),
+});
+export type User = z.infer<typeof user>;
+
+/** PUT body: absent keeps, null clears. The own password is changed with `old_password` and `password` (D20). */
+export const userChange = z
+  .object({
+    ...ownFields,
+    ...adminFields,
+    old_password: z.string().max(200),
+    password: z.string().max(200),
+    confirm: z.string().max(200),
+  })
+  .partial();
+
+export const users = defineCalls('identity', 'users', {
+  get: {
+    method: 'GET',
+    path: '/api/user/{id}',
+    summary: 'One user, as the caller may see them; one’s own data with rights',
+    access: 'signed',
+    params: z.object({ id: id('user') }),
+    result: one(user),
+  },
+  forClient: {
+    method: 'GET',
+    path: '/api/user/for_client/{clientId}',
+    summary: 'The active people of a company, by name',
+    access: 'member',
+    params: z.object({ clientId: clientId() }),
+    query: listQuery,
+    result: page(person),
+  },
+  filter: {
+    method: 'POST',
+    path: '/api/user/filter/{workspace}',
+    summary: 'People of a workspace by words and fields; who is not an administrator gets active ones only (D32)',
+    access: 'member',
+    params: z.object({ workspace: workspaceCode() }),
+    body: z.object({
+      search: optionalLine(100).optional(),
+      dept: id('department').optional(),
+      position: optionalLine(100).optional(),
+      city: optionalLine(100).optional(),
+      role: optionalLine(32).optional(),
+      status: z.enum(['active', 'blocked', 'fired'], 'choice').optional(),
+      page: z.number('number').int('number').min(0, 'too_small').max(1000, 'too_big').optional(),
+      limit: z.number('number').int('number').min(1, 'too_small').max(100, 'too_big').optional(),
+      sort: z.enum(['name', '-name', 'created', '-created'], 'choice').optional(),
+    }),
+    result: page(person),
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/user/{id}',
+    summary: 'Change one’s own data, or as an administrator anyone’s; absent keeps, null clears',
+    access: 'signed',
+    params: z.object({ id: id('user') }),
+    body: userChange,
+    result: one(user),
+    errors: [
+      'email_taken',
+      'login_taken',
+      'wrong_password',
+      'old_password_required',
+      'passwords_must_match',
+      'password_too_short',
+      'feature_off',
+      'own_role',
+    ],
+  },
+  removeFile: {
+    method: 'DELETE',
+    path: '/api/user/{userId}/file/{fileId}',
+    summary: 'Remove a file from a profile',
+    access: 'signed',
+    params: z.object({ userId: id('user'), fileId: id('file') }),
+    result: removed(),
+  },
+});

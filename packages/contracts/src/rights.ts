@@ -1,0 +1,33 @@
+/** The features a company can switch on and a person can be given as rights (spec 1 §6, D36), in the menu's order. */
+export const featureCodes = [
+  'wall',
+  'groups',
+  'calendar',
+  'profile_edit',
+  'knowl_base',
+  'events_create',
+  'task_tracker',
+  'desk_add',
+  'vacancies',
+  'services',
+  'structures',
+  'no_silent',
+  'ideas',
+  'kb_files',
+  'vacations',
+  'vacations_edit',
+  'lms',
+  'polls',
+  'chat',
+  'shop',
+  'adaptation',
+  'admin',
+  'dark_theme',
+] as const;
+
+export type FeatureCode = (typeof featureCodes)[number];
+
+/** What a new employee may use, unless the company says otherwise: everything but the administrators' rights. */
+export const defaultRights: readonly FeatureCode[] = featureCodes.filter(
+  (code) => !['admin', 'vacations_edit'].includes(code),
+);

@@ -1,0 +1,40 @@
+import type { BodyOf, Call, CallSpec, ParamsOf, QueryOf, ResultOf } from '@atrium/contracts';
+import type { Request, Response } from 'express';
+import type { Caller, Member } from './caller.ts';
+
+type CallerFor<C extends CallSpec> = C['access'] extends 'public'
+  ? Caller | null
+  : C['access'] extends 'member' | 'admin'
+    ? Member
+    : Caller;
+
+/** What a handler gets: everything is parsed by the contract, and `access` has been checked. */
+export interface Context<C extends CallSpec> {
+  caller: CallerFor<C>;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  req: Request;
+  res: Response;
+}
+
+/** JSON that is ready to send. */
+export class Ready {
+  readonly json: Buffer | string;
+
+  constructor(json: Buffer | string) {
+    this.json = json;
+  }
+}
+
+export interface Route {
+  call: Call<CallSpec>;
+  handle(context: Context<CallSpec>): Promise<unknown>;
+}
+
+type Answer<C extends CallSpec> = C['gives'] extends 'stream' ? void : ResultOf<C> | Ready;
+
+/** Joins a contract and the function that answers it. Calls that give a stream write to `res` themselves. */
+export function answer<C extends Call<CallSpec>>(call: C, handle: (context: Context<C>) => Promise<Answer<C>>): Route {
+  return { call, handle: handle as unknown as Route['handle'] };
+}

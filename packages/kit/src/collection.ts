@@ -1,0 +1,117 @@
+import type {
+  Collection,
+  Document,
+  Filter,
+  FindOptions,
+  IndexDescription,
+  OptionalUnlessRequiredId,
+  UpdateFilter,
+  UpdateOptions,
+  WithId,
+} from 'mongodb';
+import type { Tenant } from './caller.ts';
+import { db } from './database.ts';
+import { noAccess } from './errors.ts';
+import { sessionOf } from './session.ts';
+import type { Work } from './work.ts';
+
+/** What every stored document of a company carries. */
+export interface Owned {
+  _id: string;
+  client_id: string;
+}
+
+/** What a change may set: anything but whose it is. */
+export type Fields<T> = Partial<Omit<T, '_id' | 'client_id'>>;
+
+const defined: { name: string; indexes: IndexDescription[] }[] = [];
+
+/**
+ * A collection of the service, with its indexes, which are made at boot. `of(tenant)` is the way in: it adds the
+ * company to every query and insert. `unscoped` crosses companies, for jobs, events and the superadmin only.
+ */
+export function defineCollection<T extends Owned>(name: string, indexes: IndexDescription[] = []) {
+  defined.push({ name, indexes });
+  return {
+    name,
+    of: (tenant: Tenant) => scoped<T>(name, tenant),
+    unscoped: (): Collection<T> => db().collection<T>(name),
+  };
+}
+
+/** A collection that belongs to no company (sessions of superadmins, the registry of companies). */
+export function defineGlobalCollection<T extends { _id: string }>(name: string, indexes: IndexDescription[] = []) {
+  defined.push({ name, indexes });
+  return { name, unscoped: (): Collection<T> => db().collection<T>(name) };
+}
+
+/** Makes all indexes that this service's stores name. Called once at boot. */
+export async function makeIndexes() {
+  for (const { name, indexes } of defined) {
+    if (indexes.length) await db().collection(name).createIndexes(indexes);
+    else await db().createCollection(name).catch(ignoreExisting);
+  }
+}
+
+function ignoreExisting(error: { code?: number }) {
+  if (error.code !== 48) throw error;
+}
+
+type Changes<T extends Document> = UpdateFilter<T> & { $set?: { client_id?: never; _id?: never } };
+
+function scoped<T extends Owned>(name: string, { clientId }: Tenant) {
+  if (!clientId) throw noAccess();
+  const collection = db().collection<T>(name);
+  const own = (filter: Filter<T>) => ({ ...filter, client_id: clientId }) as Filter<T>;
+
+  return {
+    find: (filter: Filter<T>, options: FindOptions = {}, work?: Work) =>
+      collection.find<T>(own(filter), { ...options, session: sessionOf(work) }),
+    findOne: (filter: Filter<T>, options: FindOptions = {}, work?: Work) =>
+      collection.findOne<T>(own(filter), { ...options, session: sessionOf(work) }),
+    count: (filter: Filter<T>, options: { limit?: number } = {}) => collection.countDocuments(own(filter), options),
+    aggregate: <R extends Document>(filter: Filter<T>, stages: Document[]) =>
+      collection.aggregate<R>([{ $match: own(filter) }, ...stages]),
+
+    async insert(doc: Omit<T, 'client_id'>, work?: Work): Promise<T> {
+      const whole = { ...doc, client_id: clientId } as unknown as OptionalUnlessRequiredId<T>;
+      await collection.insertOne(whole, { session: sessionOf(work, 'write') });
+      return whole as T;
+    },
+    async insertMany(docs: Omit<T, 'client_id'>[], work?: Work): Promise<void> {
+      if (!docs.length) return;
+      const whole = docs.map((doc) => ({ ...doc, client_id: clientId }) as unknown as OptionalUnlessRequiredId<T>);
+      await collection.insertMany(whole, { session: sessionOf(work, 'write') });
+    },
+    /** How many documents matched. An upsert gets the company too. */
+    async updateOne(filter: Filter<T>, change: Changes<T>, work?: Work, options: UpdateOptions = {}) {
+      const { matchedCount, modifiedCount, upsertedCount } = await collection.updateOne(own(filter), change, {
+        ...options,
+        session: sessionOf(work, 'write'),
+      });
+      return { matched: matchedCount, modified: modifiedCount, upserted: upsertedCount };
+    },
+    async updateMany(filter: Filter<T>, change: Changes<T>, work?: Work) {
+      return (await collection.updateMany(own(filter), change, { session: sessionOf(work, 'write') })).modifiedCount;
+    },
+    /** The document after the change, or null where none matched. */
+    async change(
+      filter: Filter<T>,
+      change: Changes<T>,
+      work?: Work,
+      options: { upsert?: boolean } = {},
+    ): Promise<WithId<T> | null> {
+      return collection.findOneAndUpdate(own(filter), change, {
+        ...options,
+        returnDocument: 'after',
+        session: sessionOf(work, 'write'),
+      });
+    },
+    async removeOne(filter: Filter<T>, work?: Work): Promise<boolean> {
+      return (await collection.deleteOne(own(filter), { session: sessionOf(work, 'write') })).deletedCount === 1;
+    },
+    async removeMany(filter: Filter<T>, work?: Work): Promise<number> {
+      return (await collection.deleteMany(own(filter), { session: sessionOf(work, 'write') })).deletedCount;
+    },
+  };
+}

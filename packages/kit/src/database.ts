@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { MongoClient, ObjectId, type Db } from 'mongodb';
+
+let client: MongoClient | undefined;
+let database: Db | undefined;
+
+/** Counts the commands of one request when COUNT_QUERIES is set. */
+export const queryCount = new AsyncLocalStorage<{ queries: number }>();
+
+/** A new id: 24 hex digits that grow with time (D2). `at`: the time it shall stand for, of things brought over. */
+export const newId = (at?: Date) =>
+  (at ? new ObjectId(ObjectId.generate(Math.floor(at.getTime() / 1000))) : new ObjectId()).toHexString();
+
+/**
+ * Connects to a service's own database. Acknowledged writes are on disk (architecture.md, Data that survives).
+ * Waits up to 30 s for the server to appear.
+ */
+export async function connectDatabase(url: string, name: string, countQueries = false): Promise<Db> {
+  client = new MongoClient(url, {
+    writeConcern: { w: 'majority', journal: true },
+    ignoreUndefined: true,
+    serverSelectionTimeoutMS: 4000,
+    socketTimeoutMS: 20_000,
+    maxPoolSize: 50,
+    monitorCommands: countQueries,
+  });
+  if (countQueries) {
+    client.on('commandStarted', () => {
+      const count = queryCount.getStore();
+      if (count) count.queries += 1;
+    });
+  }
+  await retryFor(30_000, () => client!.connect());
+  database = client.db(name);
+  return database;
+}
+
+async function retryFor(time: number, attempt: () => Promise<unknown>) {
+  const end = Date.now() + time;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+export function db(): Db {
+  if (!database) throw new Error('the database is not connected yet');
+  return database;
+}
+
+export function mongoClient(): MongoClient {
+  if (!client) throw new Error('the database is not connected yet');
+  return client;
+}
+
+export async function closeDatabase() {
+  await client?.close();
+  client = database = undefined;
+}

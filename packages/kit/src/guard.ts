@@ -1,0 +1,80 @@
+import type { Call, CallSpec } from '@atrium/contracts';
+import type { z } from 'zod';
+import { isAdmin, isSuperadmin, type Caller } from './caller.ts';
+import { invalid, noAccess, notFound, unauthorized } from './errors.ts';
+
+/** Checks `access` and `right` of a call. The services do it for good; the BFF does it too, to refuse early. */
+export function guard(call: CallSpec, caller: Caller | null) {
+  if (call.access === 'public') return;
+  if (!caller) throw unauthorized();
+  if (call.access === 'superadmin' && !isSuperadmin(caller)) throw noAccess();
+  if (call.access === 'admin' && !isAdmin(caller)) throw noAccess();
+  if ((call.access === 'member' || call.access === 'admin') && !caller.clientId) throw noAccess();
+  if (call.right && !caller.rights.includes(call.right)) throw noAccess();
+}
+
+/** Throws 403 for a company or workspace that is not the caller's (D3). A superadmin names any outside of one. */
+function checkTenant(call: CallSpec, schema: z.ZodType | undefined, value: unknown, caller: Caller | null) {
+  if (!caller || (isSuperadmin(caller) && (call.access === 'signed' || call.access === 'superadmin'))) return;
+  for (const [field, entity] of tenantFields(schema)) {
+    const named = (value as Record<string, unknown> | undefined)?.[field];
+    if (named === undefined || named === null) continue;
+    if (named !== (entity === 'client' ? caller.clientId : caller.workspace)) throw noAccess();
+  }
+}
+
+const known = new WeakMap<z.ZodType, [string, string][]>();
+
+function tenantFields(schema: z.ZodType | undefined): [string, string][] {
+  if (!schema || !('shape' in schema)) return [];
+  const hit = known.get(schema);
+  if (hit) return hit;
+  const shape = schema.shape as Record<string, z.ZodType>;
+  const fields = Object.entries(shape).flatMap(([field, part]): [string, string][] => {
+    const entity = entityOf(part);
+    return entity === 'client' || entity === 'workspace' ? [[field, entity]] : [];
+  });
+  known.set(schema, fields);
+  return fields;
+}
+
+/** The entity of an id, also behind optional and nullable. */
+function entityOf(part: z.ZodType): string | undefined {
+  const own = part.meta()?.entity as string | undefined;
+  const inner = (part as { def?: { innerType?: z.ZodType } }).def?.innerType;
+  return own ?? (inner && entityOf(inner));
+}
+
+export interface RawInput {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+}
+
+/** Parses what came by the contract. Params that do not fit are 404; everything else that is wrong is told at once. */
+export function parseInput(call: Call<CallSpec>, caller: Caller | null, raw: RawInput) {
+  const params = call.params?.safeParse(raw.params);
+  if (params && !params.success) throw notFound(call.name);
+  checkTenant(call, call.params, params?.data, caller);
+
+  const query = call.query?.safeParse(raw.query ?? {});
+  const body = call.takes === 'form' ? undefined : call.body?.safeParse(raw.body);
+  const fields = { ...wrongFields(query), ...wrongFields(body) };
+  if (Object.keys(fields).length) throw invalid(fields);
+  checkTenant(call, call.query, query?.data, caller);
+  checkTenant(call, call.body, body?.data, caller);
+  return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+function wrongFields(parsed: z.ZodSafeParseResult<unknown> | undefined): Record<string, string> {
+  if (!parsed || parsed.success) return {};
+  return Object.fromEntries(parsed.error.issues.slice(0, 100).flatMap((issue) => fieldsOf(issue)));
+}
+
+/** Our schemas name a code as the message; zod's own kinds become one. */
+function fieldsOf(issue: z.core.$ZodIssue): [string, string][] {
+  const path = issue.path.map(String).join('.') || 'body';
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, 'unknown']);
+  if (issue.code === 'invalid_type') return [[path, issue.input === undefined ? 'required' : 'type']];
+  return [[path, /^[a-z_]+$/.test(issue.message) ? issue.message : issue.code]];
+}

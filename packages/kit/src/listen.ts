@@ -1,0 +1,187 @@
+import { events, type Envelope, type EventData, type EventType } from '@atrium/contracts';
+import { AckPolicy, DeliverPolicy, type ConsumerConfig, type JsMsg } from 'nats';
+import { bus, serviceName } from './bus.ts';
+import { defineGlobalCollection } from './collection.ts';
+import { log } from './log.ts';
+import { eventsHandled } from './metrics.ts';
+import { unitOfWork, type Work } from './work.ts';
+
+/** What a service does when it hears one kind of event: in a transaction, once. */
+export interface Listener<T extends EventType = EventType> {
+  event: T;
+  handle(data: EventData<T>, context: EventContext): Promise<void>;
+}
+
+export interface EventContext {
+  clientId: string;
+  work: Work;
+  id: string;
+  time: string;
+}
+
+/** Types a listener; a feature exports a list of them. */
+export const on = <T extends EventType>(event: T, handle: Listener<T>['handle']): Listener => ({
+  event,
+  handle: handle as unknown as Listener['handle'],
+});
+
+interface Handled {
+  _id: string;
+  handled: Date;
+}
+
+/** The inbox: what each consumer has handled, for longer than the stream keeps events. */
+const inbox = defineGlobalCollection<Handled>('inbox', [{ key: { handled: 1 }, expireAfterSeconds: 14 * 86_400 }]);
+
+const mostAttempts = 10;
+const batchSize = 50;
+
+/** The narrowest subject that covers all the events: tokens that differ become `*` (NATS 2.9: one filter a consumer). */
+export function filterFor(types: readonly string[]): string {
+  const [first = '', ...rest] = types;
+  const tokens = first
+    .split('.')
+    .map((token, place) => (rest.every((type) => type.split('.')[place] === token) ? token : '*'));
+  return `event.*.${tokens.join('.')}`;
+}
+
+/**
+ * A durable consumer `<service>-<feature>`. Events are handled in batches, each batch in one transaction with its
+ * inbox rows; when a batch fails its events are tried one by one. What fails ten times is parked on `dead.<service>…`.
+ */
+export async function startConsumer(
+  feature: string,
+  listeners: readonly Listener[],
+): Promise<{ stop(): Promise<void> }> {
+  const durable = `${serviceName()}-${feature}`;
+  const handlers = new Map(listeners.map((listener) => [listener.event as string, listener]));
+  return consume(
+    'EVENTS',
+    { durable_name: durable, filter_subject: filterFor([...handlers.keys()]), deliver_policy: DeliverPolicy.All },
+    async (messages) => {
+      const wanted = messages.filter((message) => isWanted(message, handlers));
+      await handleBatch(durable, handlers, wanted).catch(() => handleSingly(durable, handlers, wanted));
+    },
+  );
+}
+
+/** Pulls messages and gives them on in batches, until stopped; survives NATS going away. */
+export async function consume(
+  stream: string,
+  config: Partial<ConsumerConfig> & { durable_name: string },
+  handle: (messages: JsMsg[]) => Promise<void>,
+) {
+  let stopped = false;
+  let close = async () => {};
+  const loop = async () => {
+    while (!stopped) {
+      try {
+        const { manager, stream: jetstream } = await bus();
+        await manager.consumers.add(stream, {
+          ack_policy: AckPolicy.Explicit,
+          ack_wait: 30_000_000_000,
+          max_ack_pending: 500,
+          ...config,
+        });
+        const consumer = await jetstream.consumers.get(stream, config.durable_name);
+        const messages = await consumer.consume({ max_messages: 200, expires: 5000 });
+        close = async () => void (await messages.close());
+        await inBatches(messages, handle);
+      } catch (error) {
+        if (!stopped) log.warn({ err: error, consumer: config.durable_name }, 'consumer interrupted');
+      }
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  };
+  const running = loop();
+  return {
+    async stop() {
+      stopped = true;
+      await close();
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 5000))]);
+    },
+  };
+}
+
+async function inBatches(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]) => Promise<void>) {
+  let waiting: JsMsg[] = [];
+  let working: Promise<void> | null = null;
+  const work = async () => {
+    while (waiting.length) {
+      const batch = waiting.splice(0, batchSize);
+      await handle(batch).catch((error: unknown) => log.error({ err: error }, 'a batch of events was not handled'));
+    }
+    working = null;
+  };
+  for await (const message of messages) {
+    waiting.push(message);
+    working ??= work();
+  }
+  waiting = [];
+  await working;
+}
+
+function isWanted(message: JsMsg, handlers: Map<string, Listener>) {
+  const [, , ...type] = message.subject.split('.');
+  if (handlers.has(type.join('.'))) return true;
+  message.ack();
+  return false;
+}
+
+async function handleBatch(durable: string, handlers: Map<string, Listener>, messages: JsMsg[]) {
+  if (!messages.length) return;
+  const byId = new Map(messages.map((message) => [keyOf(durable, message), message]));
+  let repeated = 0;
+  await unitOfWork({ clientId: null }, async (work) => {
+    const known = await inbox
+      .unscoped()
+      .find({ _id: { $in: [...byId.keys()] } }, { session: work.session })
+      .toArray();
+    const seen = new Set(known.map((row) => row._id));
+    const fresh = [...byId].filter(([key]) => !seen.has(key));
+    repeated = messages.length - fresh.length;
+    for (const [, message] of fresh) await handleOne(handlers, message, work);
+    if (fresh.length)
+      await inbox.unscoped().insertMany(
+        fresh.map(([_id]) => ({ _id, handled: new Date() })),
+        { session: work.session },
+      );
+  });
+  for (const message of messages) message.ack();
+  eventsHandled.inc({ consumer: durable, outcome: 'done' }, messages.length - repeated);
+  eventsHandled.inc({ consumer: durable, outcome: 'repeated' }, repeated);
+}
+
+const keyOf = (durable: string, message: JsMsg) => `${durable}:${message.headers?.get('Nats-Msg-Id') || message.seq}`;
+
+async function handleOne(handlers: Map<string, Listener>, message: JsMsg, work: Work) {
+  const envelope = message.json<Envelope>();
+  const data = events[envelope.type].parse(envelope.data);
+  const clientId = envelope.clientid;
+  const scoped: Work = {
+    ...work,
+    announce: ({ type, data: fact }) => work.announceFor(clientId, { type, data: fact }),
+  };
+  await handlers.get(envelope.type)!.handle(data, { clientId, work: scoped, id: envelope.id, time: envelope.time });
+}
+
+async function handleSingly(durable: string, handlers: Map<string, Listener>, messages: JsMsg[]) {
+  for (const message of messages) {
+    await handleBatch(durable, handlers, [message]).catch((error: unknown) => setBack(durable, message, error));
+  }
+}
+
+async function setBack(durable: string, message: JsMsg, error: unknown) {
+  const attempts = message.info.redeliveryCount;
+  if (attempts < mostAttempts) {
+    log.warn({ err: error, consumer: durable, subject: message.subject, attempts }, 'event failed, will come again');
+    eventsHandled.inc({ consumer: durable, outcome: 'failed' });
+    message.nak(Math.min(100 * 2 ** attempts, 30_000));
+    return;
+  }
+  log.error({ err: error, consumer: durable, subject: message.subject }, 'event parked');
+  const { stream } = await bus();
+  await stream.publish(`dead.${serviceName()}.${durable}`, message.data, { msgID: `${durable}:${message.seq}` });
+  eventsHandled.inc({ consumer: durable, outcome: 'dead' });
+  message.term();
+}

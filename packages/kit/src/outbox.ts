@@ -1,0 +1,140 @@
+import type { EventData, EventType, PersonState } from '@atrium/contracts';
+import type { ClientSession } from 'mongodb';
+import { newId } from './database.ts';
+import { defineGlobalCollection } from './collection.ts';
+import { bus, onBusReturn, serviceName } from './bus.ts';
+import { log } from './log.ts';
+import { outboxWaiting } from './metrics.ts';
+
+/** Something that others shall hear of. */
+export type Fact =
+  | { kind: 'event'; clientId: string; type: EventType; data: EventData<EventType> }
+  | { kind: 'person'; person: PersonState };
+
+interface Row {
+  _id: string;
+  subject: string;
+  body: string;
+  published: Date | null;
+  /** The stream's number of the newest message of the batch it was published in. */
+  seq?: number;
+}
+
+/** Published rows stay for the duplicate window, so that they can be published again when NATS has lost them. */
+const duplicateWindow = 600;
+
+const outbox = defineGlobalCollection<Row>('outbox', [
+  { key: { published: 1, _id: 1 } },
+  { key: { published: -1 }, expireAfterSeconds: duplicateWindow, name: 'published_ttl' },
+]);
+
+/** Writes facts in the transaction of the change they tell of. */
+export async function keepInOutbox(facts: Fact[], session: ClientSession) {
+  await outbox.unscoped().insertMany(facts.map(rowOf), { session });
+}
+
+function rowOf(fact: Fact): Row {
+  const _id = newId();
+  if (fact.kind === 'person') {
+    const { person } = fact;
+    return {
+      _id,
+      subject: `state.${person.client_id}.identity.user.${person._id}`,
+      body: JSON.stringify(person),
+      published: null,
+    };
+  }
+  const envelope = {
+    specversion: '1.0',
+    id: _id,
+    source: `/${serviceName()}`,
+    type: fact.type,
+    time: new Date().toISOString(),
+    clientid: fact.clientId,
+    datacontenttype: 'application/json',
+    data: fact.data,
+  };
+  return { _id, subject: `event.${fact.clientId}.${fact.type}`, body: JSON.stringify(envelope), published: null };
+}
+
+let poked = () => {};
+
+/** Tells the relay that there may be something to publish. */
+export const pokeRelay = () => poked();
+
+/**
+ * Publishes what the outbox holds, in order, until stopped. Rows are marked only after the stream has confirmed them;
+ * `Nats-Msg-Id` drops what is published twice.
+ */
+export function startRelay(): { stop(): Promise<void> } {
+  let stopping = false;
+  let wake = () => {};
+  poked = () => wake();
+  const forget = onBusReturn(republishLost);
+
+  const run = async () => {
+    while (!stopping) {
+      const sent = await publishNext().catch((error: unknown) => {
+        log.warn({ err: error }, 'the outbox waits');
+        return 0;
+      });
+      if (sent === 0 && !stopping) await new Promise<void>((resolve) => sleepUntil(resolve));
+    }
+  };
+  const sleepUntil = (resolve: () => void) => {
+    const timer = setTimeout(resolve, 1000);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  };
+
+  const running = run();
+  return {
+    async stop() {
+      stopping = true;
+      forget();
+      wake();
+      await running;
+    },
+  };
+}
+
+async function publishNext(): Promise<number> {
+  const rows = await outbox.unscoped().find({ published: null }).sort({ _id: 1 }).limit(100).toArray();
+  outboxWaiting.set(rows.length);
+  if (rows.length) await publish(rows);
+  return rows.length;
+}
+
+async function publish(rows: Row[]) {
+  const { stream } = await bus();
+  const acks = await Promise.all(
+    rows.map((row) => stream.publish(row.subject, row.body, { msgID: row._id, timeout: 5000 })),
+  );
+  const events = acks.filter((ack) => ack.stream === 'EVENTS').map((ack) => ack.seq);
+  const seq = events.length ? Math.max(...events) : undefined;
+  await outbox
+    .unscoped()
+    .updateMany({ _id: { $in: rows.map((row) => row._id) } }, { $set: { published: new Date(), seq } });
+}
+
+/** NATS is back, maybe with less than it had acknowledged: a power cut takes its last minute. */
+async function republishLost() {
+  const newest = await outbox
+    .unscoped()
+    .find({ published: { $ne: null } })
+    .sort({ published: -1 })
+    .limit(100)
+    .toArray();
+  const seen = Math.max(0, ...newest.map((row) => row.seq ?? 0));
+  const { manager } = await bus();
+  const { state } = await manager.streams.info('EVENTS');
+  if (state.last_seq >= seen) return;
+  log.error(
+    { lost: seen - state.last_seq },
+    'the event stream is shorter than before, publishing the last 10 minutes again',
+  );
+  await outbox.unscoped().updateMany({ published: { $ne: null } }, { $set: { published: null }, $unset: { seq: 1 } });
+  pokeRelay();
+}

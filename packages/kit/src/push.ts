@@ -1,0 +1,44 @@
+import type { PushData, PushName } from '@atrium/contracts';
+import { StringCodec } from 'nats';
+import { busNow } from './bus.ts';
+import { log } from './log.ts';
+
+const codec = StringCodec();
+
+/** What travels to every BFF on `push.<clientId>`. */
+export interface PushMessage<N extends PushName = PushName> {
+  /** Audience keys: `all`, `user:<id>`, `group:<id>`; each BFF has a room for each. */
+  keys: string[];
+  event: N;
+  payload: PushData<N>;
+}
+
+/**
+ * Tells the browsers of those who hold one of the keys, at once and at most once; nobody waits for it. What must not
+ * be missed is in the database and is fetched on reconnect.
+ */
+export function push<N extends PushName>(clientId: string, keys: string[], event: N, payload: PushData<N>) {
+  const connection = busNow();
+  if (!connection) return;
+  try {
+    connection.publish(
+      `push.${clientId}`,
+      codec.encode(JSON.stringify({ keys, event, payload } satisfies PushMessage<N>)),
+    );
+  } catch (error) {
+    log.warn({ err: error, event }, 'push lost');
+  }
+}
+
+/** Whose remembered callers every BFF must forget, at once: after a logout, a block, a changed right. */
+export interface CallerDrop {
+  userId?: string;
+  clientId?: string;
+  sessionId?: string;
+  /** The sessions are over: open sockets are closed too. */
+  ended?: boolean;
+}
+
+export function announceDrop(drop: CallerDrop) {
+  busNow()?.publish('caller.drop', codec.encode(JSON.stringify(drop)));
+}

@@ -1,0 +1,34 @@
+import type { Call, CallSpec } from '@atrium/contracts';
+import findMyWay from 'find-my-way';
+
+export interface Match<T> {
+  target: T;
+  params: Record<string, string>;
+}
+
+/** `{id}` matches 24 hex digits only, so that `user/vacations` is never read as an id (D2). */
+function routePath(call: Call<CallSpec>) {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    isId(call, name) ? `:${name}(^[0-9a-f]{24}$)` : `:${name}`,
+  );
+}
+
+function isId(call: Call<CallSpec>, name: string) {
+  const schema = call.params?.shape[name] as { meta?(): { entity?: string } | undefined } | undefined;
+  const entity = schema?.meta?.()?.entity;
+  return entity !== undefined && entity !== 'workspace';
+}
+
+/** Finds the call of a method and path; a slash at the end does not count. */
+export function callTable<T>(entries: readonly (readonly [Call<CallSpec>, T])[]) {
+  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 500, caseSensitive: true });
+  for (const [call, target] of entries) router.on(call.method, routePath(call), noop, target);
+  return (method: string, path: string): Match<T> | null => {
+    const hit = router.find(method as 'GET', path);
+    return hit && { target: hit.store as T, params: hit.params as Record<string, string> };
+  };
+}
+
+function noop() {
+  return undefined;
+}

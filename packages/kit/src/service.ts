@@ -1,0 +1,75 @@
+import type { ServiceName } from '@atrium/contracts';
+import type { Route } from './answer.ts';
+import { bus, closeBus, connectBus } from './bus.ts';
+import { makeIndexes } from './collection.ts';
+import { closeDatabase, connectDatabase, db } from './database.ts';
+import { addHealth, listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
+import { startConsumer, type Listener } from './listen.ts';
+import { log } from './log.ts';
+import { migrate, type Migration } from './migrations.ts';
+import { startRelay } from './outbox.ts';
+import { startPeople } from './people.ts';
+import { closeRedis, connectRedis } from './redis.ts';
+import type { Settings } from './settings.ts';
+import { closeServer, stopGracefully } from './stop.ts';
+
+export interface ServiceParts {
+  name: ServiceName;
+  settings: Settings;
+  routes: readonly Route[];
+  /** Durable consumers by feature: `{ posts: [on('social.post.published', …)] }`. */
+  consumers?: Record<string, readonly Listener[]>;
+  migrations?: readonly Migration[];
+  /** Keeps a projection of people (every service but identity). */
+  people?: boolean;
+  /** Runs when the stores are there, before calls are taken. */
+  prepare?: () => Promise<void>;
+  /** Runs first when the service stops. */
+  stop?: () => Promise<void>;
+  uploads?: boolean;
+}
+
+/**
+ * Starts a service: database with indexes and migrations, Redis, the bus (in the background), consumers, relay, HTTP.
+ * `/readyz` is 200 from when calls are answered. Stops gracefully on SIGTERM.
+ */
+export async function runService(parts: ServiceParts) {
+  const { name, settings } = parts;
+  connectRedis(settings.REDIS_URL);
+  connectBus(settings.NATS_URL, name);
+  await connectDatabase(settings.MONGODB_URL, `atrium_${name}`, settings.COUNT_QUERIES);
+  await makeIndexes();
+  await migrate(parts.migrations ?? []);
+  await parts.prepare?.();
+
+  const running = [startRelay(), ...(await startConsumers(parts))];
+  const server = await serve(parts);
+  log.info({ port: settings.PORT }, `${name} is ready`);
+
+  stopGracefully([
+    closeServer(server),
+    async () => parts.stop?.(),
+    () => Promise.all(running.map((part) => part.stop())),
+    closeBus,
+    closeRedis,
+    closeDatabase,
+  ]);
+}
+
+async function startConsumers({ consumers = {}, people }: ServiceParts) {
+  const features = Object.entries(consumers).map(([feature, listeners]) => startConsumer(feature, listeners));
+  return Promise.all(people ? [startPeople(), ...features] : features);
+}
+
+async function serve({ routes, settings, uploads }: ServiceParts) {
+  const app = makeApp();
+  addHealth(app, async () => Boolean(await db().command({ ping: 1 })));
+  app.use(serveCalls(routes, settings.CALLER_SECRET, settings.COUNT_QUERIES));
+  app.use(renderError);
+  const server = makeServer(app, { uploads });
+  await listen(server, settings.PORT, settings.HOST);
+  return server;
+}
+
+/** Waits until NATS is there; for tests and for start-up work that needs it. */
+export const busReady = () => bus().then(() => undefined);

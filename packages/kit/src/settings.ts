@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Settings of every process, from the environment. */
+const common = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DATA_DIR: z.string().default('.data'),
+  /** Where people reach the portal, for links in e-mails. */
+  PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
+  TZ: z.string().default('UTC'),
+  MONGODB_URL: z.string().default(''),
+  NATS_URL: z.string().min(1),
+  REDIS_URL: z.string().min(1),
+  /** Signs what the BFF tells the services about a caller. At least 32 characters; never a default. */
+  CALLER_SECRET: z.string().min(32),
+  /** Makes the answers carry `x-store-queries`, for tests that count them. */
+  COUNT_QUERIES: z.stringbool().default(false),
+});
+
+export type Settings = z.infer<typeof common>;
+
+/**
+ * Reads the common settings and a process's own. Prints every wrong one by name (never its value) and ends the
+ * process: a service does not start half configured.
+ */
+export function readSettings<T extends z.ZodRawShape>(own: T, env: NodeJS.ProcessEnv = process.env) {
+  const schema = common.extend(own);
+  const parsed = schema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) process.stderr.write(`setting ${issue.path.join('.')}: ${issue.message}\n`);
+  process.exit(78);
+}

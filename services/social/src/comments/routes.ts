@@ -1,0 +1,30 @@
+import { comments as contract } from '@atrium/contracts';
+import { answer, type Member } from '@atrium/kit';
+import { postsOf } from '../posts/store.ts';
+import { addComment, changeComment, removeComment, type Saved } from './commands.ts';
+import { showThreadsOf } from './show.ts';
+import { threadsOf } from './store.ts';
+
+async function shown(caller: Member, { comment, post }: Saved) {
+  const [result] = await showThreadsOf(caller, [{ root: comment, answers: [] }], post.author);
+  return { result: result! };
+}
+
+export const commentRoutes = [
+  answer(contract.ofPost, async ({ caller, params, query }) => {
+    const post = await postsOf(caller).visible(params.id);
+    const { threads, next } = await threadsOf(caller).ofPost(post._id, query.before);
+    return { result: await showThreadsOf(caller, threads, post.author), next };
+  }),
+
+  answer(contract.create, async ({ caller, body }) => shown(caller, await addComment(caller, body))),
+
+  answer(contract.update, async ({ caller, params, body }) =>
+    shown(caller, await changeComment(caller, params.id, body)),
+  ),
+
+  answer(contract.remove, async ({ caller, params }) => {
+    await removeComment(caller, params.id);
+    return { result: { _id: params.id } };
+  }),
+];

@@ -1,0 +1,49 @@
+import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
+
+/** `_id` is `<user>:<follower>`. */
+export interface FollowDoc extends Owned {
+  user: string;
+  follower: string;
+  created: string;
+}
+
+const follows = defineCollection<FollowDoc>('follows', [
+  { key: { client_id: 1, user: 1, created: -1 } },
+  { key: { client_id: 1, follower: 1, created: -1 } },
+]);
+
+const followId = (user: string, follower: string) => `${user}:${follower}`;
+
+/** The people whom a user follows, the newest 200. */
+export async function followedBy(tenant: Tenant, follower: string): Promise<string[]> {
+  const rows = await follows
+    .of(tenant)
+    .find({ follower }, { sort: { created: -1 }, limit: 200, projection: { user: 1 } })
+    .toArray();
+  return rows.map((row) => row.user);
+}
+
+export function followsOf(tenant: Tenant) {
+  const store = follows.of(tenant);
+  return {
+    /** The newest 1,000 followers. */
+    followers: async (user: string) =>
+      (await store.find({ user }, { sort: { created: -1 }, limit: 1000, projection: { follower: 1 } }).toArray()).map(
+        (row) => row.follower,
+      ),
+    count: (user: string) => store.count({ user }, { limit: 100_000 }),
+    isFollowing: async (user: string, follower: string) =>
+      (await store.findOne({ _id: followId(user, follower) })) !== null,
+    /** Whether it is new. */
+    add: async (user: string, follower: string, created: string, work: Work) => {
+      const { upserted } = await store.updateOne(
+        { _id: followId(user, follower) },
+        { $setOnInsert: { user, follower, created } },
+        work,
+        { upsert: true },
+      );
+      return upserted === 1;
+    },
+    remove: (user: string, follower: string) => store.removeOne({ _id: followId(user, follower) }),
+  };
+}

@@ -1,0 +1,16 @@
+import { runService } from '@atrium/kit';
+import { cleanup } from './cleanup/events.ts';
+import { commentRoutes } from './comments/routes.ts';
+import { followRoutes } from './follows/routes.ts';
+import { likeRoutes } from './likes/routes.ts';
+import { postRoutes } from './posts/routes.ts';
+import { settings } from './settings.ts';
+import { viewRoutes } from './views/routes.ts';
+
+await runService({
+  name: 'social',
+  settings,
+  people: true,
+  routes: [...postRoutes, ...commentRoutes, ...likeRoutes, ...viewRoutes, ...followRoutes],
+  consumers: { cleanup },
+});

@@ -1,0 +1,46 @@
+import { defineCollection, type Member, type Owned, type Tenant, type Work } from '@atrium/kit';
+
+/** `_id` is `<item>:<user>`: one like a person and item. */
+export interface LikeDoc extends Owned {
+  item: string;
+  user: string;
+  created: string;
+}
+
+const likes = defineCollection<LikeDoc>('likes', [{ key: { client_id: 1, item: 1, created: -1 } }]);
+
+const likeId = (item: string, user: string) => `${item}:${user}`;
+
+/** Which of the items the caller likes. */
+export async function likedBy(caller: Member, items: string[]): Promise<Set<string>> {
+  if (!items.length) return new Set();
+  const ids = items.map((item) => likeId(item, caller.userId));
+  const rows = await likes
+    .of(caller)
+    .find({ _id: { $in: ids } }, { limit: ids.length, projection: { item: 1 } })
+    .toArray();
+  return new Set(rows.map((row) => row.item));
+}
+
+export function likesOf(tenant: Tenant) {
+  const store = likes.of(tenant);
+  return {
+    /** Newest first, 20 a page. */
+    page: async (item: string, page: number) => ({
+      rows: await store.find({ item }, { sort: { created: -1 }, skip: (page - 1) * 20, limit: 20 }).toArray(),
+    }),
+    /** Whether there was none before. */
+    add: async (item: string, user: string, created: string, work: Work) => {
+      const { upserted } = await store.updateOne(
+        { _id: likeId(item, user) },
+        { $setOnInsert: { item, user, created } },
+        work,
+        { upsert: true },
+      );
+      return upserted === 1;
+    },
+    remove: (item: string, user: string, work: Work) => store.removeOne({ _id: likeId(item, user) }, work),
+    /** A batch of likes of things that are gone. */
+    removeOf: (items: string[], work: Work) => store.removeMany({ item: { $in: items } }, work),
+  };
+}

@@ -1,0 +1,103 @@
+import { posts as contract } from '@atrium/contracts';
+import { allow, answer, notFound, peopleOf, type Member } from '@atrium/kit';
+import { followedBy } from '../follows/store.ts';
+import { changePost, publishPost, removePost } from './commands.ts';
+import { mentionKey } from './rules.ts';
+import { showFeed, showPost } from './show.ts';
+import { postsOf, type FeedPlace, type PostDoc } from './store.ts';
+
+type Found = Promise<{ docs: PostDoc[]; next: string | null }>;
+
+async function feed(caller: Member, place: FeedPlace, found: Found) {
+  const { docs, next } = await found;
+  return { result: await showFeed(caller, docs), page: place.page ?? 1, limit: 20 as const, next };
+}
+
+/** A feed about a person; 404 for nobody of this company. Who has posts is known, so only empty feeds are looked at. */
+async function feedAbout(caller: Member, user: string, key: string, place: FeedPlace) {
+  const answered = await withKey(caller, key, place);
+  if (answered.result.length === 0) await peopleOf(caller).one(user);
+  return answered;
+}
+
+const withKey = (caller: Member, key: string, place: FeedPlace) =>
+  feed(caller, place, postsOf(caller).withKeys([key], place));
+
+const groupKeys = (caller: Member) =>
+  caller.keys.filter((key) => key.startsWith('group:')).map((key) => `parent:${key}`);
+
+export const postRoutes = [
+  answer(contract.news, async ({ caller, params: { page }, query: { before } }) =>
+    feed(caller, { page }, postsOf(caller).wall({ page, before })),
+  ),
+
+  answer(contract.userFeed, async ({ caller, params: { userId, page }, query: { before } }) => {
+    allow(userId === caller.userId);
+    const place = { page, before };
+    const followed = await followedBy(caller, userId);
+    const keys = [...[userId, ...followed].map((user) => `author:${user}`), mentionKey(userId)];
+    return feed(caller, place, postsOf(caller).withKeys(keys, place));
+  }),
+
+  answer(contract.query, async ({ caller, query: { page, before, author, mention, parent, type } }) => {
+    const keys = [
+      author && `author:${author}`,
+      mention && mentionKey(mention),
+      type && `type:${type}`,
+      parent && `parent:${parent}`,
+    ].filter((key) => key !== undefined);
+    const place = { page, before };
+    return feed(caller, place, keys.length ? postsOf(caller).withAllKeys(keys, place) : postsOf(caller).wall(place));
+  }),
+
+  answer(contract.ofClient, async ({ caller, params, query }) => withKey(caller, `parent:company:${params.id}`, query)),
+  answer(contract.ofUser, async ({ caller, params, query }) =>
+    feedAbout(caller, params.id, `author:${params.id}`, query),
+  ),
+  answer(contract.ofGroup, async ({ caller, params, query }) => {
+    if (!caller.keys.includes(`group:${params.id}`)) throw notFound('group');
+    return withKey(caller, `parent:group:${params.id}`, query);
+  }),
+
+  answer(contract.commented, async ({ caller, params, query }) =>
+    feedAbout(caller, params.id, `commenter:${params.id}`, query),
+  ),
+  answer(contract.mentioning, async ({ caller, params, query }) =>
+    feedAbout(caller, params.id, mentionKey(params.id), query),
+  ),
+
+  answer(contract.ofUserGroups, async ({ caller, params, query }) => {
+    await peopleOf(caller).one(params.id);
+    return feed(caller, query, postsOf(caller).withKeys(groupKeys(caller), query));
+  }),
+
+  answer(contract.ofFollowed, async ({ caller, params, query }) => {
+    await peopleOf(caller).one(params.id);
+    const followed = await followedBy(caller, params.id);
+    return feed(
+      caller,
+      query,
+      postsOf(caller).withKeys(
+        followed.map((user) => `author:${user}`),
+        query,
+      ),
+    );
+  }),
+
+  answer(contract.get, async ({ caller, params }) => ({
+    result: await showPost(caller, await postsOf(caller).visible(params.id)),
+  })),
+
+  answer(contract.create, async ({ caller, body }) => ({
+    result: await showPost(caller, await publishPost(caller, body)),
+  })),
+
+  answer(contract.update, async ({ caller, params, body }) => ({
+    result: await showPost(caller, await changePost(caller, params.id, body)),
+  })),
+
+  answer(contract.remove, async ({ caller, params }) => {
+    await removePost(caller, params.id);
+    return { result: { _id: params.id } };
+  }),
+];

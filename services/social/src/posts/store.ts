@@ -1,0 +1,113 @@
+import type { Attachment } from '@atrium/contracts';
+import { defineCollection, found, type Fields, type Member, type Owned, type Tenant, type Work } from '@atrium/kit';
+import type { Filter } from 'mongodb';
+
+/** How many newest likes and views a post carries itself, so that a page needs no further queries. */
+const carried = 20;
+
+export interface PostDoc extends Owned {
+  parent: { type: 'company' | 'feed' | 'group' | 'system'; id: string; where: string };
+  type: 'post' | 'thanks';
+  author: string;
+  text: string;
+  mentions: string[];
+  attachment: Attachment[];
+  /** ISO; the id stands for the same second, so that feeds sort by id alone. */
+  created: string;
+  updated: string | null;
+  read_keys: string[];
+  wall_keys: string[];
+  feed_keys: string[];
+  likes_total: number;
+  newest_likes: { user: string; created: string }[];
+  views_total: number;
+  newest_views: { user: string; time: string }[];
+  comments_total: number;
+  /** The two newest comments on the post, for feeds. */
+  newest_threads: string[];
+}
+
+const posts = defineCollection<PostDoc>('posts', [
+  { key: { client_id: 1, wall_keys: 1, _id: -1 } },
+  { key: { client_id: 1, feed_keys: 1, _id: -1 } },
+]);
+
+export interface FeedPlace {
+  page?: number | undefined;
+  before?: string | undefined;
+}
+
+const feedSize = 20;
+
+/** The posts that a caller may read. */
+export function postsOf(caller: Member) {
+  const store = posts.of(caller);
+  const readable = { read_keys: { $in: caller.keys } };
+
+  const pageOf = async (filter: Filter<PostDoc>, { page = 1, before }: FeedPlace) => {
+    const older = before ? { ...filter, _id: { $lt: before } } : filter;
+    const skip = before ? 0 : (page - 1) * feedSize;
+    const docs = await store.find(older, { sort: { _id: -1 }, skip, limit: feedSize + 1 }).toArray();
+    return { docs: docs.slice(0, feedSize), next: docs.length > feedSize ? docs[feedSize - 1]!._id : null };
+  };
+
+  return {
+    visible: async (id: string) => found(await store.findOne({ _id: id, ...readable }), 'post'),
+    wall: (place: FeedPlace) => pageOf({ wall_keys: { $in: caller.keys } }, place),
+    /** Posts that have one of the feed keys. */
+    withKeys: (keys: string[], place: FeedPlace) => pageOf({ feed_keys: { $in: keys }, ...readable }, place),
+    /** Posts that have all of the feed keys; the first is the one the index looks up, so name the rarest. */
+    withAllKeys: ([first = '', ...others]: string[], place: FeedPlace) =>
+      pageOf(
+        {
+          feed_keys: first,
+          ...(others.length && { $and: others.map((key) => ({ feed_keys: key })) }),
+          ...readable,
+        } as Filter<PostDoc>,
+        place,
+      ),
+    newestOnWall: async (limit: number) =>
+      (
+        await store
+          .find({ wall_keys: { $in: caller.keys } }, { sort: { _id: -1 }, limit, projection: { _id: 1 } })
+          .toArray()
+      ).map((post) => post._id),
+  };
+}
+
+/** Changes of posts, after access has been decided. */
+export function postChanges(tenant: Tenant) {
+  const store = posts.of(tenant);
+  return {
+    add: (post: Omit<PostDoc, 'client_id'>, work: Work) => store.insert(post, work),
+    save: async (id: string, change: Fields<PostDoc>, work: Work) =>
+      found(await store.change({ _id: id }, { $set: change }, work), 'post'),
+    remove: (id: string, work: Work) => store.removeOne({ _id: id }, work),
+    liked: (id: string, like: { user: string; created: string }, work: Work) =>
+      store.change(
+        { _id: id },
+        { $inc: { likes_total: 1 }, $push: { newest_likes: { $each: [like], $position: 0, $slice: carried } } },
+        work,
+      ),
+    unliked: (id: string, user: string, work: Work) =>
+      store.change({ _id: id }, { $inc: { likes_total: -1 }, $pull: { newest_likes: { user } } }, work),
+    viewed: (id: string, view: { user: string; time: string }, work: Work) =>
+      store.change(
+        { _id: id },
+        { $inc: { views_total: 1 }, $push: { newest_views: { $each: [view], $position: 0, $slice: carried } } },
+        work,
+      ),
+    commented: (id: string, author: string, newestThreads: string[], work: Work) =>
+      store.change(
+        { _id: id },
+        {
+          $inc: { comments_total: 1 },
+          $set: { newest_threads: newestThreads },
+          $addToSet: { feed_keys: `commenter:${author}` },
+        },
+        work,
+      ),
+    uncommented: (id: string, count: number, newestThreads: string[], work: Work) =>
+      store.change({ _id: id }, { $inc: { comments_total: -count }, $set: { newest_threads: newestThreads } }, work),
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { cleanHtml, excerptOf, mentionedIn, plainText, withoutMentions } from './richText.ts';
+
+const bo = 'b'.repeat(24);
+
+test('formatting stays, scripts and handlers go', () => {
+  expect(cleanHtml('<p onclick="x()">Hi <b>there</b><script>alert(1)</script></p>')).toBe(
+    '<p>Hi <strong>there</strong></p>',
+  );
+});
+
+test.each([
+  ['<a href="javascript:alert(1)">x</a>', 'javascript'],
+  ['<a href="//evil.example">x</a>', 'evil'],
+  ['<img src=x onerror=alert(1)>', 'onerror'],
+  ['<svg><script>alert(1)</script></svg>', 'alert'],
+  ['<span style="position:fixed">x</span>', 'style'],
+  ['<span data-user="evil" class="x">x</span>', 'evil'],
+])('%s loses %s', (html, dangerous) => {
+  expect(cleanHtml(html)).not.toContain(dangerous);
+});
+
+test('links open elsewhere and tell nothing', () => {
+  expect(cleanHtml('<a href="https://x.example">x</a>')).toBe(
+    '<a href="https://x.example" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+  );
+});
+
+test('mentions are found once each, in order', () => {
+  const ana = 'a'.repeat(24);
+  const html = cleanHtml(
+    `<p><span data-user="${bo}">@Bo</span> <span data-user="${ana}">@Ana</span> <span data-user="${bo}">@Bo</span></p>`,
+  );
+  expect(mentionedIn(html)).toEqual([bo, ana]);
+});
+
+test('a name mentioned does not count as something said', () => {
+  expect(withoutMentions(`<p>Thanks <span data-user="${bo}">@Boris Melnik</span>!</p>`)).toBe('Thanks !');
+});
+
+test('paragraphs become spaces, entities become characters', () => {
+  expect(plainText('<p>One &amp; two</p><p>three</p>')).toBe('One & two three');
+});
+
+test('an excerpt ends after 140 characters, whole emoji included', () => {
+  const excerpt = excerptOf(`<p>${'😀'.repeat(200)}</p>`);
+  expect([...excerpt]).toHaveLength(140);
+  expect(excerpt.isWellFormed()).toBe(true);
+});

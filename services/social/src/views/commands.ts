@@ -1,0 +1,37 @@
+import { unitOfWork, type Member } from '@atrium/kit';
+import { pushCounts } from '../comments/commands.ts';
+import { postChanges, postsOf, type PostDoc } from '../posts/store.ts';
+import { viewsOf } from './store.ts';
+
+/** Notes that the caller has seen a post; only the first time counts. Gives the post's views. */
+export async function viewPost(caller: Member, id: string): Promise<number> {
+  const post = await postsOf(caller).visible(id);
+  const [unseen] = await viewsOf(caller).unseen([id], caller.userId);
+  return unseen ? recordView(caller, post) : post.views_total;
+}
+
+async function recordView(caller: Member, post: PostDoc): Promise<number> {
+  return unitOfWork(caller, async (work) => {
+    const time = new Date().toISOString();
+    if (!(await viewsOf(caller).add(post._id, caller.userId, time, work))) return post.views_total;
+    const counted = await postChanges(caller).viewed(post._id, { user: caller.userId, time }, work);
+    if (counted) work.afterwards(() => pushCounts(counted));
+    return counted?.views_total ?? 0;
+  });
+}
+
+/** Notes the newest 100 posts of the wall as seen; how many were new. */
+export async function viewWall(caller: Member): Promise<number> {
+  const newest = await postsOf(caller).newestOnWall(100);
+  const unseen = await viewsOf(caller).unseen(newest, caller.userId);
+  for (const id of unseen) await viewPost(caller, id);
+  return unseen.length;
+}
+
+/** Notifications are read at notify; the wall's documented call passes it on (D73). */
+export async function viewNotifications(caller: Member, notification: string | null): Promise<void> {
+  await unitOfWork(caller, async (work) => {
+    work.announce({ type: 'social.notification.viewed', data: { user: caller.userId, notification } });
+    return null;
+  });
+}
