@@ -55,7 +55,7 @@ export const auth = defineCalls('identity', 'auth', {
     body: credentials,
     result: z.object({ token: z.string(), _id: id('user') }),
     errors: loginErrors,
-    perMinute: 60,
+    perMinute: 300,
   },
   loginPage: {
     method: 'POST',
@@ -65,7 +65,7 @@ export const auth = defineCalls('identity', 'auth', {
     body: credentials,
     result: z.object({ token: z.string(), result: user }),
     errors: loginErrors,
-    perMinute: 60,
+    perMinute: 300,
   },
   logout: {
     method: 'POST',
@@ -118,6 +118,7 @@ export const auth = defineCalls('identity', 'auth', {
     path: '/api/register_many',
     summary: 'Register many employees; valid rows are kept, the others are told (D21)',
     access: 'admin',
+    seconds: 60,
     body: z.object({
       client_id: clientId(),
       users: z.array(z.record(z.string(), z.unknown())).min(1, 'required').max(500, 'too_many'),

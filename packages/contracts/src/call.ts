@@ -32,6 +32,8 @@ export interface CallSpec {
   gives?: 'json' | 'stream';
   /** At most this many a minute for one caller and address; the BFF answers 429 beyond. */
   perMinute?: number;
+  /** How long the answer may take where 3 s are not enough; forms and streams have no such end. */
+  seconds?: number;
   /** Not offered by the BFF: one of our processes asks another. */
   internal?: boolean;
 }

@@ -197,7 +197,7 @@ export const posts = defineCalls('social', 'posts', {
     body: newPost,
     result: one(post),
     errors: postErrors,
-    perMinute: 300,
+    perMinute: 600,
   },
   update: {
     method: 'PUT',
@@ -293,7 +293,7 @@ export const comments = defineCalls('social', 'comments', {
     }),
     result: one(comment),
     errors: ['text_required', 'text_too_long', 'user_not_found', 'comment_deleted'],
-    perMinute: 300,
+    perMinute: 600,
   },
   update: {
     method: 'PUT',

@@ -39,6 +39,7 @@ let name = 'unnamed';
 let ready: Promise<Bus> | undefined;
 let opened: NatsConnection | undefined;
 const returned = new Set<() => Promise<void>>();
+const lost = new Set<() => void>();
 
 export const serviceName = () => name;
 
@@ -66,6 +67,11 @@ export function onBusReturn(action: () => Promise<void>): () => void {
   returned.add(action);
   void bus().then(() => runSafely(action));
   return () => returned.delete(action);
+}
+
+/** Runs when NATS goes away. */
+export function onBusLost(action: () => void) {
+  lost.add(action);
 }
 
 async function openBus(url: string, service: string): Promise<Bus> {
@@ -112,7 +118,10 @@ function ignoreRace(error: { api_error?: { err_code?: number } }) {
 
 async function watch(connection: NatsConnection) {
   for await (const status of connection.status()) {
-    if (status.type === Events.Disconnect) log.warn('NATS is away');
+    if (status.type === Events.Disconnect) {
+      log.warn('NATS is away');
+      for (const action of lost) action();
+    }
     if (status.type === Events.Reconnect) {
       log.info('NATS is back');
       await makeStreams(await connection.jetstreamManager()).catch((error: unknown) =>

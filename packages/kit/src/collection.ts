@@ -69,7 +69,8 @@ function scoped<T extends Owned>(name: string, { clientId }: Tenant) {
       collection.find<T>(own(filter), { ...options, session: sessionOf(work) }),
     findOne: (filter: Filter<T>, options: FindOptions = {}, work?: Work) =>
       collection.findOne<T>(own(filter), { ...options, session: sessionOf(work) }),
-    count: (filter: Filter<T>, options: { limit?: number } = {}) => collection.countDocuments(own(filter), options),
+    count: (filter: Filter<T>, options: { limit?: number } = {}, work?: Work) =>
+      collection.countDocuments(own(filter), { ...options, session: sessionOf(work) }),
     aggregate: <R extends Document>(filter: Filter<T>, stages: Document[]) =>
       collection.aggregate<R>([{ $match: own(filter) }, ...stages]),
 

@@ -70,6 +70,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error.type === 'entity.too.large') return tooLarge();
   if (error.type === 'entity.parse.failed' || error instanceof URIError) return badRequest();
   if (error.type === 'encoding.unsupported' || error.type === 'charset.unsupported') return unsupportedType();
+  if (error.code === 11000) return conflict();
   if (error.code === 'ENOSPC' || error.code === 14031) return noSpace();
   if (error instanceof Error && error.name === 'MongoServerSelectionError') return unavailable();
   if (error instanceof Error && /^Mongo(Network|PoolCleared)/.test(error.name)) return unavailable();

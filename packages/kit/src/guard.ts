@@ -67,14 +67,18 @@ export function parseInput(call: Call<CallSpec>, caller: Caller | null, raw: Raw
 }
 
 function wrongFields(parsed: z.ZodSafeParseResult<unknown> | undefined): Record<string, string> {
-  if (!parsed || parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.slice(0, 100).flatMap((issue) => fieldsOf(issue)));
+  return !parsed || parsed.success ? {} : fieldErrors(parsed.error);
 }
+
+/** What is wrong, by field: `{ 'path.to.field': code }`, of at most 100 fields (D10). */
+export const fieldErrors = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.slice(0, 100).flatMap((issue) => fieldsOf(issue)));
 
 /** Our schemas name a code as the message; zod's own kinds become one. */
 function fieldsOf(issue: z.core.$ZodIssue): [string, string][] {
   const path = issue.path.map(String).join('.') || 'body';
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, 'unknown']);
-  if (issue.code === 'invalid_type') return [[path, issue.input === undefined ? 'required' : 'type']];
+  if (issue.code === 'invalid_type')
+    return [[path, issue.message.endsWith('received undefined') ? 'required' : 'type']];
   return [[path, /^[a-z_]+$/.test(issue.message) ? issue.message : issue.code]];
 }

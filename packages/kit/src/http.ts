@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -117,7 +117,7 @@ export const renderError: ErrorRequestHandler = (error: unknown, req, res, next)
 };
 
 /** A server that does not wait for slow senders (goals.md, S7); uploads are told apart by `uploads`. */
-export function makeServer(app: Express, { uploads = false } = {}): Server {
+export function makeServer(app: RequestListener, { uploads = false } = {}): Server {
   const server = createServer(
     {
       headersTimeout: 10_000,

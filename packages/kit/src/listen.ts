@@ -17,6 +17,8 @@ export interface EventContext {
   work: Work;
   id: string;
   time: string;
+  /** The how manieth time this event is tried, from 1; after ten it is parked. */
+  attempt: number;
 }
 
 /** Types a listener; a feature exports a list of them. */
@@ -162,7 +164,9 @@ async function handleOne(handlers: Map<string, Listener>, message: JsMsg, work: 
     ...work,
     announce: ({ type, data: fact }) => work.announceFor(clientId, { type, data: fact }),
   };
-  await handlers.get(envelope.type)!.handle(data, { clientId, work: scoped, id: envelope.id, time: envelope.time });
+  const { id, time } = envelope;
+  const attempt = message.info.redeliveryCount;
+  await handlers.get(envelope.type)!.handle(data, { clientId, work: scoped, id, time, attempt });
 }
 
 async function handleSingly(durable: string, handlers: Map<string, Listener>, messages: JsMsg[]) {

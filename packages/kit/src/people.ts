@@ -8,7 +8,16 @@ import { notFound } from './errors.ts';
 import { consume } from './listen.ts';
 
 /** The projection of identity's users that every service keeps, so that no service asks another for a name. */
-const people = defineCollection<PersonState>('people', [{ key: { client_id: 1, keys: 1, _id: 1 } }]);
+const people = defineCollection<Row>('people', [{ key: { client_id: 1, keys: 1, _id: 1 } }]);
+
+/** By company and user: a superadmin is shown in each company where they have acted. */
+type Row = Omit<PersonState, '_id'> & { _id: `${string}:${string}`; user: string };
+
+const rowId = (clientId: string, user: string): Row['_id'] => `${clientId}:${user}`;
+
+const rowOf = ({ _id: user, ...rest }: PersonState): Row => ({ ...rest, _id: rowId(rest.client_id, user), user });
+
+const stateOf = ({ _id, user, ...rest }: Row): PersonState => ({ ...rest, _id: user });
 
 /** Names change seldom and may be 5 s old. */
 const cache = new LRUCache<string, PersonState>({ max: 20_000, ttl: 5000 });
@@ -21,13 +30,15 @@ export function peopleOf(tenant: Tenant) {
     const found = new Map<string, PersonState>();
     const missing: string[] = [];
     for (const id of new Set(ids)) {
-      const hit = cache.get(id);
-      if (hit?.client_id === tenant.clientId) found.set(id, hit);
+      const hit = cache.get(rowId(tenant.clientId ?? '', id));
+      if (hit) found.set(id, hit);
       else missing.push(id);
     }
     if (missing.length === 0) return found;
-    for (const person of await store.find({ _id: { $in: missing } }, { limit: missing.length }).toArray()) {
-      cache.set(person._id, person);
+    const rowIds = missing.map((id) => rowId(tenant.clientId ?? '', id));
+    for (const row of await store.find({ _id: { $in: rowIds } }, { limit: rowIds.length }).toArray()) {
+      const person = stateOf(row);
+      cache.set(row._id, person);
       found.set(person._id, person);
     }
     return found;
@@ -80,21 +91,13 @@ export function startPeople() {
 }
 
 async function takeStates(messages: JsMsg[]) {
-  const states = messages.map((message) => personState.parse(message.json()));
-  const writes = states.map((state) => ({
-    updateOne: {
-      filter: { _id: state._id, version: { $lt: state.version } },
-      update: { $set: withoutId(state) },
-      upsert: true,
-    },
+  const rows = messages.map((message) => rowOf(personState.parse(message.json())));
+  const writes = rows.map(({ _id, ...row }) => ({
+    updateOne: { filter: { _id, version: { $lt: row.version } }, update: { $set: row }, upsert: true },
   }));
   await people.unscoped().bulkWrite(writes, { ordered: false }).catch(ignoreOlder);
-  for (const state of states) cache.delete(state._id);
+  for (const row of rows) cache.delete(row._id);
   for (const message of messages) message.ack();
-}
-
-function withoutId({ _id, ...rest }: PersonState) {
-  return rest;
 }
 
 /** The upsert of an older state meets the newer one's id. */

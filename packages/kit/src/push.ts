@@ -1,6 +1,6 @@
 import type { PushData, PushName } from '@atrium/contracts';
 import { StringCodec } from 'nats';
-import { busNow } from './bus.ts';
+import { bus, busNow } from './bus.ts';
 import { log } from './log.ts';
 
 const codec = StringCodec();
@@ -41,4 +41,26 @@ export interface CallerDrop {
 
 export function announceDrop(drop: CallerDrop) {
   busNow()?.publish('caller.drop', codec.encode(JSON.stringify(drop)));
+}
+
+/** Hears every push of every company; the BFF tells the sockets. */
+export const hearPushes = (handle: (clientId: string, message: PushMessage) => void) =>
+  hear<PushMessage>('push.*', (message, subject) => handle(subject.slice('push.'.length), message));
+
+export const hearDrops = (handle: (drop: CallerDrop) => void) => hear<CallerDrop>('caller.drop', handle);
+
+/** A subscription that outlives reconnects. What is said while NATS is away is not heard. */
+async function hear<T>(subject: string, handle: (message: T, subject: string) => void) {
+  const { connection } = await bus();
+  connection.subscribe(subject, {
+    callback: (error, message) => {
+      if (error) return log.error({ err: error, subject }, 'nothing can be heard');
+      try {
+        handle(message.json<T>(), message.subject);
+      } catch (failure) {
+        log.warn({ err: failure, subject }, 'a message was not understood');
+      }
+    },
+  });
+  await connection.flush();
 }

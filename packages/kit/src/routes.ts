@@ -19,12 +19,12 @@ function isId(call: Call<CallSpec>, name: string) {
   return entity !== undefined && entity !== 'workspace';
 }
 
-/** Finds the call of a method and path; a slash at the end does not count. */
+/** Finds the call of a method and path; a slash at the end does not count, and HEAD is a GET whose body is not sent. */
 export function callTable<T>(entries: readonly (readonly [Call<CallSpec>, T])[]) {
   const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 500, caseSensitive: true });
   for (const [call, target] of entries) router.on(call.method, routePath(call), noop, target);
   return (method: string, path: string): Match<T> | null => {
-    const hit = router.find(method as 'GET', path);
+    const hit = router.find(method === 'HEAD' ? 'GET' : (method as 'GET'), path);
     return hit && { target: hit.store as T, params: hit.params as Record<string, string> };
   };
 }

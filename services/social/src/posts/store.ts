@@ -97,6 +97,12 @@ export function postChanges(tenant: Tenant) {
         { $inc: { views_total: 1 }, $push: { newest_views: { $each: [view], $position: 0, $slice: carried } } },
         work,
       ),
+    allViewed: (ids: string[], view: { user: string; time: string }, work: Work) =>
+      store.updateMany(
+        { _id: { $in: ids } },
+        { $inc: { views_total: 1 }, $push: { newest_views: { $each: [view], $position: 0, $slice: carried } } },
+        work,
+      ),
     commented: (id: string, author: string, newestThreads: string[], work: Work) =>
       store.change(
         { _id: id },

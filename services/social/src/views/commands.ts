@@ -24,8 +24,13 @@ async function recordView(caller: Member, post: PostDoc): Promise<number> {
 export async function viewWall(caller: Member): Promise<number> {
   const newest = await postsOf(caller).newestOnWall(100);
   const unseen = await viewsOf(caller).unseen(newest, caller.userId);
-  for (const id of unseen) await viewPost(caller, id);
-  return unseen.length;
+  if (!unseen.length) return 0;
+  return unitOfWork(caller, async (work) => {
+    const time = new Date().toISOString();
+    await viewsOf(caller).addAll(unseen, caller.userId, time, work);
+    await postChanges(caller).allViewed(unseen, { user: caller.userId, time }, work);
+    return unseen.length;
+  });
 }
 
 /** Notifications are read at notify; the wall's documented call passes it on (D73). */

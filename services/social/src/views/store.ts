@@ -24,6 +24,12 @@ export function viewsOf(tenant: Tenant) {
       );
       return upserted === 1;
     },
+    /** For posts that `unseen` gave; one that was seen meanwhile makes the unit of work fail. */
+    addAll: (posts: string[], user: string, time: string, work: Work) =>
+      store.insertMany(
+        posts.map((post) => ({ _id: viewId(post, user), post, user, time })),
+        work,
+      ),
     /** Which of the posts the user has not seen. */
     unseen: async (posts: string[], user: string) => {
       const rows = await store

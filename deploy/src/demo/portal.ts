@@ -1,0 +1,48 @@
+import { auth, createClient, files, type Api, type Attachment, type StoredFile } from '@atrium/contracts';
+
+/** Somebody who is signed in, and what they can do with the portal's calls. */
+export interface Session {
+  userId: string;
+  api: Api;
+  upload(module: string, name: string, content: Buffer, type: string): Promise<StoredFile>;
+}
+
+export async function signIn(origin: string, login: string, password: string, clientId?: string): Promise<Session> {
+  const { token, result } = await createClient({ origin })(auth.loginPage, { body: { login, password } });
+  const company = clientId ?? result.client_id;
+  const headers = () => ({ authorization: `Bearer ${token}`, ...(company && { 'x-company-id': company }) });
+  const api = createClient({ origin, headers });
+
+  const upload = async (module: string, name: string, content: Buffer, type: string) => {
+    const form = new FormData();
+    form.set('client_id', company ?? '');
+    form.set('module', module);
+    form.set('file', new Blob([new Uint8Array(content)], { type }), name);
+    const { results } = await api(files.upload, { body: form } as never);
+    return results[0]!;
+  };
+  return { userId: result._id, api, upload };
+}
+
+export const attachmentOf = ({ _id, fileName, file, width, height }: StoredFile): Omit<Attachment, 'src'> => ({
+  _id,
+  name: fileName,
+  type: file.type,
+  size: file.size,
+  ...(width && height && { width, height }),
+});
+
+/** Does something for each, at most `width` at a time; results in order. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const entries = items.entries();
+  const worker = async () => {
+    for (const [index, item] of entries) results[index] = await work(item, index);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}
