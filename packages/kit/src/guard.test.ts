@@ -53,10 +53,10 @@ test('every wrong field is told', () => {
   expect(() => parse({ body: { name: 'too long', size: 'big' } })).toThrow(refusal);
 });
 
-test('a missing field is required, a body that is none too', () => {
+test('a missing field is required, also where there is no body at all', () => {
   expect(() => parse({ body: {} })).toThrow(expect.objectContaining({ extra: { fields: { name: 'required' } } }));
   expect(() => parse({ body: undefined })).toThrow(
-    expect.objectContaining({ extra: { fields: { body: 'required' } } }),
+    expect.objectContaining({ extra: { fields: { name: 'required' } } }),
   );
 });
 

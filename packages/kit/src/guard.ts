@@ -58,7 +58,7 @@ export function parseInput(call: Call<CallSpec>, caller: Caller | null, raw: Raw
   checkTenant(call, call.params, params?.data, caller);
 
   const query = call.query?.safeParse(raw.query ?? {});
-  const body = call.takes === 'form' ? undefined : call.body?.safeParse(raw.body);
+  const body = call.takes === 'form' ? undefined : call.body?.safeParse(raw.body ?? {});
   const fields = { ...wrongFields(query), ...wrongFields(body) };
   if (Object.keys(fields).length) throw invalid(fields);
   checkTenant(call, call.query, query?.data, caller);

@@ -81,7 +81,7 @@ export async function consume(
         const { manager, stream: jetstream } = await bus();
         await manager.consumers.add(stream, {
           ack_policy: AckPolicy.Explicit,
-          ack_wait: 30_000_000_000,
+          ack_wait: 10_000_000_000,
           max_ack_pending: 500,
           ...config,
         });

@@ -13,15 +13,15 @@ async function feed(caller: Member, place: FeedPlace, found: Found) {
   return { result: await showFeed(caller, docs), page: place.page ?? 1, limit: 20 as const, next };
 }
 
-/** A feed about a person; 404 for nobody of this company. Who has posts is known, so only empty feeds are looked at. */
-async function feedAbout(caller: Member, user: string, key: string, place: FeedPlace) {
-  const answered = await withKey(caller, key, place);
-  if (answered.result.length === 0) await peopleOf(caller).one(user);
-  return answered;
-}
-
 const withKey = (caller: Member, key: string, place: FeedPlace) =>
   feed(caller, place, postsOf(caller).withKeys([key], place));
+
+/** A feed about people; 404 for nobody of this company. Who has posts is known, so only empty feeds are looked at. */
+async function feedAbout(caller: Member, users: string[], answered: ReturnType<typeof feed>) {
+  const answer = await answered;
+  if (answer.result.length === 0) await Promise.all(users.map((user) => peopleOf(caller).one(user)));
+  return answer;
+}
 
 const groupKeys = (caller: Member) =>
   caller.keys.filter((key) => key.startsWith('group:')).map((key) => `parent:${key}`);
@@ -47,12 +47,14 @@ export const postRoutes = [
       parent && `parent:${parent}`,
     ].filter((key) => key !== undefined);
     const place = { page, before };
-    return feed(caller, place, keys.length ? postsOf(caller).withAllKeys(keys, place) : postsOf(caller).wall(place));
+    const found = keys.length ? postsOf(caller).withAllKeys(keys, place) : postsOf(caller).wall(place);
+    const people = [author, mention].filter((user) => user !== undefined);
+    return feedAbout(caller, people, feed(caller, place, found));
   }),
 
   answer(contract.ofClient, async ({ caller, params, query }) => withKey(caller, `parent:company:${params.id}`, query)),
   answer(contract.ofUser, async ({ caller, params, query }) =>
-    feedAbout(caller, params.id, `author:${params.id}`, query),
+    feedAbout(caller, [params.id], withKey(caller, `author:${params.id}`, query)),
   ),
   answer(contract.ofGroup, async ({ caller, params, query }) => {
     if (!caller.keys.includes(`group:${params.id}`)) throw notFound('group');
@@ -60,10 +62,10 @@ export const postRoutes = [
   }),
 
   answer(contract.commented, async ({ caller, params, query }) =>
-    feedAbout(caller, params.id, `commenter:${params.id}`, query),
+    feedAbout(caller, [params.id], withKey(caller, `commenter:${params.id}`, query)),
   ),
   answer(contract.mentioning, async ({ caller, params, query }) =>
-    feedAbout(caller, params.id, mentionKey(params.id), query),
+    feedAbout(caller, [params.id], withKey(caller, mentionKey(params.id), query)),
   ),
 
   answer(contract.ofUserGroups, async ({ caller, params, query }) => {

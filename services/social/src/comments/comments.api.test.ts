@@ -1,0 +1,142 @@
+import { comments, follows, likes, posts } from '@atrium/contracts';
+import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { beforeAll, expect, inject, test } from 'vitest';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await makeCompany(inject('portal'));
+});
+
+const write = async (author: Person) => (await as(author).call(posts.create, { body: { text: 'A post' } })).result._id;
+
+const say = async (author: Person, type: 'post' | 'comment', id: string, text = 'Well said') =>
+  (await as(author).call(comments.create, { body: { parent: { type, id }, text } })).result;
+
+const read = async (reader: Person, id: string) => (await as(reader).call(posts.get, { params: { id } })).result;
+
+test('comments and answers stand in threads, and are counted', async () => {
+  const { ana, bo, mia } = company;
+  const id = await write(ana);
+  const first = await say(bo, 'post', id, 'First');
+  await say(mia, 'post', id, 'Second');
+  const answer = await say(ana, 'comment', first._id, 'Answer');
+  await say(bo, 'comment', answer._id, 'Answer to the answer');
+  const post = await read(ana, id);
+  expect(post.comments.map((thread) => [thread.text, ...thread.answers.map((one) => one.text)])).toEqual([
+    ['First', 'Answer', 'Answer to the answer'],
+    ['Second'],
+  ]);
+  expect(post.comments_total).toBe(4);
+});
+
+test('the author, the post’s author and administrators remove a comment, nobody else', async () => {
+  const { ana, bo, mia, adm } = company;
+  const id = await write(ana);
+  for (const remover of [bo, ana, adm]) {
+    const comment = await say(bo, 'post', id);
+    expect(await as(mia).refused(comments.remove, { params: { id: comment._id } })).toMatchObject({ status: 403 });
+    await as(remover).call(comments.remove, { params: { id: comment._id } });
+  }
+  expect(await read(ana, id)).toMatchObject({ comments: [], comments_total: 0 });
+});
+
+test('a removed comment with answers leaves its place', async () => {
+  const { ana, bo } = company;
+  const id = await write(ana);
+  const comment = await say(bo, 'post', id, 'Secret');
+  await say(ana, 'comment', comment._id, 'Answer');
+  await as(bo).call(comments.remove, { params: { id: comment._id } });
+  expect((await read(ana, id)).comments).toMatchObject([
+    { text: '', status: 'deleted', answers: [{ text: 'Answer' }] },
+  ]);
+  expect(
+    await as(ana).refused(comments.create, {
+      body: { parent: { type: 'comment', id: comment._id }, text: 'Too late' },
+    }),
+  ).toMatchObject({ status: 409, code: 'comment_deleted' });
+});
+
+test('only its author changes a comment', async () => {
+  const { ana, bo } = company;
+  const { _id } = await say(bo, 'post', await write(ana));
+  expect(await as(ana).refused(comments.update, { params: { id: _id }, body: { text: 'Not mine' } })).toMatchObject({
+    status: 403,
+  });
+  const { result } = await as(bo).call(comments.update, { params: { id: _id }, body: { text: 'Better' } });
+  expect(result).toMatchObject({ text: 'Better', status: 'edited' });
+});
+
+test('thirty threads come twenty at a time, oldest first', async () => {
+  const { ana, bo } = company;
+  const id = await write(ana);
+  for (let n = 0; n < 30; n += 1) await say(bo, 'post', id, `Comment ${n}`);
+  const newest = (await read(ana, id)).comments;
+  const earlier = await as(ana).call(comments.ofPost, { params: { id }, query: { before: newest[0]!._id } });
+  const texts = [...earlier.result, ...newest].map((comment) => comment.text);
+  expect(texts).toEqual(Array.from({ length: 30 }, (_, n) => `Comment ${n}`));
+  expect(earlier.next).toBeNull();
+});
+
+test('a like counts once a person and is taken back by the next', async () => {
+  const { ana, bo, mia } = company;
+  const id = await write(ana);
+  const toggle = async (person: Person) =>
+    (await as(person).call(posts.like, { body: { like_type: 'post', id } })).result;
+  await toggle(mia);
+  expect(await toggle(bo)).toMatchObject({ liked: true, likes_total: 2 });
+  expect((await read(bo, id)).liked).toBe(true);
+  expect((await as(ana).call(likes.list, { params: { id } })).result.map((like) => like.author._id)).toEqual([
+    bo._id,
+    mia._id,
+  ]);
+  expect(await toggle(bo)).toMatchObject({ liked: false, likes_total: 1, likes: [{ author: { _id: mia._id } }] });
+});
+
+test('likes at the same moment are all counted', async () => {
+  const { ana, bo, mia, adm } = company;
+  const id = await write(ana);
+  await Promise.all(
+    [ana, bo, mia, adm].map((person) => as(person).call(posts.like, { body: { like_type: 'post', id } })),
+  );
+  expect(await read(ana, id)).toMatchObject({ likes_total: 4 });
+});
+
+test('a post is seen once a person', async () => {
+  const { ana, bo } = company;
+  const id = await write(ana);
+  const view = () => as(bo).call(posts.view, { params: { id }, body: { where: 'wall' } });
+  expect((await view()).result.views_total).toBe(1);
+  expect((await view()).result.views_total).toBe(1);
+  expect((await read(ana, id)).views).toMatchObject([{ user: { _id: bo._id } }]);
+  expect(await as(bo).refused(posts.view, { params: { id }, body: { user_id: ana._id } })).toMatchObject({
+    status: 403,
+  });
+});
+
+test('marking the wall as seen leaves nothing unseen', async () => {
+  const { ana, mia } = company;
+  const id = await write(ana);
+  const mark = async () => (await as(mia).call(posts.viewAll, { body: { where: 'wall' } })).result.viewed;
+  expect(await mark()).toBeGreaterThan(0);
+  expect(await mark()).toBe(0);
+  expect((await read(ana, id)).views_total).toBe(1);
+});
+
+test('one follows colleagues, not oneself and not for others', async () => {
+  const { ana, bo, mia, zed } = company;
+  const follow = (user_id: string, follower_id?: string) => ({ body: { user_id, follower_id } });
+  expect((await as(bo).call(follows.follow, follow(ana._id))).result).toMatchObject({
+    followers: [bo._id],
+    total: 1,
+    following: true,
+  });
+  expect(await as(bo).refused(follows.follow, follow(bo._id))).toMatchObject({ code: 'follow_self' });
+  expect(await as(bo).refused(follows.follow, follow(ana._id, mia._id))).toMatchObject({ status: 403 });
+  expect(await as(bo).refused(follows.follow, follow(zed._id))).toMatchObject({ status: 404 });
+
+  const id = await write(ana);
+  const feed = await as(bo).call(posts.userFeed, { params: { userId: bo._id, page: 1 } });
+  expect(feed.result.map((post) => post._id)).toContain(id);
+  expect((await as(bo).call(follows.unfollow, follow(ana._id))).result).toMatchObject({ total: 0, following: false });
+});

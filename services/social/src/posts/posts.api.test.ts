@@ -1,0 +1,161 @@
+import { posts } from '@atrium/contracts';
+import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { beforeAll, expect, inject, test } from 'vitest';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await makeCompany(inject('portal'));
+});
+
+const write = async (author: Person, text = 'Hello everyone') =>
+  (await as(author).call(posts.create, { body: { text } })).result;
+
+const read = (reader: Person, id: string) => as(reader).call(posts.get, { params: { id } });
+
+const wall = async (reader: Person, before?: string) =>
+  as(reader).call(posts.news, { params: { clientId: company.client._id, page: 1 }, query: { before } });
+
+const mention = (person: Person) => `<span data-user="${person._id}">@${person.fullName}</span>`;
+
+test('a post is on everyone’s wall, newest first, with what each may do', async () => {
+  const { ana, bo, adm } = company;
+  const first = await write(ana, 'First');
+  const second = await write(ana, 'Second');
+  const [newest, before] = (await wall(bo)).result;
+  expect([newest!._id, before!._id]).toEqual([second._id, first._id]);
+  expect(newest).toMatchObject({
+    author: { fullName: ana.fullName },
+    can: { edit: false, remove: false },
+    liked: false,
+    comments_total: 0,
+  });
+  expect((await read(ana, first._id)).result.can).toEqual({ edit: true, remove: true });
+  expect((await read(adm, first._id)).result.can).toEqual({ edit: false, remove: true });
+});
+
+test('only the author or an administrator removes a post', async () => {
+  const { ana, bo, adm, zed } = company;
+  const post = await write(ana);
+  const params = { id: post._id };
+  expect(await as(zed).refused(posts.remove, { params })).toMatchObject({ status: 404 });
+  expect(await as(bo).refused(posts.remove, { params })).toMatchObject({ status: 403, code: 'no_access' });
+  await as(adm).call(posts.remove, { params });
+  expect(await as(ana).refused(posts.get, { params })).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('only the author changes the text, and the change shows', async () => {
+  const { ana, adm } = company;
+  const { _id: id } = await write(ana, 'Before');
+  expect(await as(adm).refused(posts.update, { params: { id }, body: { text: 'By another' } })).toMatchObject({
+    status: 403,
+  });
+  const { result } = await as(ana).call(posts.update, { params: { id }, body: { text: 'After' } });
+  expect(result).toMatchObject({ text: 'After', updated: expect.stringMatching(/Z$/) });
+});
+
+test('scripts are taken out before anything is stored', async () => {
+  const { ana, bo } = company;
+  const { _id } = await write(ana, '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)></p>');
+  expect((await read(bo, _id)).result.text).toBe('<p>Hi</p>');
+});
+
+test.each([
+  ['', 'text_required'],
+  ['<p> </p>', 'text_required'],
+  ['x'.repeat(20_001), 'validation'],
+])('text %# is refused with its reason', async (text, code) => {
+  const refusal = await as(company.ana).refused(posts.create, { body: { text } });
+  expect(refusal).toMatchObject({ status: 422, code, body: { fields: { text: expect.any(String) } } });
+});
+
+test('a thank-you names one colleague and says why', async () => {
+  const { ana, bo, mia } = company;
+  const thank = (text: string) => ({ body: { type: 'thanks' as const, text } });
+  const long = 'for the patience with which you explained it all.';
+  const { result } = await as(ana).call(posts.create, thank(`<p>${mention(bo)} ${long}</p>`));
+  expect(result).toMatchObject({ type: 'thanks', mentions: [{ _id: bo._id }] });
+  expect(await as(ana).refused(posts.create, thank(long))).toMatchObject({ code: 'thanks_one_person' });
+  expect(await as(ana).refused(posts.create, thank(`${mention(bo)} ${mention(mia)} ${long}`))).toMatchObject({
+    code: 'thanks_one_person',
+  });
+  expect(await as(ana).refused(posts.create, thank(`${mention(ana)} ${long}`))).toMatchObject({ code: 'thanks_self' });
+  expect(await as(ana).refused(posts.create, thank(`${mention(bo)} thanks`))).toMatchObject({
+    code: 'thanks_too_short',
+  });
+});
+
+test('people of another company cannot be mentioned', async () => {
+  const { ana, bo, zed } = company;
+  await write(ana, mention(bo));
+  expect(await as(ana).refused(posts.create, { body: { text: mention(zed) } })).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  });
+});
+
+test('feeds show the author’s, the mentioning and the commented posts', async () => {
+  const { ana, bo, mia } = company;
+  const { _id } = await write(ana, `For ${mention(mia)}`);
+  const idsOf = async (call: typeof posts.ofUser | typeof posts.mentioning, id: string) =>
+    (await as(bo).call(call, { params: { id } })).result.map((post) => post._id);
+  expect(await idsOf(posts.ofUser, ana._id)).toContain(_id);
+  expect(await idsOf(posts.mentioning, mia._id)).toContain(_id);
+  expect(await idsOf(posts.mentioning, bo._id)).not.toContain(_id);
+});
+
+test('a post on one’s own feed is read there, but does not stand on the wall', async () => {
+  const { ana, bo } = company;
+  const parent = { type: 'feed' as const, id: ana._id };
+  const { result } = await as(ana).call(posts.create, { body: { text: 'Only here', parent } });
+  expect((await wall(bo)).result.map((post) => post._id)).not.toContain(result._id);
+  expect((await as(bo).call(posts.ofUser, { params: { id: ana._id } })).result.map((post) => post._id)).toContain(
+    result._id,
+  );
+  expect(await as(bo).refused(posts.create, { body: { text: 'Not mine', parent } })).toMatchObject({ status: 403 });
+});
+
+test('a feed goes on without gaps or doubles while others write', async () => {
+  const { client, ana, bo } = await makeCompany(inject('portal'));
+  for (let n = 0; n < 25; n += 1) await as(ana).call(posts.create, { body: { text: `Post ${n}` } });
+  const news = (before?: string) =>
+    as(bo).call(posts.news, { params: { clientId: client._id, page: 1 }, query: { before } });
+  const first = await news();
+  await as(ana).call(posts.create, { body: { text: 'In between' } });
+  const second = await news(first.next!);
+  expect([...first.result, ...second.result].map((post) => post.text)).toEqual(
+    Array.from({ length: 25 }, (_, n) => `Post ${24 - n}`),
+  );
+  expect(second.next).toBeNull();
+});
+
+test('administrators bring posts over with their author and time, others may not', async () => {
+  const { client, adm, ana, bo } = await makeCompany(inject('portal'));
+  await as(ana).call(posts.create, { body: { text: 'Of today' } });
+  const body = { text: 'Long ago', author: bo._id, created: '2020-02-03T10:00:00.000Z' };
+  expect(await as(ana).refused(posts.create, { body })).toMatchObject({ status: 403 });
+  await as(adm).call(posts.create, { body });
+  const { result } = await as(ana).call(posts.news, { params: { clientId: client._id, page: 1 } });
+  expect(result.map(({ text, author, created }) => [text, author._id, created.slice(0, 10)])[1]).toEqual([
+    'Long ago',
+    bo._id,
+    '2020-02-03',
+  ]);
+});
+
+test('fifty times the same request with one Idempotency-Key make one post', async () => {
+  const { client, ana } = await makeCompany(inject('portal'));
+  const send = () => as(ana).post('/api/post', { text: 'Once' }, { headers: { 'idempotency-key': 'the-same-key-1' } });
+  const answers = await Promise.all(Array.from({ length: 50 }, send));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(answers.map((answer) => (answer.body as { result: { _id: string } }).result._id)).size).toBe(1);
+  expect((await as(ana).call(posts.news, { params: { clientId: client._id, page: 1 } })).result).toHaveLength(1);
+});
+
+test('a page of the wall costs at most four queries, whatever is on it', async () => {
+  const { client, ana, bo } = await makeCompany(inject('portal'));
+  for (let n = 0; n < 20; n += 1) await as(ana).call(posts.create, { body: { text: `Post ${n}` } });
+  const answer = await as(bo).get(`/api/post/news/${client._id}/1`);
+  expect((answer.body as { result: unknown[] }).result).toHaveLength(20);
+  expect(Number(answer.headers.get('x-store-queries'))).toBeLessThanOrEqual(4);
+});
