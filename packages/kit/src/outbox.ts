@@ -62,42 +62,50 @@ let poked = () => {};
 /** Tells the relay that there may be something to publish. */
 export const pokeRelay = () => poked();
 
+/** While there is much to publish, what comes within so many ms travels together. */
+const gathering = 5;
+
 /**
  * Publishes what the outbox holds, in order, until stopped. Rows are marked only after the stream has confirmed them;
  * `Nats-Msg-Id` drops what is published twice.
  */
 export function startRelay(): { stop(): Promise<void> } {
-  let stopping = false;
+  let isStopping = false;
+  let isPoked = false;
   let wake = () => {};
-  poked = () => wake();
-  const forget = onBusReturn(republishLost);
-
+  poked = () => {
+    isPoked = true;
+    wake();
+  };
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, 1000);
+      wake = () => (clearTimeout(timer), resolve());
+    });
   const run = async () => {
-    while (!stopping) {
-      const sent = await publishNext().catch((error: unknown) => {
-        log.warn({ err: error }, 'the outbox waits');
-        return 0;
-      });
-      if (sent === 0 && !stopping) await new Promise<void>((resolve) => sleepUntil(resolve));
+    while (!isStopping) {
+      isPoked = false;
+      const sent = await publishNext().catch(unsent);
+      if (sent !== 0) await new Promise((resolve) => setTimeout(resolve, sent > 0 ? gathering : 1000));
+      else if (!isPoked && !isStopping) await sleep();
     }
   };
-  const sleepUntil = (resolve: () => void) => {
-    const timer = setTimeout(resolve, 1000);
-    wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  };
 
+  const forget = onBusReturn(republishLost);
   const running = run();
   return {
     async stop() {
-      stopping = true;
+      isStopping = true;
       forget();
       wake();
-      await running;
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 3000))]);
     },
   };
+}
+
+function unsent(error: unknown): number {
+  log.warn({ err: error }, 'the outbox waits');
+  return -1;
 }
 
 async function publishNext(): Promise<number> {

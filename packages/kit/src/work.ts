@@ -15,6 +15,8 @@ export interface Work {
   announceFor<T extends EventType>(clientId: string, event: { type: T; data: EventData<T> }): void;
   /** Publishes the last known state of a person to every service's people projection. */
   publishPerson(person: PersonState): void;
+  /** Runs `finish` once before the commit with all that was given for it: what a batch of events has in common. */
+  atEnd<T>(finish: (items: T[]) => Promise<void>, item: T): void;
   /** Runs after the commit, for what may be lost: pushes, cache drops. */
   afterwards(action: () => void): void;
 }
@@ -38,7 +40,12 @@ export async function unitOfWork<R>(tenant: Tenant | Caller, body: (work: Work) 
       if (done) return done.value;
 
       const facts: Fact[] = [];
-      const value = await insideWork.run(true, () => body(makeWork(session, tenant.clientId, facts, after)));
+      const ends: Ends = new Map();
+      const value = await insideWork.run(true, async () => {
+        const made = await body(makeWork(session, tenant.clientId, { facts, after, ends }));
+        await finishAll(ends);
+        return made;
+      });
       if (facts.length) await keepInOutbox(facts, session);
       if (key) await rememberResult(key, value, session);
       return value;
@@ -58,7 +65,24 @@ function idempotencyKey(tenant: Tenant | Caller): string | null {
   return `${tenant.idempotencyKey}:${number}`;
 }
 
-function makeWork(session: ClientSession, clientId: string | null, facts: Fact[], after: (() => void)[]): Work {
+type Finish = (items: unknown[]) => Promise<void>;
+type Ends = Map<Finish, unknown[]>;
+
+/** One end may add to another. */
+async function finishAll(ends: Ends) {
+  for (const [finish, items] of ends) {
+    ends.delete(finish);
+    await finish(items);
+  }
+}
+
+interface Gathered {
+  facts: Fact[];
+  after: (() => void)[];
+  ends: Ends;
+}
+
+function makeWork(session: ClientSession, clientId: string | null, { facts, after, ends }: Gathered): Work {
   const announceFor: Work['announceFor'] = (company, { type, data }) =>
     facts.push({ kind: 'event', clientId: company, type, data });
   return {
@@ -66,6 +90,11 @@ function makeWork(session: ClientSession, clientId: string | null, facts: Fact[]
     announceFor,
     announce: (event) => announceFor(clientId ?? 'none', event),
     publishPerson: (person) => facts.push({ kind: 'person', person }),
+    atEnd: (finish, item) => {
+      const items = ends.get(finish as Finish);
+      if (items) items.push(item);
+      else ends.set(finish as Finish, [item]);
+    },
     afterwards: (action) => after.push(action),
   };
 }

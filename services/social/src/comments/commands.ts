@@ -2,12 +2,14 @@ import type { BodyOf, comments as contract } from '@atrium/contracts';
 import { allow, conflict, newId, push, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { attachmentsFrom } from '../attachments.ts';
 import { requirePeople } from '../posts/commands.ts';
-import { postChanges, postsOf, type PostDoc } from '../posts/store.ts';
+import { postChanges, postsOf } from '../posts/store.ts';
+import type { PostDoc } from '../posts/post.ts';
 import { authorship, writtenBy } from '../writing.ts';
 import { commentAdded, commentChanged, commentRemoved } from './events.ts';
 import { canEditComment, canRemoveComment } from './rules.ts';
 import { showToAll } from './show.ts';
-import { commentChanges, threadsOf, type CommentDoc } from './store.ts';
+import { commentChanges, threadsOf } from './store.ts';
+import type { CommentDoc } from './comment.ts';
 
 const longestComment = 5_000;
 

@@ -1,7 +1,7 @@
 import type { EventData } from '@atrium/contracts';
 import { excerptOf } from '../richText.ts';
-import type { PostDoc } from '../posts/store.ts';
-import type { CommentDoc } from './store.ts';
+import type { PostDoc } from '../posts/post.ts';
+import type { CommentDoc } from './comment.ts';
 
 interface Place {
   post: Pick<PostDoc, '_id' | 'author' | 'read_keys'>;

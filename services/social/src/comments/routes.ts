@@ -1,6 +1,6 @@
 import { comments as contract } from '@atrium/contracts';
 import { answer, type Member } from '@atrium/kit';
-import { postsOf } from '../posts/store.ts';
+import { readablePost } from '../posts/reading.ts';
 import { addComment, changeComment, removeComment, type Saved } from './commands.ts';
 import { showThreadsOf } from './show.ts';
 import { threadsOf } from './store.ts';
@@ -12,7 +12,7 @@ async function shown(caller: Member, { comment, post }: Saved) {
 
 export const commentRoutes = [
   answer(contract.ofPost, async ({ caller, params, query }) => {
-    const post = await postsOf(caller).visible(params.id);
+    const post = await readablePost(caller, params.id);
     const { threads, next } = await threadsOf(caller).ofPost(post._id, query.before);
     return { result: await showThreadsOf(caller, threads, post.author), next };
   }),

@@ -1,5 +1,5 @@
 import { isAdmin, type Member } from '@atrium/kit';
-import type { CommentDoc } from './store.ts';
+import type { CommentDoc } from './comment.ts';
 
 type Written = Pick<CommentDoc, 'author' | 'status'>;
 

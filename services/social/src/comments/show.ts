@@ -1,8 +1,8 @@
 import type { Answer, Comment, PersonState } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
-import { likedBy } from '../likes/store.ts';
+import { likedBy } from '../likes/reading.ts';
 import { canEditComment, canRemoveComment } from './rules.ts';
-import type { CommentDoc, Thread } from './store.ts';
+import type { CommentDoc, Thread } from './comment.ts';
 
 export type { Thread };
 

@@ -1,27 +1,5 @@
-import type { Attachment } from '@atrium/contracts';
-import { defineCollection, found, type Fields, type Owned, type Tenant, type Work } from '@atrium/kit';
-
-export interface CommentDoc extends Owned {
-  post: string;
-  /** The comment under which an answer stands; a comment's own id otherwise. Threads sort by it. */
-  root: string;
-  parent: { type: 'post' | 'comment'; id: string; postId: string; where: string };
-  author: string;
-  text: string;
-  mentions: string[];
-  attachment: Attachment[];
-  created: string;
-  updated: string | null;
-  status: 'active' | 'edited' | 'deleted';
-  likes_total: number;
-  newest_likes: { user: string; created: string }[];
-}
-
-/** A comment and its answers, oldest first. */
-export interface Thread {
-  root: CommentDoc;
-  answers: CommentDoc[];
-}
+import { defineCollection, found, type Fields, type Tenant, type Work } from '@atrium/kit';
+import type { CommentDoc, Thread } from './comment.ts';
 
 const comments = defineCollection<CommentDoc>('comments', [
   { key: { client_id: 1, post: 1, root: -1, _id: -1 } },

@@ -14,18 +14,16 @@ const follows = defineCollection<FollowDoc>('follows', [
 
 const followId = (user: string, follower: string) => `${user}:${follower}`;
 
-/** The people whom a user follows, the newest 200. */
-export async function followedBy(tenant: Tenant, follower: string): Promise<string[]> {
-  const rows = await follows
-    .of(tenant)
-    .find({ follower }, { sort: { created: -1 }, limit: 200, projection: { user: 1 } })
-    .toArray();
-  return rows.map((row) => row.user);
-}
-
 export function followsOf(tenant: Tenant) {
   const store = follows.of(tenant);
   return {
+    /** The people whom a user follows, the newest 200. */
+    followedBy: async (follower: string) => {
+      const rows = await store
+        .find({ follower }, { sort: { created: -1 }, limit: 200, projection: { user: 1 } })
+        .toArray();
+      return rows.map((row) => row.user);
+    },
     /** The newest 1,000 followers. */
     followers: async (user: string) =>
       (await store.find({ user }, { sort: { created: -1 }, limit: 1000, projection: { follower: 1 } }).toArray()).map(

@@ -1,8 +1,10 @@
 import type { BodyOf, EventData, posts as contract } from '@atrium/contracts';
 import { push, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { pushCounts, visibleComment } from '../comments/commands.ts';
-import { commentChanges, type CommentDoc } from '../comments/store.ts';
-import { postChanges, postsOf, type PostDoc } from '../posts/store.ts';
+import { commentChanges } from '../comments/store.ts';
+import type { CommentDoc } from '../comments/comment.ts';
+import { postChanges, postsOf } from '../posts/store.ts';
+import type { PostDoc } from '../posts/post.ts';
 import { excerptOf } from '../richText.ts';
 import { likesOf } from './store.ts';
 

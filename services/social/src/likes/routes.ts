@@ -1,6 +1,6 @@
 import { likes as contract, posts } from '@atrium/contracts';
 import { answer, peopleOf, shownPerson, type Member } from '@atrium/kit';
-import { postsOf } from '../posts/store.ts';
+import { readablePost } from '../posts/reading.ts';
 import { toggleLike } from './commands.ts';
 import { likesOf } from './store.ts';
 
@@ -27,7 +27,7 @@ export const likeRoutes = [
   }),
 
   answer(contract.list, async ({ caller, params, query: { page = 1 } }) => {
-    const post = await postsOf(caller).visible(params.id);
+    const post = await readablePost(caller, params.id);
     const { rows } = await likesOf(caller).page(post._id, page);
     return { result: await shown(caller, post._id, rows), page, limit: 20 as const, total: post.likes_total };
   }),

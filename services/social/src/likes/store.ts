@@ -1,4 +1,4 @@
-import { defineCollection, type Member, type Owned, type Tenant, type Work } from '@atrium/kit';
+import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 
 /** `_id` is `<item>:<user>`: one like a person and item. */
 export interface LikeDoc extends Owned {
@@ -11,20 +11,15 @@ const likes = defineCollection<LikeDoc>('likes', [{ key: { client_id: 1, item: 1
 
 const likeId = (item: string, user: string) => `${item}:${user}`;
 
-/** Which of the items the caller likes. */
-export async function likedBy(caller: Member, items: string[]): Promise<Set<string>> {
-  if (!items.length) return new Set();
-  const ids = items.map((item) => likeId(item, caller.userId));
-  const rows = await likes
-    .of(caller)
-    .find({ _id: { $in: ids } }, { limit: ids.length, projection: { item: 1 } })
-    .toArray();
-  return new Set(rows.map((row) => row.item));
-}
-
 export function likesOf(tenant: Tenant) {
   const store = likes.of(tenant);
   return {
+    /** Which of the items a user likes. */
+    likedBy: async (user: string, items: string[]) => {
+      const ids = items.map((item) => likeId(item, user));
+      const rows = await store.find({ _id: { $in: ids } }, { limit: ids.length, projection: { item: 1 } }).toArray();
+      return new Set(rows.map((row) => row.item));
+    },
     /** Newest first, 20 a page. */
     page: async (item: string, page: number) => ({
       rows: await store.find({ item }, { sort: { created: -1 }, skip: (page - 1) * 20, limit: 20 }).toArray(),

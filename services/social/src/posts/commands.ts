@@ -4,7 +4,8 @@ import { attachmentsFrom } from '../attachments.ts';
 import { authorship, writtenBy, type Written } from '../writing.ts';
 import { postChanged, postPublished, postRemoved } from './events.ts';
 import { canEditPost, canPostIn, canRemovePost, checkThanks, feedKeysOf, readersOf, wallReadersOf } from './rules.ts';
-import { postChanges, postsOf, type PostDoc } from './store.ts';
+import { postChanges, postsOf } from './store.ts';
+import type { PostDoc } from './post.ts';
 
 const longestPost = 20_000;
 

@@ -1,6 +1,6 @@
 import type { EventData } from '@atrium/contracts';
 import { excerptOf } from '../richText.ts';
-import type { PostDoc } from './store.ts';
+import type { PostDoc } from './post.ts';
 
 function factOf(post: PostDoc): EventData<'social.post.published'> {
   const { _id, author, type, mentions, read_keys, created, parent, attachment, text } = post;

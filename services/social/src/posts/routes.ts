@@ -1,10 +1,11 @@
 import { posts as contract } from '@atrium/contracts';
 import { allow, answer, notFound, peopleOf, type Member } from '@atrium/kit';
-import { followedBy } from '../follows/store.ts';
+import { followedBy } from '../follows/reading.ts';
 import { changePost, publishPost, removePost } from './commands.ts';
 import { mentionKey } from './rules.ts';
 import { showFeed, showPost } from './show.ts';
-import { postsOf, type FeedPlace, type PostDoc } from './store.ts';
+import { postsOf, type FeedPlace } from './store.ts';
+import type { PostDoc } from './post.ts';
 
 type Found = Promise<{ docs: PostDoc[]; next: string | null }>;
 

@@ -1,7 +1,7 @@
 import { isAdmin, unprocessable, type Member } from '@atrium/kit';
 import { withoutMentions } from '../richText.ts';
 import type { Written } from '../writing.ts';
-import type { PostDoc } from './store.ts';
+import type { PostDoc } from './post.ts';
 
 /** The parts of a post that the rules look at. */
 type Authored = Pick<PostDoc, 'author'>;

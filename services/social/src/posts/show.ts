@@ -1,20 +1,23 @@
 import type { Comment, Person, PersonState, Post } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { peopleIn, showThreads, type Thread } from '../comments/show.ts';
-import { threadsOf } from '../comments/store.ts';
-import { likedBy } from '../likes/store.ts';
+import { newestThreads, threadsByRoots } from '../comments/reading.ts';
+import { likedBy } from '../likes/reading.ts';
 import { canEditPost, canRemovePost } from './rules.ts';
-import type { PostDoc } from './store.ts';
+import type { PostDoc } from './post.ts';
 
 /** Posts of a feed as this caller sees them, each with its two newest threads: three queries, however many posts. */
 export async function showFeed(caller: Member, docs: PostDoc[]): Promise<Post[]> {
-  const threads = await threadsOf(caller).byRoots(docs.flatMap((post) => post.newest_threads));
+  const threads = await threadsByRoots(
+    caller,
+    docs.flatMap((post) => post.newest_threads),
+  );
   return show(caller, docs, threads);
 }
 
 /** One post with its newest 20 threads and viewers. */
 export async function showPost(caller: Member, post: PostDoc): Promise<Post> {
-  const { threads } = await threadsOf(caller).ofPost(post._id);
+  const threads = await newestThreads(caller, post._id);
   const [shown] = await show(caller, [post], threads, true);
   return shown!;
 }

@@ -1,31 +1,9 @@
-import type { Attachment } from '@atrium/contracts';
-import { defineCollection, found, type Fields, type Member, type Owned, type Tenant, type Work } from '@atrium/kit';
+import { defineCollection, found, type Fields, type Member, type Tenant, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';
+import type { PostDoc } from './post.ts';
 
 /** How many newest likes and views a post carries itself, so that a page needs no further queries. */
 const carried = 20;
-
-export interface PostDoc extends Owned {
-  parent: { type: 'company' | 'feed' | 'group' | 'system'; id: string; where: string };
-  type: 'post' | 'thanks';
-  author: string;
-  text: string;
-  mentions: string[];
-  attachment: Attachment[];
-  /** ISO; the id stands for the same second, so that feeds sort by id alone. */
-  created: string;
-  updated: string | null;
-  read_keys: string[];
-  wall_keys: string[];
-  feed_keys: string[];
-  likes_total: number;
-  newest_likes: { user: string; created: string }[];
-  views_total: number;
-  newest_views: { user: string; time: string }[];
-  comments_total: number;
-  /** The two newest comments on the post, for feeds. */
-  newest_threads: string[];
-}
 
 const posts = defineCollection<PostDoc>('posts', [
   { key: { client_id: 1, wall_keys: 1, _id: -1 } },

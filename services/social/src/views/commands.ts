@@ -1,6 +1,7 @@
 import { unitOfWork, type Member } from '@atrium/kit';
 import { pushCounts } from '../comments/commands.ts';
-import { postChanges, postsOf, type PostDoc } from '../posts/store.ts';
+import { postChanges, postsOf } from '../posts/store.ts';
+import type { PostDoc } from '../posts/post.ts';
 import { viewsOf } from './store.ts';
 
 /** Notes that the caller has seen a post; only the first time counts. Gives the post's views. */

@@ -1,0 +1,25 @@
+import type { Attachment } from '@atrium/contracts';
+import type { Owned } from '@atrium/kit';
+
+/** A comment or answer as it is stored. */
+export interface CommentDoc extends Owned {
+  post: string;
+  /** The comment under which an answer stands; a comment's own id otherwise. Threads sort by it. */
+  root: string;
+  parent: { type: 'post' | 'comment'; id: string; postId: string; where: string };
+  author: string;
+  text: string;
+  mentions: string[];
+  attachment: Attachment[];
+  created: string;
+  updated: string | null;
+  status: 'active' | 'edited' | 'deleted';
+  likes_total: number;
+  newest_likes: { user: string; created: string }[];
+}
+
+/** A comment and its answers, oldest first. */
+export interface Thread {
+  root: CommentDoc;
+  answers: CommentDoc[];
+}
