@@ -1,5 +1,5 @@
 import { auth, clients, comments, createClient, posts, type Api } from '@atrium/contracts';
-import { startPortal } from '@atrium/testkit';
+import { startPortal } from '@atrium/testkit/portal';
 import { beside, startBare, type Figure } from './measure.ts';
 
 interface Stage {

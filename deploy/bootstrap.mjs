@@ -1,0 +1,60 @@
+// The only file that runs on whatever Node the machine has (18 or newer): it fetches what is missing and hands over to
+// the TypeScript program on the Node that the npm packages bring along.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensurePackages } from './install/packages.mjs';
+import { ensurePrograms, findChromium, searchPath } from './install/programs.mjs';
+import { giveUp } from './install/progress.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const servers = ['nats-server', 'redis-server'];
+
+const commands = {
+  start: { program: 'deploy/src/launch.ts', needs: servers },
+  dev: { program: 'deploy/src/dev.ts', needs: servers },
+  test: { program: 'deploy/src/test.ts', needs: [...servers, 'chromium'] },
+  check: { program: 'deploy/src/check.ts', needs: [] },
+  bench: { program: 'bench/index.ts', needs: [...servers, 'chromium'] },
+  soak: { program: 'bench/soak.ts', needs: [...servers, 'chromium'] },
+};
+
+const environment = () => {
+  const chromium = findChromium();
+  const bin = join(root, 'node_modules', '.bin');
+  return { ...process.env, PATH: [bin, searchPath()].join(delimiter), ...(chromium && { CHROMIUM: chromium }) };
+};
+
+// Started by npm, this process must not outlive it (`kill -9` of npm reaches nobody else).
+const followNpm = (stop) => {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 2000).unref();
+};
+
+const handOver = (program, args) => {
+  const node = join(root, 'node_modules', '.bin', 'node');
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
+    cwd: root,
+    env: environment(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the program ends when this channel does
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  followNpm(() => child.kill('SIGTERM'));
+  child.once('error', (error) => giveUp(`Node could not be started: ${error.message}`));
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) giveUp(`Usage: node deploy/bootstrap.mjs ${Object.keys(commands).join('|')} [arguments]`);
+if (Number(process.versions.node.split('.')[0]) < 18)
+  giveUp(`Atrium needs Node 18 or newer, this is ${process.version}.`);
+
+await ensurePackages(root);
+await ensurePrograms(name, command.needs);
+if (!existsSync(join(root, command.program)))
+  giveUp(`\`npm run ${name}\` is not there yet: ${command.program} is missing.`);
+handOver(command.program, args);

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeArguments } from '../node.ts';
+import { findProgram } from '../programs.ts';
+import { root } from '../processes.ts';
+import type { Spec } from '../supervise.ts';
+
+export interface MongoServer {
+  kind: 'mongod' | 'embedded';
+  spec: Spec;
+  url: () => string;
+}
+
+/** A one-node replica set, because transactions need one. */
+const initiate = async (port: number, url: string): Promise<boolean> => {
+  const { MongoClient } = await import('mongodb');
+  const client = new MongoClient(url, { directConnection: true, serverSelectionTimeoutMS: 1000 });
+  const admin = client.db('admin');
+  const config = { _id: 'rs0', members: [{ _id: 0, host: `127.0.0.1:${port}` }] };
+  try {
+    await admin.command({ replSetInitiate: config }).catch(() => {}); // refuses from the second start on
+    return (await admin.command({ hello: 1 })).isWritablePrimary === true;
+  } finally {
+    await client.close();
+  }
+};
+
+const mongod = (command: string, path: string, port: number): MongoServer => {
+  const url = `mongodb://127.0.0.1:${port}/?replicaSet=rs0`;
+  const args = ['--dbpath', path, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0'];
+  return {
+    kind: 'mongod',
+    url: () => url,
+    spec: { name: 'mongo', command, args, isReady: () => initiate(port, url) },
+  };
+};
+
+const urlIn = (line: string): string | undefined => {
+  try {
+    const said = JSON.parse(line);
+    return said.ready ? said.url : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const embedded = (path: string, port: number): MongoServer => {
+  let heard = '';
+  let url: string | undefined;
+  const onOutput = (text: string) => {
+    const lines = (heard + text).split('\n');
+    heard = lines.pop() ?? '';
+    url = lines.map(urlIn).findLast(Boolean) ?? url;
+  };
+  const isReady = async () => url !== undefined;
+  const onStart = () => (url = undefined);
+  const cli = `${root}/packages/embedded-mongo/src/cli.ts`;
+  const args = nodeArguments(cli, '--port', String(port), '--path', path);
+  return {
+    kind: 'embedded',
+    url: () => url ?? '',
+    spec: { name: 'mongo', command: process.execPath, args, isReady, onOutput, onStart },
+  };
+};
+
+export const mongoServer = (dataDir: string, port: number): MongoServer => {
+  const path = join(dataDir, 'mongo');
+  const command = findProgram('mongod');
+  const folder = command ? path : join(dataDir, 'embedded-mongo');
+  mkdirSync(folder, { recursive: true });
+  return command ? mongod(command, folder, port) : embedded(folder, port);
+};

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { says } from '../probes.ts';
+import { programOrAdvice } from '../programs.ts';
+import { processes } from '../processes.ts';
+import { natsPassword, type Secrets } from '../secrets.ts';
+import type { Spec } from '../supervise.ts';
+
+const list = (subjects: string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
+
+const mayPublish = (name: string) => [
+  `event.*.${name}.>`,
+  `state.*.${name}.>`,
+  'push.>',
+  `dead.${name}.>`,
+  '$JS.API.>',
+  '$JS.ACK.>',
+  '_INBOX.>',
+  'cmd.>',
+  'caller.>',
+];
+
+const mayHear = (name: string) => ['_INBOX.>', `cmd.${name}.>`, 'caller.>', ...(name === 'bff' ? ['push.>'] : [])];
+
+const user = (secrets: Secrets, name: string, permissions = '') =>
+  `    { user: ${name}, password: "${natsPassword(secrets, name)}"${permissions} }`;
+
+const serviceUser = (secrets: Secrets, name: string) =>
+  user(secrets, name, `, permissions: { publish: ${list(mayPublish(name))}, subscribe: ${list(mayHear(name))} }`);
+
+// 2.9 refuses to start with sync_interval; before 2.10 it syncs once a minute whatever one says.
+const canSyncAlways = (version: string) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 2 || (major === 2 && minor >= 10);
+};
+
+export interface NatsOptions {
+  host: string;
+  port: number;
+  store: string;
+  version: string;
+  users: string[];
+  secrets: Secrets;
+}
+
+export const natsConfig = ({ host, port, store, version, users, secrets }: NatsOptions): string =>
+  [
+    `host: ${host}`,
+    `port: ${port}`,
+    `max_payload: 1MB`,
+    `jetstream {`,
+    `  store_dir: ${JSON.stringify(store)}`,
+    ...(canSyncAlways(version) ? [`  sync_interval: always`] : []),
+    `}`,
+    `authorization {`,
+    `  users: [`,
+    [user(secrets, 'admin'), ...users.map((name) => serviceUser(secrets, name))].join('\n'),
+    `  ]`,
+    `}`,
+    '',
+  ].join('\n');
+
+const versionOf = (command: string) =>
+  execFileSync(command, ['--version'], { encoding: 'utf8' }).match(/v(\d+\.\d+\.\d+)/)?.[1] ?? '0.0.0';
+
+const users = () => processes.map(({ name }) => name);
+
+export const natsUrls = (port: number, secrets: Secrets) => (name: string) =>
+  `nats://${name}:${natsPassword(secrets, name)}@127.0.0.1:${port}`;
+
+export const natsServer = (dataDir: string, port: number, secrets: Secrets): Spec => {
+  const command = programOrAdvice('nats-server', 'NATS_URL');
+  const store = join(dataDir, 'nats');
+  mkdirSync(store, { recursive: true });
+  const config = join(store, 'nats.conf');
+  const text = natsConfig({ host: '127.0.0.1', port, store, version: versionOf(command), users: users(), secrets });
+  writeFileSync(config, text, { mode: 0o600 });
+  return { name: 'nats', command, args: ['-c', config], isReady: () => says(port, 'INFO ') };
+};

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNode } from './run.ts';
+
+interface TestFile {
+  status: 'passed' | 'failed';
+  assertionResults: { status: string }[];
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: TestFile[];
+}
+
+const nothing: Report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+
+const readReport = (file: string): Report => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return nothing; // it ended before it could write one
+  }
+};
+
+// A file that fails outside of its tests (an import, a hook) is a failure too, and so is a run that ended badly.
+const brokenFiles = ({ testResults }: Report) =>
+  testResults.filter(({ status, assertionResults }) => {
+    const blamed = assertionResults.some((test) => test.status === 'failed');
+    return status === 'failed' && !blamed;
+  }).length;
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-report-'));
+const file = join(folder, 'report.json');
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+const code = await runNode('vitest/vitest.mjs', ['run', ...reporters, ...process.argv.slice(2)]);
+const report = readReport(file);
+rmSync(folder, { recursive: true, force: true });
+
+const failed = report.numFailedTests + brokenFiles(report) || (code === 0 ? 0 : 1);
+const skipped = report.numPendingTests + report.numTodoTests;
+console.log(`\n${report.numPassedTests} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exit(failed > 0 ? 1 : 0);

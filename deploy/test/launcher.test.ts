@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../src/launcher/config.ts';
+import { claim } from '../src/launcher/instance.ts';
+import { freePort } from '../src/ports.ts';
+import { startOf } from '../src/processStart.ts';
+import { settingsOf } from '../src/settings.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'atrium-launcher-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const config = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: dataDir, ...env }, false);
+
+test('a data folder has one launcher at a time', async () => {
+  const release = await claim(config(), () => {});
+  await expect(claim(config(), () => {})).rejects.toThrow(/already runs on .* \(process \d+, http/);
+  release();
+  (await claim(config(), () => {}))();
+});
+
+test('what a killed launcher left behind is stopped before the next start', async () => {
+  const leftover = spawn('sleep', ['600'], { detached: true });
+  const groups = [{ pid: leftover.pid, since: startOf(leftover.pid ?? 0) }];
+  const gone = { pid: 2 ** 22, since: '1', url: 'http://127.0.0.1:1', groups };
+  writeFileSync(join(dataDir, 'run.json'), JSON.stringify(gone));
+  const ended = once(leftover, 'exit');
+  (await claim(config(), () => {}))();
+  expect((await ended)[1]).toBe('SIGTERM');
+});
+
+test('a process that only got the number of a dead one is left alone', async () => {
+  const stranger = spawn('sleep', ['600'], { detached: true });
+  const groups = [{ pid: stranger.pid, since: 'another time' }];
+  writeFileSync(
+    join(dataDir, 'run.json'),
+    JSON.stringify({ pid: stranger.pid, since: 'another time', url: '', groups }),
+  );
+  (await claim(config(), () => {}))();
+  expect(startOf(stranger.pid ?? 0)).toBeDefined();
+  stranger.kill('SIGKILL');
+});
+
+test('a taken port ends the start with one sentence', async () => {
+  const port = await freePort();
+  const squatter = createServer().listen(port, '127.0.0.1');
+  const launcher = fileURLToPath(new URL('../src/launch.ts', import.meta.url));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text) => (said += text));
+  const [code] = await once(child, 'close');
+  squatter.close();
+  expect(code).toBe(1);
+  expect(said.trim()).toBe(`Port ${port} on 127.0.0.1 is taken by another program: choose one with PORT=${port + 1}.`);
+});
+
+test.each([
+  [{ PORT: 'x' }, 'PORT is “x”'],
+  [{ SUPERADMIN_EMAIL: 'a@b.test' }, 'one of them is missing'],
+])('%o is refused in words', (env, words) => {
+  expect(() => config(env)).toThrow(words);
+});
+
+test('a process is told its own secrets and no others', () => {
+  const secrets = { CALLER_SECRET: 'c', TOKEN_SECRET: 't', NATS_SECRET: 'n', REDIS_PASSWORD: 'r' };
+  const backing = { mongoUrl: 'mongodb://m', redisUrl: 'redis://r', natsUrl: (name: string) => `nats://${name}@n` };
+  const wiring = {
+    dataDir,
+    host: '0.0.0.0',
+    publicUrl: 'http://portal.test',
+    ports: { bff: 1, social: 2, identity: 3 },
+    secrets,
+    backing,
+    superadmin: { email: 'root@portal.test', password: 'p' },
+    env: { TOKEN_SECRET: 'inherited', NATS_SECRET: 'inherited', SMTP_URL: 'smtp://s' },
+  };
+  const social = settingsOf('social', wiring);
+  expect(social).toMatchObject({ HOST: '127.0.0.1', PORT: '2', NATS_URL: 'nats://social@n', SMTP_URL: 'smtp://s' });
+  expect(social).toMatchObject({ CALLER_SECRET: 'c', IDENTITY_URL: 'http://127.0.0.1:3' });
+  for (const name of ['TOKEN_SECRET', 'NATS_SECRET', 'SUPERADMIN_EMAIL']) expect(social).not.toHaveProperty(name);
+  expect(settingsOf('identity', wiring)).toMatchObject({ TOKEN_SECRET: 't', SUPERADMIN_EMAIL: 'root@portal.test' });
+  expect(settingsOf('bff', wiring)).toMatchObject({ TOKEN_SECRET: 't', HOST: '0.0.0.0' });
+});

@@ -1,0 +1,53 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Person } from './cast.ts';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The machine's Chromium; `npm test` says where it is. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+
+export interface Visit {
+  page: Page;
+  /** What the page complained about: script errors and violations of the content policy. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** A browser of somebody's own, not signed in. `phone`: 390 × 844, touch. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { phone = false, ...options }: BrowserContextOptions & { phone?: boolean } = {},
+): Promise<Visit> {
+  const size = phone
+    ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    : { viewport: { width: 1440, height: 900 } };
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...size, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+      complaints.push(message.text());
+  });
+  return { page, complaints, close: () => context.close() };
+}
+
+/** Signs in through the form, as a person does. */
+export async function signInAs(page: Page, person: Pick<Person, 'email' | 'password'>, workspace: string) {
+  await page.goto(`/login/?workspace=${workspace}`);
+  await page.locator('input[autocomplete="username"]').fill(person.email);
+  await page.locator('input[autocomplete="current-password"]').fill(person.password);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL('**/company');
+}

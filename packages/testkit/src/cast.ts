@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { auth, clients, type Client, type ClientSettings, type User } from '@atrium/contracts';
+import type { SharedPortal } from './globalSetup.ts';
+import { voiceOf, type Voice } from './client.ts';
+import type { Portal } from './portal.ts';
+import { waitForPeople } from './projections.ts';
+import { signInAside, wiringOf } from './wiring.ts';
+
+/** The run's shared portal, `inject('portal')`, or one that a test has started for itself. */
+export type AnyPortal = SharedPortal | Portal;
+
+/** Somebody who can sign in. Does so when first needed. */
+export interface Actor {
+  origin: string;
+  email: string;
+  password: string;
+  /** The company that each request names; a superadmin chooses one by `inside`. */
+  headers: Record<string, string>;
+  token(): Promise<string>;
+}
+
+/** An employee of a company. */
+export type Person = Actor & Pick<User, '_id' | 'firstName' | 'lastName' | 'fullName'> & { client_id: string };
+
+export interface Company {
+  client: Client;
+  /** The author. */
+  ana: Person;
+  /** A colleague. */
+  bo: Person;
+  /** A moderator: an employee with the rights that new ones do not get. */
+  mia: Person;
+  /** The administrator. */
+  adm: Person;
+  /** Further employees, as many as asked for. */
+  people: Person[];
+  /** An employee of another company. */
+  zed: Person;
+  other: OtherCompany;
+}
+
+export interface OtherCompany {
+  client: Client;
+  zed: Person;
+  /** Its administrator. */
+  zadm: Person;
+}
+
+/** Speaks as somebody: `await as(ana).call(posts.create, { body })`. */
+export const as = (actor: Actor, headers: Record<string, string> = {}): Voice =>
+  voiceOf({
+    origin: actor.origin,
+    headers: async () => ({ authorization: `Bearer ${await actor.token()}`, ...actor.headers, ...headers }),
+  });
+
+/** Speaks as somebody who is not signed in. */
+export const asNobody = (portal: AnyPortal, headers: Record<string, string> = {}): Voice =>
+  voiceOf({ origin: portal.url, headers: () => headers });
+
+const password = 'test-pass-1';
+
+function actorOf(
+  origin: string,
+  email: string,
+  secret: string,
+  headers: Record<string, string>,
+  signIn: () => Promise<string>,
+): Actor {
+  let token: Promise<string> | undefined;
+  return { origin, email, password: secret, headers, token: () => (token ??= signIn()) };
+}
+
+/** Signs in by the front door. */
+async function frontDoor(origin: string, login: string, secret: string, workspace: string) {
+  const { token } = await voiceOf({ origin }).call(auth.login, { body: { login, password: secret, workspace } });
+  return token;
+}
+
+const superadmins = new Map<string, Actor>();
+
+/** The superadmin, outside any company; the token is shared by the tests of a file. */
+export function superadminOf(portal: AnyPortal): Actor {
+  const known = superadmins.get(portal.url);
+  if (known) return known;
+  const { email, password: secret } = portal.superadmin;
+  const made = actorOf(portal.url, email, secret, {}, () => signInAside(portal, email, secret));
+  superadmins.set(portal.url, made);
+  return made;
+}
+
+/** The same actor inside a chosen company. */
+export const inside = (actor: Actor, client: Pick<Client, '_id' | 'workspace'>): Actor => ({
+  ...actor,
+  headers: { 'x-company-id': client._id, 'x-workspace': client.workspace },
+});
+
+const newWorkspace = () => `t${randomBytes(8).toString('hex')}`;
+
+interface NewCompany {
+  name: string;
+  settings?: Partial<ClientSettings>;
+}
+
+async function foundCompany(
+  portal: AnyPortal,
+  { name, settings }: NewCompany,
+  first: { firstName: string; lastName: string },
+) {
+  const workspace = newWorkspace();
+  const admin = { ...first, email: `${first.firstName.toLowerCase()}@${workspace}.test`, password };
+  const body = { name, workspace, admin, ...(settings && { settings }) };
+  const { result: client } = await as(superadminOf(portal)).call(clients.create, { body });
+  const adm = await signedIn(portal, admin.email, client);
+  return { client, adm };
+}
+
+async function signedIn(portal: AnyPortal, login: string, client: Client): Promise<Person> {
+  const body = { login, password, workspace: client.workspace };
+  const { token, result } = await asNobody(portal).call(auth.loginPage, { body });
+  return personOf(portal, result, client, async () => token);
+}
+
+function personOf(portal: AnyPortal, user: User, client: Client, signIn?: () => Promise<string>): Person {
+  const { _id, firstName, lastName, fullName, email } = user;
+  const headers = { 'x-workspace': client.workspace };
+  const enter = signIn ?? (() => frontDoor(portal.url, email, password, client.workspace));
+  return {
+    ...actorOf(portal.url, email, password, headers, enter),
+    _id,
+    firstName,
+    lastName,
+    fullName,
+    client_id: client._id,
+  };
+}
+
+export interface NewEmployee {
+  firstName: string;
+  lastName: string;
+  [field: string]: unknown;
+}
+
+let registered = 0;
+
+/** Registers employees, all with the same password, and gives them in the same order. */
+export async function register(portal: AnyPortal, adm: Person, client: Client, rows: NewEmployee[]): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let from = 0; from < rows.length; from += 500) {
+    const users = rows.slice(from, from + 500).map((row) => {
+      const email = `${row.firstName.toLowerCase()}${(registered += 1)}@${client.workspace}.test`;
+      return { email, password, ...row };
+    });
+    const answer = await as(adm).call(auth.registerMany, { body: { client_id: client._id, users } });
+    if (answer.errors.length) throw new Error(`not registered: ${JSON.stringify(answer.errors)}`);
+    people.push(...answer.result.map((user) => personOf(portal, user, client)));
+  }
+  return people;
+}
+
+const others = new Map<string, Promise<OtherCompany>>();
+
+/** Another company, the same one for all tests of a file. */
+export function otherCompany(portal: AnyPortal): Promise<OtherCompany> {
+  const known = others.get(portal.url);
+  if (known) return known;
+  const made = (async () => {
+    const { client, adm: zadm } = await foundCompany(
+      portal,
+      { name: 'Zenith' },
+      { firstName: 'Zadm', lastName: 'Zenith' },
+    );
+    const [zed] = await register(portal, zadm, client, [{ firstName: 'Zed', lastName: 'Zenith' }]);
+    await waitForPeople(wiringOf(portal), client._id, [zadm._id, zed!._id]);
+    return { client, zed: zed!, zadm };
+  })();
+  others.set(portal.url, made);
+  return made;
+}
+
+const moderatorRights = ['admin', 'vacations_edit'].map((feature) => ({ feature, active: true }));
+
+const crew: NewEmployee[] = [
+  { firstName: 'Ana', lastName: 'Author', position: 'Editor', department: 'News', lang: 'en' },
+  { firstName: 'Bo', lastName: 'Brown', position: 'Engineer', department: 'Works', lang: 'en' },
+  { firstName: 'Mia', lastName: 'Moderator', position: 'Moderator', department: 'News', features: moderatorRights },
+];
+
+const extra = (count: number): NewEmployee[] =>
+  Array.from({ length: count }, (_, index) => ({ firstName: `Person${index + 1}`, lastName: 'Employee' }));
+
+export interface CompanyOptions {
+  /** How many employees besides the cast. */
+  people?: number;
+  settings?: Partial<ClientSettings>;
+}
+
+/**
+ * A fresh company with the fixed cast, known to every service that shows people, and another company to be kept out.
+ * People sign in when they first speak.
+ */
+export async function makeCompany(
+  portal: AnyPortal,
+  { people: count = 0, settings }: CompanyOptions = {},
+): Promise<Company> {
+  const administrator = { firstName: 'Adm', lastName: 'Administrator' };
+  const [{ client, adm }, other] = await Promise.all([
+    foundCompany(portal, { name: 'Atrium Test', ...(settings && { settings }) }, administrator),
+    otherCompany(portal),
+  ]);
+  const [ana, bo, mia, ...people] = await register(portal, adm, client, [...crew, ...extra(count)]);
+  const company = { client, ana: ana!, bo: bo!, mia: mia!, adm, people, zed: other.zed, other };
+  await waitForPeople(
+    wiringOf(portal),
+    client._id,
+    [ana!, bo!, mia!, adm, ...people].map((person) => person._id),
+  );
+  return company;
+}

@@ -1,0 +1,70 @@
+import { buildWeb, printLine, services } from '@atrium/deploy';
+import type { TestProject } from 'vitest/node';
+import { type Portal, startPortal } from './portal.ts';
+import { type Servers, startServers } from './servers.ts';
+
+/** What `inject('servers')` gives to a test: the addresses and secrets of the run's database, NATS and Redis. */
+export interface SharedServers {
+  callerSecret: string;
+  tokenSecret: string;
+  mongoUrl: string;
+  redisUrl: string;
+  natsUrls: Record<string, string>;
+  adminNatsUrl: string;
+  dataDir: string;
+}
+
+/** What `inject('portal')` gives: the portal that the whole run shares. */
+export interface SharedPortal {
+  url: string;
+  services: Record<string, string>;
+  superadmin: { email: string; password: string };
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    servers: SharedServers;
+    portal: SharedPortal;
+  }
+}
+
+// Each project of vitest loads this file anew, but servers and portal are the same for the whole run.
+const run = globalThis as { atrium?: { users: number; servers: Promise<Servers>; portal?: Promise<Portal> } };
+
+const names = services.map(({ name }) => name);
+
+const shareServers = (servers: Servers): SharedServers => ({
+  callerSecret: servers.secrets.CALLER_SECRET,
+  tokenSecret: servers.secrets.TOKEN_SECRET,
+  mongoUrl: servers.mongoUrl,
+  redisUrl: servers.redisUrl,
+  natsUrls: Object.fromEntries([...names, 'bff'].map((name) => [name, servers.natsUrl(name)])),
+  adminNatsUrl: servers.adminNatsUrl,
+  dataDir: servers.dataDir,
+});
+
+const sharePortal = ({ url, serviceUrl, superadmin }: Portal): SharedPortal => ({
+  url,
+  services: Object.fromEntries(names.map((name) => [name, serviceUrl(name)])),
+  superadmin,
+});
+
+const needsPortal = ({ name }: TestProject) => name !== 'servers';
+const needsWeb = ({ name }: TestProject) => name === 'browser';
+
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  run.atrium ??= { users: 0, servers: startServers() };
+  const mine = run.atrium;
+  mine.users += 1;
+  const servers = await mine.servers;
+  project.provide('servers', shareServers(servers));
+  if (needsWeb(project)) await buildWeb(printLine);
+  if (needsPortal(project)) project.provide('portal', sharePortal(await (mine.portal ??= startPortal({ servers }))));
+  return async () => {
+    mine.users -= 1;
+    if (mine.users > 0) return;
+    delete run.atrium;
+    await (await mine.portal)?.close();
+    await servers.stop();
+  };
+};

@@ -1,0 +1,113 @@
+import {
+  bff,
+  buildWeb,
+  type Child,
+  freePort,
+  loopback,
+  makeFleet,
+  type PortalProcess,
+  printLine,
+  services as allServices,
+  startTogether,
+  stopTogether,
+} from '@atrium/deploy';
+import { type Servers, startServers } from './servers.ts';
+
+export interface PortalOptions {
+  /** Names of services; all of them when absent. The BFF is always there. */
+  services?: string[];
+  /** Builds the web client first, when it has changed. */
+  web?: boolean;
+  env?: Record<string, string>;
+  /** Uses these and leaves them running at the end. */
+  servers?: Servers;
+}
+
+export interface Portal {
+  url: string;
+  servers: Servers;
+  superadmin: { email: string; password: string };
+  serviceUrl(name: string): string;
+  /** Nothing starts a killed process again but `start`. */
+  kill(name: string, signal?: NodeJS.Signals): Promise<void>;
+  stop(name: string): Promise<void>;
+  start(name: string): Promise<void>;
+  restart(name: string): Promise<void>;
+  pid(name: string): number | undefined;
+  /** What the process has written so far, at most the last million characters. */
+  logs(name: string): string;
+  close(): Promise<void>;
+}
+
+const superadmin = { email: 'root@test.test', password: 'root-test-pass' };
+
+const chosen = (names?: string[]): PortalProcess[] => {
+  const unknown = names?.find((name) => !allServices.some((service) => service.name === name));
+  if (unknown) throw new Error(`There is no service ${unknown}.`);
+  return [...allServices.filter(({ name }) => !names || names.includes(name)), bff];
+};
+
+// Services that a test leaves out have an address too: nobody answers there.
+const pickPorts = async () => {
+  const ports: Record<string, number> = {};
+  for (const { name } of [...allServices, bff]) ports[name] = await freePort();
+  return ports;
+};
+
+const collector = () => {
+  const texts: Record<string, string> = {};
+  const add = (name: string, text: string) => (texts[name] = ((texts[name] ?? '') + text).slice(-1_000_000));
+  return { add, of: (name: string) => texts[name] ?? '' };
+};
+
+/** The portal as real processes on free ports, ready to be called. */
+export const startPortal = async (options: PortalOptions = {}): Promise<Portal> => {
+  const list = chosen(options.services);
+  if (options.web) await buildWeb(printLine);
+  const servers = options.servers ?? (await startServers());
+  const stopServers = async () => void (options.servers ?? (await servers.stop()));
+  const ports = await pickPorts();
+  const url = loopback(ports.bff);
+  const wiring = {
+    dataDir: servers.dataDir,
+    host: '127.0.0.1',
+    publicUrl: url,
+    ports,
+    secrets: servers.secrets,
+    backing: servers,
+    superadmin,
+    env: { ...process.env, NODE_ENV: 'test', ...options.env },
+  };
+  const logs = collector();
+  const begin = async () => {
+    const children = makeFleet(list, wiring, { log: () => {}, onOutput: logs.add });
+    await startTogether([...children.values()]);
+    return children;
+  };
+  const fleet = await begin().catch(async (error: unknown) => {
+    await stopServers();
+    throw error;
+  });
+
+  const child = (name: string): Child => {
+    const found = fleet.get(name);
+    if (!found) throw new Error(`${name} is not part of this portal.`);
+    return found;
+  };
+  return {
+    url,
+    servers,
+    superadmin,
+    serviceUrl: (name) => loopback(ports[child(name).name]),
+    kill: (name, signal) => child(name).kill(signal),
+    stop: (name) => child(name).stop(),
+    start: (name) => child(name).start(),
+    restart: (name) => child(name).restart(),
+    pid: (name) => child(name).pid,
+    logs: (name) => logs.of(child(name).name),
+    close: async () => {
+      await stopTogether([...fleet.values()]);
+      await stopServers();
+    },
+  };
+};

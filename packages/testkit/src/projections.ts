@@ -1,0 +1,27 @@
+import { MongoClient } from 'mongodb';
+import { eventually } from './eventually.ts';
+import type { Wiring } from './wiring.ts';
+
+/** The services that keep a projection of people. */
+const keepers = ['social', 'notify'];
+
+/** Waits until every service that shows people knows these. */
+export async function waitForPeople(given: Wiring | Promise<Wiring>, clientId: string, users: string[]) {
+  const { mongoUrl, serviceUrl } = await given;
+  const services = keepers.filter((name) => serviceUrl(name));
+  const client = await new MongoClient(mongoUrl, { maxPoolSize: 2 }).connect();
+  try {
+    for (const service of services) {
+      const people = client.db(`atrium_${service}`).collection<{ _id: string }>('people');
+      await eventually(
+        async () => {
+          const known = await people.countDocuments({ _id: { $in: users.map((user) => `${clientId}:${user}`) } });
+          if (known < users.length) throw new Error(`${service} knows ${known} of ${users.length} people`);
+        },
+        { within: 15_000, every: 10 },
+      );
+    }
+  } finally {
+    await client.close();
+  }
+}

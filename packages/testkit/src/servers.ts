@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Backing, printLine, type Secrets, secretsOf, startBacking } from '@atrium/deploy';
+
+export interface Servers extends Backing {
+  /** A folder of this run, removed at the end. */
+  dataDir: string;
+  secrets: Secrets;
+  from: 'environment' | 'testcontainers' | 'local programs';
+}
+
+const socket = '/var/run/docker.sock';
+
+// Looked at before testcontainers is imported, which costs 1.4 s.
+const dockerAnswers = (): Promise<boolean> => {
+  if (!existsSync(socket)) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const ping = request({ socketPath: socket, path: '/_ping', timeout: 2000 }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    ping.once('error', () => resolve(false));
+    ping.once('timeout', () => ping.destroy());
+    ping.end();
+  });
+};
+
+const areGiven = () => Boolean(process.env.MONGODB_URL && process.env.NATS_URL && process.env.REDIS_URL);
+
+const choose = async () => {
+  if (areGiven()) return 'environment';
+  return (await dockerAnswers()) ? 'testcontainers' : 'local programs';
+};
+
+const start = async (from: Servers['from'], dataDir: string): Promise<Backing> => {
+  if (from !== 'testcontainers') return startBacking({ dataDir, log: printLine });
+  const { startContainers } = await import('./serversInContainers.ts');
+  return startContainers(dataDir);
+};
+
+const describe = ({ servers }: Backing, from: Servers['from']) =>
+  `servers from ${from}: mongo ${servers.mongo.kind}, nats ${servers.nats.kind}, redis ${servers.redis.kind}`;
+
+/** MongoDB, NATS and Redis for tests: those of the environment, else Docker's, else local programs. */
+export const startServers = async (): Promise<Servers> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
+  const from = await choose();
+  const backing = await start(from, dataDir);
+  printLine('testkit', describe(backing, from));
+  return {
+    ...backing,
+    dataDir,
+    secrets: secretsOf(dataDir),
+    from,
+    stop: async () => {
+      await backing.stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { auth } from '@atrium/contracts';
+import { callerHeader, signCaller } from '@atrium/kit';
+import type { SharedPortal } from './globalSetup.ts';
+import { voiceOf } from './client.ts';
+import type { Portal } from './portal.ts';
+
+/** What of a portal's inside the testkit itself needs. */
+export interface Wiring {
+  callerSecret: string;
+  mongoUrl: string;
+  dataDir: string;
+  /** Gives undefined for a service that is not part of the portal. */
+  serviceUrl(name: string): string | undefined;
+}
+
+const ownWiring = ({ servers, serviceUrl }: Portal): Wiring => ({
+  callerSecret: servers.secrets.CALLER_SECRET,
+  mongoUrl: servers.mongoUrl,
+  dataDir: servers.dataDir,
+  serviceUrl(name) {
+    try {
+      return serviceUrl(name);
+    } catch {
+      return undefined;
+    }
+  },
+});
+
+// Only inside of vitest: benches and demos use portals that they have started themselves.
+const sharedWiring = async ({ services }: SharedPortal): Promise<Wiring> => {
+  const { inject } = await import('vitest');
+  const { callerSecret, mongoUrl, dataDir } = inject('servers');
+  return { callerSecret, mongoUrl, dataDir, serviceUrl: (name) => services[name] };
+};
+
+export const wiringOf = async (portal: SharedPortal | Portal): Promise<Wiring> =>
+  'servers' in portal ? ownWiring(portal) : sharedWiring(portal);
+
+const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/**
+ * Signs in at identity itself, each time from an address of its own: all files of a run use the one superadmin, who
+ * would be sent away from the eleventh sign-in in a minute.
+ */
+export async function signInAside(portal: SharedPortal | Portal, login: string, password: string): Promise<string> {
+  const { callerSecret, serviceUrl } = await wiringOf(portal);
+  const caller = await signCaller(null, callerSecret);
+  const headers = { [callerHeader]: caller, 'x-client-address': someAddress() };
+  const voice = voiceOf({ origin: serviceUrl('identity') ?? '', headers: () => headers });
+  const { token } = await voice.call(auth.login, { body: { login, password } });
+  return token;
+}

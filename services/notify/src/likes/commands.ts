@@ -1,0 +1,87 @@
+import type { EventData } from '@atrium/contracts';
+import type { EventContext } from '@atrium/kit';
+import { deliver, takeBack } from '../notifications/deliver.ts';
+import { isPast, type Note } from '../notifications/rules.ts';
+import { hearersOf } from '../sources/hearers.ts';
+import { isSameState, withAct } from './rules.ts';
+import { likeId, likesOf, type LikeDoc } from './store.ts';
+
+type Like = EventData<'social.item.liked'>;
+
+interface Act {
+  like: Like;
+  liked: boolean;
+  context: EventContext;
+}
+
+/** A like was given or taken back. Acts of a batch are worked off together: a hot item's likes come in swarms. */
+export async function takeLike(like: Like, liked: boolean, context: EventContext): Promise<void> {
+  if (like.by === like.item.author) return;
+  const [author] = await hearersOf([like.item.author], null, context);
+  if (author) context.work.atEnd(takeLikes, { like, liked, context });
+}
+
+async function takeLikes(batch: Act[]): Promise<void> {
+  for (const acts of Map.groupBy(batch, ({ context }) => context.clientId).values()) {
+    const changed = await writeDown(acts);
+    for (const act of changed.values()) await gather(act);
+  }
+}
+
+/** Writes the acts down; gives one act of each item about which something is new. */
+async function writeDown(acts: Act[]): Promise<Map<string, Act>> {
+  const { clientId, work } = acts[0]!.context;
+  const likes = likesOf({ clientId });
+  const known = await likes.byIds([...new Set(acts.map(({ like }) => likeId(like.item._id, like.by)))], work);
+  const docs = new Map<string, LikeDoc>();
+  const changed = new Map<string, Act>();
+  for (const act of acts) {
+    const _id = likeId(act.like.item._id, act.like.by);
+    const before = docs.get(_id) ?? known.get(_id) ?? null;
+    const doc = likeDoc(_id, act, before);
+    if (isSameState(before, doc)) continue;
+    docs.set(_id, doc);
+    changed.set(act.like.item._id, act);
+  }
+  await likes.add(
+    [...docs.values()].filter((doc) => !known.has(doc._id)),
+    work,
+  );
+  for (const doc of docs.values()) if (known.has(doc._id)) await likes.save(doc, work);
+  return changed;
+}
+
+function likeDoc(_id: string, { like, liked, context }: Act, before: LikeDoc | null): LikeDoc {
+  const { item, by } = like;
+  const created = new Date(like.created).toISOString();
+  const past = isPast(created, context.time);
+  const { act, ...state } = withAct(before, { liked, name: item.excerpt, created, event: context.id, past });
+  return { ...state, _id, client_id: context.clientId, item: item._id, by, act, acted: new Date(act.split(' ')[0]!) };
+}
+
+/** The author's one notification of the item's likes becomes what they are now. */
+async function gather({ like, context }: Act): Promise<void> {
+  const { newest, total } = await likesOf(context).ofItem(like.item._id, context.work);
+  const [last] = newest;
+  if (!last) return takeBack(noteOf(like), context);
+  const note = {
+    ...noteOf(like),
+    actors: newest.map(({ by }) => by),
+    actors_total: total,
+    name: last.name,
+    created: last.first!,
+  };
+  deliver([{ ...note, past: last.past, gathers: true }], context);
+}
+
+function noteOf({ item, post_id }: Like): Omit<Note, 'actors' | 'actors_total' | 'name' | 'created'> {
+  const isPost = item.type === 'post';
+  return {
+    user: item.author,
+    kind: isPost ? 'post_like' : 'comment_like',
+    section: 'posts',
+    thing: `likes:${item._id}`,
+    about: isPost ? [item._id] : [post_id, item._id],
+    link: isPost ? `/post/${item._id}` : `/post/${post_id}?comment=${item._id}`,
+  };
+}

@@ -1,0 +1,23 @@
+import { marksOf, readAllMark, readMark } from './marks/store.ts';
+import type { Scope } from './deliver.ts';
+import { latest } from './rules.ts';
+import { notesOf } from './store.ts';
+import { tellSoon } from './tell.ts';
+
+/** Somebody had read one when the event was told. One that has not come yet, or is gone, is remembered as read. */
+export async function markRead(user: string, id: string, { clientId, work, time }: Scope): Promise<void> {
+  const own = notesOf({ clientId }, user);
+  const note = await own.one(id, work);
+  if (!note) return void (await marksOf({ clientId }).set(readMark(user, id), time, work));
+  const read = latest(note.read, time)!;
+  const unread = note.unread && note.created.toISOString() > read;
+  await own.saveRead(id, { read, unread }, work);
+  if (note.unread && !unread) work.afterwards(() => tellSoon({ clientId }, user));
+}
+
+/** Somebody had read all that there was when the event was told. */
+export async function markAllRead(user: string, { clientId, work, time }: Scope): Promise<void> {
+  await marksOf({ clientId }).set(readAllMark(user), time, work);
+  const marked = await notesOf({ clientId }, user).markAllRead(time, work);
+  if (marked) work.afterwards(() => tellSoon({ clientId }, user));
+}

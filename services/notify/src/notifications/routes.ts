@@ -1,0 +1,45 @@
+import { notifications as contract } from '@atrium/contracts';
+import { allow, answer, found, type Member } from '@atrium/kit';
+import { showNotes } from './show.ts';
+import { ownNotes, type Place } from './store.ts';
+import { tellSoon } from './tell.ts';
+
+/** Nobody reads another's. */
+const isOwn = (caller: Member, user: string) => user === caller.userId;
+
+async function list(caller: Member, place: Place) {
+  const { docs, next } = await ownNotes(caller).page(place);
+  return { result: await showNotes(caller, docs), limit: 20 as const, next };
+}
+
+export const notificationRoutes = [
+  answer(contract.list, async ({ caller, params: { user, section, time }, query: { read } }) => {
+    allow(isOwn(caller, user));
+    return list(caller, { section, time, read });
+  }),
+
+  answer(contract.newest, async ({ caller, params: { user, section }, query: { read } }) => {
+    allow(isOwn(caller, user));
+    return list(caller, { section, time: 'now', read });
+  }),
+
+  answer(contract.unread, async ({ caller, params }) => {
+    allow(isOwn(caller, params.user));
+    return { count: await ownNotes(caller).unread() };
+  }),
+
+  answer(contract.read, async ({ caller, params }) => {
+    const own = ownNotes(caller);
+    const isNew = await own.markRead(params.id, new Date().toISOString());
+    if (!isNew) found(await own.one(params.id), 'notification');
+    tellSoon(caller, caller.userId);
+    return { result: { _id: params.id, count: await own.unread() } };
+  }),
+
+  answer(contract.readAll, async ({ caller }) => {
+    const own = ownNotes(caller);
+    await own.markAllRead(new Date().toISOString());
+    tellSoon(caller, caller.userId);
+    return { result: { count: await own.unread() } };
+  }),
+];

@@ -1,0 +1,46 @@
+import type { EventData } from '@atrium/contracts';
+import { describe, expect, test } from 'vitest';
+import { commentAdded } from './commentAdded.ts';
+
+const comment = (part: Partial<EventData<'social.comment.added'>>): EventData<'social.comment.added'> => ({
+  _id: 'comment1',
+  author: 'bo',
+  post: { _id: 'post1', author: 'ana' },
+  answered: null,
+  mentions: [],
+  excerpt: 'Indeed',
+  attachment: [],
+  read_keys: ['all'],
+  created: '2026-11-20T10:00:00.000Z',
+  ...part,
+});
+
+const told = (part: Partial<EventData<'social.comment.added'>>) =>
+  commentAdded.notes(comment(part)).map(({ user, kind }) => `${user} ${kind}`);
+
+describe('a comment', () => {
+  test.each([
+    ['the post’s author', {}, ['ana post_comment']],
+    ['nobody of one’s own comment on one’s own post', { author: 'ana' }, []],
+    ['whose comment it answers, too', { answered: 'mia' }, ['mia comment_answer', 'ana post_comment']],
+    ['the mentioned, too', { mentions: ['mia'] }, ['mia comment_mention', 'ana post_comment']],
+    [
+      'of the answer rather than the mention',
+      { answered: 'mia', mentions: ['mia'] },
+      ['mia comment_answer', 'ana post_comment'],
+    ],
+    ['of the answer rather than the comment', { answered: 'ana' }, ['ana comment_answer']],
+    ['of the mention rather than the comment', { mentions: ['ana'] }, ['ana comment_mention']],
+    ['nobody of an answer to oneself', { answered: 'bo', author: 'bo', post: { _id: 'post1', author: 'bo' } }, []],
+  ])('tells %s', (_, part, expected) => {
+    expect(told(part)).toEqual(expected);
+  });
+
+  test('opens at its place below the post and goes with either', () => {
+    expect(commentAdded.notes(comment({}))[0]).toMatchObject({
+      link: '/post/post1?comment=comment1',
+      about: ['post1', 'comment1'],
+      actors: ['bo'],
+    });
+  });
+});

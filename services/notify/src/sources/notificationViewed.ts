@@ -1,0 +1,7 @@
+import { on } from '@atrium/kit';
+import { markAllRead, markRead } from '../notifications/reading.ts';
+
+/** The wall's documented call marks one notification, or all, as read (D73). */
+export const notificationViewed = on('social.notification.viewed', ({ user, notification }, context) =>
+  notification ? markRead(user, notification, context) : markAllRead(user, context),
+);

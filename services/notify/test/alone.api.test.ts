@@ -1,0 +1,106 @@
+import { notifications as contract, type ResultOf } from '@atrium/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAlone } from './alone.ts';
+import { event, storyOf } from './world.ts';
+
+let alone: Awaited<ReturnType<typeof startAlone>>;
+
+beforeAll(async () => {
+  alone = await startAlone();
+});
+afterAll(() => alone.stop());
+
+test('a page takes at most two store queries, the unread count one', async () => {
+  const company = await alone.world.company();
+  const { ids, clientId } = company;
+  const { post } = storyOf(company);
+  const mentions = Array.from({ length: 30 }, () => event('social.post.published', post({ mentions: [ids.bo] })));
+  await company.tell(...mentions);
+  await alone.world.settled();
+  const headers = await company.headers(ids.bo);
+  const ask = async (path: string) => {
+    const answered = await fetch(`${alone.notifyUrl}/api/notification/${path}`, { headers });
+    return { queries: Number(answered.headers.get('x-store-queries')), body: await answered.text() };
+  };
+
+  const page = await ask(`${clientId}/posts/${ids.bo}?read=0`);
+  expect(JSON.parse(page.body).result).toHaveLength(20);
+  expect(page.queries).toBeGreaterThan(0);
+  expect(page.queries).toBeLessThanOrEqual(2);
+  expect(await ask(`unread/${clientId}/${ids.bo}`)).toEqual({ queries: 1, body: '{"count":30}' });
+});
+
+test('lists are answered while NATS is away, and told of what happens when it is back', async () => {
+  const company = await alone.world.company();
+  const { bo } = company.ids;
+  const { post } = storyOf(company);
+  await company.tell(event('social.post.published', post({ mentions: [bo] })));
+  await alone.world.settled();
+  await alone.nats.kill('SIGKILL');
+  const [note] = await company.list(bo);
+  const read = await (await company.as(bo))(contract.read, { params: { id: note!._id } });
+  expect(read.result.count).toBe(0);
+
+  await alone.nats.start();
+  const next = event('social.post.published', post({ mentions: [bo] }));
+  await expect.poll(() => company.tell(next).catch(() => 'away'), { timeout: 15_000, interval: 500 }).toBeUndefined();
+  await expect.poll(() => company.unread(bo), { timeout: 15_000 }).toBe(1);
+});
+
+/** Tried again with longer and longer pauses, for half a minute. */
+test.concurrent(
+  'somebody who never becomes known keeps nobody else waiting for ever',
+  { timeout: 120_000 },
+  async () => {
+    const company = await alone.world.company(['ana', 'bo']);
+    const { bo, mia } = company.ids;
+    await company.tell(event('social.post.published', storyOf(company).post({ mentions: [mia, bo] })));
+    await expect.poll(() => company.unread(bo).catch(() => 0), { timeout: 100_000, interval: 500 }).toBe(1);
+    await alone.world.settled(90_000);
+    expect(await alone.world.parked()).toBe(0);
+  },
+);
+
+/** What was given to the killed process and not acknowledged comes again after half a minute. */
+test.concurrent('kill -9 while events flow loses and doubles nothing', { timeout: 120_000 }, async () => {
+  const company = await alone.world.company();
+  const { ana, bo } = company.ids;
+  const { post, like } = storyOf(company);
+  const liked = post();
+  const crowd = Array.from({ length: 200 }, (_, i) => i.toString(16).padStart(24, '0'));
+  const mentions = crowd.map(() => event('social.post.published', post({ mentions: [bo] })));
+  const likes = crowd.map((by) => event('social.item.liked', like(liked, by)));
+
+  for (let start = 0; start < 200; start += 20) {
+    await company.tell(...mentions.slice(start, start + 20), ...likes.slice(start, start + 20));
+    if (start === 60 || start === 140) {
+      await alone.notify.kill('SIGKILL');
+      await alone.notify.start();
+    }
+  }
+  await alone.world.settled(90_000);
+
+  expect(await company.unread(bo)).toBe(200);
+  const [gathered] = await company.list(ana);
+  expect(gathered).toMatchObject({ kind: 'post_like', actors_total: 200, read: false });
+  expect(gathered!.actors.map((actor) => actor._id)).toEqual(crowd.toReversed().slice(0, 5));
+  await expectEachOnce(
+    company,
+    mentions.map(({ data }) => data._id),
+  );
+});
+
+/** Reads back through all pages. */
+async function expectEachOnce(company: Awaited<ReturnType<typeof alone.world.company>>, posts: string[]) {
+  const api = await company.as(company.ids.bo);
+  const links: string[] = [];
+  let time: string | null = 'now';
+  while (time !== null) {
+    const page: ResultOf<typeof contract.list> = await api(contract.list, {
+      params: { ...company.place(company.ids.bo), time },
+    });
+    links.push(...page.result.map((note) => note.link));
+    time = page.next === null ? null : String(page.next);
+  }
+  expect(links).toEqual(posts.map((id) => `/post/${id}`).toReversed());
+}

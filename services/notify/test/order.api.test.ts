@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { event, openWorld, storyOf, type Company, type Envelope, type World } from './world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  const { adminNatsUrl, callerSecret } = inject('servers');
+  world = await openWorld({ notifyUrl: inject('portal').services.notify!, adminNatsUrl, callerSecret });
+});
+afterAll(() => world.close());
+
+/** A morning on the wall: likes taken back and given again, things removed, all marked as read in the middle. */
+function morning(company: Company, start: number): Envelope[] {
+  const { ana, bo, mia, adm } = company.ids;
+  const { post, comment, like, created } = storyOf(company, start);
+  const wall = post({ mentions: [bo] });
+  const thanks = post({ author: bo, type: 'thanks', mentions: [ana] });
+  const mistake = post({ author: bo, mentions: [ana, mia] });
+  const first = comment(wall, { mentions: [mia] });
+  const answer = comment(wall, { author: mia, answered: bo });
+  const regret = comment(wall, { author: mia, mentions: [adm] });
+  const removed = (item: { _id: string }) => ({ _id: item._id, attachment: [] });
+  return [
+    event('social.post.published', wall),
+    event('social.post.published', thanks),
+    event('social.post.published', mistake),
+    event('social.comment.added', first),
+    event('social.comment.added', answer),
+    event('social.item.liked', like(wall, bo)),
+    event('social.item.liked', like(wall, mia)),
+    event('social.item.unliked', like(wall, bo)),
+    event('social.item.liked', like(first, mia)),
+    event('social.item.unliked', like(first, mia)),
+    event('social.item.liked', like(mistake, ana)),
+    event('social.comment.added', comment(mistake, { author: ana })),
+    event('social.post.removed', removed(mistake), created()),
+    event('social.comment.added', regret),
+    event('social.item.liked', like(regret, adm)),
+    event('social.comment.removed', { ...removed(regret), post_id: wall._id }, created()),
+    event('social.user.followed', { user: ana, follower: mia, created: created() }),
+    event('social.notification.viewed', { user: ana, notification: null }, created()),
+    event('social.item.liked', like(wall, bo)),
+    event('social.item.liked', like(wall, adm)),
+    event('social.user.followed', { user: ana, follower: mia, created: created() }),
+    event('social.comment.added', comment(wall, { author: adm })),
+  ];
+}
+
+/** The same each time it is asked with the same number. */
+function shuffled<T>(list: T[], seed: number): T[] {
+  let state = seed * 2_654_435_761;
+  const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  return list
+    .map((one) => ({ one, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one);
+}
+
+/** What everybody sees, with names for ids, and nothing that differs by company. */
+async function seen(company: Company) {
+  const names = new Map(Object.entries(company.ids).map(([name, id]) => [id, name]));
+  const everyone = [...names].map(async ([id, name]) => ({
+    name,
+    unread: await company.unread(id),
+    list: (await company.list(id)).map(({ kind, actors, actors_total, created, read }) => ({
+      kind,
+      actors: actors.map((actor) => names.get(actor._id)),
+      actors_total,
+      created,
+      read,
+    })),
+  }));
+  return Promise.all(everyone);
+}
+
+test('events that come twice and in any order give the same notifications', { timeout: 90_000 }, async () => {
+  const start = Date.now() - 600_000;
+  const inOrder = await world.company();
+  await inOrder.tell(...morning(inOrder, start));
+  await world.settled();
+  const expected = await seen(inOrder);
+  expect(expected.map(({ name, unread, list }) => [name, unread, list.map((note) => note.kind)])).toEqual([
+    ['ana', 2, ['post_comment', 'post_like', 'followed', 'post_comment', 'post_comment', 'thanks']],
+    ['bo', 2, ['comment_answer', 'post_mention']],
+    ['mia', 1, ['comment_mention']],
+    ['adm', 0, []],
+  ]);
+
+  for (let seed = 1; seed <= 12; seed++) {
+    const company = await world.company();
+    const story = morning(company, start);
+    const order = shuffled([...story, ...story], seed);
+    for (const part of [order.slice(0, 20), order.slice(20)]) {
+      await company.tell(...part);
+      if (seed % 2) await world.settled();
+    }
+    await world.settled();
+    expect(await seen(company), `order ${seed}: ${order.map(({ type }) => type).join(' ')}`).toEqual(expected);
+  }
+});
+
+test('a notification that was seen while it was away is read when it comes back', async () => {
+  const company = await world.company();
+  const { ana, bo, mia, adm } = company.ids;
+  const { post, like, created } = storyOf(company);
+  const item = post();
+  await company.tell(event('social.item.liked', like(item, bo)));
+  await world.settled();
+  const [note] = await company.list(ana);
+  const viewed = (user: string) => event('social.notification.viewed', { user, notification: note!._id }, created());
+  const late = event('social.item.liked', like(item, mia));
+  await company.tell(viewed(bo));
+  await world.settled();
+  expect(await company.unread(ana), 'seen by somebody else').toBe(1);
+
+  await company.tell(event('social.item.unliked', like(item, bo)), viewed(ana));
+  await world.settled();
+  expect(await company.list(ana)).toEqual([]);
+  await company.tell(late);
+  await world.settled();
+  expect(await company.list(ana)).toMatchObject([{ _id: note!._id, read: true, actors: [{ _id: mia }] }]);
+
+  await company.tell(event('social.item.liked', like(item, adm)));
+  await world.settled();
+  expect(await company.list(ana)).toMatchObject([{ _id: note!._id, read: false, actors_total: 2 }]);
+});

@@ -1,0 +1,239 @@
+import { notifications } from '@atrium/contracts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { event, hearPushes, openWorld, storyOf, type Company, type World } from './world.ts';
+
+let world: World;
+let firm: Company;
+
+beforeAll(async () => {
+  const { adminNatsUrl, callerSecret } = inject('servers');
+  world = await openWorld({ notifyUrl: inject('portal').services.notify!, adminNatsUrl, callerSecret });
+  firm = await world.company();
+});
+afterAll(() => world.close());
+
+/** What everybody has got: `name: kinds`. */
+async function told(company: Company) {
+  const everyone = Object.entries(company.ids).map(async ([name, id]) => {
+    const kinds = (await company.list(id)).map((note) => note.kind);
+    return [name, kinds] as const;
+  });
+  return Object.fromEntries((await Promise.all(everyone)).filter(([, kinds]) => kinds.length));
+}
+
+describe('whom an event concerns is told, and nobody else', () => {
+  test('of a mention', async () => {
+    const company = await world.company();
+    const { post } = storyOf(company);
+    const mention = post({ mentions: [company.ids.bo] });
+    await company.tell(event('social.post.published', mention));
+    await world.settled();
+    expect(await told(company)).toEqual({ bo: ['post_mention'] });
+    expect(await company.list(company.ids.bo)).toMatchObject([
+      {
+        client_id: company.clientId,
+        section: 'posts',
+        name: 'Text',
+        link: `/post/${mention._id}`,
+        actors: [{ _id: company.ids.ana, fullName: 'ana' }],
+        actors_total: 1,
+        created: mention.created,
+        read: false,
+        views: [],
+      },
+    ]);
+  });
+
+  test('of a thank-you', async () => {
+    const company = await world.company();
+    const { post } = storyOf(company);
+    await company.tell(event('social.post.published', post({ type: 'thanks', mentions: [company.ids.bo] })));
+    await world.settled();
+    expect(await told(company)).toEqual({ bo: ['thanks'] });
+  });
+
+  test('of comments, answers and mentions in them', async () => {
+    const company = await world.company();
+    const { ana, bo, mia, adm } = company.ids;
+    const { post, comment } = storyOf(company);
+    const first = post();
+    await company.tell(
+      event('social.comment.added', comment(first)),
+      event('social.comment.added', comment(first, { author: mia, answered: bo, mentions: [adm, ana] })),
+    );
+    await world.settled();
+    expect(await told(company)).toEqual({
+      ana: ['comment_mention', 'post_comment'],
+      bo: ['comment_answer'],
+      adm: ['comment_mention'],
+    });
+  });
+
+  test('of likes, which gather', async () => {
+    const company = await world.company();
+    const { ana, bo, mia, adm } = company.ids;
+    const { post, comment, like } = storyOf(company);
+    const first = post();
+    const reply = comment(first);
+    await company.tell(
+      event('social.item.liked', like(first, ana)),
+      event('social.item.liked', like(first, bo)),
+      event('social.item.liked', like(first, mia)),
+      event('social.item.liked', like(reply, adm)),
+    );
+    await world.settled();
+    expect(await told(company)).toEqual({ ana: ['post_like'], bo: ['comment_like'] });
+    const [likes] = await company.list(ana);
+    expect(likes!.actors.map((actor) => actor._id)).toEqual([mia, bo]);
+    expect(likes!.actors_total).toBe(2);
+    expect(await company.unread(ana)).toBe(1);
+  });
+
+  test('of a follower', async () => {
+    const company = await world.company();
+    const { ana, bo } = company.ids;
+    const { created } = storyOf(company);
+    await company.tell(event('social.user.followed', { user: ana, follower: bo, created: created() }));
+    await world.settled();
+    expect(await told(company)).toEqual({ ana: ['followed'] });
+  });
+
+  test('but not who has left, or may not read it', async () => {
+    const company = await world.company();
+    const { bo, mia, adm } = company.ids;
+    await company.state('bo', { active: false, version: 2 });
+    await company.state('mia', { keys: ['all', 'group:1'], version: 2 });
+    await expect.poll(() => knows(company, 'mia'), { timeout: 5000 }).toBe(true);
+    const { post } = storyOf(company);
+    await company.tell(event('social.post.published', post({ mentions: [bo, mia, adm], read_keys: ['group:1'] })));
+    await world.settled();
+    expect(await told(company)).toEqual({ mia: ['post_mention'] });
+  });
+});
+
+/** Whether a newer state has arrived: it is read from a notification that names the person. */
+async function knows(company: Company, name: 'mia') {
+  const probe = storyOf(company).post({ mentions: [company.ids[name]], read_keys: ['group:1'] });
+  await company.tell(event('social.post.published', probe));
+  await world.settled();
+  const heard = (await company.list(company.ids[name])).length > 0;
+  await company.tell(event('social.post.removed', { _id: probe._id, attachment: [] }));
+  await world.settled();
+  return heard;
+}
+
+describe('likes', () => {
+  test('of one who likes anew tell nothing anew', async () => {
+    const company = await world.company();
+    const { ana, bo } = company.ids;
+    const { post, like } = storyOf(company);
+    const first = post();
+    const acts = [like(first, bo), like(first, bo), like(first, bo)];
+    await company.tell(event('social.item.liked', acts[0]!));
+    await world.settled();
+    await (
+      await company.as(ana)
+    )(notifications.readAll, {});
+    await company.tell(event('social.item.unliked', acts[1]!));
+    await world.settled();
+    expect(await company.list(ana)).toEqual([]);
+    await company.tell(event('social.item.liked', acts[2]!));
+    await world.settled();
+    expect(await company.list(ana)).toMatchObject([{ read: true, created: acts[0]!.created }]);
+    expect(await company.unread(ana)).toBe(0);
+  });
+
+  test('of another make it unread again', async () => {
+    const company = await world.company();
+    const { ana, bo, mia } = company.ids;
+    const { post, like } = storyOf(company);
+    const first = post();
+    await company.tell(event('social.item.liked', like(first, bo)));
+    await world.settled();
+    await (
+      await company.as(ana)
+    )(notifications.readAll, {});
+    const later = { ...like(first, mia), created: new Date().toISOString() };
+    await company.tell(event('social.item.liked', later));
+    await world.settled();
+    expect(await company.list(ana)).toMatchObject([{ read: false, actors_total: 2, created: later.created }]);
+  });
+
+  test('of many name the newest five and count all', async () => {
+    const company = await world.company();
+    const { post, like } = storyOf(company);
+    const first = post();
+    const crowd = Array.from({ length: 12 }, (_, i) => i.toString(16).padStart(24, '0'));
+    await company.tell(...crowd.map((by) => event('social.item.liked', like(first, by))));
+    await world.settled();
+    const [note] = await company.list(company.ids.ana);
+    expect(note!.actors.map((actor) => actor._id)).toEqual(crowd.toReversed().slice(0, 5));
+    expect(note!.actors_total).toBe(12);
+  });
+});
+
+describe('history', () => {
+  test('keeps its own time, is read when older than a week, and is not pushed', async () => {
+    const company = await world.company();
+    const { ana, bo } = company.ids;
+    const pushes = hearPushes(world.connection, company.clientId, bo);
+    const now = new Date().toISOString();
+    const day = 86_400_000;
+    const month = storyOf(company, Date.now() - 30 * day).post({ mentions: [bo] });
+    const days = storyOf(company, Date.now() - 3 * day).post({ mentions: [bo] });
+    const today = storyOf(company).post({ mentions: [bo, ana] });
+    await company.tell(event('social.post.published', month, now), event('social.post.published', days, now));
+    await world.settled();
+    expect(await company.list(bo)).toMatchObject([
+      { created: days.created, read: false },
+      { created: month.created, read: true, views: [{ user: bo }] },
+    ]);
+    await company.tell(event('social.post.published', today));
+    await expect.poll(() => pushes.heard.map((push) => push.event)).toEqual(['notification', 'notification:unread']);
+    pushes.stop();
+  });
+});
+
+describe('somebody whose state has not arrived yet', () => {
+  test('is told as soon as it has', async () => {
+    const company = await world.company(['ana', 'mia']);
+    const { bo, mia } = company.ids;
+    await company.tell(event('social.post.published', storyOf(company).post({ mentions: [bo, mia] })));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await company.state('bo');
+    await world.settled();
+    expect(await told(company)).toEqual({ bo: ['post_mention'], mia: ['post_mention'] });
+  });
+});
+
+describe('what is pushed', () => {
+  test('is the notification and the unread count; and the count when it is read or gone', async () => {
+    const { bo } = firm.ids;
+    const pushes = hearPushes(world.connection, firm.clientId, bo);
+    const mention = storyOf(firm).post({ mentions: [bo] });
+    await firm.tell(event('social.post.published', mention));
+    await expect
+      .poll(() => pushes.heard)
+      .toMatchObject([
+        { event: 'notification', payload: { kind: 'post_mention', link: `/post/${mention._id}` } },
+        { event: 'notification:unread', payload: { count: 1 } },
+      ]);
+    await firm.tell(event('social.post.removed', { _id: mention._id, attachment: [] }));
+    await expect.poll(() => pushes.heard.slice(2)).toMatchObject([{ payload: { count: 0 } }]);
+    expect(await firm.list(bo)).toEqual([]);
+    pushes.stop();
+  });
+
+  test('is told once, though the event comes twice', async () => {
+    const { ana, mia } = firm.ids;
+    const pushes = hearPushes(world.connection, firm.clientId, mia);
+    const once = event('social.post.published', storyOf(firm).post({ author: ana, mentions: [mia] }));
+    await firm.tell(once, once);
+    await world.settled();
+    await firm.tell(event('social.post.published', storyOf(firm).post({ mentions: [mia] })));
+    await world.settled();
+    await expect.poll(() => pushes.heard.at(-1)?.payload.count).toBe(2);
+    expect(pushes.heard.filter((push) => push.event === 'notification')).toHaveLength(2);
+    pushes.stop();
+  });
+});

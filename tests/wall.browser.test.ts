@@ -1,0 +1,128 @@
+import { makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+// The portal's main job, in two browsers: ana writes, bo sees it at once, answers and likes, ana sees that at once.
+
+let browser: Browser;
+let company: Company;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function enter(person: Company['ana'], options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, inject('portal').url, options);
+  visits.push(visitor);
+  await signInAs(visitor.page, person, company.client.workspace);
+  return visitor.page;
+}
+
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#3355e0' } })
+    .png()
+    .toBuffer();
+
+test('a post with a picture and a mention arrives live, and so do the answer and the like', async () => {
+  const { ana, bo } = company;
+  const [anas, bos] = await Promise.all([enter(ana), enter(bo)]);
+
+  await anas.getByRole('button', { name: /What would you like to share/ }).click();
+  const editor = anas.locator('[contenteditable="true"]').first();
+  await editor.pressSequentially('Good morning, @Bo');
+  await anas.getByRole('option', { name: new RegExp(bo.fullName) }).click();
+  await editor.pressSequentially(' have a look at this');
+  await anas
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: await picture() });
+  await anas.getByRole('img', { name: 'view.png' }).waitFor();
+  await anas.getByRole('button', { name: 'Post', exact: true }).click();
+  const mine = anas.getByRole('article').filter({ hasText: 'have a look at this' });
+  await mine.waitFor();
+
+  await bos
+    .getByRole('link', { name: /1 unread/ })
+    .or(bos.getByRole('button', { name: /1 unread/ }))
+    .first()
+    .waitFor();
+  await bos.getByRole('button', { name: '1 new post' }).click();
+  const seen = bos.getByRole('article').filter({ hasText: 'have a look at this' });
+  await seen.getByRole('link', { name: `@${bo.fullName}` }).waitFor();
+  await expect
+    .poll(() =>
+      seen
+        .locator('img[src*="/files/"]')
+        .first()
+        .evaluate((img: { naturalWidth: number }) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+  await seen.getByRole('button', { name: 'Like', exact: true }).first().click();
+  const field = seen
+    .getByPlaceholder('Write a comment…')
+    .or(seen.getByRole('textbox', { name: /Write a comment/ }))
+    .first();
+  await field.click();
+  await field.pressSequentially('What a view!');
+  await field.press('Control+Enter');
+  await seen.getByText('What a view!').waitFor();
+
+  await mine.getByText('What a view!').waitFor();
+  await mine.getByRole('button', { name: /1 like/ }).waitFor();
+});
+
+test('what is written is kept when the server refuses it and when the page is loaded anew', async () => {
+  const page = await enter(company.ana);
+  await page.route('**/api/post', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 503,
+          json: {
+            status: 503,
+            error: 'service_unavailable',
+            name: 'service_unavailable',
+            message: '',
+            silent: false,
+            requestId: 'x',
+          },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: /What would you like to share/ }).click();
+  await page.locator('[contenteditable="true"]').first().pressSequentially('Worth keeping');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page
+    .getByText(/unavailable right now/)
+    .first()
+    .waitFor();
+  await expect.poll(() => page.locator('[contenteditable="true"]').first().textContent()).toContain('Worth keeping');
+
+  await page.unroute('**/api/post');
+  await page.reload();
+  await page.getByText('Worth keeping').first().waitFor();
+});
+
+test('on a phone nothing is wider than the screen and the tabs are at the thumb', async () => {
+  const page = await enter(company.bo, { phone: true });
+  await page.getByRole('article').first().waitFor();
+  for (const path of ['/company', '/notifications', `/profile/${company.bo._id}`]) {
+    await page.goto(path);
+    await page.getByRole('main').waitFor();
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

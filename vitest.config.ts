@@ -1,0 +1,80 @@
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = ['packages/testkit/src/globalSetup.ts'];
+
+const withServers = ['**/*.servers.test.ts', '**/*.api.test.ts', '**/*.browser.test.ts'];
+const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+
+// Order of the groups: what is quick and needs nothing first, what measures time or fills the machine alone and last.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'browser',
+          include: ['{web,bff,tests}/**/*.browser.test.ts'],
+          exclude: never,
+          globalSetup,
+          maxWorkers: 1,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,services,bff,web,deploy}/**/src/**/*.test.{ts,tsx}'],
+          exclude: [...never, ...withServers, 'packages/embedded-mongo/**'],
+          testTimeout: 10_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'embedded-mongo',
+          include: ['packages/embedded-mongo/**/*.test.ts'],
+          exclude: never,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'servers',
+          include: ['{packages,services,bff}/**/*.servers.test.ts'],
+          exclude: never,
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['{packages,services,bff,tests}/**/*.api.test.ts'],
+          exclude: never,
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          include: ['deploy/test/**/*.test.ts'],
+          exclude: never,
+          maxWorkers: 1,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
+  },
+});
