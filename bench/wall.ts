@@ -13,7 +13,7 @@ interface Stage {
 
 /** P1 and P4: the wall and writing on it, through the BFF, beside bare express. */
 export async function measureWall(names: string[]): Promise<Figure[]> {
-  const [portal, bare] = [await startPortal({ env: { LOG_LEVEL: 'warn' } }), await startBare()];
+  const [portal, bare] = [await startPortal({ env: { LOG_LEVEL: 'warn', COUNT_QUERIES: 'false' } }), await startBare()];
   try {
     const stage = await setUp(portal.url, bare.url, portal.superadmin);
     const figures: Figure[] = [];

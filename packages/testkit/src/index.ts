@@ -2,5 +2,5 @@ export * from './cast.ts';
 export * from './client.ts';
 export { eventually } from './eventually.ts';
 export { waitForPeople } from './projections.ts';
-export { type Wiring, wiringOf } from './wiring.ts';
+export { signInAside, type Wiring, wiringOf } from './wiring.ts';
 export { type Letter, lettersTo, letterTo } from './mailbox.ts';

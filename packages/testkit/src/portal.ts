@@ -76,7 +76,7 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
     secrets: servers.secrets,
     backing: servers,
     superadmin,
-    env: { ...process.env, NODE_ENV: 'test', ...options.env },
+    env: { ...process.env, NODE_ENV: 'test', COUNT_QUERIES: 'true', ...options.env },
   };
   const logs = collector();
   const begin = async () => {

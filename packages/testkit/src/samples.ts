@@ -1,17 +1,19 @@
-import type { CallSpec } from '@atrium/contracts';
+import { rowShapeOf, type CallSpec } from '@atrium/contracts';
 import type { z } from 'zod';
 
 /** Ids by entity (`contracts/shapes.ts`, `id('post')`), to fill samples with. */
 export type KnownIds = Record<string, string>;
 
+let made = 0;
+
 /** Texts that between them satisfy every format of the contracts. */
-const texts = [
+const texts = () => [
   'A text of some forty characters, or more',
   'sample',
   'wall',
-  'sample@example.test',
+  `sample${(made += 1)}@example.test`,
   '2026-01-31',
-  '2026-01-31T10:00:00.000Z',
+  new Date().toISOString(),
   '#3355e0',
   'now',
   '1',
@@ -30,16 +32,25 @@ interface Definition {
   shape?: Record<string, z.ZodType>;
 }
 
-const defOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+const defOf = (schema: z.ZodType) => (rowShapeOf(schema) ?? schema).def as unknown as Definition;
+
+const entityOf = (schema: z.ZodType) => schema.meta()?.entity as string | undefined;
+
+export interface SampleOptions {
+  ids: KnownIds;
+  /** Also the optional fields that hold no id. */
+  whole?: boolean;
+}
 
 /**
- * A value that the schema accepts, with ids taken from `ids`; optional ids are filled, other optional fields left out.
- * Throws where it cannot make one, so that a call which the security tests cannot fill in fails them.
+ * A value that the schema accepts, with ids taken from `ids`; optional ids are filled, other optional fields left out
+ * unless the whole is wanted. Throws where it cannot make one, so that a call which the security tests cannot fill in
+ * fails them.
  */
-export function sampleOf(schema: z.ZodType, ids: KnownIds, at = ''): unknown {
-  const entity = schema.meta()?.entity as string | undefined;
-  if (entity) return idFor(entity, ids, at);
-  const value = build(schema, ids, at);
+export function sampleOf(schema: z.ZodType, options: SampleOptions, at = ''): unknown {
+  const entity = entityOf(schema);
+  if (entity) return idFor(entity, options.ids, at);
+  const value = build(schema, options, at);
   const { success, error } = schema.safeParse(value);
   if (!success) throw new Error(`no sample for ${at}: ${error.message}`);
   return value;
@@ -51,34 +62,30 @@ function idFor(entity: string, ids: KnownIds, at: string) {
   return id;
 }
 
-function build(schema: z.ZodType, ids: KnownIds, at: string): unknown {
+function build(schema: z.ZodType, options: SampleOptions, at: string): unknown {
   const def = defOf(schema);
   switch (def.type) {
     case 'object':
-      return sampleFields(def.shape!, ids, at);
-    case 'array':
-      return accepted(
-        schema,
-        holdsId(def.element)
-          ? [[sampleOf(def.element!, ids, `${at}[]`)]]
-          : [[], [sampleOf(def.element!, ids, `${at}[]`)]],
-        at,
-      );
+      return sampleFields(def.shape!, options, at);
+    case 'array': {
+      const filled = [sampleOf(def.element!, options, `${at}[]`)];
+      return accepted(schema, options.whole || holdsId(def.element) ? [filled] : [[], filled], at);
+    }
     case 'enum':
       return Object.values(def.entries!)[0];
     case 'literal':
       return def.values![0];
     case 'union':
-      return sampleOf(def.options![0]!, ids, at);
+      return sampleOf(def.options![0]!, options, at);
     case 'optional':
     case 'default':
     case 'nullable':
     case 'prefault':
-      return sampleOf(def.innerType!, ids, at);
+      return sampleOf(def.innerType!, options, at);
     case 'pipe':
-      return accepted(schema, [build(def.in!, ids, at), ...texts], at);
+      return accepted(schema, [build(def.in!, options, at), ...texts()], at);
     default:
-      return accepted(schema, [...texts, 1, true, {}, null], at);
+      return accepted(schema, [...texts(), 1, true, {}, null], at);
   }
 }
 
@@ -89,28 +96,89 @@ function accepted(schema: z.ZodType, candidates: unknown[], at: string) {
 }
 
 /** Optional fields are left out unless they hold an id: ids are what the security tests are about. */
-function sampleFields(shape: Record<string, z.ZodType>, ids: KnownIds, at: string) {
-  const fields = Object.entries(shape).filter(([, part]) => !part.safeParse(undefined).success || holdsId(part));
-  return Object.fromEntries(fields.map(([name, part]) => [name, sampleOf(part, ids, `${at}.${name}`)]));
+function sampleFields(shape: Record<string, z.ZodType>, options: SampleOptions, at: string) {
+  const isWanted = (part: z.ZodType) => options.whole || !part.safeParse(undefined).success || holdsId(part);
+  const fields = Object.entries(shape).filter(([, part]) => isWanted(part));
+  return Object.fromEntries(fields.map(([name, part]) => [name, sampleOf(part, options, `${at}.${name}`)]));
 }
+
+const partsIn = (schema: z.ZodType): z.ZodType[] => {
+  const { innerType, in: input, element, options = [], shape = {} } = defOf(schema);
+  return [innerType, input, element, ...options, ...Object.values(shape)].filter((part) => part !== undefined);
+};
 
 /** Whether an id stands in it, at any depth. */
-export function holdsId(schema: z.ZodType | undefined): boolean {
-  if (!schema) return false;
-  if (schema.meta()?.entity) return true;
-  const { innerType, in: input, element, options = [], shape = {} } = defOf(schema);
-  return [innerType, input, element, ...options, ...Object.values(shape)].some(
-    (part) => part !== undefined && holdsId(part),
-  );
+export const holdsId = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined && (entityOf(schema) !== undefined || partsIn(schema).some(holdsId));
+
+const parts = ['params', 'query', 'body', 'form'] as const;
+export type Part = (typeof parts)[number];
+
+/** What a request carries, by the parts of the contract; `form` are the fields of a multipart body. */
+export interface CallInput {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: Record<string, string>;
 }
 
-/** Params, query and body for a call. */
-export function inputFor(call: CallSpec & { name: string }, ids: KnownIds) {
-  const part = (schema: z.ZodType | undefined, name: string) =>
-    schema ? sampleOf(schema, ids, `${call.name}.${name}`) : undefined;
-  return { params: part(call.params, 'params'), query: part(call.query, 'query'), body: part(call.body, 'body') } as {
-    params?: Record<string, string>;
-    query?: Record<string, string>;
-    body?: unknown;
-  };
+/** Params, query, body and form fields for a call. */
+export function inputFor(call: CallSpec & { name: string }, ids: KnownIds, { whole = false } = {}): CallInput {
+  const filled = parts.flatMap((part) => {
+    const schema = call[part];
+    return schema ? [[part, sampleOf(schema, { ids, whole }, `${call.name}.${part}`)]] : [];
+  });
+  return Object.fromEntries(filled) as CallInput;
 }
+
+/** A place in a call's input that holds an id, such as `body.parent.id`. */
+export interface IdSlot {
+  /** From the input down: part, field, place in a list. */
+  path: string[];
+  entity: string;
+}
+
+export const slotName = ({ path }: IdSlot) => path.join('.');
+
+/** Every place of a call that holds an id. */
+export const idSlotsOf = (call: CallSpec): IdSlot[] =>
+  parts.flatMap((part) => (call[part] ? slotsIn(call[part], [part]) : []));
+
+function slotsIn(schema: z.ZodType, path: string[]): IdSlot[] {
+  const entity = entityOf(schema);
+  if (entity) return [{ path, entity }];
+  const { type, element, options, shape, innerType, in: input } = defOf(schema);
+  if (type === 'array') return slotsIn(element!, [...path, '0']);
+  if (type === 'union') return slotsIn(options![0]!, path);
+  if (shape) return Object.entries(shape).flatMap(([name, part]) => slotsIn(part, [...path, name]));
+  const inner = innerType ?? input;
+  return inner ? slotsIn(inner, path) : [];
+}
+
+/** The input with another value in one place. */
+export function withValueAt<T>(input: T, [first, ...rest]: string[], value: unknown): T {
+  if (first === undefined) return value as T;
+  const copy = Array.isArray(input) ? [...(input as unknown[])] : { ...input };
+  const known = copy as Record<string, unknown>;
+  known[first] = withValueAt(known[first], rest, value);
+  return copy as T;
+}
+
+/** Fields that take nothing but an id and do not say of what: the matrix would pass them by. */
+export function namelessIds(call: CallSpec & { name: string }): string[] {
+  const walk = (schema: z.ZodType, at: string): string[] => {
+    if (entityOf(schema)) return [];
+    if (takesOnlyIds(schema)) return [at];
+    return partsIn(schema).flatMap((part) => walk(part, at));
+  };
+  const named = parts.flatMap((part) => Object.entries(shapeOf(call[part])).map(([field, schema]) => ({ part, field, schema })));
+  return named.flatMap(({ part, field, schema }) => walk(schema, `${call.name} ${part}.${field}`));
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema ? (defOf(schema).shape ?? { '': schema }) : {};
+
+const takesOnlyIds = (schema: z.ZodType) =>
+  defOf(schema).type === 'string' &&
+  schema.safeParse('0123456789abcdef01234567').success &&
+  !['g'.repeat(24), 'sample text', '1', 'a'].some((text) => schema.safeParse(text).success);

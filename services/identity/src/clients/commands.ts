@@ -1,0 +1,114 @@
+import { featureCodes, type BodyOf, type FeatureCode, type clients as contract } from '@atrium/contracts';
+import {
+  allow,
+  announceDrop,
+  isSuperadmin,
+  notFound,
+  unitOfWork,
+  unprocessable,
+  type Caller,
+  type Member,
+  type Work,
+} from '@atrium/kit';
+import { keepInJournal } from '../journal/commands.ts';
+import { orderLetters } from '../mail/commands.ts';
+import { hashPassword } from '../passwords/hashing.ts';
+import { checkNewPassword } from '../passwords/rules.ts';
+import { endSessionsIn } from '../sessions/commands.ts';
+import { addUsers } from '../users/accounts.ts';
+import { republishPeople } from '../users/republish.ts';
+import { newUser, type UserDoc } from '../users/user.ts';
+import { newClient, type ClientDoc } from './company.ts';
+import { clientCreated } from './events.ts';
+import { canChangeCompany, checkCompany, checkWorkspace } from './rules.ts';
+import { companies } from './store.ts';
+
+type NewCompany = BodyOf<typeof contract.create>;
+type Change = BodyOf<typeof contract.update>;
+
+/** A company, with its first administrator, who is invited by mail if no password is given. */
+export async function createCompany(caller: Caller, { admin, ...body }: NewCompany, zone: string): Promise<ClientDoc> {
+  checkWorkspace(body.workspace);
+  checkCompany(body);
+  const client = newClient(body, zone, new Date());
+  const first = admin && (await firstAdministrator(client, admin));
+
+  return unitOfWork(caller, async (work) => {
+    await companies.add(client, work);
+    work.announceFor(client._id, clientCreated(client));
+    if (first) await addUsers(client._id, [first], work);
+    if (first && !first.password) await orderLetters([{ kind: 'invitation', user_id: first._id }], work);
+    return client;
+  });
+}
+
+type FirstAdministrator = NonNullable<NewCompany['admin']>;
+
+async function firstAdministrator(client: ClientDoc, { password, ...names }: FirstAdministrator): Promise<UserDoc> {
+  if (password !== undefined) checkNewPassword(client.settings.passwordMinimum, password);
+  const hash = password === undefined ? null : await hashPassword(password);
+  const roles = ['employee', 'admin'];
+  return newUser({ ...names, client_id: client._id, roles, password: hash }, new Date());
+}
+
+/** Absent keeps, null clears. */
+export async function changeCompany(caller: Member, change: Change, ip: string): Promise<ClientDoc> {
+  allow(canChangeCompany(caller, change));
+  checkCompany(change);
+  const { colours, settings, ...fields } = change;
+
+  return unitOfWork(caller, async (work) => {
+    const before = await requireClient(caller.clientId, work);
+    const merged = { colours: { ...before.colours, ...colours }, settings: { ...before.settings, ...settings } };
+    const saved = await companies.save(before._id, { ...fields, ...merged, updated: new Date().toISOString() }, work);
+    if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
+    if (saved.settings.lang !== before.settings.lang) work.afterwards(() => republishPeople(saved._id));
+    work.afterwards(() => announceDrop({ clientId: saved._id }));
+    return saved;
+  });
+}
+
+async function requireClient(id: string, work?: Work): Promise<ClientDoc> {
+  const client = await companies.byId(id, work);
+  if (!client) throw notFound('client');
+  return client;
+}
+
+interface AccessChange {
+  before: ClientDoc;
+  saved: ClientDoc;
+  ip: string;
+}
+
+async function changeAccess(caller: Member, { before, saved, ip }: AccessChange, work: Work) {
+  if (saved.status === 'blocked') await endSessionsIn(saved._id, work);
+  const entry = { user: caller.userId, section: 'clients', action: saved.status, item_id: saved._id, ip };
+  await keepInJournal({ ...entry, before: before.status, after: saved.status }, saved._id, work);
+}
+
+const isFeature = (code: string): code is FeatureCode => (featureCodes as readonly string[]).includes(code);
+
+export async function switchFeature(caller: Caller, clientId: string, code: string, ip: string): Promise<ClientDoc> {
+  if (!isFeature(code)) throw unprocessable('feature_unknown');
+  return unitOfWork(caller, async (work) => {
+    const { features: before } = await requireClient(clientId, work);
+    const was = new Map(before.map((each) => [each.feature, each.active]));
+    const features = featureCodes.map((feature) => ({
+      feature,
+      active: (was.get(feature) ?? false) !== (feature === code),
+    }));
+    const saved = await companies.save(clientId, { features, updated: new Date().toISOString() }, work);
+    const entry = { user: caller.userId, section: 'clients', action: 'feature', item_id: code, ip };
+    await keepInJournal({ ...entry, before: was.get(code) ?? false, after: !was.get(code) }, clientId, work);
+    work.afterwards(() => announceDrop({ clientId }));
+    return saved;
+  });
+}
+
+/** One's own company; a superadmin's visit is written down (D22). */
+export async function enterCompany(caller: Caller, id: string, ip: string): Promise<ClientDoc> {
+  const client = await requireClient(id);
+  if (isSuperadmin(caller))
+    await keepInJournal({ user: caller.userId, section: 'clients', action: 'entered', item_id: id, ip }, id);
+  return client;
+}

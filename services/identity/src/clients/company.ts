@@ -1,0 +1,62 @@
+import { featureCodes, type Client, type clientCard, type FeatureCode, type Language } from '@atrium/contracts';
+import { newId } from '@atrium/kit';
+import type { z } from 'zod';
+
+/** A company as stored. */
+export type ClientDoc = Required<
+  Omit<Client, keyof Pick<z.infer<typeof clientCard>, 'vendor' | 'lang' | 'selfRegister' | 'oidc'>>
+>;
+
+type NewClient = Pick<ClientDoc, 'name' | 'workspace'> & {
+  colours?: Partial<ClientDoc['colours']>;
+  settings?: Partial<ClientDoc['settings']>;
+} & Partial<Omit<ClientDoc, 'colours' | 'settings'>>;
+
+export function newClient({ colours, settings, ...fields }: NewClient, timezone: string, now: Date): ClientDoc {
+  return {
+    _id: newId(),
+    logo: null,
+    head: null,
+    status: 'active',
+    city: '',
+    phone: '',
+    address: '',
+    director: '',
+    telegram: '',
+    comments: '',
+    font: null,
+    features: featureCodes.map((feature) => ({ feature, active: true })),
+    company: {},
+    created: now.toISOString(),
+    updated: now.toISOString(),
+    ...fields,
+    colours: { accent: null, background: null, text: null, panel: null, ...colours },
+    settings: {
+      hideMoodMeter: false,
+      start_page: 'company',
+      lang: 'ru',
+      timezone,
+      passwordMinimum: 6,
+      selfRegister: false,
+      emailDomains: [],
+      ...settings,
+    },
+  };
+}
+
+/** The features that the company has switched on. */
+export const activeFeatures = (client: Pick<ClientDoc, 'features'>): FeatureCode[] =>
+  client.features.filter(({ active }) => active).map(({ feature }) => feature);
+
+/** How long passwords must be where no company says so (D20). */
+export const shortestPassword = 6;
+
+export interface CompanyTerms {
+  passwordMinimum: number;
+  lang: Language;
+}
+
+/** What holds for superadmins, who have no company. */
+const ownTerms: CompanyTerms = { passwordMinimum: shortestPassword, lang: 'ru' };
+
+export const termsOf = (client: ClientDoc | null): CompanyTerms => client?.settings ?? ownTerms;

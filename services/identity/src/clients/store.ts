@@ -1,0 +1,41 @@
+import { conflict, defineGlobalCollection, found, type Work } from '@atrium/kit';
+import type { ClientDoc } from './company.ts';
+
+/** The registry of companies; each is its own tenant, so nothing here is scoped. */
+const clients = defineGlobalCollection<ClientDoc>('clients', [
+  { key: { workspace: 1 }, unique: true },
+  { key: { name: 1, _id: 1 } },
+]);
+
+export const companies = {
+  byId: (id: string, work?: Work) => clients.unscoped().findOne({ _id: id }, { session: work?.session }),
+  byWorkspace: (workspace: string) => clients.unscoped().findOne({ workspace }),
+  byIds: (ids: string[]) =>
+    clients
+      .unscoped()
+      .find({ _id: { $in: ids } }, { limit: ids.length })
+      .toArray(),
+  async list(skip: number, limit: number) {
+    const [docs, total] = await Promise.all([
+      clients
+        .unscoped()
+        .find({}, { sort: { name: 1, _id: 1 }, skip, limit })
+        .toArray(),
+      clients.unscoped().estimatedDocumentCount(),
+    ]);
+    return { docs, total };
+  },
+  add: (client: ClientDoc, work: Work) => clients.unscoped().insertOne(client, { session: work.session }).catch(taken),
+  save: async (id: string, change: Partial<ClientDoc>, work: Work) =>
+    found(
+      await clients
+        .unscoped()
+        .findOneAndUpdate({ _id: id }, { $set: change }, { returnDocument: 'after', session: work.session }),
+      'client',
+    ),
+};
+
+function taken(error: { code?: number }): never {
+  if (error.code === 11000) throw conflict('workspace_taken', { fields: { workspace: 'workspace_taken' } });
+  throw error;
+}

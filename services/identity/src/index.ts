@@ -1,0 +1,40 @@
+import { runService } from '@atrium/kit';
+import { closeJobs, configureJobs } from '@atrium/kit/jobs';
+import { clientRoutes } from './clients/routes.ts';
+import { startMail } from './mail/commands.ts';
+import { makeTransport } from './mail/transport.ts';
+import { dummyHash } from './passwords/hashing.ts';
+import { passwordRoutes } from './passwords/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { makeTokens } from './sessions/tokens.ts';
+import { settings } from './settings.ts';
+import { makeOutlook } from './signin/outlook.ts';
+import { signInRoutes } from './signin/routes.ts';
+import { ensureSuperadmin } from './superadmin.ts';
+import { startRepublishing } from './users/republish.ts';
+import { userRoutes } from './users/routes.ts';
+import { visitRoutes } from './visits/routes.ts';
+
+const outlook = makeOutlook(settings);
+configureJobs(settings.REDIS_URL);
+
+await runService({
+  name: 'identity',
+  settings,
+  routes: [
+    ...sessionRoutes,
+    ...signInRoutes({ tokens: makeTokens(settings), vendor: settings.VENDOR, outlook }),
+    ...passwordRoutes,
+    ...registrationRoutes,
+    ...userRoutes,
+    ...clientRoutes({ vendor: settings.VENDOR, oidc: Boolean(settings.OUTLOOK_CLIENT_ID) }, settings.TZ),
+    ...visitRoutes,
+  ],
+  prepare: async () => {
+    startRepublishing();
+    startMail(makeTransport(settings), settings.PUBLIC_URL);
+    await Promise.all([dummyHash(), ensureSuperadmin(settings)]);
+  },
+  stop: closeJobs,
+});

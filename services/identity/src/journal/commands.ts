@@ -1,0 +1,11 @@
+import { newId, type Work } from '@atrium/kit';
+import { journalStore, type JournalRow } from './store.ts';
+
+type Entry = Pick<JournalRow, 'user' | 'section' | 'action' | 'item_id' | 'ip'> &
+  Partial<Pick<JournalRow, 'before' | 'after'>>;
+
+/** Keeps who changed what, for a year. */
+export async function keepInJournal(entry: Entry, clientId: string, work?: Work) {
+  const row = { _id: newId(), client_id: clientId, before: null, after: null, ...entry, created: new Date() };
+  await journalStore.add(row, work);
+}

@@ -1,0 +1,48 @@
+import { defineGlobalCollection, type Work } from '@atrium/kit';
+
+const week = 7 * 86_400;
+
+/** A letter to be sent. Its link is made when it is sent, so no token is ever stored. */
+export type Letter =
+  { kind: 'invitation'; user_id: string } | { kind: 'reset'; email: string; workspace: string | null };
+
+export type LetterDoc = Letter & {
+  _id: string;
+  created: Date;
+  sent: Date | null;
+  /** Not tried before. */
+  due: Date;
+  attempts: number;
+};
+
+const letters = defineGlobalCollection<LetterDoc>('letters', [
+  { key: { sent: 1, due: 1 } },
+  { key: { created: 1 }, expireAfterSeconds: week },
+]);
+
+const mostAttempts = 20;
+
+export const letterStore = {
+  add: (rows: LetterDoc[], work?: Work) => letters.unscoped().insertMany(rows, work && { session: work.session }),
+  /** Takes a letter for `until`, so that no second job sends it meanwhile; null when there is nothing to do. */
+  take: (id: string, now: Date, until: Date) =>
+    letters
+      .unscoped()
+      .findOneAndUpdate(
+        { _id: id, sent: null, due: { $lte: now }, attempts: { $lt: mostAttempts } },
+        { $set: { due: until }, $inc: { attempts: 1 } },
+        { returnDocument: 'after' },
+      ),
+  markSent: (id: string, sent: Date) => letters.unscoped().updateOne({ _id: id }, { $set: { sent } }),
+  putOff: (id: string, due: Date) => letters.unscoped().updateOne({ _id: id }, { $set: { due } }),
+  async waiting(now: Date, limit: number) {
+    const rows = await letters
+      .unscoped()
+      .find(
+        { sent: null, due: { $lte: now }, attempts: { $lt: mostAttempts } },
+        { sort: { due: 1 }, limit, projection: { _id: 1 } },
+      )
+      .toArray();
+    return rows.map((row) => row._id);
+  },
+};

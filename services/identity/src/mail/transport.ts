@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailSettings {
+  SMTP_URL: string;
+  MAIL_FROM: string;
+  DATA_DIR: string;
+}
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** Sends over SMTP or, without it, keeps each e-mail as a file in DATA_DIR/outbox. */
+export const makeTransport = (settings: MailSettings): SendMail =>
+  settings.SMTP_URL ? overSmtp(settings) : intoFiles(settings);
+
+function overSmtp({ SMTP_URL, MAIL_FROM: from }: MailSettings): SendMail {
+  const transport = createTransport(SMTP_URL, { from });
+  return async (mail) => void (await transport.sendMail(mail));
+}
+
+function intoFiles({ DATA_DIR, MAIL_FROM: from }: MailSettings): SendMail {
+  const folder = join(DATA_DIR, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail);
+    await mkdir(folder, { recursive: true });
+    const name = `${Date.now()}-${mail.to.replace(/[^\w@.-]/g, '_')}-${randomUUID().slice(0, 8)}`;
+    await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
+    await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+  };
+}

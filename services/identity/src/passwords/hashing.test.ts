@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { hashPassword, passwordFits } from './hashing.ts';
+
+test('a hash is argon2id with OWASP’s parameters, and each is another', async () => {
+  const [one, two] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(two).not.toBe(one);
+});
+
+test('only the password fits, typed on whichever keyboard', async () => {
+  const stored = await hashPassword('caf\u00e9-123');
+  expect(await passwordFits('cafe\u0301-123', stored)).toBe(true);
+  expect(await passwordFits('cafe-123', stored)).toBe(false);
+});
+
+test('without a password nothing fits, not even the dummy’s', async () => {
+  expect(await passwordFits('nobody has this password', null)).toBe(false);
+});
+
+test('a storm is sent away beyond what can be served soon, and what waits is served', { timeout: 30_000 }, async () => {
+  const start = Date.now();
+  const storm = await Promise.allSettled(Array.from({ length: 1000 }, () => hashPassword('secret')));
+  const refused = storm.filter((result) => result.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(100);
+  expect(refused[0]).toMatchObject({ reason: { status: 429, extra: { retryAfter: 2 } } });
+  expect(storm.length - refused.length).toBeGreaterThan(10);
+  expect(Date.now() - start).toBeLessThan(15_000);
+  expect(await hashPassword('secret', { patient: true })).toBeTruthy();
+});

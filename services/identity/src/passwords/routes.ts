@@ -1,0 +1,25 @@
+import { auth as contract } from '@atrium/contracts';
+import { answer } from '@atrium/kit';
+import { allowAttempt, forgotFromLimit, forgotLimit } from '../limits.ts';
+import { orderLetters } from '../mail/commands.ts';
+import { originOf, workspaceOf } from '../origin.ts';
+import { resetByAdmin, resetByLink } from './commands.ts';
+
+export const passwordRoutes = [
+  answer(contract.forgotPassword, async ({ body: { email, workspace }, req }) => {
+    await allowAttempt(forgotFromLimit, originOf(req).address);
+    await allowAttempt(forgotLimit, email);
+    await orderLetters([{ kind: 'reset', email, workspace: workspace ?? workspaceOf(req) ?? null }]);
+    return { message: 'reset.sent' };
+  }),
+
+  answer(contract.resetPassword, async ({ params, body, req }) => {
+    await resetByLink(params.token, body, originOf(req).address);
+    return { message: 'reset.success' };
+  }),
+
+  answer(contract.resetPasswordHard, async ({ caller, body, req }) => {
+    await resetByAdmin(caller, body, originOf(req).address);
+    return { message: 'reset.success' };
+  }),
+];

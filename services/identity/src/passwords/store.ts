@@ -1,0 +1,26 @@
+import { defineGlobalCollection, type Work } from '@atrium/kit';
+
+export type LinkKind = 'reset' | 'invitation';
+
+/** A mailed link to set a password: only the hash of its token is kept. */
+export interface LinkDoc {
+  _id: string;
+  user_id: string;
+  kind: LinkKind;
+  expires: Date;
+}
+
+const links = defineGlobalCollection<LinkDoc>('links', [
+  { key: { expires: 1 }, expireAfterSeconds: 0 },
+  { key: { user_id: 1 } },
+]);
+
+export const linkStore = {
+  add: (link: LinkDoc) => links.unscoped().insertOne(link),
+  living: (id: string, now: Date) => links.unscoped().findOne({ _id: id, expires: { $gt: now } }),
+  /** False when somebody was quicker: a link works once. */
+  take: async (id: string, work: Work) =>
+    (await links.unscoped().deleteOne({ _id: id }, { session: work.session })).deletedCount === 1,
+  removeOfUser: (userId: string, work: Work) =>
+    links.unscoped().deleteMany({ user_id: userId }, { session: work.session }),
+};

@@ -1,0 +1,127 @@
+import { registrationRow } from '@atrium/contracts';
+import { fieldErrors, Refusal, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { activeFeatures, type ClientDoc } from '../clients/company.ts';
+import { requireCompany } from '../clients/lookup.ts';
+import { orderLetters } from '../mail/commands.ts';
+import { hashingWidth } from '../passwords/hashing.ts';
+import { addUsers, existingUsers, takenNames } from '../users/accounts.ts';
+import { type UserDoc, withoutSecret } from '../users/user.ts';
+import { employeeOf, type Row } from './commands.ts';
+
+export interface RowError {
+  row: number;
+  error: string;
+  fields?: Record<string, string>;
+}
+
+interface Candidate {
+  row: number;
+  user: UserDoc;
+}
+
+const wrong = (row: number, error: string, field?: string): RowError =>
+  field ? { row, error, fields: { [field]: error } } : { row, error };
+
+/** Registers many employees: rows that are right are kept, the others are told by their number from 0 (D21). */
+export async function registerRows(caller: Member, rows: Record<string, unknown>[]) {
+  const client = await requireCompany(caller.clientId);
+  const errors: RowError[] = [];
+  const checked = rows.flatMap((raw, row) => {
+    const parsed = registrationRow.safeParse(raw);
+    if (parsed.success) return [{ row, fields: parsed.data }];
+    errors.push({ row, error: 'validation', fields: fieldErrors(parsed.error) });
+    return [];
+  });
+  const assignable = await withKnownParts(caller, client, checked, errors);
+  const candidates = await makeUsers(client, assignable, errors);
+  const { users, refused } = await keepRows(caller, candidates);
+  return { users, errors: [...errors, ...refused].sort((a, b) => a.row - b.row) };
+}
+
+const mostRaces = 3;
+
+/** Somebody else may register the same e-mail meanwhile: then once more, to tell which row it is. */
+async function keepRows(caller: Member, candidates: Candidate[], attempt = 1): Promise<Kept> {
+  try {
+    return await unitOfWork(caller, (work) => keepOnce(caller, candidates, work));
+  } catch (error) {
+    const isRace = error instanceof Refusal && error.status === 409;
+    if (isRace && attempt < mostRaces) return keepRows(caller, candidates, attempt + 1);
+    throw error;
+  }
+}
+
+interface Kept {
+  users: UserDoc[];
+  refused: RowError[];
+}
+
+async function keepOnce(caller: Member, candidates: Candidate[], work: Work): Promise<Kept> {
+  const wanted = candidates.map(({ user }) => user);
+  const { users, refused } = withoutTaken(candidates, await takenNames(caller, wanted, work));
+  if (users.length) await addUsers(caller.clientId, users, work);
+  const invited = users.filter((user) => !user.password);
+  const letters = invited.map((user) => ({ kind: 'invitation' as const, user_id: user._id }));
+  await orderLetters(letters, work);
+  return { users: users.map(withoutSecret), refused };
+}
+
+interface CheckedRow {
+  row: number;
+  fields: Row;
+}
+
+/** Chiefs must be people of the company, features such as it uses. */
+async function withKnownParts(caller: Member, client: ClientDoc, rows: CheckedRow[], errors: RowError[]) {
+  const active: readonly string[] = activeFeatures(client);
+  const known = await existingUsers(
+    caller,
+    rows.flatMap(({ fields }) => fields.chief ?? []),
+  );
+  return rows.filter(({ row, fields: { chief, features = [] } }) => {
+    const off = features.some((each) => each.active && !active.includes(each.feature));
+    if (off) errors.push(wrong(row, 'feature_off', 'features'));
+    else if (chief && !known.has(chief)) errors.push(wrong(row, 'user_not_found', 'chief'));
+    else return true;
+    return false;
+  });
+}
+
+/** Hashes a few at a time: an import must not send those away who sign in meanwhile. */
+async function makeUsers(client: ClientDoc, rows: CheckedRow[], errors: RowError[]): Promise<Candidate[]> {
+  const made: Candidate[] = [];
+  const waiting = [...rows];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { row, fields } = next;
+      const user = await employeeOf(client, fields, { patient: true }).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        errors.push({ row, error: error.code, fields: error.extra.fields as Record<string, string> });
+      });
+      if (user) made.push({ row, user });
+    }
+  };
+  await Promise.all(Array.from({ length: hashingWidth }, work));
+  return made.sort((a, b) => a.row - b.row);
+}
+
+interface Names {
+  emails: Set<string>;
+  logins: Set<string>;
+}
+
+/** The first of two equal rows is kept. */
+function withoutTaken(candidates: Candidate[], { emails, logins }: Names): Kept {
+  const refused: RowError[] = [];
+  const kept = candidates.filter(({ row, user: { email, login } }) => {
+    if (emails.has(email)) refused.push(wrong(row, 'email_taken', 'email'));
+    else if (login && logins.has(login)) refused.push(wrong(row, 'login_taken', 'login'));
+    else {
+      emails.add(email);
+      logins.add(login);
+      return true;
+    }
+    return false;
+  });
+  return { users: kept.map(({ user }) => user), refused };
+}

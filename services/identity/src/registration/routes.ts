@@ -1,0 +1,27 @@
+import { auth as contract } from '@atrium/contracts';
+import { answer, type Caller } from '@atrium/kit';
+import { allowAttempt, selfRegisterLimit } from '../limits.ts';
+import { originOf, workspaceOf } from '../origin.ts';
+import { callerOf } from '../sessions/caller.ts';
+import { showUser } from '../users/show.ts';
+import type { UserDoc } from '../users/user.ts';
+import { registerEmployee, registerOneself } from './commands.ts';
+import { registerRows } from './many.ts';
+
+const message = 'empls.success';
+
+/** Who registers themselves sees of the new account what its owner sees. */
+const showToOwner = (user: UserDoc) => showUser(callerOf(user, null, '') satisfies Caller, user);
+
+export const registrationRoutes = [
+  answer(contract.register, async ({ caller, body, req }) => {
+    if (caller) return { message, result: showUser(caller, await registerEmployee(caller, body)) };
+    await allowAttempt(selfRegisterLimit, originOf(req).address);
+    return { message, result: showToOwner(await registerOneself(body, workspaceOf(req))) };
+  }),
+
+  answer(contract.registerMany, async ({ caller, body }) => {
+    const { users, errors } = await registerRows(caller, body.users);
+    return { result: users.map((user) => showUser(caller, user)), errors };
+  }),
+];

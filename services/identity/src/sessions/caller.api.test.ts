@@ -1,0 +1,100 @@
+import { sessions, users } from '@atrium/contracts';
+import { callerHeader, signCaller } from '@atrium/kit';
+import { as, type Actor, type Company, makeCompany, register, superadminOf, voiceOf, wiringOf } from '@atrium/testkit';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+
+const portal = inject('portal');
+let company: Company;
+beforeAll(async () => {
+  company = await makeCompany(portal);
+});
+
+/** Speaks to identity as the BFF does. */
+async function asBff() {
+  const { callerSecret, serviceUrl } = await wiringOf(portal);
+  const headers = { [callerHeader]: await signCaller(null, callerSecret) };
+  return voiceOf({ origin: serviceUrl('identity')!, headers: () => headers });
+}
+
+async function sessionOf(actor: Actor) {
+  const payload = Buffer.from((await actor.token()).split('.')[1]!, 'base64url').toString();
+  const { _id, sid } = JSON.parse(payload) as { _id: string; sid: string };
+  return { userId: _id, sessionId: sid, clientId: null as string | null, workspace: null as string | null };
+}
+
+const callerOf = async (actor: Actor, chosen = {}) => {
+  const body = { ...(await sessionOf(actor)), ...chosen };
+  return (await (await asBff()).call(sessions.caller, { body })).result;
+};
+const refusedCaller = async (actor: Actor, chosen: object) => {
+  const body = { ...(await sessionOf(actor)), ...chosen };
+  return (await asBff()).refused(sessions.caller, { body });
+};
+
+describe('a session speaks for', () => {
+  test('an employee, with rights and audience keys', async () => {
+    const { ana, client } = company;
+    const caller = await callerOf(ana);
+    expect(caller).toMatchObject({ userId: ana._id, clientId: client._id, roles: ['employee'], lang: 'en' });
+    expect(caller.keys).toEqual(['all', `user:${ana._id}`, 'position:editor']);
+    expect(caller.rights).toContain('wall');
+    expect(caller.rights).not.toContain('admin');
+  });
+
+  test('an administrator, with all that the company has', async () => {
+    expect((await callerOf(company.adm)).rights).toContain('vacations_edit');
+  });
+
+  test('a head, while somebody has them as chief', async () => {
+    const { adm, bo, mia, client } = company;
+    const [one] = await register(portal, adm, client, [{ firstName: 'Led', lastName: 'One', chief: bo._id }]);
+    expect((await callerOf(bo)).keys).toContain('head');
+    const follow = (chief: string | null) => as(adm).call(users.update, { params: { id: one!._id }, body: { chief } });
+    await follow(mia._id);
+    expect((await callerOf(bo)).keys).not.toContain('head');
+    expect((await callerOf(mia)).keys).toContain('head');
+    await follow(null);
+    expect((await callerOf(mia)).keys).not.toContain('head');
+  });
+
+  test('the superadmin, outside or inside the company that is named', async () => {
+    const root = superadminOf(portal);
+    expect(await callerOf(root)).toMatchObject({ clientId: null, rights: [], roles: ['superadmin'] });
+    const { _id, workspace } = company.client;
+    for (const chosen of [{ clientId: _id }, { workspace }]) {
+      const caller = await callerOf(root, chosen);
+      expect(caller).toMatchObject({ clientId: _id, workspace });
+      expect(caller.keys).toContain('all');
+    }
+  });
+});
+
+describe('nobody is spoken for', () => {
+  test('by a session that is not theirs or not there', async () => {
+    const { ana, bo } = company;
+    expect(await callerOf(ana)).toBeTruthy();
+    expect(await refusedCaller(ana, { userId: bo._id })).toMatchObject({ status: 401, code: 'unauthorized' });
+    expect(await refusedCaller(ana, { sessionId: 'made-up' })).toMatchObject({ status: 401 });
+  });
+
+  test('in another company', async () => {
+    const { ana, other } = company;
+    const { _id, workspace } = other.client;
+    for (const chosen of [{ clientId: _id }, { workspace }])
+      expect(await refusedCaller(ana, chosen)).toMatchObject({ status: 403, code: 'no_access' });
+  });
+
+  test('at identity’s own port without the BFF’s signature', async () => {
+    const { serviceUrl } = await wiringOf(portal);
+    const stranger = voiceOf({ origin: serviceUrl('identity')! });
+    const body = await sessionOf(company.ana);
+    expect(await stranger.refused(sessions.caller, { body })).toMatchObject({ status: 401 });
+    const bearer = { authorization: `Bearer ${await company.ana.token()}` };
+    expect((await stranger.get(`/api/user/${company.ana._id}`, { headers: bearer })).status).toBe(401);
+  });
+
+  test('through the BFF, which does not offer the question', async () => {
+    const body = await sessionOf(company.ana);
+    expect([404, 405]).toContain((await as(company.ana).post('/internal/caller', body)).status);
+  });
+});

@@ -1,0 +1,26 @@
+import { jwtVerify } from 'jose';
+import { expect, test } from 'vitest';
+import { makeTokens } from './tokens.ts';
+
+const secret = 'x'.repeat(32);
+const made = (PUBLIC_URL = 'http://127.0.0.1:8080') =>
+  makeTokens({ TOKEN_SECRET: secret, TOKEN_HOURS: 12, PUBLIC_URL });
+
+test('a token says who, where and for how long', async () => {
+  const token = await made().sign({ _id: 'u', client_id: 'c' }, 's');
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(secret));
+  expect(payload).toMatchObject({ _id: 'u', client_id: 'c', sid: 's' });
+  expect(payload.exp! - payload.iat!).toBe(12 * 3600);
+});
+
+test('a superadmin’s token names no company', async () => {
+  const token = await made().sign({ _id: 'u', client_id: '' }, 's');
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(secret));
+  expect(payload.client_id).toBeNull();
+});
+
+test('the cookie is for files only, and for HTTPS only where there is HTTPS', () => {
+  expect(made().fileCookie('t')).toBe('portal_file=t; HttpOnly; SameSite=Strict; Path=/files; Max-Age=43200');
+  expect(made('https://portal.test').fileCookie('t')).toMatch(/; Secure$/);
+  expect(made().noFileCookie).toContain('Max-Age=0');
+});

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { outside, type UserDoc } from '../users/user.ts';
+
+export interface TokenSettings {
+  TOKEN_SECRET: string;
+  TOKEN_HOURS: number;
+  PUBLIC_URL: string;
+}
+
+export type Tokens = ReturnType<typeof makeTokens>;
+
+/** Makes what a signed-in person carries: the token (D16) and the cookie for pictures and files (D17). */
+export function makeTokens({ TOKEN_SECRET, TOKEN_HOURS, PUBLIC_URL }: TokenSettings) {
+  const key = new TextEncoder().encode(TOKEN_SECRET);
+  const seconds = Math.round(TOKEN_HOURS * 3600);
+  const secure = PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
+  const cookie = (value: string, age: number) =>
+    `portal_file=${value}; HttpOnly; SameSite=Strict; Path=/files; Max-Age=${age}${secure}`;
+
+  return {
+    seconds,
+    newSessionId: () => randomBytes(18).toString('base64url'),
+    sign: (user: Pick<UserDoc, '_id' | 'client_id'>, sid: string) =>
+      new SignJWT({ _id: user._id, client_id: user.client_id === outside ? null : user.client_id, sid })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuedAt()
+        .setExpirationTime(`${seconds}s`)
+        .sign(key),
+    fileCookie: (token: string) => cookie(token, seconds),
+    noFileCookie: cookie('', 0),
+    fingerprint: (address: string) => createHmac('sha256', key).update(address).digest('base64url').slice(0, 22),
+  };
+}

@@ -1,0 +1,43 @@
+import { auth as contract } from '@atrium/contracts';
+import { allow, answer } from '@atrium/kit';
+import type { Response } from 'express';
+import { originOf, workspaceOf } from '../origin.ts';
+import { endSession } from '../sessions/commands.ts';
+import type { Tokens } from '../sessions/tokens.ts';
+import { showUser } from '../users/show.ts';
+import { signIn } from './commands.ts';
+import type { Outlook } from './outlook.ts';
+
+export interface SignInParts {
+  tokens: Tokens;
+  vendor: string;
+  outlook: Outlook;
+}
+
+export function signInRoutes({ tokens, vendor, outlook }: SignInParts) {
+  const giveFileCookie = (res: Response, token: string) => res.setHeader('set-cookie', tokens.fileCookie(token));
+
+  return [
+    answer(contract.login, async ({ body, req, res }) => {
+      const { user, token } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), tokens);
+      giveFileCookie(res, token);
+      return { token, _id: user._id };
+    }),
+
+    answer(contract.loginPage, async ({ body, req, res }) => {
+      const { user, token, caller } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), tokens);
+      giveFileCookie(res, token);
+      res.setHeader('x-vendor', vendor);
+      return { token, result: showUser(caller, user) };
+    }),
+
+    answer(contract.logout, async ({ caller, body, res }) => {
+      allow(!body?.user || body.user === caller.userId);
+      await endSession(caller.sessionId);
+      res.setHeader('set-cookie', tokens.noFileCookie);
+      return { result: { _id: caller.userId } };
+    }),
+
+    answer(contract.outlookLogin, async ({ body }) => outlook(body.code)),
+  ];
+}

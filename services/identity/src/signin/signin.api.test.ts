@@ -1,0 +1,138 @@
+import { auth, env, users } from '@atrium/contracts';
+import { as, asNobody, type Company, inside, makeCompany, type Person, register, superadminOf } from '@atrium/testkit';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+
+const portal = inject('portal');
+const nobody = asNobody(portal);
+let company: Company;
+beforeAll(async () => {
+  company = await makeCompany(portal);
+});
+
+const newcomer = async (fields: Record<string, unknown> = {}): Promise<Person> => {
+  const { adm, client } = company;
+  const [person] = await register(portal, adm, client, [{ firstName: 'New', lastName: 'Comer', ...fields }]);
+  return person!;
+};
+
+const failed = { status: 400, code: 'login_failed', body: { silent: true } };
+
+describe('signing in', () => {
+  test('gives a token that speaks for the person', async () => {
+    const { email, password, _id } = await newcomer();
+    const { token, ...answer } = await nobody.call(auth.login, { body: { login: email, password } });
+    expect(answer).toEqual({ _id });
+    const own = await nobody.get(`/api/user/${_id}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(own.body).toMatchObject({ result: { email } });
+  });
+
+  test('by login as well as by e-mail, in any case', async () => {
+    const { password, _id } = await newcomer({ login: `Neo${Date.now()}` });
+    const { result } = await as(company.adm).call(users.get, { params: { id: _id } });
+    expect(result.login).toMatch(/^neo/);
+    const body = { login: ` ${result.login.toUpperCase()} `, password };
+    expect((await nobody.call(auth.login, { body }))._id).toBe(_id);
+  });
+
+  test('from the login page it gives the user, the vendor and the cookie for files', async () => {
+    const { email, password, _id } = await newcomer();
+    const answer = await nobody.post('/api/loginPage', { login: email, password });
+    expect(answer.body).toMatchObject({ token: expect.any(String), result: { _id, features: expect.any(Array) } });
+    expect(answer.headers.get('x-vendor')).toBe('google');
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^portal_file=.+; HttpOnly; SameSite=Strict; Path=\/files; Max-Age=/,
+    );
+    expect(answer.text).not.toMatch(/argon2|"password"/);
+  });
+
+  test('fails alike for a wrong password and for an unknown account', async () => {
+    const { email } = await newcomer();
+    const wrong = await nobody.refused(auth.login, { body: { login: email, password: 'wrong-pass' } });
+    const unknown = await nobody.refused(auth.login, { body: { login: `no-${email}`, password: 'wrong-pass' } });
+    expect(wrong).toMatchObject(failed);
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  test('in another workspace fails', async () => {
+    const { email, password } = await newcomer();
+    const { workspace } = company.other.client;
+    const body = { login: email, password };
+    expect(await nobody.refused(auth.login, { body: { ...body, workspace } })).toMatchObject(failed);
+    const header = await asNobody(portal, { 'x-workspace': workspace }).refused(auth.login, { body });
+    expect(header).toMatchObject(failed);
+    expect(await nobody.call(auth.login, { body: { ...body, workspace: company.client.workspace } })).toBeTruthy();
+  });
+
+  test('with the same e-mail and password in two companies asks for the workspace', async () => {
+    const email = `both-${Date.now()}@test.test`;
+    const { _id, password } = await newcomer({ email });
+    const { zadm, client } = company.other;
+    await register(portal, zadm, client, [{ firstName: 'Same', lastName: 'Person', email }]);
+
+    const refusal = await nobody.refused(auth.login, { body: { login: email, password } });
+    expect(refusal).toMatchObject({ status: 409, code: 'workspace_required' });
+    expect(refusal.body!.workspaces).toEqual(expect.arrayContaining([client.workspace, company.client.workspace]));
+    const body = { login: email, password, workspace: company.client.workspace };
+    expect((await nobody.call(auth.login, { body }))._id).toBe(_id);
+  });
+
+  test('tells of a block only to those who have the password', async () => {
+    const { email, password, _id } = await newcomer();
+    await as(company.adm).call(users.update, { params: { id: _id }, body: { blocked: true } });
+    expect(await nobody.refused(auth.login, { body: { login: email, password: 'wrong-pass' } })).toMatchObject(failed);
+    expect(await nobody.refused(auth.login, { body: { login: email, password } })).toMatchObject({
+      status: 400,
+      code: 'user_blocked',
+      body: { silent: true },
+    });
+  });
+
+  test('without a login or a password tells which', async () => {
+    const refusal = await nobody.refused(auth.login, { body: { login: '', password: '' } });
+    expect(refusal).toMatchObject({ status: 422, body: { fields: { login: 'required', password: 'required' } } });
+  });
+
+  test('is limited for an account, known or not, and says until when', async () => {
+    const { email, password, _id } = await newcomer();
+    for (const login of [email, `ghost-${_id}@test.test`]) {
+      const codes: string[] = [];
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        codes.push((await nobody.refused(auth.login, { body: { login, password: 'wrong-pass' } })).code);
+      expect(new Set(codes)).toEqual(new Set(['login_failed']));
+      const refusal = await nobody.refused(auth.login, { body: { login, password } });
+      expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' });
+      expect(refusal.body!.retryAfter).toBeLessThanOrEqual(60);
+    }
+  });
+});
+
+test('known and unknown accounts take the same time', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => newcomer()));
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let round = 0; round < 24; round += 1) {
+    const kind = round % 2 ? 'known' : 'unknown';
+    const login = `${kind === 'known' ? '' : 'no-'}${people[round % 3]!.email}`;
+    const start = performance.now();
+    await nobody.refused(auth.login, { body: { login, password: 'wrong-pass' } });
+    times[kind].push(performance.now() - start);
+  }
+  // The fastest of each: what else runs on the machine only adds.
+  const ratio = Math.min(...times.known) / Math.min(...times.unknown);
+  expect(ratio).toBeGreaterThan(0.7);
+  expect(ratio).toBeLessThan(1.4);
+});
+
+test('a superadmin signs in without a company and is asked for none', async () => {
+  const root = superadminOf(portal);
+  const token = JSON.parse(Buffer.from((await root.token()).split('.')[1]!, 'base64url').toString()) as { _id: string };
+  const { result } = await as(root).call(users.get, { params: { id: token._id } });
+  expect(result).toMatchObject({ client_id: null, roles: ['superadmin'] });
+  const chosen = await as(inside(root, company.client)).call(users.get, { params: { id: company.ana._id } });
+  expect(chosen.result.firstName).toBe('Ana');
+});
+
+test('Outlook is not set up here', async () => {
+  const refusal = await nobody.refused(auth.outlookLogin, { body: { code: 'any' } });
+  expect(refusal).toMatchObject({ status: 422, code: 'provider_not_configured' });
+  expect((await nobody.call(env.get)).oidc).toBe(false);
+});

@@ -1,0 +1,43 @@
+import type { BodyOf, Person, users as contract } from '@atrium/contracts';
+import { isAdmin, type Member } from '@atrium/kit';
+import { showPerson } from './show.ts';
+import { usersOf, type ListPlace } from './store.ts';
+import { listKey, type Facet } from './user.ts';
+
+export interface Asked {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** Without a limit the first 1,000 are given; `total` tells that there are more (D4). */
+export function placeOf({ page, limit }: Asked) {
+  const number = limit === undefined ? 1 : page || 1;
+  return { page: number, limit: limit ?? null, skip: (number - 1) * (limit ?? 0), take: limit ?? 1000 };
+}
+
+type Filter = BodyOf<typeof contract.filter>;
+
+/** The rarest first. */
+const facets: readonly Facet[] = ['dept', 'position', 'city', 'role'];
+
+/** Who is not an administrator gets active people only (D32). */
+export function filterKeys(caller: Member, filter: Filter): string[] {
+  const status = isAdmin(caller) ? (filter.status ?? 'any') : 'active';
+  const keys = facets.flatMap((facet) => (filter[facet] ? [listKey(status, facet, filter[facet])] : []));
+  return keys.length ? keys : [listKey(status)];
+}
+
+export async function filterPeople(caller: Member, filter: Filter) {
+  return pageOf(caller, { ...filter, limit: filter.limit ?? 25 }, filterKeys(caller, filter), filter.search);
+}
+
+export const activePeople = (caller: Member, asked: Asked) => pageOf(caller, asked, [listKey('active')]);
+
+type Order = Asked & { sort?: ListPlace['sort'] | undefined };
+
+async function pageOf(caller: Member, asked: Order, keys: string[], search = '') {
+  const { page, limit, skip, take } = placeOf(asked);
+  const place = { keys, sort: asked.sort ?? 'name', skip, limit: take };
+  const { docs, total } = search ? await usersOf(caller).search(search, place) : await usersOf(caller).list(place);
+  return { result: docs.map((user): Person => showPerson(user)), page, limit, total };
+}

@@ -1,0 +1,26 @@
+import { users as contract } from '@atrium/contracts';
+import { answer } from '@atrium/kit';
+import { originOf } from '../origin.ts';
+import { changeUser, removeFile, visibleUser } from './commands.ts';
+import { activePeople, filterPeople } from './lists.ts';
+import { showUser } from './show.ts';
+
+export const userRoutes = [
+  answer(contract.get, async ({ caller, params }) => ({
+    result: showUser(caller, await visibleUser(caller, params.id)),
+  })),
+
+  answer(contract.forClient, async ({ caller, query }) => activePeople(caller, query)),
+
+  answer(contract.filter, async ({ caller, body }) => filterPeople(caller, body)),
+
+  answer(contract.update, async ({ caller, params, body, req }) => {
+    const saved = await changeUser(caller, params.id, body, originOf(req).address);
+    return { result: showUser(caller, saved) };
+  }),
+
+  answer(contract.removeFile, async ({ caller, params }) => {
+    await removeFile(caller, params.userId, params.fileId);
+    return { result: { _id: params.fileId } };
+  }),
+];

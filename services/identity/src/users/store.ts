@@ -1,0 +1,154 @@
+import { conflict, defineCollection, found, type Tenant, type Work } from '@atrium/kit';
+import type { Filter, FindOptions } from 'mongodb';
+import { fold, outside, type ListedUser, type UserDoc } from './user.ts';
+
+const users = defineCollection<UserDoc>('users', [
+  { key: { email: 1, client_id: 1 }, unique: true, partialFilterExpression: { email: { $gt: '' } } },
+  { key: { login: 1, client_id: 1 }, unique: true, partialFilterExpression: { login: { $gt: '' } } },
+  { key: { client_id: 1, list_keys: 1, name_key: 1, _id: 1 } },
+  { key: { client_id: 1, list_keys: 1, _id: 1 } },
+  { key: { client_id: 1, words: 1 } },
+  { key: { client_id: 1, chief: 1 } },
+]);
+
+export interface ListPlace {
+  /** All of these; the first is looked up in the index, so name the rarest first. */
+  keys: string[];
+  sort: 'name' | '-name' | 'created' | '-created';
+  skip: number;
+  limit: number;
+}
+
+const orders = {
+  name: { name_key: 1, _id: 1 },
+  '-name': { name_key: -1, _id: -1 },
+  created: { _id: 1 },
+  '-created': { _id: -1 },
+} as const;
+
+const listed = {
+  firstName: 1,
+  lastName: 1,
+  pics: 1,
+  position: 1,
+  department: 1,
+  blocked: 1,
+  deletion_mark: 1,
+  name_key: 1,
+} as const;
+
+const searched = { ...listed, words: 1, list_keys: 1 } as const;
+
+/** A search looks at no more people than this. */
+const mostFound = 1000;
+
+const wordsIn = (text: string) =>
+  fold(text)
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .slice(0, 5);
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const withKeys = ([first = 'any', ...others]: string[]) =>
+  ({ list_keys: first, ...(others.length && { $and: others.map((key) => ({ list_keys: key })) }) }) as Filter<UserDoc>;
+
+/** People of one company. */
+export function usersOf(tenant: Tenant) {
+  const store = users.of(tenant);
+  const listedOnes = (filter: Filter<UserDoc>, options: FindOptions): Promise<ListedUser[]> =>
+    store.find(filter, { ...options, projection: listed }).toArray();
+
+  const list = async ({ keys, sort, skip, limit }: ListPlace) => {
+    const filter = withKeys(keys);
+    const [docs, total] = await Promise.all([
+      listedOnes(filter, { sort: orders[sort], skip, limit }),
+      store.count(filter),
+    ]);
+    return { docs, total };
+  };
+
+  /** People of whom each word begins some word of name, e-mail, position or department. */
+  const search = async (text: string, place: ListPlace) => {
+    const [longest, ...others] = wordsIn(text).toSorted((a, b) => b.length - a.length);
+    if (!longest) return list(place);
+    const filter = { words: new RegExp(`^${escaped(longest)}`) } as Filter<UserDoc>;
+    const candidates = await store.find(filter, { projection: searched, limit: mostFound }).toArray();
+    const docs: ListedUser[] = candidates.filter((user) => fits(user, others, place.keys)).toSorted(by(place.sort));
+    return { docs: docs.slice(place.skip, place.skip + place.limit), total: docs.length };
+  };
+
+  return {
+    byId: async (id: string, work?: Work) => found(await store.findOne({ _id: id }, {}, work), 'user'),
+    existing: (ids: string[], work?: Work) => store.find({ _id: { $in: ids } }, { limit: ids.length }, work).toArray(),
+
+    list,
+    search,
+
+    taken: (emails: string[], logins: string[], work: Work) =>
+      Promise.all([
+        store.find({ email: { $in: emails } }, { projection: { email: 1 } }, work).toArray(),
+        logins.length ? store.find({ login: { $in: logins } }, { projection: { login: 1 } }, work).toArray() : [],
+      ]),
+
+    add: (docs: UserDoc[], work: Work) => store.insertMany(docs, work).catch(taken),
+    isChiefOfOthers: async (chief: string, except: string, work: Work) =>
+      (await store.findOne({ chief, _id: { $ne: except } }, { projection: { _id: 1 } }, work)) !== null,
+    /** The next ids after one, for jobs that go through everybody. */
+    async idsAfter(id: string, limit: number) {
+      const options = { sort: { _id: 1 }, limit, projection: { _id: 1 } } as const;
+      return (await store.find({ list_keys: 'any', _id: { $gt: id } }, options).toArray()).map((user) => user._id);
+    },
+    raiseVersions: (ids: string[], work: Work) =>
+      store.updateMany({ _id: { $in: ids } }, { $inc: { version: 1 } }, work),
+  };
+}
+
+const fits = ({ words, list_keys }: UserDoc, wanted: string[], keys: string[]) =>
+  wanted.every((word) => words.some((each) => each.startsWith(word))) && keys.every((key) => list_keys.includes(key));
+
+function by(sort: ListPlace['sort']) {
+  const field = sort.endsWith('name') ? 'name_key' : '_id';
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return (a: ListedUser, b: ListedUser) => (a[field] < b[field] ? -sign : a[field] > b[field] ? sign : 0);
+}
+
+const withoutKeys = ({ _id: _own, client_id: _company, ...change }: Partial<UserDoc>) => change;
+
+/** The unique indexes decide, whatever was looked up before. */
+function taken(error: { code?: number; keyPattern?: object; message?: string }): never {
+  if (error.code !== 11000) throw error;
+  const field = 'login' in (error.keyPattern ?? {}) ? 'login' : 'email';
+  throw conflict(`${field}_taken`, { fields: { [field]: `${field}_taken` } });
+}
+
+/** Across companies: for signing in, sessions and superadmins only. */
+export const anyUser = {
+  byId: (id: string, work?: Work) => users.unscoped().findOne({ _id: id }, { session: work?.session }),
+  /** The accounts of a login or an e-mail, in the given companies or in all. */
+  named(name: string, clientIds: string[] | null, limit: number) {
+    const field = name.includes('@') ? 'email' : 'login';
+    const where = clientIds ? { client_id: { $in: clientIds } } : {};
+    return users
+      .unscoped()
+      .find({ [field]: name, ...where }, { limit })
+      .toArray();
+  },
+  /** Remembers a company in which a superadmin acts. */
+  enter: (id: string, clientId: string, work: Work) =>
+    users.unscoped().updateOne({ _id: id }, { $addToSet: { entered: clientId } }, { session: work.session }),
+  superadmin: (email: string) => users.unscoped().findOne({ email, client_id: outside }),
+  add: (user: UserDoc) => users.unscoped().insertOne(user),
+  save: async (id: string, change: Partial<UserDoc>, work: Work) =>
+    found(
+      await users
+        .unscoped()
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: withoutKeys(change) },
+          { returnDocument: 'after', session: work.session },
+        )
+        .catch(taken),
+      'user',
+    ),
+};

@@ -1,0 +1,162 @@
+import { defaultRights, featureCodes, type PersonState, type User } from '@atrium/contracts';
+import { newId, type Owned } from '@atrium/kit';
+
+export type Feature = NonNullable<User['features']>[number];
+
+/** The `client_id` of superadmins, who belong to no company. */
+export const outside = '';
+
+type Shown = Omit<User, 'client_id' | 'can' | 'name' | 'fullName' | 'avatar' | 'features'>;
+
+/** A user as stored: what answers show, and what only this service knows. */
+export interface UserDoc extends Owned, Required<Shown> {
+  features: Feature[];
+  /** argon2id; null until the invitation is used. */
+  password: string | null;
+  /** Somebody's chief. */
+  head: boolean;
+  /** Grows with each change, so that other services know the newest state. */
+  version: number;
+  /** The companies in which a superadmin has acted and is therefore shown. */
+  entered: string[];
+  /** What lists find a user by, made from the fields above: see `derivedOf`. */
+  list_keys: string[];
+  words: string[];
+  name_key: string;
+}
+
+/** What lists read of a user. */
+export type ListedUser = Pick<
+  UserDoc,
+  '_id' | 'firstName' | 'lastName' | 'pics' | 'position' | 'department' | 'blocked' | 'deletion_mark' | 'name_key'
+>;
+
+export const nameOf = ({ firstName, lastName }: Pick<UserDoc, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+export type Status = 'active' | 'blocked' | 'fired';
+
+export const statusOf = (user: Pick<UserDoc, 'blocked' | 'deletion_mark'>): Status =>
+  user.deletion_mark ? 'fired' : user.blocked ? 'blocked' : 'active';
+
+/** Lower case for comparing; Russian readers take ё for е. */
+export const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+
+/** The audience keys of a person (architecture.md, Audiences). */
+export function keysOf(user: UserDoc): string[] {
+  return [
+    ...(user.client_id === outside ? [] : ['all']),
+    `user:${user._id}`,
+    ...(user.dept_id ? [`dept:${user.dept_id}`] : []),
+    ...(user.position ? [`position:${user.position.toLowerCase()}`] : []),
+    ...(user.city ? [`city:${user.city.toLowerCase()}`] : []),
+    ...(user.head ? ['head'] : []),
+  ];
+}
+
+export type Facet = 'dept' | 'position' | 'city' | 'role';
+
+/** By what a list finds users: `active`, `active|dept:…`; `any` stands for every status. */
+export const listKey = (status: Status | 'any', facet?: Facet, value = '') =>
+  facet ? `${status}|${facet}:${fold(value)}` : status;
+
+function facetsOf({ dept_id, position, city, roles }: UserDoc): [Facet, string][] {
+  const own: [Facet, string][] = [
+    ['dept', dept_id ?? ''],
+    ['position', position],
+    ['city', city],
+  ];
+  return [...own.filter(([, value]) => value), ...roles.map((role): [Facet, string] => ['role', role])];
+}
+
+/** The fields that lists and searches use; made anew with each change. */
+export function derivedOf(user: UserDoc): Pick<UserDoc, 'list_keys' | 'words' | 'name_key'> {
+  const facets = facetsOf(user);
+  const text = [user.firstName, user.lastName, user.middleName, user.email, user.position, user.department].join(' ');
+  return {
+    list_keys: [statusOf(user), 'any' as const].flatMap((status) => [
+      listKey(status),
+      ...facets.map(([facet, value]) => listKey(status, facet, value)),
+    ]),
+    words: [...new Set(fold(text).split(/[\s-]+/))].filter(Boolean),
+    name_key: fold(`${user.lastName} ${user.firstName}`),
+  };
+}
+
+/** What a unit of work may give back, and an Idempotency-Key keep: without the password's hash. */
+export const withoutSecret = (user: UserDoc): UserDoc => ({ ...user, password: null });
+
+export const withDerived = (user: UserDoc): UserDoc => ({ ...user, ...derivedOf(user) });
+
+/** Rights of a new employee: the defaults, with what has been said. */
+export function featuresWith(changes: readonly Feature[] = [], before?: readonly Feature[]): Feature[] {
+  const known = before ?? defaultRights.map((feature) => ({ feature, active: true }));
+  const active = new Map([...known, ...changes].map((each) => [each.feature, each.active]));
+  return featureCodes.map((feature) => ({ feature, active: active.get(feature) ?? false }));
+}
+
+type NewUser = Partial<UserDoc> & Pick<UserDoc, 'client_id' | 'firstName' | 'lastName' | 'email' | 'roles'>;
+
+export function newUser(fields: NewUser, now: Date): UserDoc {
+  return withDerived({
+    _id: newId(),
+    middleName: '',
+    login: '',
+    lang: null,
+    pics: [],
+    cover: null,
+    files: [],
+    position: '',
+    department: '',
+    dept_id: null,
+    cabinet: '',
+    city: '',
+    gender: 'not_selected',
+    status_text: '',
+    phone: '',
+    phone_internal: '',
+    birthDay: null,
+    workingSince: null,
+    chief: null,
+    work_schedule: 'not_selected',
+    employment_type: 'not_selected',
+    pinned_num: null,
+    blocked: false,
+    deletion_mark: false,
+    fired_at: null,
+    vacation_balance: 0,
+    grade: '',
+    salary: null,
+    currency: 'rub',
+    features: featuresWith(),
+    password: null,
+    head: false,
+    version: 1,
+    entered: [],
+    list_keys: [],
+    words: [],
+    name_key: '',
+    created: now.toISOString(),
+    updated: now.toISOString(),
+    ...fields,
+  });
+}
+
+/** What other services keep of a person. A superadmin is shown in the companies where they have acted. */
+export function personStateOf(user: UserDoc, clientId: string, clientLang: string): PersonState {
+  const { _id, firstName, lastName, pics, position, department, roles, lang, dept_id, chief, email, version } = user;
+  const name = nameOf(user);
+  const active = statusOf(user) === 'active';
+  const shown = { _id, firstName, lastName, fullName: name, pics, position, department, active };
+  return {
+    ...shown,
+    client_id: clientId,
+    roles,
+    lang: lang ?? clientLang,
+    dept_id,
+    chief,
+    email,
+    keys: keysOf(user),
+    version,
+  };
+}

@@ -1,0 +1,233 @@
+import { clients, users } from '@atrium/contracts';
+import { as, type Company, eventually, inside, makeCompany, register, superadminOf } from '@atrium/testkit';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+
+const portal = inject('portal');
+let company: Company;
+beforeAll(async () => {
+  company = await makeCompany(portal, { people: 30 });
+});
+
+const noAccess = { status: 403, code: 'no_access' };
+
+describe('a profile', () => {
+  const secrets = { salary: 5000, grade: 'A', vacation_balance: 12, phone: '+1 23', birthDay: '1990-04-05' };
+  const privately = ['phone', 'salary', 'grade', 'vacation_balance', 'currency'];
+
+  beforeAll(async () => {
+    const { adm, ana, bo } = company;
+    await as(adm).call(users.update, { params: { id: ana._id }, body: { ...secrets, chief: bo._id } });
+  });
+
+  const seenBy = async (who: 'ana' | 'bo' | 'mia' | 'adm') =>
+    (await as(company[who]).call(users.get, { params: { id: company.ana._id } })).result;
+
+  test('shows its private fields to oneself, one’s chief and administrators', async () => {
+    for (const who of ['ana', 'bo', 'adm'] as const) expect(await seenBy(who)).toMatchObject(secrets);
+  });
+
+  test('hides them and the year of birth from others', async () => {
+    const seen = await seenBy('mia');
+    for (const field of privately) expect(seen).not.toHaveProperty(field);
+    expect(seen).toMatchObject({ birthDay: '--04-05', login: '', email: company.ana.email });
+  });
+
+  test('shows rights to oneself and to administrators', async () => {
+    expect((await seenBy('ana')).features).toContainEqual({ feature: 'wall', active: true });
+    expect((await seenBy('adm')).features).toBeDefined();
+    expect(await seenBy('bo')).not.toHaveProperty('features');
+  });
+
+  test('tells what the caller may do', async () => {
+    expect((await seenBy('ana')).can).toEqual({ edit: true, administer: false });
+    expect((await seenBy('bo')).can).toEqual({ edit: false, administer: false });
+    expect((await seenBy('adm')).can).toEqual({ edit: true, administer: true });
+  });
+
+  test('of another company is not there', async () => {
+    const { zed, other, ana } = company;
+    expect((await as(zed).call(users.get, { params: { id: zed._id } })).result._id).toBe(zed._id);
+    for (const stranger of [zed, other.zadm])
+      expect(await as(stranger).refused(users.get, { params: { id: ana._id } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('changing', () => {
+  const change = (who: 'ana' | 'bo' | 'adm', id: string, body: object) =>
+    as(company[who]).call(users.update, { params: { id }, body });
+  const refused = (who: 'ana' | 'bo' | 'adm' | 'zed', id: string, body: object) =>
+    as(company[who]).refused(users.update, { params: { id }, body });
+
+  test('oneself: absent keeps, null clears', async () => {
+    const { ana } = company;
+    await change('ana', ana._id, { city: 'Riga', birthDay: '1990-04-05' });
+    const { result } = await change('ana', ana._id, { birthDay: null });
+    expect(result).toMatchObject({ city: 'Riga', birthDay: null, firstName: 'Ana' });
+  });
+
+  test('oneself in what only administrators change is refused whole', async () => {
+    const { ana } = company;
+    for (const body of [
+      { salary: 1 },
+      { position: 'Boss' },
+      { blocked: false },
+      { email: 'a@b.test' },
+      { features: [] },
+    ])
+      expect(await refused('ana', ana._id, { status_text: 'sneaky', ...body })).toMatchObject(noAccess);
+    expect((await as(ana).call(users.get, { params: { id: ana._id } })).result.status_text).toBe('');
+  });
+
+  test('what is not known is left out', async () => {
+    const { ana, other } = company;
+    const { result } = await change('ana', ana._id, { roles: ['admin'], client_id: other.client._id, head: true });
+    expect(result).toMatchObject({ roles: ['employee'], client_id: company.client._id });
+  });
+
+  test('others is for administrators of the company', async () => {
+    const { bo, ana } = company;
+    expect(await refused('ana', bo._id, { firstName: 'Bobo' })).toMatchObject(noAccess);
+    expect(await refused('zed', ana._id, { firstName: 'Bobo' })).toMatchObject({ status: 404 });
+    expect((await change('adm', bo._id, { cabinet: '42' })).result.cabinet).toBe('42');
+  });
+
+  test('administrators cannot block themselves nor set another’s password this way', async () => {
+    const { adm, bo } = company;
+    expect(await refused('adm', adm._id, { blocked: true })).toMatchObject(noAccess);
+    expect(await refused('adm', bo._id, { old_password: 'x', password: 'new-pass' })).toMatchObject(noAccess);
+  });
+
+  test('to an e-mail or login that somebody has is refused', async () => {
+    const { ana, bo } = company;
+    expect(await refused('adm', bo._id, { email: ana.email.toUpperCase() })).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+    });
+    await change('adm', ana._id, { login: 'ana' });
+    expect(await refused('adm', bo._id, { login: 'ANA' })).toMatchObject({ status: 409, code: 'login_taken' });
+    expect(await refused('adm', bo._id, { login: 'bo@x' })).toMatchObject({
+      body: { fields: { login: 'characters' } },
+    });
+  });
+
+  test('the password needs the current one, length and the same twice', async () => {
+    const { bo } = company;
+    const attempt = async (body: object) => (await refused('bo', bo._id, body)).code;
+    expect(await attempt({ password: 'new-pass' })).toBe('old_password_required');
+    expect(await attempt({ old_password: bo.password, password: 'short' })).toBe('password_too_short');
+    expect(await attempt({ old_password: bo.password, password: 'new-pass', confirm: 'other' })).toBe(
+      'passwords_must_match',
+    );
+    expect(await attempt({ old_password: 'wrong', password: 'new-pass' })).toBe('wrong_password');
+  });
+
+  test('a picture from elsewhere is refused', async () => {
+    const picture = (src: string) => ({ pics: [{ src, mini: '' }] });
+    for (const src of ['https://evil.test/a.png', '//evil.test/a.png', 'javascript:alert(1)'])
+      expect(await refused('ana', company.ana._id, picture(src))).toMatchObject({ status: 422 });
+    const { result } = await change('ana', company.ana._id, picture('/files/65f000000000000000000001'));
+    expect(result.avatar).toBe('/files/65f000000000000000000001');
+  });
+
+  test('a chief of another company does not exist', async () => {
+    const { bo, zed } = company;
+    expect(await refused('adm', bo._id, { chief: zed._id })).toMatchObject({ status: 404 });
+    expect(await refused('adm', bo._id, { chief: bo._id })).toMatchObject({ status: 422 });
+  });
+
+  test('rights that the company does not use cannot be given', async () => {
+    const { client, adm, bo } = await makeCompany(portal);
+    const give = { params: { id: bo._id }, body: { features: [{ feature: 'shop' as const, active: true }] } };
+    await as(adm).call(users.update, give);
+    await as(superadminOf(portal)).call(clients.switchFeature, { params: { client: client._id, code: 'shop' } });
+    expect(await as(adm).refused(users.update, give)).toMatchObject({ status: 422, code: 'feature_off' });
+  });
+
+  test('two at once loses nothing', async () => {
+    const { people, adm } = company;
+    const id = people[5]!._id;
+    const fields = { position: 'P', cabinet: 'C', department: 'D', city: 'Y', grade: 'G' };
+    await Promise.all(
+      Object.entries(fields).map(([field, value]) =>
+        as(adm).call(users.update, { params: { id }, body: { [field]: value } }),
+      ),
+    );
+    expect((await as(adm).call(users.get, { params: { id } })).result).toMatchObject(fields);
+  });
+});
+
+describe('lists', () => {
+  const found = (who: 'ana' | 'adm', body: object) =>
+    as(company[who]).call(users.filter, { params: { workspace: company.client.workspace }, body });
+
+  test('give the active people of the company by name', async () => {
+    const { result, total } = await as(company.ana).call(users.forClient, {
+      params: { clientId: company.client._id },
+      query: { limit: 10 },
+    });
+    expect(result).toHaveLength(10);
+    expect(total).toBeGreaterThanOrEqual(34);
+    const names = result.map((person) => person.lastName);
+    expect(names).toEqual(names.toSorted());
+    expect(result[0]).not.toHaveProperty('email');
+  });
+
+  test('find by the beginning of every word', async () => {
+    const { result } = await found('ana', { search: 'auth an' });
+    expect(result.map((person) => person.fullName)).toEqual(['Ana Author']);
+    expect((await found('ana', { search: '.*' })).total).toBe(0);
+  });
+
+  test('find by position, page by page', async () => {
+    const { result, total, page } = await found('adm', { position: 'EDITOR', limit: 1, page: 1 });
+    expect([result[0]!.firstName, total, page]).toEqual(['Ana', 1, 1]);
+  });
+
+  test('show blocked people to administrators only', async () => {
+    const person = company.people[0]!;
+    await as(company.adm).call(users.update, { params: { id: person._id }, body: { blocked: true } });
+    expect((await found('adm', { status: 'blocked' })).result.map((each) => each._id)).toEqual([person._id]);
+    expect((await found('ana', { status: 'blocked', search: 'person1' })).result.map((each) => each._id)).not.toContain(
+      person._id,
+    );
+  });
+
+  test('of another company are refused', async () => {
+    const { zed, client } = company;
+    expect(await as(zed).refused(users.forClient, { params: { clientId: client._id } })).toMatchObject(noAccess);
+    const refusal = await as(zed).refused(users.filter, { params: { workspace: client.workspace }, body: {} });
+    expect(refusal).toMatchObject(noAccess);
+  });
+});
+
+test('a profile’s file is not there until somebody adds it', async () => {
+  const params = { userId: company.ana._id, fileId: '65f000000000000000000009' };
+  expect(await as(company.ana).refused(users.removeFile, { params })).toMatchObject({ status: 404 });
+});
+
+test('other services hear of a new name', async () => {
+  const { adm, client } = company;
+  const [person] = await register(portal, adm, client, [{ firstName: 'Before', lastName: 'Name' }]);
+  const post = await eventually(async () => {
+    const answer = await as(person!).post('/api/post', { client_id: client._id, text: 'Hello' });
+    expect(answer.status).toBe(200);
+    return (answer.body as { result: { _id: string } }).result;
+  });
+  await as(adm).call(users.update, { params: { id: person!._id }, body: { firstName: 'After' } });
+  await eventually(
+    async () => {
+      const { body } = await as(person!).get(`/api/post/${post._id}`);
+      expect(body).toMatchObject({ result: { author: { fullName: 'After Name' } } });
+    },
+    { within: 7000, every: 200 },
+  );
+});
+
+test('a superadmin who acts in a company is shown there', async () => {
+  const { client } = company;
+  const root = as(inside(superadminOf(portal), client));
+  await eventually(async () => {
+    const { body } = await root.post('/api/post', { client_id: client._id, text: 'From above' });
+    expect(body).toMatchObject({ result: { author: { fullName: 'Super Admin' } } });
+  });
+});

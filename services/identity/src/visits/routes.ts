@@ -1,0 +1,32 @@
+import { visits as contract } from '@atrium/contracts';
+import { allow, answer, invalid, type Caller, type Member } from '@atrium/kit';
+import { canReport, isKept, isPlausible } from './rules.ts';
+import { visitsOf } from './store.ts';
+
+/** Gives the reporter if the visit is to be kept. */
+function reporter(caller: Caller, userId: string): Member | null {
+  allow(canReport(caller, userId));
+  return isKept(caller) ? (caller as Member) : null;
+}
+
+function check(from: Date, until: Date, field: string) {
+  if (!isPlausible(from, until, new Date())) throw invalid({ [field]: 'date_time' });
+}
+
+export const visitRoutes = [
+  answer(contract.session, async ({ caller, body }) => {
+    const member = reporter(caller, body.userId);
+    const [start, until] = [new Date(body.sessionStart), new Date(body.currentTime)];
+    check(start, until, 'currentTime');
+    if (member) await visitsOf(member).session(start, until);
+    return { result: member !== null };
+  }),
+
+  answer(contract.module, async ({ caller, body }) => {
+    const member = reporter(caller, body.userId);
+    const [entered, left] = [new Date(body.enteredAt), new Date(body.leftAt)];
+    check(entered, left, 'leftAt');
+    if (member) await visitsOf(member).module(body.module, entered, left);
+    return { result: member !== null };
+  }),
+];
