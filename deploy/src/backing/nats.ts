@@ -21,7 +21,15 @@ const mayPublish = (name: string) => [
   'caller.>',
 ];
 
-const mayHear = (name: string) => ['_INBOX.>', `cmd.${name}.>`, 'caller.>', ...(name === 'bff' ? ['push.>'] : [])];
+// The BFF tells the browsers; social drops what it has ready.
+const hearsPushes = new Set(['bff', 'social']);
+
+const mayHear = (name: string) => [
+  '_INBOX.>',
+  `cmd.${name}.>`,
+  'caller.>',
+  ...(hearsPushes.has(name) ? ['push.>'] : []),
+];
 
 const user = (secrets: Secrets, name: string, permissions = '') =>
   `    { user: ${name}, password: "${natsPassword(secrets, name)}"${permissions} }`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { feature, user } from './people.ts';
-import { clientId, day, email, id, instant, line, one, optionalLine, workspaceCode } from './shapes.ts';
+import { clientId, day, email, id, instant, line, looseRow, one, optionalLine, workspaceCode } from './shapes.ts';
 
 /** Passwords: at least 6 characters (D20; a company may raise it), at most 200. */
 const password = z.string('required').min(1, 'required').max(200, 'too_long');
@@ -35,6 +35,10 @@ const registration = z.object({
   chief: id('user').optional(),
   features: z.array(feature).max(100, 'too_many').optional(),
 });
+
+/** One row of registerMany, checked a row at a time so that one bad row does not lose the others. */
+export const registrationRow = registration.omit({ client_id: true, workspace: true });
+export const registrationBody = registration;
 
 const loginErrors = [
   'no_login',
@@ -121,7 +125,7 @@ export const auth = defineCalls('identity', 'auth', {
     seconds: 60,
     body: z.object({
       client_id: clientId(),
-      users: z.array(z.record(z.string(), z.unknown())).min(1, 'required').max(500, 'too_many'),
+      users: z.array(looseRow(registrationRow)).min(1, 'required').max(500, 'too_many'),
     }),
     result: z.object({
       result: z.array(user),
@@ -148,10 +152,6 @@ export const auth = defineCalls('identity', 'auth', {
     perMinute: 30,
   },
 });
-
-/** One row of registerMany, checked a row at a time so that one bad row does not lose the others. */
-export const registrationRow = registration.omit({ client_id: true, workspace: true });
-export const registrationBody = registration;
 
 /** What the BFF knows of a signed-in person; passed on to the services as a signed header. */
 export const callerShape = z.object({

@@ -23,6 +23,8 @@ export interface CallSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The fields of a multipart body besides the files; the service reads them as they come. */
+  form?: z.ZodObject;
   /** The JSON answered with 200. Absent where the answer is a stream. */
   result?: z.ZodType;
   /** Error codes beyond those that every call may answer (validation, no_access, not_found, internal). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { clientId, id, one } from './shapes.ts';
+import { clientId, id, one, storedPath } from './shapes.ts';
 
 /** One stored file, as an upload answers it (D53). `thumb` and `mini`: 400 px webp, pictures only. */
 export const storedFile = z.object({
@@ -60,6 +60,7 @@ export const files = defineCalls('knowledge', 'files', {
       'Upload files: multipart fields `client_id`, `module` (before the files), then `file` 1..10 times, streamed',
     access: 'member',
     takes: 'form',
+    form: z.object({ client_id: clientId().optional(), module: z.enum(fileModules) }),
     result: z.object({ results: z.array(storedFile) }),
     errors: uploadErrors,
     perMinute: 60,
@@ -69,7 +70,7 @@ export const files = defineCalls('knowledge', 'files', {
     path: '/api/del_file',
     summary: 'Delete a file by its path; owner or administrator (D54)',
     access: 'member',
-    body: z.object({ src: z.string('required').min(1, 'required').max(1000, 'too_long') }),
+    body: z.object({ src: storedPath() }),
     result: one(z.object({ src: z.string() })),
   },
   removeMany: {
@@ -77,7 +78,7 @@ export const files = defineCalls('knowledge', 'files', {
     path: '/api/del_minio_files',
     summary: 'Delete files by their paths; all or none',
     access: 'member',
-    body: z.object({ files: z.array(z.string().min(1).max(1000)).min(1, 'required').max(100, 'too_many') }),
+    body: z.object({ files: z.array(storedPath()).min(1, 'required').max(100, 'too_many') }),
     result: one(z.array(z.string())),
   },
   get: {
@@ -94,7 +95,7 @@ export const files = defineCalls('knowledge', 'files', {
     path: '/files/{id}/thumb',
     summary: 'A picture’s 400 px thumbnail',
     access: 'member',
-    params: z.object({ id: id('file') }),
+    params: z.object({ id: id('picture') }),
     gives: 'stream',
   },
   stat: {

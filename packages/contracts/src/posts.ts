@@ -82,7 +82,10 @@ export const post = z.object({
 export type Post = z.infer<typeof post>;
 
 /** The `_id` of the last post one has: ids grow with the time of writing. */
-const before = z.string().regex(/^[0-9a-f]{24}$/, 'cursor');
+const before = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/, 'cursor')
+  .meta({ entity: 'post' });
 
 /** A feed goes in blocks of 20: by `page`, or endlessly and without gaps by `before` (the answer's `next`). */
 const feedQuery = z.object({ page: pageNumber().optional(), before: before.optional() });
@@ -103,7 +106,7 @@ const newPost = z.object({
   parent: z
     .object({
       type: z.enum(['company', 'feed', 'group'], 'choice'),
-      id: z.string().regex(/^[0-9a-f]{24}$/, 'id'),
+      id: id('parent'),
       where: z.enum(['wall', 'profile', 'group'], 'choice').optional(),
     })
     .optional(),

@@ -8,6 +8,22 @@ const hexId = /^[0-9a-f]{24}$/;
  */
 export const id = (entity: string) => z.string().regex(hexId, 'id').meta({ entity });
 
+/** The path of a file's content, `/files/<id>`; filled by the security matrix like an id. */
+export const storedPath = () =>
+  z.string('required').min(1, 'required').max(1000, 'too_long').meta({ entity: 'file path' });
+
+const rowShapes = new WeakMap<z.ZodType, z.ZodObject>();
+
+/** A row that the service checks by itself, so that one bad row does not lose the others. */
+export function looseRow(shape: z.ZodObject) {
+  const row = z.record(z.string(), z.unknown());
+  rowShapes.set(row, shape);
+  return row;
+}
+
+/** What a loose row is checked by. */
+export const rowShapeOf = (row: z.ZodType) => rowShapes.get(row);
+
 /** The id of a company. The kit refuses any that is not the caller's own (D3). */
 export const clientId = () => id('client');
 

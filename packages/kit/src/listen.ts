@@ -17,7 +17,7 @@ export interface EventContext {
   work: Work;
   id: string;
   time: string;
-  /** The how manieth time this event is tried, from 1; after ten it is parked. */
+  /** How often this event has been tried, this time included; after ten it is parked. */
   attempt: number;
 }
 

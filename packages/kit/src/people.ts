@@ -77,6 +77,11 @@ export function shownPerson(state: PersonState | undefined, id: string): Person 
   return { _id, firstName, lastName, fullName, pics, position, department, active };
 }
 
+const changed = new Set<() => void>();
+
+/** Runs when this replica has heard of changed people: for caches of what shows them. */
+export const onPeopleChanged = (action: () => void) => void changed.add(action);
+
 /** Keeps the projection up to date. States may come twice and out of order: only a newer one is taken. */
 export function startPeople() {
   return consume(
@@ -97,6 +102,7 @@ async function takeStates(messages: JsMsg[]) {
   }));
   await people.unscoped().bulkWrite(writes, { ordered: false }).catch(ignoreOlder);
   for (const row of rows) cache.delete(row._id);
+  for (const action of changed) action();
   for (const message of messages) message.ack();
 }
 

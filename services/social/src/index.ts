@@ -1,5 +1,6 @@
-import { runService } from '@atrium/kit';
+import { onPeopleChanged, runService } from '@atrium/kit';
 import { cleanup } from './cleanup/events.ts';
+import { forgetAll, forgetWhatOthersChange } from './hot.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
@@ -11,6 +12,10 @@ await runService({
   name: 'social',
   settings,
   people: true,
+  prepare: async () => {
+    void forgetWhatOthersChange();
+    onPeopleChanged(forgetAll);
+  },
   routes: [...postRoutes, ...commentRoutes, ...likeRoutes, ...viewRoutes, ...followRoutes],
   consumers: { cleanup },
 });

@@ -1,5 +1,6 @@
 import type { BodyOf, comments as contract } from '@atrium/contracts';
-import { allow, conflict, newId, push, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { allow, conflict, newId, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { forgetPost, tell } from '../hot.ts';
 import { attachmentsFrom } from '../attachments.ts';
 import { requirePeople } from '../posts/commands.ts';
 import { postChanges, postsOf } from '../posts/store.ts';
@@ -77,6 +78,7 @@ export async function changeComment(caller: Member, id: string, body: BodyOf<typ
       work,
     );
     work.announce(commentChanged(changed, { post, answered: null }));
+    work.afterwards(() => forgetPost(post._id));
     return { comment: changed, post };
   });
   pushComment(caller, saved);
@@ -101,7 +103,7 @@ export async function removeComment(caller: Member, id: string): Promise<void> {
     );
     work.announce(commentRemoved(comment));
     work.afterwards(() =>
-      push(post.client_id, post.read_keys, 'comment:removed', {
+      tell(post.client_id, post.read_keys, 'comment:removed', {
         post_id: post._id,
         root_id: rootOf(comment),
         _id: id,
@@ -122,12 +124,12 @@ const rootOf = (comment: CommentDoc) => (comment.root === comment._id ? null : c
 
 export function pushCounts(post: PostDoc) {
   const { _id, likes_total, comments_total, views_total } = post;
-  push(post.client_id, post.read_keys, 'post:counted', { _id, likes_total, comments_total, views_total });
+  tell(post.client_id, post.read_keys, 'post:counted', { _id, likes_total, comments_total, views_total });
 }
 
 function pushComment(caller: Member, { comment, post }: Saved) {
   void showToAll(caller, comment).then((shown) =>
-    push(post.client_id, post.read_keys, 'comment:saved', {
+    tell(post.client_id, post.read_keys, 'comment:saved', {
       post_id: post._id,
       root_id: rootOf(comment),
       comment: shown,

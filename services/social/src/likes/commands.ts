@@ -1,5 +1,6 @@
 import type { BodyOf, EventData, posts as contract } from '@atrium/contracts';
-import { push, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { unitOfWork, type Member, type Work } from '@atrium/kit';
+import { tell } from '../hot.ts';
 import { pushCounts, visibleComment } from '../comments/commands.ts';
 import { commentChanges } from '../comments/store.ts';
 import type { CommentDoc } from '../comments/comment.ts';
@@ -58,7 +59,7 @@ function announceLike(work: Work, liked: boolean, data: EventData<'social.item.l
 function pushLike({ post, comment }: Liked, item: PostDoc | CommentDoc) {
   if (!comment) return pushCounts(item as PostDoc);
   const root_id = comment.root === comment._id ? null : comment.root;
-  push(post.client_id, post.read_keys, 'comment:counted', {
+  tell(post.client_id, post.read_keys, 'comment:counted', {
     post_id: post._id,
     root_id,
     _id: comment._id,

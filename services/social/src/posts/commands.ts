@@ -1,5 +1,6 @@
 import type { BodyOf, posts as contract } from '@atrium/contracts';
-import { allow, newId, peopleOf, push, unitOfWork, notFound, type Member } from '@atrium/kit';
+import { allow, newId, peopleOf, unitOfWork, notFound, type Member } from '@atrium/kit';
+import { tell } from '../hot.ts';
 import { attachmentsFrom } from '../attachments.ts';
 import { authorship, writtenBy, type Written } from '../writing.ts';
 import { postChanged, postPublished, postRemoved } from './events.ts';
@@ -24,7 +25,7 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
     const post = await postChanges(caller).add(draft({ author, created, parent, written, body }), work);
     work.announce(postPublished(post));
     work.afterwards(() =>
-      push(post.client_id, post.wall_keys, 'post:published', { _id: post._id, author, parent, created: post.created }),
+      tell(post.client_id, post.wall_keys, 'post:published', { _id: post._id, author, parent, created: post.created }),
     );
     return post;
   });
@@ -47,7 +48,7 @@ export async function changePost(caller: Member, id: string, body: BodyOf<typeof
       work,
     );
     work.announce(postChanged(saved));
-    work.afterwards(() => push(saved.client_id, saved.read_keys, 'post:changed', { _id: id }));
+    work.afterwards(() => tell(saved.client_id, saved.read_keys, 'post:changed', { _id: id }));
     return saved;
   });
 }
@@ -58,7 +59,7 @@ export async function removePost(caller: Member, id: string): Promise<void> {
   await unitOfWork(caller, async (work) => {
     await postChanges(caller).remove(id, work);
     work.announce(postRemoved(post));
-    work.afterwards(() => push(post.client_id, post.read_keys, 'post:removed', { _id: id }));
+    work.afterwards(() => tell(post.client_id, post.read_keys, 'post:removed', { _id: id }));
     return null;
   });
 }

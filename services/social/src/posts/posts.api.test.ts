@@ -157,5 +157,7 @@ test('a page of the wall costs at most four queries, whatever is on it', async (
   for (let n = 0; n < 20; n += 1) await as(ana).call(posts.create, { body: { text: `Post ${n}` } });
   const answer = await as(bo).get(`/api/post/news/${client._id}/1`);
   expect((answer.body as { result: unknown[] }).result).toHaveLength(20);
-  expect(Number(answer.headers.get('x-store-queries'))).toBeLessThanOrEqual(4);
+  const queries = Number(answer.headers.get('x-store-queries'));
+  expect(queries).toBeGreaterThan(0);
+  expect(queries).toBeLessThanOrEqual(4);
 });

@@ -4,6 +4,7 @@ import { followedBy } from '../follows/reading.ts';
 import { changePost, publishPost, removePost } from './commands.ts';
 import { mentionKey } from './rules.ts';
 import { showFeed, showPost } from './show.ts';
+import { firstPage } from './wall.ts';
 import { postsOf, type FeedPlace } from './store.ts';
 import type { PostDoc } from './post.ts';
 
@@ -29,7 +30,7 @@ const groupKeys = (caller: Member) =>
 
 export const postRoutes = [
   answer(contract.news, async ({ caller, params: { page }, query: { before } }) =>
-    feed(caller, { page }, postsOf(caller).wall({ page, before })),
+    page === 1 && !before ? firstPage(caller) : feed(caller, { page }, postsOf(caller).wall({ page, before })),
   ),
 
   answer(contract.userFeed, async ({ caller, params: { userId, page }, query: { before } }) => {

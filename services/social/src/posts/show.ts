@@ -74,7 +74,7 @@ function showOne(caller: Member, post: PostDoc, { people, liked, views, comments
     updated,
     comments,
     comments_total,
-    likes: post.newest_likes.map((like) => ({
+    likes: post.newest_likes.slice(0, views ? 20 : 3).map((like) => ({
       _id: `${_id}:${like.user}`,
       created: like.created,
       author: person(like.user),

@@ -31,6 +31,7 @@ export function postsOf(caller: Member) {
 
   return {
     visible: async (id: string) => found(await store.findOne({ _id: id, ...readable }), 'post'),
+    byIds: async (ids: string[]) => store.find({ _id: { $in: ids }, ...readable }, { limit: ids.length }).toArray(),
     wall: (place: FeedPlace) => pageOf({ wall_keys: { $in: caller.keys } }, place),
     /** Posts that have one of the feed keys. */
     withKeys: (keys: string[], place: FeedPlace) => pageOf({ feed_keys: { $in: keys }, ...readable }, place),

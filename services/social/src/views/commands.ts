@@ -1,4 +1,5 @@
 import { unitOfWork, type Member } from '@atrium/kit';
+import { forgetPost } from '../hot.ts';
 import { pushCounts } from '../comments/commands.ts';
 import { postChanges, postsOf } from '../posts/store.ts';
 import type { PostDoc } from '../posts/post.ts';
@@ -30,6 +31,7 @@ export async function viewWall(caller: Member): Promise<number> {
     const time = new Date().toISOString();
     await viewsOf(caller).addAll(unseen, caller.userId, time, work);
     await postChanges(caller).allViewed(unseen, { user: caller.userId, time }, work);
+    work.afterwards(() => unseen.forEach(forgetPost));
     return unseen.length;
   });
 }

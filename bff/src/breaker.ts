@@ -1,0 +1,38 @@
+import { log, Refusal, unavailable } from '@atrium/kit';
+import CircuitBreaker from 'opossum';
+
+/** Milliseconds. */
+const settings = {
+  timeout: false as const,
+  volumeThreshold: 5,
+  errorThresholdPercentage: 50,
+  rollingCountTimeout: 5000,
+  rollingCountBuckets: 5,
+  rollingPercentilesEnabled: false,
+  enableSnapshots: false,
+  resetTimeout: 800,
+};
+
+/** Refusals of the service itself are answers; silence, refused connections and timeouts are not. */
+const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500;
+
+/**
+ * Opens when a service stops answering: then its calls fail at once with `service_unavailable`, and one call every
+ * 0.8 s finds out whether it is back.
+ */
+export function makeBreaker(name: string) {
+  const run = (work: () => Promise<unknown>) => work();
+  const breaker = new CircuitBreaker(run, { ...settings, name, errorFilter: isAnswer });
+  breaker.on('open', () => log.warn({ part: name }, 'a service does not answer'));
+  breaker.on('close', () => log.info({ part: name }, 'a service answers again'));
+
+  return {
+    isOpen: () => breaker.opened,
+    run: async <T>(work: () => Promise<T>): Promise<T> => {
+      if (breaker.opened || (breaker.halfOpen && !breaker.pendingClose)) throw unavailable();
+      return (await breaker.fire(work)) as T;
+    },
+  };
+}
+
+export type Breaker = ReturnType<typeof makeBreaker>;

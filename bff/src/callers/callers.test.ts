@@ -1,0 +1,165 @@
+import { Refusal, unauthorized, unavailable, type Caller } from '@atrium/kit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeCallers } from './callers.ts';
+
+const userId = '65f0aabbccddeeff00112233';
+const clientId = '65f0aabbccddeeff00112244';
+const token = { _id: userId, client_id: clientId, sid: 'session-1', iat: 1, exp: 2 };
+const nothing = { clientId: null, workspace: null };
+
+const callerWith = (rights: string[]): Caller => ({
+  userId,
+  sessionId: 'session-1',
+  clientId,
+  workspace: 'demo',
+  roles: [],
+  rights,
+  keys: ['all'],
+  lang: 'en',
+});
+
+/** Callers over an identity that answers what `answers` gives, and NATS that has been heard from `since` on. */
+function setUp(answer: () => Promise<Caller>, since: number | null = Date.now()) {
+  const ask = vi.fn(answer);
+  let heard = since;
+  const hearing = {
+    since: () => heard,
+    isOn: () => heard !== null,
+    isOnFor: () => false,
+  };
+  const callers = makeCallers({ ask, hearing, callerSecret: 'c'.repeat(40) });
+  return { ask, callers, loseNats: () => (heard = null) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('identity is asked once by many at a time, and again after five seconds', async () => {
+  const { ask, callers } = setUp(async () => callerWith([]));
+  await Promise.all(Array.from({ length: 20 }, () => callers.of(token, nothing)));
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(4900);
+  await callers.of(token, nothing);
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(200);
+  await callers.of(token, nothing);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('without NATS a caller is believed for one second', async () => {
+  const { ask, callers } = setUp(async () => callerWith([]), null);
+  await callers.of(token, nothing);
+  vi.advanceTimersByTime(1100);
+  await callers.of(token, nothing);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test.each([{ userId }, { clientId }, { sessionId: 'session-1' }])('a drop of %o is felt at once', async (drop) => {
+  let rights = ['wall'];
+  const { callers } = setUp(async () => callerWith(rights));
+  expect((await callers.of(token, nothing)).caller.rights).toEqual(['wall']);
+  rights = [];
+  expect((await callers.of(token, nothing)).caller.rights).toEqual(['wall']);
+  callers.drop(drop);
+  expect((await callers.of(token, nothing)).caller.rights).toEqual([]);
+});
+
+test('when NATS is back everybody is asked for anew', async () => {
+  const { ask, callers } = setUp(async () => callerWith([]));
+  await callers.of(token, nothing);
+  callers.dropAll();
+  await callers.of(token, nothing);
+  await callers.of(token, nothing);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a drop of somebody else changes nothing', async () => {
+  const { ask, callers } = setUp(async () => callerWith([]));
+  await callers.of(token, nothing);
+  callers.drop({ userId: clientId });
+  callers.drop({ sessionId: 'session-2', userId });
+  await callers.of(token, nothing);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that was under way when the drop came is not believed', async () => {
+  const answers = [Promise.withResolvers<Caller>(), Promise.withResolvers<Caller>()];
+  let asked = 0;
+  const { callers } = setUp(() => answers[asked++]!.promise);
+  const asking = callers.of(token, nothing);
+  callers.drop({ userId });
+  answers[0]!.resolve(callerWith(['wall']));
+  answers[1]!.resolve(callerWith([]));
+  expect((await asking).caller.rights).toEqual([]);
+});
+
+test('while identity is away those go on who were known, for ten minutes', async () => {
+  let away = false;
+  const { callers } = setUp(async () => {
+    if (away) throw unavailable();
+    return callerWith([]);
+  });
+  await callers.of(token, nothing);
+  away = true;
+  vi.advanceTimersByTime(590_000);
+  expect((await callers.of(token, nothing)).caller.userId).toBe(userId);
+  vi.advanceTimersByTime(20_000);
+  await expect(callers.of(token, nothing)).rejects.toMatchObject({ status: 503 });
+});
+
+test('whoever was dropped does not go on while identity is away', async () => {
+  let away = false;
+  const { callers } = setUp(async () => {
+    if (away) throw unavailable();
+    return callerWith([]);
+  });
+  await callers.of(token, nothing);
+  away = true;
+  callers.drop({ userId });
+  await expect(callers.of(token, nothing)).rejects.toMatchObject({ status: 503 });
+});
+
+test('nobody goes on who might have been dropped unheard', async () => {
+  let away = false;
+  const { callers, loseNats } = setUp(async () => {
+    if (away) throw unavailable();
+    return callerWith([]);
+  });
+  await callers.of(token, nothing);
+  away = true;
+  loseNats();
+  vi.advanceTimersByTime(1100);
+  await expect(callers.of(token, nothing)).rejects.toMatchObject({ status: 503 });
+});
+
+test('a slow identity does not make a known caller wait', async () => {
+  let slow = false;
+  const { callers } = setUp(() => (slow ? new Promise(() => undefined) : Promise.resolve(callerWith([]))));
+  await callers.of(token, nothing);
+  slow = true;
+  vi.advanceTimersByTime(6000);
+  const asking = callers.of(token, nothing);
+  await vi.advanceTimersByTimeAsync(300);
+  expect((await asking).caller.userId).toBe(userId);
+});
+
+test('what identity refuses is refused, and it is not asked by every request', async () => {
+  const { ask, callers } = setUp(() => Promise.reject(unauthorized()));
+  for (let times = 0; times < 5; times += 1) {
+    await expect(callers.of(token, nothing)).rejects.toBeInstanceOf(Refusal);
+  }
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1100);
+  await expect(callers.of(token, nothing)).rejects.toMatchObject({ status: 401 });
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('the signed header stays the same for half a minute', async () => {
+  const { callers } = setUp(async () => callerWith([]));
+  const known = await callers.of(token, nothing);
+  const first = await callers.signed(known);
+  vi.advanceTimersByTime(29_000);
+  expect(await callers.signed(known)).toBe(first);
+  vi.advanceTimersByTime(2000);
+  expect(await callers.signed(known)).not.toBe(first);
+});

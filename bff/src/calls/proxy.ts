@@ -1,0 +1,65 @@
+import { log, Refusal, unavailable } from '@atrium/kit';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { makeBreaker } from '../breaker.ts';
+import { upstreamAt } from './upstream.ts';
+
+/** Milliseconds. */
+const beforeRetry = 100;
+
+/** More at once only wait in the service's queue; refusing at once keeps the others quick (goals.md, R9). */
+const mostAtOnce = { short: 256, long: 500 };
+
+export interface Journey {
+  /** When the answer must have begun, in milliseconds; the way of the body does not count. Null: while bytes move. */
+  until: number | null;
+  /** Uploads and downloads. */
+  isLong: boolean;
+}
+
+/** Sends requests on to one service. Throws 503 or 504 when it gives no answer. */
+export function proxyTo(service: string, target: string) {
+  const breaker = makeBreaker(service);
+  const send = upstreamAt(target);
+  const atOnce = { short: 0, long: 0 };
+
+  const enter = (kind: keyof typeof atOnce, res: ServerResponse) => {
+    if (atOnce[kind] >= mostAtOnce[kind]) throw unavailable();
+    atOnce[kind] += 1;
+    res.once('close', () => (atOnce[kind] -= 1));
+  };
+
+  const sendTwice = async (req: IncomingMessage, res: ServerResponse, until: number | null) => {
+    try {
+      await send(req, res, until);
+    } catch (error) {
+      if (!mayRetry(req, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, beforeRetry));
+      if (!res.destroyed) await send(req, res, until);
+    }
+  };
+
+  return async (req: IncomingMessage, res: ServerResponse, { until, isLong }: Journey) => {
+    if (res.destroyed) return; // the client has gone
+    enter(isLong ? 'long' : 'short', res);
+    // One that takes minutes cannot tell soon whether a service is back, so it does not count.
+    if (isLong && breaker.isOpen()) throw unavailable();
+    const travel = () => sendTwice(req, res, until);
+    await (isLong ? travel() : breaker.run(travel)).catch((error: unknown) => {
+      throw refusalFor(service, error);
+    });
+  };
+}
+
+export type Proxy = ReturnType<typeof proxyTo>;
+
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+const mayRetry = (req: IncomingMessage, error: unknown) =>
+  (req.method === 'GET' || req.method === 'HEAD') &&
+  lostConnection.has((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+function refusalFor(service: string, error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  log.warn({ err: error, part: service }, 'a call did not reach its service');
+  return unavailable();
+}

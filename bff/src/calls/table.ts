@@ -1,0 +1,17 @@
+import { allCalls, type Call, type CallSpec, type Method } from '@atrium/contracts';
+import { callTable, notFound, Refusal, type Match } from '@atrium/kit';
+
+/** Every call that the door offers; what our processes ask each other is not among them. */
+export const offered: readonly Call<CallSpec>[] = allCalls.filter((call) => !call.internal);
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
+
+const find = callTable(offered.map((call) => [call, call] as const));
+
+/** The call of a request. Throws 404 for an unknown path, 405 where only the method is wrong. */
+export function callOf(method: string, path: string): Match<Call<CallSpec>> {
+  const hit = find(method, path);
+  if (hit) return hit;
+  if (methods.some((other) => find(other, path))) throw new Refusal(405, 'method_not_allowed');
+  throw notFound('call');
+}

@@ -1,0 +1,1 @@
+window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', deepLinking: true, defaultModelsExpandDepth: -1 });

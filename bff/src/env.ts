@@ -1,0 +1,15 @@
+import type { env, ResultOf } from '@atrium/contracts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BffSettings } from './settings.ts';
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  version: string;
+};
+
+/** The vendor variant and what this installation offers (D12, D13). */
+export function environment(settings: BffSettings): ResultOf<typeof env.get> {
+  const { VENDOR: vendor, TITLE_GOOGLE, TITLE_YANDEX, OUTLOOK_CLIENT_ID, WEB_PUSH: push, DEMO: demo } = settings;
+  const title = vendor === 'yandex' ? TITLE_YANDEX : TITLE_GOOGLE;
+  return { vendor, title, version, oidc: Boolean(OUTLOOK_CLIENT_ID), push, demo };
+}

@@ -1,0 +1,52 @@
+import { messages, type Acknowledgement, type MessageName } from '@atrium/contracts';
+import { log } from '@atrium/kit';
+import type { Socket } from 'socket.io';
+
+/** What a browser may ask over the socket; each answers the data of its acknowledgement. */
+const handlers: { [M in MessageName]: (socket: Socket) => unknown } = {
+  logout: (socket) => void setImmediate(() => socket.disconnect(true)),
+};
+
+/** Answers a message of the contracts; anything else is refused by its acknowledgement. */
+export async function answerMessage(socket: Socket, event: string, payload: unknown): Promise<Acknowledgement> {
+  if (!Object.hasOwn(messages, event)) return { ok: false, error: 'not_found' };
+  const name = event as MessageName;
+  if (!messages[name].safeParse(payload).success) return { ok: false, error: 'validation' };
+  try {
+    return { ok: true, data: (await handlers[name](socket)) ?? null };
+  } catch (error) {
+    log.error({ err: error, event }, 'a message was not handled');
+    return { ok: false, error: 'internal' };
+  }
+}
+
+const aSecond = 1000;
+
+/** At most ten messages a second (D110); who does not stop at all is cut off. */
+export function limitMessages(most = 10, endAt = 200, now = Date.now) {
+  let began = 0;
+  let count = 0;
+  return (): 'take' | 'refuse' | 'end' => {
+    if (now() - began >= aSecond) {
+      began = now();
+      count = 0;
+    }
+    count += 1;
+    if (count <= most) return 'take';
+    return count > endAt ? 'end' : 'refuse';
+  };
+}
+
+/** Hears everything that a socket sends. */
+export function hearMessages(socket: Socket) {
+  const limit = limitMessages();
+  socket.onAny((event: string, ...args: unknown[]) => {
+    const last = args.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as (answer: Acknowledgement) => void) : () => undefined;
+    const verdict = limit();
+    if (verdict === 'end') return void socket.disconnect(true);
+    if (verdict === 'refuse') return acknowledge({ ok: false, error: 'too_many_requests' });
+    const payload = typeof args[0] === 'function' ? undefined : args[0];
+    void answerMessage(socket, event, payload).then(acknowledge);
+  });
+}

@@ -1,0 +1,84 @@
+import { auth, clients, users } from '@atrium/contracts';
+import { as, asNobody, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
+import { expect, inject, test } from 'vitest';
+import { openSocket } from './testSocket.ts';
+
+const portal = inject('portal');
+
+const statusOf = async (person: Person, token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await asNobody(portal).get(`/api/user/${person._id}`, { headers })).status;
+};
+
+const fileStatus = async (token: string) => {
+  const headers = { cookie: `portal_file=${token}` };
+  return (await asNobody(portal).get(`/files/${'a'.repeat(24)}`, { headers })).status;
+};
+
+const within = (promise: Promise<unknown>, time: number) =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, time, 'too late'))]);
+
+/** Does what ends the sessions, and looks a second later. */
+async function endsAtOnce(person: Person, end: () => Promise<unknown>) {
+  const token = await person.token();
+  const socket = await openSocket(portal.url, person.client_id, token);
+  expect(socket.refused).toBeNull();
+  expect(await statusOf(person, token)).toBe(200);
+  expect(await fileStatus(token)).toBe(404);
+
+  await end();
+  expect(await within(socket.ended, 1000)).toBe('io server disconnect');
+  const [status, file] = [await statusOf(person, token), await fileStatus(token)];
+  expect([401, 403]).toContain(status);
+  expect(file).toBe(status);
+  expect((await openSocket(portal.url, person.client_id, token)).refused).not.toBeNull();
+}
+
+const made = makeCompany(portal, { people: 3 });
+const withCompany = async (what: (company: Company) => Promise<void>) => what(await made);
+
+test('signing out ends this session and its sockets, and no other', () =>
+  withCompany(async ({ ana, client }) => {
+    const body = { login: ana.email, password: ana.password, workspace: client.workspace };
+    const { token: second } = await asNobody(portal).call(auth.login, { body });
+    const other = await openSocket(portal.url, client._id, second);
+    await endsAtOnce(ana, () => as(ana).call(auth.logout, { body: {} }));
+    expect(await statusOf(ana, second)).toBe(200);
+    expect(other.isOpen()).toBe(true);
+    other.close();
+  }));
+
+test('a password set by an administrator ends all sessions', () =>
+  withCompany(async ({ bo, adm }) => {
+    const body = { user_id: bo._id, password: 'another-pass-1' };
+    await endsAtOnce(bo, () => as(adm).call(auth.resetPasswordHard, { body }));
+  }));
+
+test('a block ends all sessions', () =>
+  withCompany(async ({ people: [person], adm }) => {
+    await endsAtOnce(person!, () =>
+      as(adm).call(users.update, { params: { id: person!._id }, body: { blocked: true } }),
+    );
+  }));
+
+test('a right that is taken away is gone at once, and the socket stays', () =>
+  withCompany(async ({ people: [, person], adm, client }) => {
+    const token = await person!.token();
+    const socket = await openSocket(portal.url, client._id, token);
+    const feed = `/api/post/news/${client._id}/1`;
+    const read = async () => (await as(person!).get(feed)).status;
+    expect(await read()).toBe(200);
+    const features = [{ feature: 'wall' as const, active: false }];
+    await as(adm).call(users.update, { params: { id: person!._id }, body: { features } });
+    expect(await read()).toBe(403);
+    expect(socket.isOpen()).toBe(true);
+    socket.close();
+  }));
+
+test('a blocked company is closed for everybody at once, and for nobody else', () =>
+  withCompany(async ({ people: [, , person], client, zed }) => {
+    const body = { status: 'blocked' as const };
+    const superadmin = as(inside(superadminOf(portal), client));
+    await endsAtOnce(person!, () => superadmin.call(clients.update, { params: { id: client._id }, body }));
+    expect(await statusOf(zed, await zed.token())).toBe(200);
+  }));

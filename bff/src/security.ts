@@ -1,0 +1,79 @@
+import helmet, { type HelmetOptions } from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** HSTS only where people come by https; half a year, as is usual. */
+const transport = (publicUrl: string): HelmetOptions['strictTransportSecurity'] =>
+  publicUrl.startsWith('https:') ? { maxAge: 15_552_000, includeSubDomains: false } : false;
+
+const common = (publicUrl: string) => ({
+  referrerPolicy: { policy: 'same-origin' as const },
+  strictTransportSecurity: transport(publicUrl),
+  xXssProtection: false as const,
+  xDownloadOptions: false as const,
+  xPermittedCrossDomainPolicies: false as const,
+  crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+  crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  originAgentCluster: false as const,
+});
+
+/** For answers that are never shown as a page. A service's own headers come after these and win. */
+export function secureAnswers(publicUrl: string) {
+  const apply = helmet({
+    ...common(publicUrl),
+    crossOriginOpenerPolicy: false,
+    xFrameOptions: false,
+    xDnsPrefetchControl: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  });
+  return (req: IncomingMessage, res: ServerResponse) => {
+    apply(req, res, noop);
+    res.setHeader('cache-control', 'no-store');
+  };
+}
+
+/** What a page may load: everything from here, styles also with the page's own nonce. */
+export function securePages(publicUrl: string) {
+  return helmet({
+    ...common(publicUrl),
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", (_, res) => `'nonce-${nonceOf(res)}'`],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", (req) => ownSocket(req.headers.host)],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+  });
+}
+
+const nonces = new WeakMap<ServerResponse, string>();
+
+/** The nonce of one answer. */
+export function nonceOf(res: ServerResponse): string {
+  const known = nonces.get(res);
+  if (known) return known;
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  nonces.set(res, nonce);
+  return nonce;
+}
+
+/** `'self'` does not mean WebSockets in older browsers. */
+function ownSocket(host = ''): string {
+  return /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'";
+}
+
+function noop() {
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BffSettings } from './settings.ts';
+import { makeSite } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-site-'));
+let server: Server;
+let origin: string;
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+
+const build = () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><style nonce="__CSP_NONCE__"></style>');
+  writeFileSync(join(folder, 'all-icons.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets/app-1234.js'), 'plain');
+  writeFileSync(join(folder, 'assets/app-1234.js.br'), brotliCompressSync('compressed'));
+};
+
+beforeAll(async () => {
+  const settings = { PUBLIC_URL: 'https://portal.test', WEB_DIST: folder } as BffSettings;
+  server = createServer(makeSite(settings, '1.0.0')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('before the client is built it says so', async () => {
+  const answer = await get('/company');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toMatch(/not been built/);
+  build();
+  expect((await get('/company')).status).toBe(200);
+});
+
+test('every screen gets the page with a nonce of its own', async () => {
+  const [first, second] = [await get('/'), await get('/post/65f0aabbccddeeff00112233')];
+  const nonces = [await first.text(), await second.text()].map((html) => /nonce="([^"]+)"/.exec(html)?.[1]);
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(first.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(first.headers.get('etag')).toBeNull();
+});
+
+test('the policy allows no foreign and no inline script, no frames, no plug-ins', async () => {
+  const { headers } = await get('/');
+  const policy = headers.get('content-security-policy')!;
+  expect(policy).not.toContain('unsafe-');
+  for (const part of ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(part);
+  }
+  expect(headers.get('strict-transport-security')).toBe('max-age=15552000');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('hashed assets are kept for ever and come compressed', async () => {
+  const answer = await get('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' });
+  expect(await answer.text()).toBe('compressed');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-type')).toMatch(/javascript/);
+  expect(await (await get('/assets/app-1234.js', { 'accept-encoding': 'identity' })).text()).toBe('plain');
+  expect((await get('/all-icons.svg')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a missing file is not answered with the page, and nothing outside of the build is read', async () => {
+  for (const path of ['/assets/gone.js', '/favicons/google/icon.png', '/..%2f..%2fpackage.json', '/%2e%2e/x.json']) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+});
+
+test('only reading is offered', async () => {
+  expect((await fetch(`${origin}/company`, { method: 'POST', body: 'x' })).status).toBe(405);
+});
+
+test('the measurements are not for those who come through a proxy', async () => {
+  expect((await get('/metrics')).status).toBe(200);
+  expect((await get('/metrics', { 'x-forwarded-for': '1.2.3.4' })).status).toBe(404);
+});
+
+test('the documentation runs no inline script', async () => {
+  const html = await (await get('/api/docs/')).text();
+  expect(html).toContain('swagger-ui-bundle.js');
+  expect(html).not.toMatch(/<script>|style="/);
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js']) {
+    expect((await get(`/api/docs/${file}`)).status).toBe(200);
+  }
+});

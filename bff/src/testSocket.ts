@@ -1,0 +1,31 @@
+import type { Acknowledgement } from '@atrium/contracts';
+import { io } from 'socket.io-client';
+
+/** A browser's socket in tests: connected, or refused with the code. */
+export async function openSocket(origin: string, clientId: string, token: string, namespace = clientId) {
+  const socket = io(`${origin}/${namespace}`, {
+    transports: ['websocket'],
+    auth: { clientId, token },
+    reconnection: false,
+    forceNew: true,
+  });
+  const heard: { event: string; data: unknown }[] = [];
+  socket.onAny((event: string, data: unknown) => heard.push({ event, data }));
+  const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  const refused = await new Promise<string | null>((resolve) => {
+    socket.once('connect', () => resolve(null));
+    socket.once('connect_error', (error: Error & { data?: { error: string } }) =>
+      resolve(error.data?.error ?? error.message),
+    );
+  });
+  return {
+    refused,
+    heard,
+    ended,
+    isOpen: () => socket.connected,
+    ask: (event: string, ...args: unknown[]): Promise<Acknowledgement> =>
+      socket.timeout(3000).emitWithAck(event, ...args) as Promise<Acknowledgement>,
+    emit: (event: string, ...args: unknown[]) => socket.emit(event, ...args),
+    close: () => socket.disconnect(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nonceOf } from '../security.ts';
+
+const placeholder = '__CSP_NONCE__';
+
+const missing = 'The web client has not been built yet: npm start builds it. The API is at /api/docs.';
+
+/** The one page of the client, for every path that is a screen. */
+export function page(folder: string): RequestHandler {
+  const read = reader(join(folder, 'index.html'));
+  return async (req, res) => {
+    if (isFile(req.path)) return void res.status(404).type('text').send('Not found');
+    const html = await read();
+    if (html === null) return void res.status(503).set('retry-after', '5').type('text').send(missing);
+    res
+      .set('cache-control', 'no-cache')
+      .type('html')
+      .send(html.replaceAll(placeholder, nonceOf(res)));
+  };
+}
+
+/** A name with an ending is a file that does not exist, not a screen. */
+const isFile = (path: string) => /\.[a-z0-9]{1,8}$/i.test(path);
+
+/** Reads the file again when it has changed. */
+function reader(file: string) {
+  let kept: { html: string; changed: number } | undefined;
+  return async (): Promise<string | null> => {
+    const changed = await stat(file).then(
+      (info) => info.mtimeMs,
+      () => null,
+    );
+    if (changed === null) return null;
+    if (kept?.changed !== changed) kept = { html: await readFile(file, 'utf8'), changed };
+    return kept.html;
+  };
+}

@@ -1,0 +1,48 @@
+import compression from 'compression';
+import { Router, static as serveFolder, type RequestHandler, type Response } from 'express';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { page } from './page.ts';
+
+const forEver = 'public, max-age=31536000, immutable';
+
+/** Serves the web client's build: hashed assets for ever, the page anew each time, screens by their paths (history). */
+export function web(folder: string): Router {
+  const router = Router();
+  router.use(onlyReading);
+  router.use(precompressed(folder), compression());
+  router.use(serveFolder(folder, { index: false, dotfiles: 'ignore', redirect: false, setHeaders: cache }));
+  router.use(page(folder));
+  return router;
+}
+
+const onlyReading: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next();
+  res.status(405).set('allow', 'GET, HEAD').type('text').send('Only reading is offered here.');
+};
+
+const cache = (res: Response, path: string) =>
+  res.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? forEver : 'no-cache');
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** What the build writes compressed beside the plain file. */
+const compressible = /\.(js|css|svg|json|wasm|map)$/;
+
+/** Sends the file that the build has compressed already, where there is one. */
+function precompressed(folder: string): RequestHandler {
+  return (req, res, next) => {
+    if (!compressible.test(req.path) || req.path.includes('..')) return next();
+    const found = encodings.find(
+      ([name, end]) => req.acceptsEncodings(name) && existsSync(join(folder, req.path + end)),
+    );
+    if (!found) return next();
+    const [name, end] = found;
+    res.set({ 'content-encoding': name, vary: 'accept-encoding' }).type(extname(req.path));
+    cache(res, req.path);
+    res.sendFile(req.path.slice(1) + end, { root: folder, cacheControl: false });
+  };
+}

@@ -1,0 +1,75 @@
+import { fault, location } from '../errors.ts';
+import { someValue } from '../values/paths.ts';
+import { type Doc, isDocument } from '../values/types.ts';
+import { evaluator } from './expressions.ts';
+import { readPipeline, type ReadStage } from './pipeline.ts';
+import type { Stage, Surroundings } from './stages.ts';
+
+type Lookup = { from: string; as: string; localField?: string; foreignField?: string; let: Doc; pipeline: ReadStage[] };
+
+/** For each document one query of the other collection: by its index on the foreign field where it has one. */
+export const lookup: Stage = function* (docs, operand, surroundings) {
+  const spec = readLookup(operand);
+  const bindings = Object.entries(spec.let).map(([name, value]) => [name, evaluator(value)] as const);
+  for (const doc of docs) {
+    const variables = {
+      ...surroundings.variables,
+      ...Object.fromEntries(bindings.map(([name, evaluate]) => [name, evaluate(doc, surroundings.variables) ?? null])),
+    };
+    const stages = [...joinStages(spec, doc), ...spec.pipeline];
+    const found = Array.from(surroundings.pipelineOver(spec.from, stages, variables));
+    yield put(doc, spec.as.split('.'), found);
+  }
+};
+
+function readLookup(operand: unknown): Lookup {
+  if (!isDocument(operand)) throw fault('FailedToParse', 'the $lookup specification must be an Object');
+  const { from, as, localField, foreignField, let: bindings, pipeline, ...rest } = operand;
+  const [stranger] = Object.keys(rest);
+  if (stranger) throw fault('FailedToParse', `unknown argument to $lookup: ${stranger}`);
+  if (isDocument(from))
+    throw fault('NotImplemented', '$lookup from another database is not supported by embedded-mongo');
+  for (const [name, value] of Object.entries({ from, as }))
+    if (typeof value !== 'string')
+      throw fault('FailedToParse', `$lookup argument '${name}: ${String(value)}' must be a string`);
+  if (
+    (localField === undefined) !== (foreignField === undefined) ||
+    (localField === undefined && pipeline === undefined)
+  )
+    throw fault(
+      'FailedToParse',
+      '$lookup requires both or neither of localField and foreignField to be specified, or a pipeline',
+    );
+  return {
+    from: from as string,
+    as: as as string,
+    localField: localField as string | undefined,
+    foreignField: foreignField as string | undefined,
+    let: isDocument(bindings) ? bindings : {},
+    pipeline: pipeline === undefined ? [] : readPipeline(pipeline),
+  };
+}
+
+function joinStages({ localField, foreignField }: Lookup, doc: Doc): ReadStage[] {
+  if (localField === undefined || foreignField === undefined) return [];
+  const values: unknown[] = [];
+  someValue(doc, localField.split('.'), 0, (value) => {
+    if (Array.isArray(value)) values.push(...(value as unknown[]));
+    else values.push(value ?? null);
+    return false;
+  });
+  return [{ name: '$match', operand: { [foreignField]: values.length === 1 ? { $eq: values[0] } : { $in: values } } }];
+}
+
+function put(doc: Doc, [name, ...rest]: string[], value: unknown): Doc {
+  if (rest.length === 0) return { ...doc, [name!]: value };
+  const inner = doc[name!];
+  return { ...doc, [name!]: put(isDocument(inner) ? inner : {}, rest, value) };
+}
+
+export const unionWith: Stage = function* (docs, operand, surroundings: Surroundings) {
+  const spec: Doc = isDocument(operand) ? operand : { coll: operand };
+  if (typeof spec['coll'] !== 'string') throw location(9, '$unionWith needs the name of a collection');
+  yield* docs;
+  yield* surroundings.pipelineOver(spec['coll'], readPipeline(spec['pipeline'] ?? []));
+};

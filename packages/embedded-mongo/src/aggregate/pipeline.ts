@@ -1,0 +1,90 @@
+import { fault, location } from '../errors.ts';
+import type { FindSpec } from '../query/find.ts';
+import { parseSort } from '../query/sort.ts';
+import { plain } from '../values/plain.ts';
+import { type Doc, isDocument } from '../values/types.ts';
+import { type Stage, type Surroundings, STAGES } from './stages.ts';
+
+export type ReadStage = { name: string; operand: unknown };
+
+/** Reads a pipeline. Throws 40323/40324 for what is no stage, 238 for one that MongoDB has and we have not. */
+export function readPipeline(given: unknown): ReadStage[] {
+  if (!Array.isArray(given)) throw fault('TypeMismatch', 'A pipeline must be an array of objects');
+  return given.map((stage) => {
+    if (!isDocument(stage)) throw fault('TypeMismatch', "Each element of the 'pipeline' array must be an object");
+    const names = Object.keys(stage);
+    if (names.length !== 1)
+      throw location(40323, 'A pipeline stage specification object must contain exactly one field.');
+    const name = names[0]!;
+    if (!STAGES[name]) throw unknownStage(name);
+    return { name, operand: plain(stage[name]) };
+  });
+}
+
+const REFUSED = new Set([
+  '$out',
+  '$merge',
+  '$geoNear',
+  '$search',
+  '$searchMeta',
+  '$changeStream',
+  '$graphLookup',
+  '$redact',
+  '$setWindowFields',
+  '$densify',
+  '$fill',
+  '$bucket',
+  '$bucketAuto',
+  '$collStats',
+  '$indexStats',
+  '$planCacheStats',
+  '$currentOp',
+  '$listSessions',
+  '$listLocalSessions',
+  '$vectorSearch',
+]);
+
+function unknownStage(name: string) {
+  if (REFUSED.has(name)) return fault('NotImplemented', `${name} is not supported by embedded-mongo`);
+  return location(40324, `Unrecognized pipeline stage name: '${name}'`);
+}
+
+/** The first stages as one find, so that they use indexes; and what is left to do with its documents. */
+export function splitPipeline(stages: ReadStage[]): { spec: FindSpec; rest: ReadStage[] } {
+  const spec: FindSpec = { filter: {} };
+  const filters: Doc[] = [];
+  let at = 0;
+  for (; stages[at]?.name === '$match'; at++) filters.push(asFilter(stages[at]!.operand));
+  if (stages[at]?.name === '$sort') spec.sort = sortOf(stages[at++]!.operand);
+  if (stages[at]?.name === '$skip') spec.skip = countOf(stages[at++]!, 0);
+  if (stages[at]?.name === '$limit') spec.limit = countOf(stages[at++]!, 1);
+  spec.filter = filters.length === 1 ? filters[0]! : filters.length > 1 ? { $and: filters } : {};
+  return { spec, rest: stages.slice(at) };
+}
+
+function sortOf(operand: unknown): unknown {
+  if (parseSort(operand, true).length === 0) throw location(15976, '$sort stage must have at least one sort key');
+  return operand;
+}
+
+function asFilter(operand: unknown): Doc {
+  if (!isDocument(operand)) throw location(15959, 'the match filter must be an expression in an object');
+  return operand;
+}
+
+/** The whole number of `$skip` or `$limit`. */
+export function countOf({ name, operand }: ReadStage, least: number): number {
+  if (typeof operand !== 'number' || !Number.isInteger(operand) || operand < least)
+    throw name === '$limit'
+      ? location(
+          operand === 0 ? 15958 : 5107201,
+          `invalid argument to $limit stage: the limit must be a positive number`,
+        )
+      : location(5107200, `invalid argument to $skip stage: Expected a non-negative number`);
+  return operand;
+}
+
+/** The stages one after the other over these documents, lazily where the stage allows. */
+export function runStages(docs: Iterable<Doc>, stages: ReadStage[], surroundings: Surroundings): Iterable<Doc> {
+  return stages.reduce((flow, { name, operand }) => (STAGES[name] as Stage)(flow, operand, surroundings), docs);
+}

@@ -1,0 +1,158 @@
+import { fault, location } from '../errors.ts';
+import { filterOf } from '../query/filter.ts';
+import { projectionOf } from '../query/project.ts';
+import { parseSort, sorted, sortKeyOf } from '../query/sort.ts';
+import { type Doc, isDocument, typeName } from '../values/types.ts';
+import { evaluator } from './expressions.ts';
+import { assign } from './fields.ts';
+import { group } from './group.ts';
+import { lookup, unionWith } from './lookup.ts';
+import { countOf, readPipeline, type ReadStage, runStages } from './pipeline.ts';
+import { unwind } from './unwind.ts';
+
+/** What a stage may ask for beside its documents. */
+export type Surroundings = {
+  /** Runs a pipeline over another collection of the same database; its first stages use indexes. */
+  pipelineOver(collection: string, stages: ReadStage[], variables?: Doc): Iterable<Doc>;
+  /** Values of `$$name` in expressions. */
+  variables?: Doc;
+};
+
+export type Stage = (docs: Iterable<Doc>, operand: unknown, surroundings: Surroundings) => Iterable<Doc>;
+
+const match: Stage = (docs, operand, { variables }) => {
+  if (!isDocument(operand)) throw location(15959, 'the match filter must be an expression in an object');
+  const { test, needsTypes } = filterOf(operand, variables);
+  if (needsTypes) throw fault('NotImplemented', '$type of one kind of number is only known to the first $match');
+  return filtered(docs, test);
+};
+
+function* filtered(docs: Iterable<Doc>, test: (doc: Doc) => boolean) {
+  for (const doc of docs) if (test(doc)) yield doc;
+}
+
+function* mapped(docs: Iterable<Doc>, change: (doc: Doc) => Doc) {
+  for (const doc of docs) yield change(doc);
+}
+
+const sort: Stage = (docs, operand) => {
+  const keys = parseSort(operand, true);
+  if (keys.length === 0) throw location(15976, '$sort stage must have at least one sort key');
+  return sorted(docs, sortKeyOf(keys), 0, () => 256);
+};
+
+function* skipped(docs: Iterable<Doc>, count: number) {
+  let at = 0;
+  for (const doc of docs) if (at++ >= count) yield doc;
+}
+
+function* limited(docs: Iterable<Doc>, count: number) {
+  let at = 0;
+  for (const doc of docs) {
+    yield doc;
+    if (++at >= count) return;
+  }
+}
+
+const project: Stage = (docs, operand, { variables }) => {
+  if (!isDocument(operand)) throw location(15969, '$project specification must be an object');
+  const change = projectionOf(operand, {}, { variables, aggregation: true });
+  if (!change)
+    throw location(51272, 'Invalid $project :: caused by :: projection specification must have at least one field');
+  return mapped(docs, change);
+};
+
+const addFields: Stage = (docs, operand, { variables }) => {
+  if (!isDocument(operand))
+    throw location(40272, `$addFields specification stage must be an object, got ${typeName(operand)}`);
+  return mapped(docs, assign(operand, variables));
+};
+
+const unset: Stage = (docs, operand) => {
+  const paths = Array.isArray(operand) ? operand : [operand];
+  if (!paths.every((path) => typeof path === 'string' && path !== ''))
+    throw location(31002, '$unset specification must be a string or an array of strings');
+  return mapped(docs, projectionOf(Object.fromEntries(paths.map((path) => [path, 0])))!);
+};
+
+function replacing(expression: unknown): Stage {
+  return (docs, _, { variables }) => {
+    const evaluate = evaluator(expression);
+    return mapped(docs, (doc) => {
+      const root = evaluate(doc, variables);
+      if (!isDocument(root))
+        throw location(
+          40228,
+          `'newRoot' expression must evaluate to an object, but resulting value was: ${String(root)}`,
+        );
+      return root;
+    });
+  };
+}
+
+const replaceRoot: Stage = (docs, operand, surroundings) => {
+  if (!isDocument(operand) || !('newRoot' in operand))
+    throw location(40231, 'no newRoot specified for the $replaceRoot stage');
+  return replacing(operand['newRoot'])(docs, operand, surroundings);
+};
+
+/** Of no documents MongoDB gives no document, not a zero. */
+const count: Stage = function* (docs, operand) {
+  if (typeof operand !== 'string' || operand === '' || operand.startsWith('$') || operand.includes('.'))
+    throw location(40156, 'the count field must be a non-empty string without $ and dots');
+  let n = 0;
+  for (const _ of docs) n++;
+  if (n > 0) yield { [operand]: n };
+};
+
+const sortByCount: Stage = (docs, operand, surroundings) =>
+  sort(group(docs, { _id: operand, count: { $sum: 1 } }, surroundings), { count: -1 }, surroundings);
+
+const sample: Stage = function* (docs, operand) {
+  const size = isDocument(operand) ? operand['size'] : undefined;
+  if (typeof size !== 'number' || size < 0) throw location(28747, 'size argument to $sample must be a positive number');
+  const all = Array.from(docs);
+  for (let i = 0; i < Math.min(size, all.length); i++) {
+    const j = i + Math.floor(Math.random() * (all.length - i));
+    [all[i], all[j]] = [all[j]!, all[i]!];
+    yield all[i]!;
+  }
+};
+
+const facet: Stage = function* (docs, operand, surroundings) {
+  if (!isDocument(operand) || Object.keys(operand).length === 0)
+    throw location(40169, 'the $facet specification must be a non-empty object');
+  const pipelines = Object.entries(operand).map(([name, stages]) => [name, readPipeline(stages)] as const);
+  for (const [, stages] of pipelines)
+    for (const { name } of stages)
+      if (name === '$facet') throw location(40600, '$facet is not allowed to be used within a $facet stage');
+  const all = Array.from(docs);
+  yield Object.fromEntries(pipelines.map(([name, stages]) => [name, Array.from(runStages(all, stages, surroundings))]));
+};
+
+const documents: Stage = () => {
+  throw fault('NotImplemented', '$documents is not supported by embedded-mongo');
+};
+
+/** The stages this server knows. */
+export const STAGES: Record<string, Stage | undefined> = Object.assign(Object.create(null) as object, {
+  $match: match,
+  $sort: sort,
+  $skip: ((docs, operand) => skipped(docs, countOf({ name: '$skip', operand }, 0))) as Stage,
+  $limit: ((docs, operand) => limited(docs, countOf({ name: '$limit', operand }, 1))) as Stage,
+  $project: project,
+  $addFields: addFields,
+  $set: addFields,
+  $unset: unset,
+  $replaceRoot: replaceRoot,
+  $replaceWith: ((docs, operand, around) => replacing(operand)(docs, operand, around)) as Stage,
+  $group: group,
+  $unwind: unwind,
+  $count: count,
+  $sortByCount: sortByCount,
+  $sample: sample,
+  $facet: facet,
+  $lookup: lookup,
+  $unionWith: unionWith,
+  $documents: documents,
+});

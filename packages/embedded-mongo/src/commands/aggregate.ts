@@ -1,0 +1,114 @@
+import { countingOf } from '../aggregate/counting.ts';
+import { readPipeline, type ReadStage, runStages, splitPipeline } from '../aggregate/pipeline.ts';
+import type { Surroundings } from '../aggregate/stages.ts';
+import { fault } from '../errors.ts';
+import { findBytes, findRows, type FindSpec, type Running } from '../query/find.ts';
+import type { CollectionInfo } from '../storage/catalog.ts';
+import { decode, encode } from '../values/bson.ts';
+import type { Doc } from '../values/types.ts';
+import {
+  type Call,
+  collectionOf,
+  countOption,
+  deadlineOf,
+  docOption,
+  flagOption,
+  readerOf,
+  refuseCollation,
+  refuseOptions,
+} from './call.ts';
+import { firstBatch } from './firstBatch.ts';
+import { countByIndex } from './countByIndex.ts';
+import { explainAggregate } from './explain.ts';
+import { noteScan } from './scans.ts';
+
+export function aggregate(call: Call) {
+  const { body } = call;
+  const name = body['aggregate'];
+  if (typeof name !== 'string')
+    throw fault('NotImplemented', 'aggregation over a database is not supported by embedded-mongo');
+  refuseCollation(body);
+  refuseOptions(body, ['let']);
+  const stages = readPipeline(body['pipeline']);
+  if (flagOption(body, 'explain')) return explainAggregate(call, name, stages);
+  if (docOption(body, 'cursor') === undefined)
+    throw fault('FailedToParse', "The 'cursor' option is required, except for aggregate with the explain argument");
+  const { rows, running, spec } = runAggregate(call, name, stages);
+  const cursor = docOption(body, 'cursor')!;
+  const size = 'batchSize' in cursor ? countOption(cursor, 'batchSize') : 101;
+  return firstBatch(call, `${call.db}.${name}`, rows, size, false, (nReturned) =>
+    noteScan(call, collectionOf(call, name), {
+      ...running,
+      ...spec,
+      docsExamined: running.counters.docs,
+      nReturned: Math.max(nReturned, running.counters.given),
+    }),
+  );
+}
+
+/** The pipeline's result as bytes; when all of it is a find the stored bytes themselves. */
+export function runAggregate(call: Call, name: string, stages: ReadStage[]) {
+  const split = splitPipeline(stages);
+  const spec = { ...split.spec, hint: call.body['hint'], deadline: deadlineOf(call.body) };
+  if (split.rest.length === 0) {
+    const running = given(findBytes(readerOf(call), collectionOf(call, name), spec));
+    return { rows: running.rows, running, spec };
+  }
+  const counting = countingOf(split.rest);
+  const collection = collectionOf(call, name);
+  const quick = counting && collection && countByIndex(readerOf(call), collection, spec);
+  const running = given(findRows(readerOf(call), collection, spec));
+  if (counting) return { rows: countOf(counting, quick, running.rows), running, spec };
+  const docs = runStages(decoded(running.rows), split.rest, surroundingsOf(call));
+  return { rows: encoded(docs), running, spec };
+}
+
+/** Of no documents there is no count, as in MongoDB. */
+function* countOf(counting: (n: number) => Doc, quick: number | undefined, rows: Iterable<unknown>) {
+  let n = quick ?? 0;
+  if (quick === undefined) for (const _ of rows) n++;
+  if (n > 0) yield encode(counting(n));
+}
+
+/** Counts what the first stages gave: a group over them is not wasteful for giving few. */
+function given<T>(running: Running<T>) {
+  const counters = Object.assign(running.counters, { given: 0 });
+  function* counted() {
+    for (const row of running.rows) {
+      counters.given++;
+      yield row;
+    }
+  }
+  return { ...running, counters, rows: counted() };
+}
+
+function surroundingsOf(call: Call, variables?: Doc): Surroundings {
+  return {
+    variables,
+    pipelineOver(name, stages, inner) {
+      const { spec, rest } = splitPipeline(stages);
+      const within = { ...spec, variables: inner };
+      const collection = collectionOf(call, name);
+      const running = findRows(readerOf(call), collection, within);
+      return runStages(decoded(noted(call, collection, within, running)), rest, surroundingsOf(call, inner));
+    },
+  };
+}
+
+/** A query inside of `$lookup` is told of when it reads too much, as one on its own. */
+function* noted<T>(call: Call, collection: CollectionInfo | undefined, spec: FindSpec, running: Running<T>) {
+  let nReturned = 0;
+  for (const row of running.rows) {
+    nReturned++;
+    yield row;
+  }
+  noteScan(call, collection, { ...running, ...spec, docsExamined: running.counters.docs, nReturned });
+}
+
+function* decoded(rows: Iterable<{ bytes: Uint8Array }>) {
+  for (const { bytes } of rows) yield decode(bytes);
+}
+
+function* encoded(docs: Iterable<Doc>) {
+  for (const doc of docs) yield encode(doc);
+}

@@ -1,0 +1,75 @@
+import { findRows } from '../query/find.ts';
+import type { Plan } from '../query/plan.ts';
+import type { CollectionInfo } from '../storage/catalog.ts';
+import { insertDocument, replaceDocument } from '../storage/documents.ts';
+import { withIdFirst } from '../storage/idFirst.ts';
+import { changeOf, type Change } from '../update/change.ts';
+import { upsertBase } from '../update/upsert.ts';
+import { decode, decodeExact, encode } from '../values/bson.ts';
+import type { Doc } from '../values/types.ts';
+import type { Call } from './call.ts';
+import { collectionForWrite } from './collections.ts';
+
+export type ChangeSpec = {
+  filter: Doc;
+  /** Operators, a replacement, or a pipeline. */
+  change: unknown;
+  multi: boolean;
+  upsert: boolean;
+  arrayFilters?: unknown;
+  sort?: unknown;
+  hint?: unknown;
+  deadline?: number;
+};
+
+export type Changed = {
+  collection?: CollectionInfo;
+  plan: Plan;
+  docsExamined: number;
+  matched: number;
+  modified: number;
+  upsertedId?: unknown;
+  /** The last document touched, as it was and as it is. */
+  before?: Uint8Array;
+  after?: Uint8Array;
+};
+
+/** Changes what matches, or makes it on upsert. Only for the writer. The rows are chosen before any is changed. */
+export function changeMatching(call: Call, name: string, spec: ChangeSpec): Changed {
+  const { writing: conn, catalog } = call.engine;
+  const change = changeOf(spec);
+  const collection = catalog.current.get(`${call.db}.${name}`);
+  const found = findRows(conn, collection, { ...spec, limit: spec.multi ? 0 : 1 });
+  const rids = Array.from(found.rows, ({ rid }) => rid);
+  const result: Changed = {
+    collection,
+    plan: found.plan,
+    docsExamined: found.counters.docs,
+    matched: rids.length,
+    modified: 0,
+  };
+  for (const rid of rids) changeRow(call, collection!.ns, rid, change, result);
+  if (rids.length === 0 && spec.upsert) insertNew(call, name, spec, change, result);
+  return result;
+}
+
+function changeRow(call: Call, ns: string, rid: number, change: Change, result: Changed) {
+  const { writing: conn, catalog } = call.engine;
+  const collection = catalog.current.get(ns)!;
+  const [bytes] = conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid) as [Uint8Array];
+  const changed = withIdFirst(encode(change.apply(decodeExact(bytes), false)));
+  result.before = bytes;
+  result.after = changed;
+  if (Buffer.compare(changed, bytes) === 0) return;
+  replaceDocument({ conn, catalog }, collection, rid, decode(bytes), changed);
+  result.modified++;
+}
+
+function insertNew(call: Call, name: string, spec: ChangeSpec, change: Change, result: Changed) {
+  const { writing: conn, catalog } = call.engine;
+  const made = change.apply(upsertBase(spec.filter, change.replaces), true);
+  const bytes = withIdFirst(encode(made));
+  insertDocument({ conn, catalog }, collectionForWrite(call, name), bytes);
+  result.upsertedId = decodeExact(bytes)['_id'];
+  result.after = bytes;
+}

@@ -1,0 +1,39 @@
+import { findRows } from '../query/find.ts';
+import { deleteDocument } from '../storage/documents.ts';
+import { decode } from '../values/bson.ts';
+import { type Doc, toNumber } from '../values/types.ts';
+import { fault } from '../errors.ts';
+import { type Call, deadlineOf, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
+import { noteScan } from './scans.ts';
+import { eachStatement, runWrite, statementsOf, withErrors } from './writes.ts';
+
+export async function remove(call: Call) {
+  const name = targetName(call);
+  const statements = statementsOf<Doc>(call, 'deletes');
+  refuseOptions(call.body, ['let']);
+  return runWrite(call, () => {
+    let n = 0;
+    const errors = eachStatement(call, statements, (statement) => {
+      n += removeMatching(call, name, statement);
+    });
+    return { n, ...withErrors(errors), ok: 1 };
+  });
+}
+
+function removeMatching(call: Call, name: string, statement: Doc): number {
+  refuseCollation(statement);
+  const limit = toNumber(statement['limit']);
+  if (limit !== 0 && limit !== 1) throw fault('FailedToParse', 'The limit field in delete objects must be 0 or 1');
+  const { writing: conn, catalog } = call.engine;
+  const collection = catalog.current.get(`${call.db}.${name}`);
+  if (!collection) return 0;
+  const filter = docOption(statement, 'q') ?? {};
+  const found = findRows(conn, collection, { filter, limit, hint: statement['hint'], deadline: deadlineOf(call.body) });
+  const rows = Array.from(found.rows, ({ rid }) => rid);
+  for (const rid of rows) {
+    const [bytes] = conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid) as [Uint8Array];
+    deleteDocument({ conn, catalog }, collection, rid, decode(bytes));
+  }
+  noteScan(call, collection, { ...found, filter, docsExamined: found.counters.docs, nReturned: rows.length });
+  return rows.length;
+}

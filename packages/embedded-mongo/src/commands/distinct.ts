@@ -1,0 +1,28 @@
+import { findRows } from '../query/find.ts';
+import { decodeExact } from '../values/bson.ts';
+import { encodeValue } from '../values/keys.ts';
+import { someValue } from '../values/paths.ts';
+import { type Call, collectionOf, docOption, readerOf, targetName, textOption } from './call.ts';
+import { fault } from '../errors.ts';
+import { findSpecOf } from './find.ts';
+import { noteScan } from './scans.ts';
+
+/** The values of a field, each once, in order; of an array its elements. */
+export function distinct(call: Call) {
+  const { query, key: _, ...rest } = call.body;
+  const key = textOption(call.body, 'key');
+  if (key === undefined) throw fault('BadValue', "BSON field 'distinct.key' is missing but a required field");
+  const collection = collectionOf(call, targetName(call));
+  const spec = { ...findSpecOf(rest), filter: docOption({ query }, 'query') ?? {} };
+  const running = findRows(readerOf(call), collection, spec);
+  const found = new Map<string, unknown>();
+  const add = (value: unknown) => {
+    if (value !== undefined) found.set(encodeValue(value).toString('latin1'), value);
+    return false;
+  };
+  for (const { bytes } of running.rows)
+    someValue(decodeExact(bytes), key.split('.'), 0, (value) => (Array.isArray(value) ? value.some(add) : add(value)));
+  const nReturned = running.counters.docs;
+  noteScan(call, collection, { ...running, ...spec, docsExamined: running.counters.docs, nReturned });
+  return { values: [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value), ok: 1 };
+}

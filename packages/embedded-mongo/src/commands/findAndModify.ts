@@ -1,0 +1,92 @@
+import { fault } from '../errors.ts';
+import { findRows } from '../query/find.ts';
+import { projectionOf } from '../query/project.ts';
+import { deleteDocument } from '../storage/documents.ts';
+import { decode, decodeExact } from '../values/bson.ts';
+import { type Doc, isTrue } from '../values/types.ts';
+import { type Call, deadlineOf, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
+import { changeMatching } from './change.ts';
+import { noteScan } from './scans.ts';
+import { runWrite } from './writes.ts';
+
+export async function findAndModify(call: Call) {
+  const { body } = call;
+  const name = targetName(call);
+  refuseCollation(body);
+  refuseOptions(body, ['let']);
+  const removes = isTrue(body['remove']);
+  if (removes && body['update'] !== undefined)
+    throw fault('FailedToParse', 'Cannot specify both an update and remove=true');
+  if (!removes && body['update'] === undefined)
+    throw fault('FailedToParse', 'Either an update or remove=true must be specified');
+  if (removes && (isTrue(body['upsert']) || isTrue(body['new'])))
+    throw fault('FailedToParse', 'Cannot specify both upsert=true (or new=true) and remove=true');
+  return runWrite(call, () => (removes ? removeOne(call, name) : changeOne(call, name)));
+}
+
+function changeOne(call: Call, name: string) {
+  const { body } = call;
+  const filter = docOption(body, 'query') ?? {};
+  const result = changeMatching(call, name, {
+    filter,
+    change: body['update'],
+    multi: false,
+    upsert: isTrue(body['upsert']),
+    arrayFilters: body['arrayFilters'],
+    sort: body['sort'],
+    hint: body['hint'],
+    deadline: deadlineOf(body),
+  });
+  note(call, result, filter, result.matched);
+  const upserted = 'upsertedId' in result;
+  const bytes = isTrue(body['new']) ? result.after : result.before;
+  return {
+    lastErrorObject: {
+      n: result.matched || Number(upserted),
+      updatedExisting: result.matched > 0,
+      ...(upserted && { upserted: result.upsertedId }),
+    },
+    value: shown(bytes, body, filter),
+    ok: 1,
+  };
+}
+
+function removeOne(call: Call, name: string) {
+  const { body, engine } = call;
+  const { writing: conn, catalog } = engine;
+  const filter = docOption(body, 'query') ?? {};
+  const collection = catalog.current.get(`${call.db}.${name}`);
+  const found = findRows(conn, collection, {
+    filter,
+    sort: body['sort'],
+    limit: 1,
+    hint: body['hint'],
+    deadline: deadlineOf(body),
+  });
+  const [row] = Array.from(found.rows);
+  if (row) deleteDocument({ conn, catalog }, collection!, row.rid, decode(row.bytes));
+  note(call, { collection, plan: found.plan, docsExamined: found.counters.docs }, filter, row ? 1 : 0);
+  return { lastErrorObject: { n: row ? 1 : 0 }, value: shown(row?.bytes, body, filter), ok: 1 };
+}
+
+function note(
+  call: Call,
+  what: Pick<ReturnType<typeof changeMatching>, 'collection' | 'plan' | 'docsExamined'>,
+  filter: Doc,
+  nReturned: number,
+) {
+  noteScan(call, what.collection, {
+    plan: what.plan,
+    docsExamined: what.docsExamined,
+    filter,
+    sort: call.body['sort'],
+    nReturned,
+  });
+}
+
+function shown(bytes: Uint8Array | undefined, body: Doc, filter: Doc) {
+  if (!bytes) return null;
+  const project = projectionOf(docOption(body, 'fields'), filter);
+  const doc = decodeExact(bytes);
+  return project ? project(doc) : doc;
+}

@@ -1,0 +1,21 @@
+import { insertDocument } from '../storage/documents.ts';
+import { withIdFirst } from '../storage/idFirst.ts';
+import { type Call, targetName } from './call.ts';
+import { collectionForWrite } from './collections.ts';
+import { eachStatement, runWrite, statementsOf, withErrors } from './writes.ts';
+
+/** Documents are stored as the bytes that came, with `_id` moved to the front. */
+export async function insert(call: Call) {
+  const name = targetName(call);
+  const documents = statementsOf<Uint8Array>(call, 'documents');
+  const { writing: conn, catalog } = call.engine;
+  return runWrite(call, () => {
+    let n = 0;
+    const ns = collectionForWrite(call, name).ns;
+    const errors = eachStatement(call, documents, (bytes) => {
+      insertDocument({ conn, catalog }, catalog.current.get(ns)!, withIdFirst(bytes));
+      n++;
+    });
+    return { n, ...withErrors(errors), ok: 1 };
+  });
+}

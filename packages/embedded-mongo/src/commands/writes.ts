@@ -1,0 +1,61 @@
+import { fault, type Fault, isFault } from '../errors.ts';
+import { encode } from '../values/bson.ts';
+import type { Doc } from '../values/types.ts';
+import { type Answer, type Call, writeIn } from './call.ts';
+
+/**
+ * Runs a write command as one piece of the next commit. A retryable one leaves its answer beside the data, and is
+ * answered from there when it comes again.
+ */
+export async function runWrite(call: Call, work: () => Doc): Promise<Answer> {
+  const { engine, session, txnNumber, inTransaction } = call;
+  if (inTransaction || session === undefined || txnNumber === undefined) return writeIn(call, work);
+  return writeIn(call, () => {
+    const known = engine.retries.find(session, txnNumber);
+    if (known) return known;
+    const reply = encode(work());
+    engine.retries.keep(session, txnNumber, reply);
+    return reply;
+  });
+}
+
+export type WriteError = { index: number; code: number; errmsg: string };
+
+/** Does each statement; an error stops an ordered list and is noted, in a transaction it ends the whole command. */
+export function eachStatement<T>(
+  call: Call,
+  statements: T[],
+  run: (statement: T, index: number) => void,
+): WriteError[] {
+  const ordered = call.body['ordered'] !== false;
+  const errors: WriteError[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      if (call.inTransaction || !isFault(error)) throw error;
+      errors.push(renderWriteError(index, error));
+      if (ordered) break;
+    }
+  }
+  return errors;
+}
+
+const renderWriteError = (index: number, { code, message, extra }: Fault) => ({
+  index,
+  code,
+  errmsg: message,
+  ...extra,
+});
+
+export const withErrors = (writeErrors: WriteError[]) => (writeErrors.length > 0 ? { writeErrors } : {});
+
+/** The statements of a write command. Throws when there are none, or too many. */
+export function statementsOf<T>(call: Call, field: string): T[] {
+  const list = call.body[field];
+  if (!Array.isArray(list))
+    throw fault('FailedToParse', `BSON field '${call.name}.${field}' is missing but a required field`);
+  if (list.length === 0 || list.length > 100_000)
+    throw fault('InvalidLength', `Write batch sizes must be between 1 and 100000. Got ${list.length} operations.`);
+  return list as T[];
+}

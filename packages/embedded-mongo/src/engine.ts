@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openCursors, type Cursors } from './cursors.ts';
+import { openRetries, type Retries } from './retries.ts';
+import { openScans, type Scans } from './scans.ts';
+import { openSessions, type Sessions } from './sessions.ts';
+import { type Catalog, openCatalog } from './storage/catalog.ts';
+import { type Connection, openConnection } from './storage/connection.ts';
+import { lockFolder } from './storage/folderLock.ts';
+import { openWriter, type Writer } from './storage/writer.ts';
+
+/** Everything one open folder has. */
+export type Engine = {
+  writing: Connection;
+  reading: Connection;
+  catalog: Catalog;
+  writer: Writer;
+  cursors: Cursors;
+  sessions: Sessions;
+  retries: Retries;
+  scans: Scans;
+  /** What hello says of where this server is. */
+  address: string;
+  startedAt: number;
+  close(): Promise<void>;
+};
+
+/** Opens (or makes) the folder. Throws when another live process holds it. */
+export function openEngine(folder: string, { patienceMs = 5_000 } = {}): Engine {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(folder);
+  const file = join(folder, 'data.sqlite');
+  const writing = openConnection(file);
+  const catalog = openCatalog(writing);
+  const retries = openRetries(writing);
+  const reading = openConnection(file, { readOnly: true });
+  const writer = openWriter(writing, catalog, {
+    patienceMs,
+    onWaitedInVain: () => sessions.endSilent(patienceMs * 2),
+  });
+  const cursors = openCursors();
+  const sessions: Sessions = openSessions(writer, cursors);
+  return {
+    writing,
+    reading,
+    catalog,
+    writer,
+    cursors,
+    sessions,
+    retries,
+    scans: openScans(),
+    address: '',
+    startedAt: Date.now(),
+    async close() {
+      cursors.close();
+      sessions.close();
+      writer.close();
+      reading.close();
+      writing.close();
+      lock.release();
+    },
+  };
+}

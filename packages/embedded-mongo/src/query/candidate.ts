@@ -1,0 +1,169 @@
+import type { IndexInfo } from '../storage/catalog.ts';
+import {
+  type Bounds,
+  boundsOf,
+  EVERYTHING,
+  intersect,
+  inverted,
+  type Interval,
+  type Range,
+  toRange,
+} from './bounds.ts';
+import { covers, impliesPresence } from './implies.ts';
+import type { Leaf, Node } from './parse.ts';
+import type { SortKey } from './sort.ts';
+
+/**
+ * One way to use one index: the stretches to read, in byte order. `order` says what that gives of the wanted sort:
+ * `plain` one after the other, `merge` when each stretch is in order by what follows its prefix, `none` nothing.
+ */
+export type Candidate = {
+  index: IndexInfo;
+  ranges: Range[];
+  backward: boolean;
+  order: 'plain' | 'merge' | 'none';
+  exact: boolean;
+  /** Some document may stand in several of the stretches, or several times in one. */
+  repeats: boolean;
+  score: number;
+  bounds: Interval[][];
+};
+
+/** More stretches than this are not worth it: the rest of the fields is left to the test. */
+const MOST_RANGES = 2_000;
+const MOST_MERGED = 500;
+
+export function candidateOf(
+  index: IndexInfo,
+  conjuncts: Node[],
+  sort: SortKey[],
+  wanted = false,
+): Candidate | undefined {
+  if (index.partial && !covers(index.partial, conjuncts)) return undefined;
+  if (index.sparse && !index.fields.some(({ path }) => impliesPresence(path, conjuncts))) return undefined;
+
+  const used = new Set<Node>();
+  const bounds = fieldBounds(index, conjuncts, used);
+  const { ranges, points, exactTo } = rangesOf(index, bounds);
+  const order = orderOf(index, bounds, points, sort, ranges.length);
+  const exact =
+    exactTo === bounds.length && conjuncts.every((node) => used.has(node)) && bounds.every((each) => each.exact);
+  const candidate: Candidate = {
+    index,
+    ranges: order.backward ? ranges.toReversed() : ranges,
+    backward: order.backward,
+    order: order.kind,
+    exact,
+    repeats: index.multikey.length > 0,
+    score: scoreOf(index, bounds, points, order.kind !== 'none' && sort.length > 0),
+    bounds: index.fields.map((_, i) => bounds[i]?.intervals ?? [EVERYTHING]),
+  };
+  return candidate.score > 0 || wanted ? candidate : undefined;
+}
+
+/** Bounds of the leading fields, until one has none. */
+function fieldBounds(index: IndexInfo, conjuncts: Node[], used: Set<Node>): Bounds[] {
+  const result: Bounds[] = [];
+  const arrays = new Set<string>();
+  for (const { path, parts } of index.fields) {
+    const many = index.multikey.includes(path);
+    if (many && arrays.has(parts[0]!)) break; // two paths into one array need not mean one element
+    const leaves = conjuncts.filter((node): node is Leaf => node.kind === 'leaf' && node.path === path);
+    const found = combine(leaves, many, used);
+    if (!found) break;
+    if (many) arrays.add(parts[0]!);
+    result.push(found);
+  }
+  return result;
+}
+
+/** One array may satisfy two predicates by two elements: then only the first may bound. */
+function combine(leaves: Leaf[], many: boolean, used: Set<Node>): Bounds | undefined {
+  let all: Bounds | undefined;
+  const narrowest = leaves.toSorted((a, b) => Number(b.op === 'eq') - Number(a.op === 'eq'));
+  for (const leaf of narrowest) {
+    const bounds = boundsOf(leaf);
+    if (!bounds || (all && many)) continue;
+    used.add(leaf);
+    all = all ? both(all, bounds) : bounds;
+  }
+  return all;
+}
+
+function both(a: Bounds, b: Bounds): Bounds {
+  const intervals = a.intervals.flatMap((one) => b.intervals.flatMap((two) => intersect(one, two) ?? []));
+  return { intervals, exact: a.exact && b.exact };
+}
+
+/** Every combination of the points of the leading fields, and the intervals of the first field that has more. */
+function rangesOf(index: IndexInfo, bounds: Bounds[]): { ranges: Range[]; points: number; exactTo: number } {
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  let points = 0;
+  for (const [i, { intervals }] of bounds.entries()) {
+    const descending = index.fields[i]!.direction < 0;
+    if (prefixes.length * intervals.length > MOST_RANGES) break;
+    if (!intervals.every(({ isPoint }) => isPoint))
+      return { ranges: finish(prefixes, intervals, descending), points, exactTo: i + 1 };
+    const codes = intervals.map(({ from }) => (descending ? inverted(from.code) : from.code));
+    prefixes = prefixes.flatMap((prefix) => codes.map((code) => Buffer.concat([prefix, code])));
+    points = i + 1;
+  }
+  return { ranges: finish(prefixes, [EVERYTHING], false), points, exactTo: points };
+}
+
+function finish(prefixes: Buffer[], intervals: Interval[], descending: boolean): Range[] {
+  const ranges = prefixes.flatMap((prefix) => intervals.map((interval) => toRange(prefix, interval, descending)));
+  return withoutOverlap(ranges.sort((a, b) => Buffer.compare(a.from, b.from)));
+}
+
+function withoutOverlap(ranges: Range[]): Range[] {
+  const result: Range[] = [];
+  for (const range of ranges) {
+    const last = result.at(-1);
+    if (!last || Buffer.compare(range.from, last.to) >= 0) result.push(range);
+    else if (Buffer.compare(range.to, last.to) > 0) result[result.length - 1] = { ...last, to: range.to };
+  }
+  return result;
+}
+
+type Order = { kind: Candidate['order']; backward: boolean };
+
+function orderOf(index: IndexInfo, bounds: Bounds[], points: number, sort: SortKey[], ranges: number): Order {
+  if (sort.length === 0) return { kind: 'plain', backward: false };
+  const single = (i: number) => i < points && bounds[i]!.intervals.length === 1;
+  const plain = direction(index, sort, single);
+  if (plain !== undefined) return { kind: 'plain', backward: plain };
+  const merged = ranges <= MOST_MERGED ? direction(index, sort, (i) => i < points) : undefined;
+  return merged === undefined ? { kind: 'none', backward: false } : { kind: 'merge', backward: merged };
+}
+
+/** Whether the index is in the order of the sort, backward or not, when the fields that `skips` are passed over. */
+function direction(index: IndexInfo, sort: SortKey[], skips: (i: number) => boolean): boolean | undefined {
+  let at = 0;
+  let backward: boolean | undefined;
+  for (const [i, field] of index.fields.entries()) {
+    const key = sort[at];
+    if (!key) break;
+    if (key.path !== field.path) {
+      if (skips(i)) continue;
+      return undefined;
+    }
+    if (index.multikey.includes(field.path)) return undefined;
+    if (!skips(i)) {
+      const opposite = key.direction !== field.direction;
+      if (backward !== undefined && backward !== opposite) return undefined;
+      backward = opposite;
+    }
+    at++;
+  }
+  return at >= sort.length ? (backward ?? false) : undefined;
+}
+
+/** Equal fields count most, then the order (it saves a sort), then a range; a whole unique key beats everything. */
+function scoreOf(index: IndexInfo, bounds: Bounds[], points: number, sorted: boolean): number {
+  if (points === index.fields.length && index.unique) return 1_000 - points;
+  const manyPoints = bounds.slice(0, points).filter(({ intervals }) => intervals.length > 1).length;
+  const range = bounds.length > points && points < bounds.length ? 5 : 0;
+  const value = points * 10 - manyPoints * 2 + range + (sorted ? 9 : 0);
+  return value > 0 ? value - index.fields.length * 0.01 + (index.unique ? 0.005 : 0) : 0;
+}

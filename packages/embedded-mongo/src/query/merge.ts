@@ -1,0 +1,108 @@
+import type { CollectionInfo } from '../storage/catalog.ts';
+import type { Connection } from '../storage/connection.ts';
+import type { Range } from './bounds.ts';
+import type { Candidate } from './candidate.ts';
+import type { Counters, Row } from './scan.ts';
+
+const MOST_KEYS = 512;
+
+/** The smallest bytes greater than these. */
+export const after = (key: Uint8Array) => Buffer.concat([key, Buffer.alloc(1)]);
+
+type Stream = { next: () => void; rest: Buffer | undefined; rid: number };
+
+/**
+ * Several stretches, each in order by what follows its prefix, merged: reads little more than what is taken. A document
+ * that stands in several of them has the same place in each, so its repeats follow one another closely.
+ */
+export function* mergedRows(
+  conn: Connection,
+  collection: CollectionInfo,
+  candidate: Candidate,
+  counters: Counters,
+  first: number,
+): Generator<Row> {
+  const sign = candidate.backward ? -1 : 1;
+  const size = Math.max(4, Math.ceil((first * 2) / candidate.ranges.length));
+  const streams = candidate.ranges.map((range) => openStream(conn, candidate, range, size));
+  const heap = heapOf(
+    streams.filter(({ rest }) => rest),
+    (a, b) => sign * Buffer.compare(a.rest!, b.rest!),
+  );
+  const fetch = `SELECT doc FROM ${collection.table} WHERE rid = ?`;
+  let place: Buffer | undefined;
+  let seen = new Set<number>();
+  for (let top = heap.top(); top; top = heap.top()) {
+    const { rest, rid } = top;
+    counters.keys++;
+    top.next();
+    heap.settle();
+    if (!place?.equals(rest!)) {
+      place = rest;
+      seen = new Set();
+    }
+    if (seen.has(rid)) continue;
+    seen.add(rid);
+    const row = conn.first(fetch, rid);
+    if (!row) continue;
+    counters.docs++;
+    yield { rid, bytes: row[0] as Uint8Array };
+  }
+}
+
+function openStream(conn: Connection, { index, backward }: Candidate, range: Range, first: number): Stream {
+  const order = backward ? 'DESC' : 'ASC';
+  const sql = `SELECT k, rid FROM ${index.table} WHERE k >= ? AND k < ? ORDER BY k ${order} LIMIT ?`;
+  let { from, to } = range;
+  let size = first;
+  let rows: [Uint8Array, number][] = [];
+  let at = -1;
+  const stream: Stream = {
+    rest: undefined,
+    rid: 0,
+    next() {
+      at++;
+      if (at >= rows.length && at > 0 && rows.length < size) return void (stream.rest = undefined);
+      if (at >= rows.length) {
+        if (at > 0) size = Math.min(size * 4, MOST_KEYS);
+        rows = conn.all(sql, from, to, size) as [Uint8Array, number][];
+        at = 0;
+        if (rows.length === 0) return void (stream.rest = undefined);
+        const last = rows.at(-1)![0];
+        if (backward) to = Buffer.from(last);
+        else from = after(last);
+      }
+      const [key, rid] = rows[at]!;
+      stream.rest = Buffer.from(key.buffer, key.byteOffset + range.prefix, key.length - range.prefix);
+      stream.rid = rid;
+    },
+  };
+  stream.next();
+  return stream;
+}
+
+/** A binary heap whose top changes in place: after that, `settle` puts it right, or drops it when it has ended. */
+function heapOf(items: Stream[], order: (a: Stream, b: Stream) => number) {
+  const swap = (i: number, j: number) => ([items[i], items[j]] = [items[j]!, items[i]!]);
+  const sink = (i: number) => {
+    for (;;) {
+      let least = i;
+      for (const child of [2 * i + 1, 2 * i + 2])
+        if (child < items.length && order(items[child]!, items[least]!) < 0) least = child;
+      if (least === i) return;
+      swap(i, least);
+      i = least;
+    }
+  };
+  for (let i = items.length >> 1; i >= 0; i--) sink(i);
+  return {
+    top: () => items[0],
+    settle: () => {
+      if (items[0]!.rest === undefined) {
+        const last = items.pop()!;
+        if (items.length > 0) items[0] = last;
+      }
+      if (items.length > 0) sink(0);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { fault } from '../errors.ts';
+
+/** A BSON regular expression (PCRE) as a JavaScript one. Throws 51091, as MongoDB, for a pattern that cannot be read. */
+export function toRegExp(value: unknown): RegExp {
+  if (value instanceof RegExp) return new RegExp(value.source, value.flags.replace(/[gyd]/g, ''));
+  const { pattern, options } = value as { pattern: string; options: string };
+  for (const option of options)
+    if (!'imsux'.includes(option)) throw fault('BadValue', `invalid flag in regex options: ${option}`);
+  if (options.includes('x')) throw fault('NotImplemented', 'the regex option x is not supported by embedded-mongo');
+  const flags = [...new Set(options.replace(/[^ims]/g, ''))].join('');
+  return compile(pattern, flags);
+}
+
+/** Unicode mode first, as MongoDB's patterns are UTF-8; what only the older mode can read is read by that. */
+function compile(pattern: string, flags: string): RegExp {
+  for (const mode of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags + mode);
+    } catch {
+      continue;
+    }
+  }
+  throw fault('BadValue', `Regular expression is invalid: ${pattern}`);
+}
+
+/** The text every match begins with, or undefined when that is not known: `^abc` gives `abc`. */
+export function regexPrefix(regex: RegExp): string | undefined {
+  if (/[ims]/.test(regex.flags)) return undefined;
+  const match = /^\^([^\\^$.*+?()[\]{}|]+)/.exec(regex.source);
+  if (!match || regex.source.includes('|')) return undefined;
+  const literal = match[1]!;
+  const next = regex.source[literal.length + 1];
+  return next !== undefined && '*?{'.includes(next) ? [...literal].slice(0, -1).join('') || undefined : literal;
+}

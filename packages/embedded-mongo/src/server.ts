@@ -1,0 +1,65 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { dispatch } from './commands/dispatch.ts';
+import type { Engine } from './engine.ts';
+import { renderFault, toFault } from './errors.ts';
+import { readMessage, writeReply } from './wire.ts';
+
+const MOST_BYTES = 48_000_000;
+
+/** Listens for drivers; each connection's commands are answered one after the other. */
+export function serve(engine: Engine): { server: Server; closeConnections: () => void } {
+  const sockets = new Set<Socket>();
+  let last = 0;
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    const connection = ++last;
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      engine.sessions.connectionClosed(connection);
+    });
+    receive(socket, (message) => answer(engine, socket, connection, message));
+  });
+  return { server, closeConnections: () => sockets.forEach((socket) => socket.destroy()) };
+}
+
+async function answer(engine: Engine, socket: Socket, connection: number, message: Buffer) {
+  const id = message.readInt32LE(4);
+  try {
+    const request = readMessage(message);
+    const reply = await dispatch(engine, request, connection);
+    if (request.wantsReply && !socket.destroyed) socket.write(writeReply(request, reply));
+  } catch (error) {
+    socket.end(writeReply({ id, op: 2013 }, renderFault(toFault(error))));
+  }
+}
+
+/** Cuts the stream into messages, and waits for one to be answered before it gives the next. */
+function receive(socket: Socket, handle: (message: Buffer) => Promise<void>) {
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  let busy = false;
+
+  const next = (): Buffer | undefined => {
+    if (bytes < 16) return undefined;
+    if (chunks[0]!.length < 4) chunks = [Buffer.concat(chunks)];
+    const size = chunks[0]!.readInt32LE(0);
+    if (size < 16 || size > MOST_BYTES + 16_384) return void socket.destroy();
+    if (bytes < size) return undefined;
+    const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+    chunks = all.length > size ? [all.subarray(size)] : [];
+    bytes -= size;
+    return all.subarray(0, size);
+  };
+  const drain = async () => {
+    if (busy) return;
+    busy = true;
+    for (let message = next(); message; message = next()) await handle(message);
+    busy = false;
+  };
+  socket.on('data', (chunk) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    void drain();
+  });
+}

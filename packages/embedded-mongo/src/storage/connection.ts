@@ -1,0 +1,55 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+export type Row = readonly unknown[];
+
+/** One SQLite connection with its prepared statements kept. Rows are arrays in the order of the columns asked for. */
+export type Connection = {
+  all(sql: string, ...params: SQLInputValue[]): Row[];
+  first(sql: string, ...params: SQLInputValue[]): Row | undefined;
+  run(sql: string, ...params: SQLInputValue[]): { changes: number; id: number };
+  /** False when SQLite itself has rolled back, as it may on a full disk. */
+  inTransaction(): boolean;
+  close(): void;
+};
+
+/** Opens the file in WAL mode. Every commit is on disk before it returns (synchronous=FULL). */
+export function openConnection(file: string, { readOnly = false } = {}): Connection {
+  const db = new DatabaseSync(file, { readOnly });
+  db.exec(`${readOnly ? '' : 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;'}
+    PRAGMA cache_size = -32768; PRAGMA mmap_size = 1073741824; PRAGMA busy_timeout = 5000;
+    PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY`);
+  checkFormat(db, readOnly);
+  const statements = new Map<string, StatementSync>();
+  const statement = (sql: string) => statements.get(sql) ?? prepare(db, statements, sql);
+
+  return {
+    all: (sql, ...params) => statement(sql).all(...params) as unknown as Row[],
+    first: (sql, ...params) => statement(sql).get(...params) as unknown as Row | undefined,
+    run: (sql, ...params) => {
+      const { changes, lastInsertRowid } = statement(sql).run(...params);
+      return { changes: Number(changes), id: Number(lastInsertRowid) };
+    },
+    inTransaction: () => db.isTransaction,
+    close: () => db.close(),
+  };
+}
+
+/** Version of the tables' layout, kept in the file; a later release may write a higher one. */
+const FORMAT = 1;
+
+function checkFormat(db: DatabaseSync, readOnly: boolean) {
+  const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (found > FORMAT) throw new Error(`embedded-mongo: the data was written by a later release (format ${found})`);
+  if (found < FORMAT && !readOnly) db.exec(`PRAGMA user_version = ${FORMAT}`);
+}
+
+/** Enough for every collection and index of an installation; beyond it the oldest goes. */
+const MOST_STATEMENTS = 2_000;
+
+function prepare(db: DatabaseSync, statements: Map<string, StatementSync>, sql: string) {
+  const made = db.prepare(sql);
+  made.setReturnArrays(true);
+  if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
+  statements.set(sql, made);
+  return made;
+}

@@ -1,0 +1,174 @@
+import { Binary } from 'bson';
+import { fault } from '../errors.ts';
+import { matcherOf } from '../query/filter.ts';
+import { decode } from '../values/bson.ts';
+import { indexKeys } from '../values/indexKeys.ts';
+import { encodeKey, encodeValue } from '../values/keys.ts';
+import { type Doc, typeName } from '../values/types.ts';
+import type { Catalog, CollectionInfo, IndexInfo } from './catalog.ts';
+import type { Connection } from './connection.ts';
+
+/** Where writes go: the writing connection and what it sees of the catalog. */
+export type Target = { conn: Connection; catalog: Catalog };
+
+type Entry = { index: IndexInfo; keys: Buffer[] };
+
+/** Stores a document whose `_id` comes first. Throws 11000 when a unique index has its key. */
+export function insertDocument(target: Target, collection: CollectionInfo, bytes: Uint8Array) {
+  const doc = decode(bytes);
+  const entries = entriesOf(target, collection, doc);
+  atomically(target.conn, needsUndo(entries), () => {
+    const rid = insertRow(target.conn, collection, doc, bytes);
+    for (const { index, keys } of entries) addKeys(target.conn, collection, index, keys, rid, doc);
+  });
+}
+
+/** Stores other bytes for a document that keeps its `_id`; only the entries that differ are touched. */
+export function replaceDocument(
+  target: Target,
+  collection: CollectionInfo,
+  rid: number,
+  before: Doc,
+  bytes: Uint8Array,
+) {
+  const doc = decode(bytes);
+  const now = entriesOf(target, collection, doc);
+  const then = entriesOf(target, collection, before);
+  atomically(target.conn, needsUndo(now), () => {
+    target.conn.run(`UPDATE ${collection.table} SET doc = ? WHERE rid = ?`, bytes, rid);
+    now.forEach(({ index, keys }, i) => {
+      const gone = without(then[i]!.keys, keys);
+      const fresh = without(keys, then[i]!.keys);
+      removeKeys(target.conn, index, gone, rid);
+      addKeys(target.conn, collection, index, fresh, rid, doc);
+    });
+  });
+}
+
+export function deleteDocument(target: Target, collection: CollectionInfo, rid: number, before: Doc) {
+  for (const { index, keys } of entriesOf(target, collection, before)) removeKeys(target.conn, index, keys, rid);
+  target.conn.run(`DELETE FROM ${collection.table} WHERE rid = ?`, rid);
+}
+
+/** Fills a new index from what the collection holds. */
+export function buildIndex(target: Target, collection: CollectionInfo, index: IndexInfo) {
+  for (let last = 0; ;) {
+    const rows = target.conn.all(`SELECT rid, doc FROM ${collection.table} WHERE rid > ? ORDER BY rid LIMIT 500`, last);
+    if (rows.length === 0) return;
+    for (const [rid, bytes] of rows as [number, Uint8Array][]) {
+      const doc = decode(bytes);
+      const latest = target.catalog.current.get(collection.ns)!;
+      const current = latest.indexes.find(({ id }) => id === index.id)!;
+      addKeys(target.conn, collection, current, keysOf(target, latest, current, doc), rid, doc);
+      last = rid;
+    }
+  }
+}
+
+function entriesOf(target: Target, collection: CollectionInfo, doc: Doc): Entry[] {
+  const entries: Entry[] = [];
+  for (const index of collection.indexes)
+    if (index.id > 0) entries.push({ index, keys: keysOf(target, collection, index, doc) });
+  return entries;
+}
+
+function keysOf(target: Target, collection: CollectionInfo, index: IndexInfo, doc: Doc): Buffer[] {
+  if (index.partial !== undefined && !matcherOf(index.partial)(doc)) return [];
+  const { tuples, arrays, anyPresent } = indexKeys(doc, partsOf(index));
+  if (index.sparse && !anyPresent) return [];
+  noteArrays(target, collection, index, arrays);
+  const descending = index.fields.map(({ direction }) => direction < 0);
+  return distinct(tuples.map((tuple) => encodeKey(tuple, descending)));
+}
+
+const partsOf = (index: IndexInfo) => index.fields.map(({ parts }) => parts);
+
+function noteArrays(target: Target, collection: CollectionInfo, index: IndexInfo, arrays: boolean[]) {
+  if (!arrays.includes(true)) return;
+  const current = target.catalog.current.get(collection.ns)!.indexes.find(({ id }) => id === index.id) ?? index;
+  const fresh = index.fields.filter(({ path }, i) => arrays[i] && !current.multikey.includes(path));
+  if (fresh.length === 0) return;
+  target.catalog.setMultikey(collection, current, [...current.multikey, ...fresh.map(({ path }) => path)]);
+}
+
+function distinct(keys: Buffer[]): Buffer[] {
+  if (keys.length < 2) return keys;
+  keys.sort(Buffer.compare);
+  return keys.filter((key, i) => i === 0 || !key.equals(keys[i - 1]!));
+}
+
+function without(keys: Buffer[], others: Buffer[]): Buffer[] {
+  return keys.filter((key) => !others.some((other) => other.equals(key)));
+}
+
+function insertRow(conn: Connection, collection: CollectionInfo, doc: Doc, bytes: Uint8Array): number {
+  try {
+    return conn.run(`INSERT INTO ${collection.table} (k, doc) VALUES (?, ?)`, encodeValue(doc['_id']), bytes).id;
+  } catch (error) {
+    throw asDuplicate(error, collection, collection.indexes[0]!, doc);
+  }
+}
+
+function addKeys(
+  conn: Connection,
+  collection: CollectionInfo,
+  index: IndexInfo,
+  keys: Buffer[],
+  rid: number,
+  doc: Doc,
+) {
+  for (const key of keys) {
+    try {
+      conn.run(`INSERT INTO ${index.table} (k, rid) VALUES (?, ?)`, index.unique ? key : withRid(key, rid), rid);
+    } catch (error) {
+      throw asDuplicate(error, collection, index, doc);
+    }
+  }
+}
+
+function removeKeys(conn: Connection, index: IndexInfo, keys: Buffer[], rid: number) {
+  for (const key of keys) conn.run(`DELETE FROM ${index.table} WHERE k = ?`, index.unique ? key : withRid(key, rid));
+}
+
+/** Entries that may be equal are told apart by the row at their end, so that every entry is one key. */
+function withRid(key: Buffer, rid: number): Buffer {
+  const whole = Buffer.allocUnsafe(key.length + 7);
+  key.copy(whole);
+  whole[key.length] = 0;
+  whole.writeUIntBE(rid, key.length + 1, 6);
+  return whole;
+}
+
+const needsUndo = (entries: Entry[]) => entries.some(({ index }) => index.unique);
+
+/** A refused key may come after other tables were written: undo those. */
+export function atomically(conn: Connection, needed: boolean, work: () => void) {
+  if (!needed) return work();
+  conn.run('SAVEPOINT document');
+  try {
+    work();
+    conn.run('RELEASE document');
+  } catch (error) {
+    if (conn.inTransaction()) {
+      conn.run('ROLLBACK TO document');
+      conn.run('RELEASE document');
+    }
+    throw error;
+  }
+}
+
+function asDuplicate(error: unknown, collection: CollectionInfo, index: IndexInfo, doc: Doc): unknown {
+  if (!(error instanceof Error) || !error.message.includes('UNIQUE constraint')) return error;
+  const keyPattern = Object.fromEntries(index.fields.map(({ path, direction }) => [path, direction]));
+  const tuple = indexKeys(doc, partsOf(index)).tuples[0]!;
+  const keyValue = Object.fromEntries(index.fields.map(({ path }, i) => [path, tuple[i] ?? null]));
+  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`);
+  const message = `E11000 duplicate key error collection: ${collection.ns} index: ${index.name} dup key: { ${shown.join(', ')} }`;
+  return fault('DuplicateKey', message, { keyPattern, keyValue });
+}
+
+function show(value: unknown): string {
+  if (typeName(value) === 'objectId') return `ObjectId('${String(value)}')`;
+  if (value instanceof Binary) return `BinData(${value.sub_type}, ${value.toString('hex').toUpperCase()})`;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,137 @@
+import { fault } from '../errors.ts';
+import { compileNode, type Test } from '../query/compile.ts';
+import { isOperators, parseFilter } from '../query/parse.ts';
+import { parseSort, sortKeyOf } from '../query/sort.ts';
+import { compare, equal } from '../values/compare.ts';
+import { type Doc, isDocument, isNumeric, toNumber, typeName } from '../values/types.ts';
+import type { Operator, Where } from './operatorTable.ts';
+
+function arrayOf(value: unknown, { path, doc }: Where): unknown[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value;
+  throw fault(
+    'BadValue',
+    `The field '${path}' must be an array but is of type ${typeName(value)} in document {_id: ${JSON.stringify(doc['_id'])}}`,
+  );
+}
+
+type Push = { items: unknown[]; slice?: number; position?: number; sort?: unknown };
+
+function readPush(operand: unknown): Push {
+  if (!isDocument(operand) || !('$each' in operand)) return { items: [operand] };
+  const { $each, $slice, $position, $sort, ...rest } = operand;
+  if (!Array.isArray($each))
+    throw fault('BadValue', `The argument to $each in $push must be an array but it was of type: ${typeName($each)}`);
+  const [stranger] = Object.keys(rest);
+  if (stranger) throw fault('BadValue', `Unrecognized clause in $push: ${stranger}`);
+  return { items: $each, slice: whole('$slice', $slice), position: whole('$position', $position), sort: $sort };
+}
+
+function whole(name: string, value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const number = isNumeric(value) ? toNumber(value)! : NaN;
+  if (!Number.isInteger(number))
+    throw fault('BadValue', `The value for ${name} must be an integer value but was given type: ${typeName(value)}`);
+  return number;
+}
+
+const push: Operator = {
+  creates: true,
+  check: (operand) => {
+    const { sort } = readPush(operand);
+    if (sort !== undefined) comparatorOf(sort);
+  },
+  apply: (value, operand, where) => {
+    const { items, slice, position, sort } = readPush(operand);
+    const list = [...arrayOf(value, where)];
+    if (position === undefined) list.push(...items);
+    else list.splice(position < 0 ? Math.max(0, list.length + position) : position, 0, ...items);
+    if (sort !== undefined) list.sort(comparatorOf(sort));
+    if (slice === undefined) return list;
+    return slice >= 0 ? list.slice(0, slice) : list.slice(slice);
+  },
+};
+
+function comparatorOf(sort: unknown): (a: unknown, b: unknown) => number {
+  if (isNumeric(sort)) {
+    const direction = toNumber(sort)!;
+    if (Math.abs(direction) !== 1) throw fault('BadValue', 'The $sort element value must be either 1 or -1');
+    return (a, b) => direction * compare(a, b);
+  }
+  if (!isDocument(sort) || Object.keys(sort).length === 0)
+    throw fault(
+      'BadValue',
+      'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
+    );
+  const keyOf = sortKeyOf(parseSort(sort));
+  return (a, b) => Buffer.compare(keyOf(asDoc(a)), keyOf(asDoc(b)));
+}
+
+const asDoc = (value: unknown) => (isDocument(value) ? value : {});
+
+const addToSet: Operator = {
+  creates: true,
+  check: (operand) => {
+    if (isDocument(operand) && '$each' in operand && !Array.isArray(operand['$each']))
+      throw fault(
+        'TypeMismatch',
+        `The argument to $each in $addToSet must be an array but it was of type ${typeName(operand['$each'])}`,
+      );
+  },
+  apply: (value, operand, where) => {
+    if (value !== undefined && !Array.isArray(value))
+      throw fault(
+        'BadValue',
+        `Cannot apply $addToSet to non-array field. Field named '${where.path}' has non-array type ${typeName(value)}`,
+      );
+    const items = isDocument(operand) && '$each' in operand ? (operand['$each'] as unknown[]) : [operand];
+    const list = [...((value as unknown[] | undefined) ?? [])];
+    for (const item of items) if (!list.some((each) => equal(each, item))) list.push(item);
+    return list;
+  },
+};
+
+const pop: Operator = {
+  check: (operand, path) => {
+    if (!isNumeric(operand) || Math.abs(toNumber(operand)!) !== 1)
+      throw fault('FailedToParse', `Expected 1 or -1 in: ${path}: ${JSON.stringify(operand)}`);
+  },
+  apply: (value, operand, { path }) => {
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value))
+      throw fault('TypeMismatch', `Path '${path}' contains an element of non-array type '${typeName(value)}'`);
+    return toNumber(operand)! < 0 ? value.slice(1) : value.slice(0, -1);
+  },
+};
+
+function pulling(test: Test): Operator['apply'] {
+  return (value) => {
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value)) throw fault('BadValue', 'Cannot apply $pull to a non-array value');
+    return value.filter((item) => !test(item));
+  };
+}
+
+/** A document of conditions is asked of embedded documents, operators and values of the element itself. */
+function pullTest(operand: unknown): Test {
+  if (isOperators(operand) || typeName(operand) === 'regex') {
+    const test = compileNode(parseFilter({ '': operand as Doc }));
+    return (item) => test({ '': item });
+  }
+  if (!isDocument(operand)) return (item) => equal(item, operand);
+  const test = compileNode(parseFilter(operand));
+  return (item) => isDocument(item) && test(item);
+}
+
+const pull: Operator = { apply: (value, operand, where) => pulling(pullTest(operand))(value, operand, where) };
+
+const pullAll: Operator = {
+  check: (operand) => {
+    if (!Array.isArray(operand))
+      throw fault('BadValue', `$pullAll requires an array argument but was given a ${typeName(operand)}`);
+  },
+  apply: (value, operand, where) =>
+    pulling((item) => (operand as unknown[]).some((each) => equal(each, item)))(value, operand, where),
+};
+
+export const ARRAY_OPERATORS = { $push: push, $addToSet: addToSet, $pop: pop, $pull: pull, $pullAll: pullAll };

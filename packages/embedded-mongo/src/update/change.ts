@@ -1,0 +1,50 @@
+import { fault } from '../errors.ts';
+import { equal } from '../values/compare.ts';
+import { type Doc, isDocument } from '../values/types.ts';
+import { operatorsOf } from './operators.ts';
+
+/** What an update does to a document; gives a new one. `inserting` is true for the one an upsert makes. */
+export type Change = { apply: (doc: Doc, inserting: boolean) => Doc; replaces: boolean };
+
+/**
+ * Reads an update: operators or a replacement. Throws MongoDB's errors for what MongoDB refuses; pipelines are
+ * refused (238).
+ */
+export function changeOf(spec: { change: unknown; multi: boolean; arrayFilters?: unknown; filter: Doc }): Change {
+  const { change } = spec;
+  if (Array.isArray(change)) throw fault('NotImplemented', 'updates by pipeline are not supported by embedded-mongo');
+  if (!isDocument(change)) throw fault('FailedToParse', 'Update argument must be either an object or an array');
+  const names = Object.keys(change);
+  if (names[0]?.startsWith('$')) return { apply: keepingId(operatorsOf(spec, change)), replaces: false };
+  const dollar = names.find((name) => name.startsWith('$'));
+  if (dollar)
+    throw fault(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    );
+  if (spec.multi) throw fault('FailedToParse', 'multi update is not supported for replacement-style update');
+  if (spec.arrayFilters !== undefined) throw fault('FailedToParse', 'Cannot specify arrayFilters and a replacement');
+  return { apply: replacement(change), replaces: true };
+}
+
+function replacement(change: Doc): Change['apply'] {
+  return (doc) => {
+    if (doc['_id'] === undefined) return { ...change };
+    if (change['_id'] !== undefined && !equal(change['_id'], doc['_id']))
+      throw fault(
+        'ImmutableField',
+        `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${String(change['_id'])}`,
+      );
+    return Object.assign({ _id: doc['_id'] }, change, { _id: doc['_id'] });
+  };
+}
+
+function keepingId(apply: Change['apply']): Change['apply'] {
+  return (doc, inserting) => {
+    const before = doc['_id'];
+    const after = apply(doc, inserting);
+    if (before !== undefined && (after['_id'] === undefined || !equal(before, after['_id'])))
+      throw fault('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+    return after;
+  };
+}

@@ -1,0 +1,85 @@
+import { fault } from '../errors.ts';
+import { type Doc, isDocument, typeName } from '../values/types.ts';
+import { readArrayFilters } from './arrayFilters.ts';
+import { concretePaths } from './positions.ts';
+import { OPERATORS, type Operator, REMOVED } from './operatorTable.ts';
+import { comparePaths, refuseConflicts } from './pathOrder.ts';
+import { removeAt, slotAt } from './slots.ts';
+
+type Step = { name: string; operator: Operator; parts: string[]; path: string; operand: unknown };
+
+/** The operators of an update as one function that changes the document given. */
+export function operatorsOf(spec: { filter: Doc; arrayFilters?: unknown }, change: Doc) {
+  const steps = readSteps(change);
+  const positions = {
+    filter: spec.filter,
+    arrayFilters: readArrayFilters(
+      spec.arrayFilters,
+      steps.map(({ path }) => path),
+    ),
+  };
+  return (doc: Doc, inserting: boolean): Doc => {
+    const now = new Date();
+    for (const step of steps) {
+      if (step.name === '$setOnInsert' && !inserting) continue;
+      for (const parts of concretePaths(doc, step.parts, positions, inserting)) perform(doc, { ...step, parts }, now);
+    }
+    return doc;
+  };
+}
+
+function readSteps(change: Doc): Step[] {
+  const steps = Object.entries(change).flatMap(([name, fields]) => {
+    const operator = OPERATORS[name];
+    if (!operator)
+      throw fault(
+        'FailedToParse',
+        `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    if (!isDocument(fields))
+      throw fault(
+        'FailedToParse',
+        `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${name}: ...}`,
+      );
+    return Object.entries(fields).map(([path, operand]) => readStep(name, operator, path, operand));
+  });
+  refuseConflicts(steps.flatMap(({ name, path, operand }) => (name === '$rename' ? [path, String(operand)] : [path])));
+  return steps.sort((a, b) => comparePaths(a.parts, b.parts));
+}
+
+function readStep(name: string, operator: Operator, path: string, operand: unknown): Step {
+  const parts = path.split('.');
+  if (path === '') throw fault('EmptyFieldName', 'An empty update path is not valid.');
+  if (parts.includes(''))
+    throw fault('EmptyFieldName', `The update path '${path}' contains an empty field name, which is not allowed.`);
+  const dollar = parts.find((part) => part.startsWith('$') && !/^\$(\[[a-z0-9_]*\])?$/i.test(part));
+  if (dollar)
+    throw fault(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed in the context of an update's replacement document.`,
+    );
+  operator.check?.(operand, path);
+  return { name, operator, parts, path, operand };
+}
+
+function perform(doc: Doc, { operator, parts, operand, path }: Step, now: Date) {
+  if (operator.rename) return rename(doc, parts, String(operand).split('.'), path);
+  const slot = slotAt(doc, parts, operator.creates === true);
+  if (!slot) return;
+  const value = operator.apply(slot.value, operand, { path, doc, now });
+  if (value === REMOVED) removeAt(slot);
+  else if (value !== undefined) slot.set(value);
+}
+
+function rename(doc: Doc, from: string[], to: string[], path: string) {
+  const source = slotAt(doc, from, false, path);
+  if (!source || source.value === undefined) return;
+  if (Array.isArray(source.holder))
+    throw fault('BadValue', `The source field cannot be an array element, '${path}' in doc`);
+  const { value } = source;
+  removeAt(source);
+  const target = slotAt(doc, to, true)!;
+  if (Array.isArray(target.holder))
+    throw fault('BadValue', `The destination field cannot be an array element, '${to.join('.')}' in doc`);
+  target.set(value);
+}

@@ -1,0 +1,68 @@
+import { fault } from '../errors.ts';
+import { isIndex } from '../values/paths.ts';
+import { type Doc, isDocument } from '../values/types.ts';
+
+/** A place in a document that an operator reads and writes. */
+export type Slot = { holder: Doc | unknown[]; name: string; value: unknown; set: (value: unknown) => void };
+
+const MOST_PADDING = 1_500_000;
+
+/**
+ * The slot at a path. With `create` the documents on the way are made, and 28 PathNotViable is thrown where a value is
+ * in the way; without it a path that leads nowhere is undefined.
+ */
+export function slotAt(doc: Doc, parts: string[], create: boolean, path = parts.join('.')): Slot | undefined {
+  let holder: Doc | unknown[] = doc;
+  const made: (() => void)[] = [];
+  for (const [i, part] of parts.entries()) {
+    if (Array.isArray(holder) && !isIndex(part)) {
+      if (!create) return undefined;
+      throw notViable(part, parts[i - 1], holder);
+    }
+    const value = read(holder, part);
+    if (i === parts.length - 1) return slot(holder, part, value, made);
+    if (value === undefined) {
+      if (!create) return undefined;
+      const fresh: Doc = {};
+      const into = holder;
+      made.push(() => write(into, part, fresh));
+      holder = fresh;
+    } else if (isDocument(value) || Array.isArray(value)) holder = value;
+    else if (create) throw notViable(parts[i + 1]!, part, value);
+    else return undefined;
+  }
+  throw fault('BadValue', `empty path ${path}`);
+}
+
+function slot(holder: Doc | unknown[], name: string, value: unknown, made: (() => void)[]): Slot {
+  const set = (next: unknown) => {
+    for (const make of made) make();
+    write(holder, name, next);
+  };
+  return { holder, name, value, set };
+}
+
+const read = (holder: Doc | unknown[], part: string): unknown =>
+  Array.isArray(holder) ? holder[Number(part)] : Object.hasOwn(holder, part) ? holder[part] : undefined;
+
+function write(holder: Doc | unknown[], part: string, value: unknown) {
+  if (!Array.isArray(holder)) {
+    Object.defineProperty(holder, part, { value, writable: true, enumerable: true, configurable: true });
+    return;
+  }
+  const at = Number(part);
+  if (at - holder.length > MOST_PADDING) throw fault('BadValue', `can't backfill more than ${MOST_PADDING} elements`);
+  while (holder.length < at) holder.push(null);
+  holder[at] = value;
+}
+
+/** In an array what is removed leaves null behind. */
+export function removeAt({ holder, name, value }: Slot) {
+  if (value === undefined) return;
+  if (Array.isArray(holder)) holder[Number(name)] = null;
+  else delete holder[name];
+}
+
+function notViable(part: string, parent: string | undefined, value: unknown) {
+  return fault('PathNotViable', `Cannot create field '${part}' in element {${parent ?? ''}: ${JSON.stringify(value)}}`);
+}

@@ -1,0 +1,32 @@
+import { BSON } from 'bson';
+import type { Doc } from './types.ts';
+
+const PLAIN = { promoteValues: true, bsonRegExp: true } as const;
+const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
+
+/** Numbers become JavaScript numbers (a Long beyond 2^53 stays a Long): quick to compare. */
+export const decode = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, PLAIN);
+
+/** Numbers keep their BSON type (Int32, Long, Double): for whatever is written back. */
+export const decodeExact = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, EXACT);
+
+/** As {@link decodeExact}, but the documents inside the array `field` stay bytes. */
+export const decodeKeeping = (bytes: Uint8Array, field: string): Doc =>
+  BSON.deserialize(bytes, { ...EXACT, fieldsAsRaw: { [field]: true } });
+
+export const encode = (doc: Doc): Uint8Array => BSON.serialize(doc, { ignoreUndefined: true });
+
+type Element = [type: number, nameOffset: number, nameLength: number, offset: number, length: number];
+
+export const elementsOf = (bytes: Uint8Array, start = 0) =>
+  BSON.onDemand.parseToElements(bytes, start) as Iterable<Element>;
+
+export function nameOf(bytes: Uint8Array, element: Element): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset + element[1], element[2]).toString('latin1');
+}
+
+/** The name of the first element: the command's name. */
+export function firstName(bytes: Uint8Array): string {
+  const end = bytes.indexOf(0, 5);
+  return Buffer.from(bytes.buffer, bytes.byteOffset + 5, end - 5).toString('latin1');
+}
