@@ -1,4 +1,4 @@
-import { log, Refusal, unavailable } from '@atrium/kit';
+import { log, Refusal, unavailable } from '@atrium/kit/door';
 import CircuitBreaker from 'opossum';
 
 /** Milliseconds. */

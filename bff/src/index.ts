@@ -11,7 +11,7 @@ import {
   makeServer,
   onBusReturn,
   stopGracefully,
-} from '@atrium/kit';
+} from '@atrium/kit/door';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { makeBreaker } from './breaker.ts';
 import { makeCallers, type Callers } from './callers/callers.ts';

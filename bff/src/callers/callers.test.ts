@@ -1,4 +1,4 @@
-import { Refusal, unauthorized, unavailable, type Caller } from '@atrium/kit';
+import { Refusal, unauthorized, unavailable, type Caller } from '@atrium/kit/door';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeCallers } from './callers.ts';
 

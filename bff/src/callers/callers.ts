@@ -1,5 +1,5 @@
 import type { TokenPayload } from '@atrium/contracts';
-import { log, Refusal, signCaller, unavailable, type Caller, type CallerDrop } from '@atrium/kit';
+import { log, Refusal, signCaller, unavailable, type Caller, type CallerDrop } from '@atrium/kit/door';
 import { memory } from '../memory.ts';
 import { companyFor, type Chosen } from './chosen.ts';
 import { makeDrops, nameOf } from './drops.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '@atrium/kit';
+import type { Caller } from '@atrium/kit/door';
 import { expect, test } from 'vitest';
 import { checkChosen, chosenIn, companyFor } from './chosen.ts';
 

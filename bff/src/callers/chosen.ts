@@ -1,4 +1,4 @@
-import { noAccess, type Caller } from '@atrium/kit';
+import { noAccess, type Caller } from '@atrium/kit/door';
 import type { TokenPayload } from '@atrium/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 

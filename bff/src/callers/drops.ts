@@ -1,4 +1,4 @@
-import type { Caller, CallerDrop } from '@atrium/kit';
+import type { Caller, CallerDrop } from '@atrium/kit/door';
 
 /** Who a drop concerns: the narrowest of what it names. */
 export function nameOf({ sessionId, userId, clientId }: CallerDrop): string | null {

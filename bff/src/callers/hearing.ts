@@ -1,4 +1,4 @@
-import { onBusLost, onBusReturn } from '@atrium/kit';
+import { onBusLost, onBusReturn } from '@atrium/kit/door';
 
 /** Since when drops have been heard without a gap; null while NATS is away. Milliseconds. */
 export function makeHearing(subscribed: Promise<unknown>) {

@@ -1,5 +1,5 @@
 import { errorTexts, sessions, type ErrorCode, type TokenPayload } from '@atrium/contracts';
-import { callerHeader, Refusal, signCaller, unavailable, type Caller } from '@atrium/kit';
+import { callerHeader, Refusal, signCaller, unavailable, type Caller } from '@atrium/kit/door';
 import type { Chosen } from './chosen.ts';
 
 /** Milliseconds. */

@@ -1,5 +1,5 @@
 import type { Call, CallSpec } from '@atrium/contracts';
-import { guard, Refusal, requestIdOf, requestSeconds, signCaller, unavailable } from '@atrium/kit';
+import { guard, Refusal, requestIdOf, requestSeconds, signCaller, unavailable } from '@atrium/kit/door';
 import type { Request } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Callers, Known } from '../callers/callers.ts';
@@ -91,7 +91,6 @@ const isFile = (req: IncomingMessage, call: Call<CallSpec>) => call.method === '
 function journeyOf({ takes, gives, seconds }: CallSpec, arrived: number): Journey {
   const isLong = takes === 'form' || gives === 'stream';
   if (takes === 'form') return { isLong, until: null };
-  if (gives === 'stream') return { isLong, until: arrived + 10_000 };
   return { isLong, until: arrived + (seconds ? seconds * 1000 : patience) };
 }
 

@@ -1,4 +1,4 @@
-import { callerHeader } from '@atrium/kit';
+import { callerHeader } from '@atrium/kit/door';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**

@@ -1,4 +1,4 @@
-import { log, Refusal, unavailable } from '@atrium/kit';
+import { log, Refusal, unavailable } from '@atrium/kit/door';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { makeBreaker } from '../breaker.ts';
 import { upstreamAt } from './upstream.ts';

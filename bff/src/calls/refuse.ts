@@ -1,4 +1,4 @@
-import { errorBodyOf, log, Refusal, refusalOf } from '@atrium/kit';
+import { errorBodyOf, log, Refusal, refusalOf } from '@atrium/kit/door';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endUnread } from './slowBodies.ts';
 

@@ -1,5 +1,5 @@
 import { allCalls } from '@atrium/contracts';
-import type { Refusal } from '@atrium/kit';
+import type { Refusal } from '@atrium/kit/door';
 import { expect, test } from 'vitest';
 import { callOf, offered } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { allCalls, type Call, type CallSpec, type Method } from '@atrium/contracts';
-import { callTable, notFound, Refusal, type Match } from '@atrium/kit';
+import { callTable, notFound, Refusal, type Match } from '@atrium/kit/door';
 
 /** Every call that the door offers; what our processes ask each other is not among them. */
 export const offered: readonly Call<CallSpec>[] = allCalls.filter((call) => !call.internal);

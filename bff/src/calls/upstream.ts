@@ -1,4 +1,4 @@
-import { timedOut } from '@atrium/kit';
+import { timedOut } from '@atrium/kit/door';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 

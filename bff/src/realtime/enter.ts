@@ -1,5 +1,5 @@
 import { handshake, type TokenPayload } from '@atrium/contracts';
-import { noAccess, Refusal, tooMany, unauthorized } from '@atrium/kit';
+import { noAccess, Refusal, tooMany, unauthorized } from '@atrium/kit/door';
 import type { Socket } from 'socket.io';
 import type { Callers, Known } from '../callers/callers.ts';
 import { checkChosen } from '../callers/chosen.ts';

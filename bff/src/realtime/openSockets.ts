@@ -1,4 +1,4 @@
-import type { CallerDrop } from '@atrium/kit';
+import type { CallerDrop } from '@atrium/kit/door';
 import type { Namespace, Socket } from 'socket.io';
 import { concerns } from '../callers/drops.ts';
 import { seatOf } from './enter.ts';

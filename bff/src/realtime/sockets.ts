@@ -1,4 +1,4 @@
-import { log, Refusal, type CallerDrop, type PushMessage } from '@atrium/kit';
+import { log, Refusal, type CallerDrop, type PushMessage } from '@atrium/kit/door';
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Callers } from '../callers/callers.ts';

@@ -60,7 +60,7 @@ export const files = defineCalls('knowledge', 'files', {
       'Upload files: multipart fields `client_id`, `module` (before the files), then `file` 1..10 times, streamed',
     access: 'member',
     takes: 'form',
-    form: z.object({ client_id: clientId().optional(), module: z.enum(fileModules) }),
+    form: z.object({ client_id: clientId(), module: z.enum(fileModules) }),
     result: z.object({ results: z.array(storedFile) }),
     errors: uploadErrors,
     perMinute: 60,

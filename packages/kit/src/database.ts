@@ -1,11 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { MongoClient, ObjectId, type Db } from 'mongodb';
+import { queryCount } from './queryCount.ts';
 
 let client: MongoClient | undefined;
 let database: Db | undefined;
-
-/** Counts the commands of one request when COUNT_QUERIES is set. */
-export const queryCount = new AsyncLocalStorage<{ queries: number }>();
 
 /** A new id: 24 hex digits that grow with time (D2). `at`: the time it shall stand for, of things brought over. */
 export const newId = (at?: Date) =>

@@ -9,7 +9,7 @@ import express, {
 } from 'express';
 import { Ready, type Context, type Route } from './answer.ts';
 import { callerHeader, callerReader, type Caller } from './caller.ts';
-import { queryCount } from './database.ts';
+import { queryCount } from './queryCount.ts';
 import { errorBodyOf, notFound, Refusal, refusalOf, unsupportedType } from './errors.ts';
 import { guard, parseInput } from './guard.ts';
 import { log } from './log.ts';
@@ -38,7 +38,7 @@ export const requestIdOf = (req: Request): string => {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
-const parseJson = express.json({ limit: '2mb', strict: false });
+const parseJson = express.json({ limit: '2mb', strict: false, inflate: false });
 
 const bodyOf = (req: Request, res: Response) =>
   new Promise<unknown>((resolve, reject) =>

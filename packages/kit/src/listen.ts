@@ -67,7 +67,7 @@ export async function startConsumer(
   );
 }
 
-/** Pulls messages and gives them on in batches, until stopped; survives NATS going away. */
+/** Pulls messages and gives them on in batches, until stopped; survives NATS going away, with its store or without. */
 export async function consume(
   stream: string,
   config: Partial<ConsumerConfig> & { durable_name: string },
@@ -86,7 +86,7 @@ export async function consume(
           ...config,
         });
         const consumer = await jetstream.consumers.get(stream, config.durable_name);
-        const messages = await consumer.consume({ max_messages: 200, expires: 5000 });
+        const messages = await consumer.consume({ max_messages: 200, expires: 5000, abort_on_missing_resource: true });
         close = async () => void (await messages.close());
         await inBatches(messages, handle);
       } catch (error) {

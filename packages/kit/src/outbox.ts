@@ -16,8 +16,15 @@ interface Row {
   subject: string;
   body: string;
   published: Date | null;
-  /** The stream's number of the newest message of the batch it was published in. */
-  seq?: number;
+  /** Where the newest messages of its batch stand, one a stream: whether they still do tells what NATS has lost. */
+  places?: Place[];
+}
+
+interface Place {
+  stream: string;
+  seq: number;
+  /** Of the row that stands there. */
+  id: string;
 }
 
 /** Published rows stay for the duplicate window, so that they can be published again when NATS has lost them. */
@@ -120,29 +127,46 @@ async function publish(rows: Row[]) {
   const acks = await Promise.all(
     rows.map((row) => stream.publish(row.subject, row.body, { msgID: row._id, timeout: 5000 })),
   );
-  const events = acks.filter((ack) => ack.stream === 'EVENTS').map((ack) => ack.seq);
-  const seq = events.length ? Math.max(...events) : undefined;
+  const places = placesOf(acks.map(({ stream: name, seq }, number) => ({ stream: name, seq, id: rows[number]!._id })));
   await outbox
     .unscoped()
-    .updateMany({ _id: { $in: rows.map((row) => row._id) } }, { $set: { published: new Date(), seq } });
+    .updateMany({ _id: { $in: rows.map((row) => row._id) } }, { $set: { published: new Date(), places } });
 }
 
-/** NATS is back, maybe with less than it had acknowledged: a power cut takes its last minute. */
+/** The newest of each stream. */
+const placesOf = (all: Place[]): Place[] => {
+  const newest = new Map<string, Place>();
+  for (const place of all) if (place.seq > (newest.get(place.stream)?.seq ?? 0)) newest.set(place.stream, place);
+  return [...newest.values()];
+};
+
+/**
+ * NATS is back, maybe with less than it had acknowledged: a power cut takes its last minute, a lost volume all of it.
+ * The length of a stream does not tell, since others may have published again before us.
+ */
 async function republishLost() {
   const newest = await outbox
     .unscoped()
     .find({ published: { $ne: null } })
     .sort({ published: -1 })
-    .limit(100)
+    .limit(500)
     .toArray();
-  const seen = Math.max(0, ...newest.map((row) => row.seq ?? 0));
-  const { manager } = await bus();
-  const { state } = await manager.streams.info('EVENTS');
-  if (state.last_seq >= seen) return;
-  log.error(
-    { lost: seen - state.last_seq },
-    'the event stream is shorter than before, publishing the last 10 minutes again',
-  );
-  await outbox.unscoped().updateMany({ published: { $ne: null } }, { $set: { published: null }, $unset: { seq: 1 } });
+  const standing = await Promise.all(placesOf(newest.flatMap((row) => row.places ?? [])).map(stillStands));
+  if (standing.every(Boolean)) return;
+  log.error('NATS has lost what it had acknowledged, publishing the last 10 minutes again');
+  await outbox
+    .unscoped()
+    .updateMany({ published: { $ne: null } }, { $set: { published: null }, $unset: { places: 1 } });
   pokeRelay();
+}
+
+async function stillStands({ stream, seq, id }: Place): Promise<boolean> {
+  const { manager } = await bus();
+  const message = await manager.streams.getMessage(stream, { seq }).catch(ignoreAbsent);
+  return message?.header.get('Nats-Msg-Id') === id;
+}
+
+function ignoreAbsent(error: { api_error?: { code?: number } }) {
+  if (error.api_error?.code !== 404) throw error;
+  return null;
 }

@@ -85,7 +85,7 @@ function build(schema: z.ZodType, options: SampleOptions, at: string): unknown {
     case 'pipe':
       return accepted(schema, [build(def.in!, options, at), ...texts()], at);
     default:
-      return accepted(schema, [...texts(), 1, true, {}, null], at);
+      return accepted(schema, [...texts(), 1, 10, 100, true, {}, null], at);
   }
 }
 

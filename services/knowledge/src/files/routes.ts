@@ -1,0 +1,33 @@
+import { files as contract } from '@atrium/contracts';
+import { answer, found } from '@atrium/kit';
+import { readableFile } from './read.ts';
+import { removeFiles } from './remove.ts';
+import { contentOf, send, thumbOf } from './send.ts';
+import { showStorage } from './stat.ts';
+import { receiveFiles } from './upload.ts';
+
+export const fileRoutes = [
+  answer(contract.upload, async ({ caller, req }) => ({ results: await receiveFiles(caller, req) })),
+
+  answer(contract.remove, async ({ caller, body: { src } }) => {
+    await removeFiles(caller, [src]);
+    return { result: { src } };
+  }),
+
+  answer(contract.removeMany, async ({ caller, body: { files } }) => {
+    await removeFiles(caller, files);
+    return { result: files };
+  }),
+
+  answer(contract.get, async ({ caller, params, query, req, res }) => {
+    const file = await readableFile(caller, params.id);
+    await send(contentOf(file, query.download === '1'), req, res);
+  }),
+
+  answer(contract.thumb, async ({ caller, params, req, res }) => {
+    const file = await readableFile(caller, params.id);
+    await send(thumbOf(file, found(file.thumb_size, 'thumb')), req, res);
+  }),
+
+  answer(contract.stat, async ({ caller }) => ({ result: await showStorage(caller) })),
+];

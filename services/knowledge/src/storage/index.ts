@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { settings } from '../settings.ts';
+import { diskStorage } from './disk.ts';
+import type { FileStorage } from './storage.ts';
+
+export type { FileStorage, Place, Span } from './storage.ts';
+
+export const filesFolder = join(settings.DATA_DIR, 'files');
+
+/** The storage of this installation. The S3 client takes long to load, so only those who use it load it. */
+export const storage: FileStorage = settings.S3_URL ? await openS3() : diskStorage(filesFolder);
+
+async function openS3() {
+  const { s3Storage } = await import('./s3.ts');
+  return s3Storage({
+    url: settings.S3_URL,
+    accessKey: settings.S3_ACCESS_KEY,
+    secretKey: settings.S3_SECRET_KEY,
+    region: settings.S3_REGION,
+    bucketPrefix: settings.S3_BUCKET_PREFIX,
+  });
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { StoredFile } from '@atrium/contracts';
+import { as, type Actor, type Person, type Raw } from '@atrium/testkit';
+import { MongoClient } from 'mongodb';
+import sharp from 'sharp';
+import { expect, inject } from 'vitest';
+
+export const megabyte = 1024 * 1024;
+
+export const bytes = (size: number) => randomBytes(size);
+
+export interface NewFile {
+  name?: string;
+  content?: Buffer | string;
+}
+
+export function formOf(clientId: string, files: NewFile[], module = 'post'): FormData {
+  const form = new FormData();
+  form.set('client_id', clientId);
+  form.set('module', module);
+  for (const { name = 'file.bin', content = 'content' } of files)
+    form.append('file', new Blob([content as string]), name);
+  return form;
+}
+
+/** Sends files as somebody; whatever the answer. */
+export const send = (person: Person, files: NewFile[], module?: string, headers = {}): Promise<Raw> =>
+  as(person).post('/api/upload', formOf(person.client_id, files, module), { headers });
+
+export async function uploadAll(person: Person, files: NewFile[], module?: string): Promise<StoredFile[]> {
+  const { status, body } = await send(person, files, module);
+  expect(body).toMatchObject({ results: files.map(() => ({})) });
+  expect(status).toBe(200);
+  return (body as { results: StoredFile[] }).results;
+}
+
+export const upload = async (person: Person, file: NewFile = {}, module?: string): Promise<StoredFile> =>
+  (await uploadAll(person, [file], module))[0]!;
+
+/** The answer to GET with its bytes. */
+export async function download(person: Actor, path: string, headers: Record<string, string> = {}) {
+  const authorization = `Bearer ${await person.token()}`;
+  const answer = await fetch(person.origin + path, { headers: { authorization, ...person.headers, ...headers } });
+  return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
+}
+
+export const statusOf = async (person: Actor, path: string) => (await download(person, path)).status;
+
+/** How an upload carries a file on in a post or comment. */
+export const attachmentOf = ({ _id, fileName, file }: StoredFile) => ({
+  _id,
+  name: fileName,
+  type: file.type,
+  size: file.size,
+});
+
+export const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } });
+
+export interface SlowRequest {
+  origin: string;
+  headers: Record<string, string>;
+  form: FormData;
+  /** Bytes of the body that are sent before `then` is called. */
+  first: number;
+}
+
+/** Sends the beginning of a form and leaves the rest to the test: gives the open request and its answer. */
+export async function beginForm({ origin, headers, form, first }: SlowRequest) {
+  const whole = new Response(form);
+  const body = Buffer.from(await whole.arrayBuffer());
+  const open = request(`${origin}/api/upload`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': whole.headers.get('content-type')!, 'content-length': body.length },
+  });
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    open.once('response', resolve).once('error', reject),
+  );
+  answered.catch(() => undefined);
+  await new Promise<void>((resolve, reject) => open.write(body.subarray(0, first), (e) => (e ? reject(e) : resolve())));
+  return { open, answered, rest: body.subarray(first) };
+}
+
+/** What the service has written down and stored for a company. */
+export async function openInside({ mongoUrl, dataDir }: { mongoUrl: string; dataDir: string } = inject('servers')) {
+  const mongo = await new MongoClient(mongoUrl, { maxPoolSize: 2 }).connect();
+  const db = mongo.db('atrium_knowledge');
+  const space = (clientId: string) =>
+    db
+      .collection<{ _id: string; total: number; free: number; used: number; files: number }>('storage')
+      .findOne({ _id: clientId });
+
+  return {
+    db,
+    space,
+    /** Sets how much a company may store still. */
+    async leave(clientId: string, free: number) {
+      await db.collection<{ _id: string }>('storage').updateOne({ _id: clientId }, { $set: { free } });
+    },
+    records: (clientId: string) => db.collection('files').countDocuments({ client_id: clientId }),
+    loose: (clientId: string) => db.collection('loose').countDocuments({ client_id: clientId }),
+    /** Names of the contents on the disk, also of those that are half there. */
+    async stored(clientId: string): Promise<string[]> {
+      const entries = await readdir(join(dataDir, 'files', clientId), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    incoming: () => readdir(join(dataDir, 'files', '.incoming')).catch(() => []),
+    /** Nothing is held or lying about: all that is taken is taken by records. */
+    async expectTidy(clientId: string) {
+      const { total = 0, free = 0, used = 0 } = (await space(clientId)) ?? {};
+      expect(await this.loose(clientId)).toBe(0);
+      expect(total - free).toBe(used);
+      const files = await db.collection('files').find({ client_id: clientId }).toArray();
+      const sum = files.reduce((all, file) => all + file.size + (file.thumb_size ?? 0), 0);
+      expect(used).toBe(sum);
+      const names = files.flatMap(({ _id, thumb_size }) => [
+        String(_id),
+        ...(thumb_size === null ? [] : [`${_id}.thumb`]),
+      ]);
+      expect((await this.stored(clientId)).sort()).toEqual(names.sort());
+    },
+    close: () => mongo.close(),
+  };
+}
+
+export type Inside = Awaited<ReturnType<typeof openInside>>;
