@@ -1,0 +1,11 @@
+// Runs before the first paint, so that a dark page does not flash white.
+(function () {
+  let choice = null;
+  try {
+    choice = localStorage.getItem('theme');
+  } catch {
+    // Storage may be forbidden; the system's choice stands.
+  }
+  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();

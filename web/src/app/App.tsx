@@ -1,0 +1,51 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { pathChanged } from '../session/sessionSlice.ts';
+import { PageLoader } from '../ui/Spinner.tsx';
+import { Feedback } from './Feedback.tsx';
+import { Guard } from './Guard.tsx';
+import { connectNavigation } from './navigation.ts';
+import { NoConnection } from './NoConnection.tsx';
+import { notFound, privateRoutes, publicRoutes, ShellRoute } from './routes.ts';
+import { Theme } from './Theme.tsx';
+import { WindowTitle } from './WindowTitle.tsx';
+
+export const App = () => (
+  <Theme>
+    <BrowserRouter>
+      <RouterBridge />
+      <WindowTitle />
+      <Guard>
+        <Suspense fallback={<Wait />}>
+          <Routes>
+            {publicRoutes.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            <Route element={<ShellRoute />}>
+              {privateRoutes.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+            </Route>
+            <Route path={notFound.path} element={<notFound.Page />} />
+          </Routes>
+        </Suspense>
+      </Guard>
+      <Feedback />
+      <NoConnection />
+    </BrowserRouter>
+  </Theme>
+);
+
+const Wait = () => <PageLoader label={useTranslation().t('common.loading')} />;
+
+/** Lets sagas navigate, and tells them where the person is. */
+function RouterBridge() {
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { pathname } = useLocation();
+  useEffect(() => connectNavigation(navigate), [navigate]);
+  useEffect(() => void dispatch(pathChanged(pathname)), [dispatch, pathname]);
+  return null;
+}

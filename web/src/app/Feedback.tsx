@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectError, selectToasts, toastClosed, type ToastMessage } from '../lib/feedback/feedbackSlice.ts';
+import { Toast, ToastArea } from '../ui/Toast.tsx';
+
+const ErrorDialog = lazy(() => import('./ErrorDialog.tsx').then(({ ErrorDialog: Page }) => ({ default: Page })));
+
+/** Toasts and the error dialog, over any page. */
+export function Feedback() {
+  const toasts = useSelector(selectToasts);
+  const error = useSelector(selectError);
+  return (
+    <>
+      <ToastArea>
+        {toasts.map((toast) => (
+          <OneToast key={toast.id} toast={toast} />
+        ))}
+      </ToastArea>
+      <Suspense>{error && <ErrorDialog error={error} />}</Suspense>
+    </>
+  );
+}
+
+/** Long enough to read and to reach the undo button. */
+const shownFor = (toast: ToastMessage) => (toast.undo ? 8_000 : 5_000);
+
+function OneToast({ toast }: { toast: ToastMessage }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const close = () => dispatch(toastClosed(toast.id));
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch(toastClosed(toast.id)), shownFor(toast));
+    return () => clearTimeout(timer);
+  }, [toast, dispatch]);
+  const takeBack = () => {
+    if (toast.undo) dispatch(toast.undo.action);
+    close();
+  };
+  return (
+    <Toast
+      tone={toast.tone}
+      closeLabel={t('common.close')}
+      onClose={close}
+      actionLabel={toast.undo && t(toast.undo.label)}
+      onAction={takeBack}
+    >
+      {t(toast.text, toast.values ?? {})}
+    </Toast>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectFailure } from '../session/sessionSelectors.ts';
+import { signOutAsked, startAskedAgain } from '../session/sessionSlice.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/State.tsx';
+
+/** The start-up did not come to its end: why, and the two ways out. */
+export function StartFailed() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const failure = useSelector(selectFailure);
+  const isBlocked = failure === 'user_blocked' || failure === 'client_blocked';
+  return (
+    <main role="alert">
+      <EmptyState
+        icon="alert"
+        title={isBlocked ? t(`errors.${failure}`) : t('layout.startFailed')}
+        text={isBlocked ? undefined : t('layout.startFailedHint')}
+      >
+        <Button icon="reload" onClick={() => dispatch(startAskedAgain())}>
+          {t('common.retry')}
+        </Button>
+        <Button look="outline" onClick={() => dispatch(signOutAsked())}>
+          {t('layout.signOut')}
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { CompanyChooser } from '../../features/companies/CompanyChooser.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import classes from './ChooseCompany.module.css';
+
+/** What the superadmin sees before working in a company. */
+export function ChooseCompany() {
+  const { t } = useTranslation();
+  return (
+    <Card className={classes.card}>
+      <PageTitle shown>{t('layout.chooseCompany')}</PageTitle>
+      <p className={classes.hint}>{t('layout.chooseCompanyHint')}</p>
+      <CompanyChooser />
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { CompanyChooser } from '../../features/companies/CompanyChooser.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+export function CompanyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('layout.chooseCompany')} closeLabel={t('common.close')} onClose={onClose} width={480}>
+      <CompanyChooser onChosen={onClose} />
+    </Dialog>
+  );
+}

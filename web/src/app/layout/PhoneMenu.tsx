@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { CompanyChooser } from '../../features/companies/CompanyChooser.tsx';
+import { languageNames, languages, type Language } from '../../lib/i18n/languages.ts';
+import { selectIsSuperadmin, selectLanguage, selectMay } from '../../session/sessionSelectors.ts';
+import { languageChosen, signOutAsked } from '../../session/sessionSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { themeChoices, useTheme, type ThemeChoice } from '../../ui/theme/useTheme.ts';
+import classes from './PhoneMenu.module.css';
+import { UserCard } from './UserCard.tsx';
+
+const selectMayDark = selectMay('dark_theme');
+
+/** The main menu of a phone: who one is, how the portal looks, and the way out. */
+export function PhoneMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const isSuperadmin = useSelector(selectIsSuperadmin);
+  const mayDark = useSelector(selectMayDark);
+  const [isChoosing, setChoosing] = useState(false);
+  if (isChoosing) {
+    return (
+      <Sheet title={t('layout.chooseCompany')} closeLabel={t('common.close')} onClose={onClose}>
+        <CompanyChooser onChosen={onClose} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={t('layout.menu')} closeLabel={t('common.close')} onClose={onClose}>
+      <div className={classes.user}>
+        <UserCard onOpen={onClose} />
+      </div>
+      <div className={classes.settings}>
+        {isSuperadmin && (
+          <Button look="outline" icon="swap" onClick={() => setChoosing(true)} children={t('layout.changeCompany')} />
+        )}
+        {mayDark && <ThemeSelect />}
+        <LanguageSelect />
+      </div>
+      <Button look="outline" icon="exit" wide onClick={() => dispatch(signOutAsked())} children={t('layout.signOut')} />
+    </Sheet>
+  );
+}
+
+function ThemeSelect() {
+  const { t } = useTranslation();
+  const { choice, choose } = useTheme();
+  const options = themeChoices.map((value) => ({ value, label: t(`layout.theme_${value}`) }));
+  return (
+    <Select
+      label={t('layout.theme')}
+      options={options}
+      value={choice}
+      onChange={(value) => choose(value as ThemeChoice)}
+    />
+  );
+}
+
+function LanguageSelect() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const language = useSelector(selectLanguage) ?? 'en';
+  const options = languages.map((value) => ({ value, label: languageNames[value] }));
+  const choose = (value: string) => dispatch(languageChosen(value as Language));
+  return <Select label={t('layout.language')} options={options} value={language} onChange={choose} />;
+}

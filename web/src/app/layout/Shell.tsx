@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Outlet, useLocation } from 'react-router-dom';
+import { selectClient } from '../../session/sessionSelectors.ts';
+import { PageLoader } from '../../ui/Spinner.tsx';
+import { ChooseCompany } from './ChooseCompany.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { NavBar } from './NavBar.tsx';
+import { PhoneTabs } from './PhoneTabs.tsx';
+import classes from './Shell.module.css';
+import { useScrollMemory } from './useScrollMemory.ts';
+
+/** What stands around every page of a signed-in person. */
+export function Shell() {
+  const { t } = useTranslation();
+  const client = useSelector(selectClient);
+  const { pathname } = useLocation();
+  useScrollMemory();
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('layout.skip')}
+      </a>
+      <NavBar />
+      <div className={classes.column}>
+        <Header />
+        <ConnectionBar />
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <Suspense key={pathname} fallback={<PageLoader label={t('common.loading')} />}>
+            {client ? <Outlet key={client._id} /> : <ChooseCompany />}
+          </Suspense>
+        </main>
+        <Footer />
+      </div>
+      <PhoneTabs />
+    </div>
+  );
+}

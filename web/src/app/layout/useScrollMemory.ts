@@ -1,0 +1,21 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const places = new Map<string, number>();
+
+/** A new page begins at its top; going back returns to where one was. */
+export function useScrollMemory() {
+  const { key, pathname } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    scrollTo(0, isReturn ? (places.get(key) ?? 0) : 0);
+    // Only a new path is a new page; a changed query is not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+  useEffect(() => {
+    const remember = () => places.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+}

@@ -1,0 +1,22 @@
+import { makeApi } from '../lib/api.ts';
+import { callFailed } from '../lib/feedback/feedbackSlice.ts';
+import { showLanguage } from '../lib/i18n/i18n.ts';
+import { browserStorage } from '../lib/storage.ts';
+import { makeUpload } from '../lib/upload.ts';
+import { openSocket } from '../realtime/openSocket.ts';
+import { navigation } from './navigation.ts';
+import { makeStore } from './store.ts';
+
+/** The one place where the real things are put together. */
+export const storage = browserStorage();
+
+export const api = makeApi({ storage, onFailed: (failure) => store.dispatch(callFailed(failure)) });
+
+export const store = makeStore({
+  api,
+  upload: makeUpload(storage),
+  storage,
+  navigation,
+  language: { use: showLanguage },
+  openSocket,
+});

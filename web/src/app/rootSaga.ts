@@ -1,0 +1,10 @@
+import { all, spawn } from 'typed-redux-saga';
+import { feedbackSaga } from '../lib/feedback/feedbackSaga.ts';
+import { safe } from '../lib/saga.ts';
+import { realtimeSaga } from '../realtime/realtimeSaga.ts';
+import { sessionSaga } from '../session/sessionSaga.ts';
+
+/** What runs from the first moment; features bring theirs with `inject`. */
+export function* rootSaga() {
+  yield* all([feedbackSaga, realtimeSaga, sessionSaga].map((saga) => spawn(safe(saga))));
+}

@@ -1,0 +1,73 @@
+import type { Client } from '@atrium/contracts';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectClientId } from '../../session/sessionSelectors.ts';
+import { companyChosen } from '../../session/sessionSlice.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loading, PersonSkeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/State.tsx';
+import classes from './CompanyChooser.module.css';
+import { useCompanies } from './useCompanies.ts';
+
+/** Where the superadmin picks the company to work in. */
+export function CompanyChooser({ onChosen }: { onChosen?: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const list = useCompanies();
+  const choose = (id: string) => {
+    dispatch(companyChosen(id));
+    onChosen?.();
+  };
+  if (list.status === 'loading') {
+    return (
+      <Loading
+        label={t('common.loading')}
+        children={[1, 2, 3].map((one) => (
+          <PersonSkeleton key={one} />
+        ))}
+      />
+    );
+  }
+  if (list.status === 'failed') {
+    return (
+      <FailedState
+        title={t('common.loadFailed')}
+        text={t('common.loadFailedHint')}
+        retryLabel={t('common.retry')}
+        onRetry={list.retry}
+      />
+    );
+  }
+  if (!list.companies.length) return <EmptyState icon="people" title={t('layout.noCompanies')} />;
+  return (
+    <ul className={classes.list}>
+      {list.companies.map((company) => (
+        <li key={company._id}>
+          <CompanyRow company={company} onChoose={() => choose(company._id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CompanyRow({ company, onChoose }: { company: Client; onChoose: () => void }) {
+  const { t } = useTranslation();
+  const isChosen = useSelector(selectClientId) === company._id;
+  return (
+    <button type="button" className={classes.row} onClick={onChoose} aria-current={isChosen || undefined}>
+      <Avatar name={company.name} src={company.logo} size={40} square />
+      <span className={classes.names}>
+        <b>{company.name}</b>
+        <span className={classes.code}>{company.workspace}</span>
+        {company.status === 'blocked' && (
+          <span>
+            <Badge tone="bad">{t('layout.blocked')}</Badge>
+          </span>
+        )}
+      </span>
+      <Icon name={isChosen ? 'tick' : 'right'} />
+    </button>
+  );
+}

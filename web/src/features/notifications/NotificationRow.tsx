@@ -1,0 +1,64 @@
+import type { Notification } from '@atrium/contracts';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { notificationOpened } from './listSlice.ts';
+import classes from './NotificationRow.module.css';
+import { sentenceParts } from './sentence.ts';
+
+const marks: Record<Notification['kind'], { icon: IconName; tone: 'accent' | 'bad' | 'warm' }> = {
+  post_mention: { icon: 'at', tone: 'accent' },
+  comment_mention: { icon: 'at', tone: 'accent' },
+  post_comment: { icon: 'chat', tone: 'accent' },
+  comment_answer: { icon: 'chat', tone: 'accent' },
+  post_like: { icon: 'heart-full', tone: 'bad' },
+  comment_like: { icon: 'heart-full', tone: 'bad' },
+  thanks: { icon: 'star', tone: 'warm' },
+  feed_post: { icon: 'edit', tone: 'accent' },
+  followed: { icon: 'person', tone: 'accent' },
+};
+
+/** One notification; opens what it tells of, and is read by that. */
+export const NotificationRow = memo(({ notification }: { notification: Notification }) => {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { _id, kind, actors, name, link, created, read } = notification;
+  const [before, who, after] = sentenceParts(notification, t);
+  const mark = marks[kind];
+  const actor = actors[0];
+  return (
+    <Link
+      to={link}
+      className={`${classes.row} ${read ? '' : classes.unread}`}
+      onClick={() => dispatch(notificationOpened({ id: _id }))}
+    >
+      <span className={classes.face}>
+        <Avatar name={actor?.fullName ?? ''} src={actor?.pics[0]?.mini} size={40} />
+        <span className={`${classes.mark} ${classes[mark.tone]}`}>
+          <Icon name={mark.icon} size={12} />
+        </span>
+      </span>
+      <span className={classes.words}>
+        <span>
+          {before}
+          <b>{who}</b>
+          {after}
+        </span>
+        {name && <span className={classes.name}>{name}</span>}
+        <span className={classes.time}>
+          <RelativeTime time={created} />
+        </span>
+      </span>
+      {!read && (
+        <span className={classes.dot}>
+          <VisuallyHidden>{t('notifications.isUnread')}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+});

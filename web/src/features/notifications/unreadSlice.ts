@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { pushed } from '../../realtime/realtimeSlice.ts';
+import { signedOut } from '../../session/sessionSlice.ts';
+
+export interface UnreadState {
+  count: number;
+}
+
+const slice = createSlice({
+  name: 'unread',
+  initialState: { count: 0 } as UnreadState,
+  reducers: {
+    unreadCounted: (state, { payload }: PayloadAction<number>) => {
+      state.count = payload;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(pushed['notification:unread'], (state, { payload }) => {
+        state.count = payload.count;
+      })
+      .addCase(signedOut, (state) => {
+        state.count = 0;
+      }),
+});
+
+export const { unreadCounted } = slice.actions;
+export const unreadReducer = slice.reducer;
+/** 0 too before the shell has brought this slice. */
+export const selectUnread = (state: { unread?: UnreadState }) => state.unread?.count ?? 0;

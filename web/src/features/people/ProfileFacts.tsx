@@ -1,0 +1,51 @@
+import type { User } from '@atrium/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { dayText } from '../../lib/dates.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/State.tsx';
+import classes from './ProfileFacts.module.css';
+import { selectUser } from './profileSlice.ts';
+
+/** What the server tells this reader of a person, and nothing that is empty. */
+export function ProfileFacts({ user }: { user: User }) {
+  const { t, i18n } = useTranslation();
+  const chief = useSelector(selectUser(user.chief));
+  const day = (value: string | null) => value && dayText(value, i18n.language);
+  const facts: [string, ReactNode][] = [
+    ['position', user.position],
+    ['department', user.department],
+    ['chief', chief && <Link to={`/profile/${chief._id}`}>{chief.fullName}</Link>],
+    ['email', user.email && <a href={`mailto:${user.email}`}>{user.email}</a>],
+    ['phone', user.phone && <a href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a>],
+    ['phone_internal', user.phone_internal],
+    ['city', user.city],
+    ['cabinet', user.cabinet],
+    ['birthDay', day(user.birthDay)],
+    ['workingSince', day(user.workingSince)],
+    ['work_schedule', user.work_schedule !== 'not_selected' && t(`profile.schedule.${user.work_schedule}`)],
+    ['employment_type', user.employment_type !== 'not_selected' && t(`profile.employment.${user.employment_type}`)],
+    ['vacation_balance', user.vacation_balance !== undefined && t('profile.days', { count: user.vacation_balance })],
+    ['grade', user.grade],
+  ];
+  const known = facts.filter(([, value]) => value);
+  if (!known.length) {
+    return (
+      <Card>
+        <EmptyState icon="person" title={t('profile.noFacts')} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="dl" className={classes.facts}>
+      {known.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{t(`profile.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { randomKey } from '../../lib/randomKey.ts';
+
+const files = new Map<string, File>();
+
+/** Holds a file outside the store; gives its name there. */
+export function holdPicture(file: File) {
+  const local = randomKey();
+  files.set(local, file);
+  return local;
+}
+
+export function takePicture(local: string) {
+  const file = files.get(local);
+  files.delete(local);
+  return file;
+}

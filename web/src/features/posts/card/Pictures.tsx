@@ -1,0 +1,70 @@
+import type { Attachment } from '@atrium/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Lightbox } from '../../../ui/Lightbox.tsx';
+import classes from './Pictures.module.css';
+
+/** How many stand in the post; the rest is behind the last one. */
+const shown = 5;
+/** Originals up to this size may stand in the feed where they are sharper than the thumbnail. */
+const lightEnough = 600_000;
+
+const sharper = ({ src, mini, size, width }: Attachment) =>
+  size <= lightEnough && width && width > 400 ? `${mini} 400w, ${src} ${width}w` : undefined;
+
+/** A picture alone keeps its shape, within reason. */
+const shapeOf = ({ width, height }: Attachment) => {
+  const ratio = width && height ? width / height : 4 / 3;
+  return String(Math.min(2.4, Math.max(0.8, ratio)));
+};
+
+/** The pictures of a post in a grid whose size is known before they come. */
+export function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<number | null>(null);
+  if (!pictures[0]) return null;
+  const rest = pictures.length - shown;
+  const isRest = (index: number) => rest > 0 && index === shown - 1;
+  const style = pictures.length === 1 ? { aspectRatio: shapeOf(pictures[0]) } : undefined;
+  return (
+    <div className={`${classes.grid} ${classes[`of${Math.min(pictures.length, shown)}`]}`} style={style}>
+      {pictures.slice(0, shown).map((picture, index) => (
+        <button
+          key={picture._id}
+          type="button"
+          className={classes.cell}
+          aria-label={
+            t('posts.openPicture', { at: index + 1, all: pictures.length }) + (isRest(index) ? ` +${rest}` : '')
+          }
+          onClick={() => setOpen(index)}
+        >
+          <img
+            src={picture.mini}
+            srcSet={sharper(picture)}
+            sizes={pictures.length === 1 ? '(max-width: 768px) 100vw, 646px' : '(max-width: 768px) 66vw, 430px'}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            decoding="async"
+          />
+          {isRest(index) && <span className={classes.rest}>+{rest}</span>}
+        </button>
+      ))}
+      {open !== null && (
+        <Lightbox
+          pictures={pictures}
+          first={open}
+          onClose={() => setOpen(null)}
+          labels={{
+            close: t('common.close'),
+            previous: t('posts.previousPicture'),
+            next: t('posts.nextPicture'),
+            save: t('posts.download'),
+            of: (at, all) => t('posts.pictureOf', { at, all }),
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Post } from '@atrium/contracts';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Likers } from '../likers/Likers.tsx';
+import { likeToggled } from '../slice.ts';
+import classes from './PostActs.module.css';
+
+/** Likes, comments and views. */
+export function PostActs({ post, onComment }: { post: Post; onComment: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { _id, liked, likes_total, comments_total, views_total } = post;
+  return (
+    <footer className={classes.acts}>
+      <button
+        type="button"
+        className={`${classes.act} ${liked ? classes.on : ''}`}
+        aria-pressed={liked}
+        aria-label={t('posts.like')}
+        title={t(liked ? 'posts.unlike' : 'posts.like')}
+        onClick={() => dispatch(likeToggled({ postId: _id }))}
+      >
+        <Icon name={liked ? 'heart-full' : 'heart'} />
+      </button>
+      {likes_total > 0 && <Likers postId={_id} total={likes_total} isOn={liked} />}
+      <button
+        type="button"
+        className={`${classes.act} ${classes.second}`}
+        aria-label={t('posts.commentsCount', { count: comments_total })}
+        title={t('posts.comment')}
+        onClick={onComment}
+      >
+        <Icon name="chat" />
+        {comments_total > 0 && <span>{comments_total}</span>}
+      </button>
+      <span className={classes.views} title={t('posts.viewsCount', { count: views_total })}>
+        <Icon name="eye" />
+        <span aria-hidden="true">{views_total}</span>
+        <span className={classes.hidden}>{t('posts.viewsCount', { count: views_total })}</span>
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Post } from '@atrium/contracts';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { PostEditing } from '../composer/PostEditing.tsx';
+import { filesOf, nameOf, picturesOf } from '../names.ts';
+import { Files } from './Files.tsx';
+import { LongText } from './LongText.tsx';
+import { Pictures } from './Pictures.tsx';
+import classes from './PostCard.module.css';
+import { PostActs } from './PostActs.tsx';
+import { PostHead } from './PostHead.tsx';
+import { PostMenu } from './PostMenu.tsx';
+import { Thanks } from './Thanks.tsx';
+import { useSeen } from './useSeen.ts';
+
+interface Props {
+  post: Post;
+  /** On its own page: the text in full. */
+  isOpen?: boolean;
+  onComment: () => void;
+  /** What stands under it. */
+  children?: ReactNode;
+}
+
+/** A post as feeds and its own page show it. */
+export function PostCard({ post, isOpen, onComment, children }: Props) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const seen = useSeen(post._id);
+  const headId = useId();
+  const name = nameOf(post.author, t('posts.unknownPerson'));
+  return (
+    <Card as="article" ref={seen} tabIndex={-1} className={isOpen ? '' : classes.lazy} aria-labelledby={headId}>
+      <PostHead post={post} id={headId} name={name}>
+        <PostMenu post={post} onEdit={() => setEditing(true)} />
+      </PostHead>
+      {isEditing ? (
+        <PostEditing post={post} onDone={() => setEditing(false)} />
+      ) : (
+        <PostBody post={post} isOpen={isOpen} />
+      )}
+      <PostActs post={post} onComment={onComment} />
+      {children}
+    </Card>
+  );
+}
+
+const PostBody = ({ post, isOpen }: { post: Post; isOpen?: boolean }) => (
+  <>
+    {post.type === 'thanks' && post.mentions[0] ? (
+      <Thanks to={post.mentions[0]} text={post.text} />
+    ) : (
+      <LongText html={post.text} isOpen={isOpen} />
+    )}
+    <Pictures pictures={picturesOf(post)} />
+    <Files files={filesOf(post)} />
+  </>
+);

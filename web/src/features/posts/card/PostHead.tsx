@@ -1,0 +1,44 @@
+import type { Post } from '@atrium/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { pictureOf, postPath, profilePath } from '../names.ts';
+import classes from './PostHead.module.css';
+
+interface Props {
+  post: Post;
+  /** Of the name, by which the card is called. */
+  id: string;
+  name: string;
+  children: ReactNode;
+}
+
+/** Who, when and for whom. */
+export function PostHead({ post, id, name, children }: Props) {
+  const { t } = useTranslation();
+  const { author, type, parent, created, updated } = post;
+  return (
+    <header className={classes.head}>
+      {/* The name beside it is the same link; one is enough for the keyboard. */}
+      <Link to={profilePath(author._id)} tabIndex={-1} aria-hidden="true">
+        <Avatar name={name} src={pictureOf(author)} size={40} />
+      </Link>
+      <div className={classes.words}>
+        <Link id={id} to={profilePath(author._id)} className={classes.name}>
+          {name}
+        </Link>
+        <div className={classes.facts}>
+          {author.position && <span>{author.position}</span>}
+          <Link to={postPath(post._id)} className={classes.time}>
+            <RelativeTime time={created} />
+            {updated && <span> ({t('posts.edited')})</span>}
+          </Link>
+          <span>{type === 'thanks' ? t('posts.thankYou') : t(`posts.audience_${parent.type}`)}</span>
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Post } from '@atrium/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../../ui/Menu.tsx';
+import { postPath } from '../names.ts';
+import { removalAsked } from '../slice.ts';
+
+/** What this person may do with a post: `can` says it. */
+export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const copy = async () => {
+    const isCopied = await copyText(location.origin + postPath(post._id));
+    dispatch(
+      toastAsked(isCopied ? { tone: 'good', text: 'posts.linkCopied' } : { tone: 'bad', text: 'posts.linkNotCopied' }),
+    );
+  };
+  const remove = () => {
+    setAsking(false);
+    dispatch(removalAsked(post._id));
+  };
+  return (
+    <>
+      <Menu target={<IconButton icon="more" label={t('posts.more')} />}>
+        <MenuItem icon="link" onSelect={() => void copy()} children={t('posts.copyLink')} />
+        {post.can.edit && <MenuItem icon="edit" onSelect={onEdit} children={t('common.edit')} />}
+        {post.can.remove && (
+          <MenuItem icon="trash" danger onSelect={() => setAsking(true)} children={t('common.remove')} />
+        )}
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={t('posts.removeTitle')}
+          text={t('posts.removeText')}
+          confirmLabel={t('common.remove')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The clipboard may be forbidden, and is absent on plain http. */
+const copyText = (text: string) =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'))).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectMe } from '../../../session/sessionSelectors.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Attachments } from '../composer/Attachments.tsx';
+import { DraftEditor } from '../composer/DraftEditor.tsx';
+import { useFailureText } from '../composer/failures.ts';
+import { FileButtons } from '../composer/FileButtons.tsx';
+import { useDraft } from '../composer/useDraft.ts';
+import { canSend, isEmpty, type DraftKey } from '../drafts/draft.ts';
+import type { Target } from '../drafts/slice.ts';
+import { pictureOf } from '../names.ts';
+import classes from './CommentField.module.css';
+
+interface Props {
+  draftKey: DraftKey;
+  target: Target;
+  label: string;
+  /** Opens, and takes the focus, whenever it grows. */
+  wish: number;
+  onSent?: () => void;
+  /** Left with nothing in it. */
+  onLeave?: () => void;
+}
+
+/** Where one comments or answers. A light button until somebody writes. */
+export function CommentField({ draftKey, target, label, wish, onSent, onLeave }: Props) {
+  const { t } = useTranslation();
+  const me = useSelector(selectMe);
+  const failureText = useFailureText();
+  const [isOpened, setOpened] = useState(false);
+  const tools = useDraft(draftKey, target, onSent);
+  const { draft, addFiles, send, drop } = tools;
+  useEffect(() => {
+    if (wish) setOpened(true);
+  }, [wish]);
+  if (!me?.client_id) return null;
+
+  const isOpen = isOpened || !isEmpty(draft);
+  const leave = () => {
+    if (!isEmpty(draft)) return;
+    setOpened(false);
+    drop();
+    onLeave?.();
+  };
+  return (
+    <div className={classes.row}>
+      <Avatar name={me.fullName} src={pictureOf(me)} />
+      {isOpen ? (
+        <div className={classes.field}>
+          <div className={classes.line}>
+            <div className={classes.text}>
+              <DraftEditor
+                key={wish}
+                tools={tools}
+                autoFocus={isOpened}
+                label={label}
+                placeholder={label}
+                onEscape={leave}
+              />
+            </div>
+            <FileButtons isSmall onFiles={addFiles} />
+            <span className={classes.send}>
+              <IconButton
+                icon="send"
+                size={20}
+                label={t('posts.sendComment')}
+                busy={draft.status === 'sending'}
+                disabled={!canSend(draft)}
+                onClick={send}
+              />
+            </span>
+          </div>
+          <Attachments draftKey={draftKey} files={draft.files} />
+          {draft.failure && (
+            <Notice tone="bad">
+              {failureText(draft.failure, 'send')} {t('posts.textIsKept')}
+            </Notice>
+          )}
+        </div>
+      ) : (
+        <button type="button" className={classes.ask} onClick={() => setOpened(true)}>
+          {label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Answer } from '@atrium/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import { Files } from '../card/Files.tsx';
+import { Pictures } from '../card/Pictures.tsx';
+import { filesOf, nameOf, picturesOf, pictureOf, profilePath } from '../names.ts';
+import { CommentActs } from './CommentActs.tsx';
+import { CommentEditing } from './CommentEditing.tsx';
+import classes from './CommentItem.module.css';
+import { CommentLikers } from './CommentLikers.tsx';
+
+interface Props {
+  postId: string;
+  rootId: string | null;
+  comment: Answer;
+  /** A link leads here. */
+  isFocused: boolean;
+  onAnswer?: (to: Answer) => void;
+}
+
+/** One comment or answer. */
+export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Props) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDivElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  useEffect(() => {
+    if (!isFocused) return;
+    element.current?.scrollIntoView({ block: 'center' });
+    element.current?.focus({ preventScroll: true });
+  }, [isFocused]);
+
+  const { author, status } = comment;
+  const name = nameOf(author, t('posts.unknownPerson'));
+  const place = { ref: element, id: `comment-${comment._id}`, 'data-comment': true, tabIndex: -1 };
+  if (status === 'deleted') {
+    return (
+      <div {...place} className={classes.gone}>
+        {t('posts.commentDeleted')}
+      </div>
+    );
+  }
+  return (
+    <div {...place} className={`${classes.item} ${isFocused ? classes.focused : ''}`}>
+      <Link to={profilePath(author._id)} tabIndex={-1} aria-hidden="true">
+        <Avatar name={name} src={pictureOf(author)} size={rootId ? 24 : 32} />
+      </Link>
+      <div className={classes.body}>
+        {isEditing ? (
+          <CommentEditing postId={postId} rootId={rootId} comment={comment} onDone={() => setEditing(false)} />
+        ) : (
+          <div className={`${classes.bubble} ${comment.likes_total ? classes.liked : ''}`}>
+            <Link to={profilePath(author._id)} className={classes.name}>
+              {name}
+            </Link>{' '}
+            <span className={classes.position}>{author.position}</span>
+            <RichText html={comment.text} />
+            <CommentLikers comment={comment} />
+          </div>
+        )}
+        <Pictures pictures={picturesOf(comment)} />
+        <Files files={filesOf(comment)} />
+        <CommentActs
+          postId={postId}
+          rootId={rootId}
+          comment={comment}
+          onAnswer={onAnswer && (() => onAnswer(comment))}
+          onEdit={() => setEditing(true)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Post } from '@atrium/contracts';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectEarlierStatus, selectHasEarlier } from '../selectors.ts';
+import { earlierAsked } from '../slice.ts';
+import { CommentField } from './CommentField.tsx';
+import classes from './Comments.module.css';
+import { Thread } from './Thread.tsx';
+
+interface Props {
+  post: Post;
+  /** Grows by one whenever somebody wants to write. */
+  wish: number;
+  /** The comment that a link leads to. */
+  focus?: string | null;
+}
+
+/** What is said under a post. */
+export function Comments({ post, wish, focus = null }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const hasEarlier = useSelector(selectHasEarlier(post._id));
+  const status = useSelector(selectEarlierStatus(post._id));
+  const { _id, comments } = post;
+  return (
+    <div role="group" className={classes.comments} aria-label={t('posts.comments')}>
+      {hasEarlier && (
+        <button
+          type="button"
+          className={classes.earlier}
+          disabled={status === 'loading'}
+          onClick={() => dispatch(earlierAsked(_id))}
+        >
+          {t(
+            status === 'loading' ? 'common.loading' : status === 'failed' ? 'posts.earlierFailed' : 'posts.showEarlier',
+          )}
+        </button>
+      )}
+      {comments.map((comment) => (
+        <Thread key={comment._id} postId={_id} comment={comment} focus={focus} />
+      ))}
+      <CommentField
+        draftKey={`comment:${_id}`}
+        target={{ kind: 'comment', postId: _id, answers: null, rootId: null }}
+        label={t('posts.writeComment')}
+        wish={wish}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Answer, Comment } from '@atrium/contracts';
+import { memo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../names.ts';
+import { CommentField } from './CommentField.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import classes from './Comments.module.css';
+
+interface Props {
+  postId: string;
+  comment: Comment;
+  focus: string | null;
+}
+
+/** A comment with its answers. An answer to an answer joins them (D48). */
+export const Thread = memo(({ postId, comment, focus }: Props) => {
+  const { t } = useTranslation();
+  const [answered, setAnswered] = useState<{ to: Answer; wish: number } | null>(null);
+  const answers = useRef<HTMLDivElement>(null);
+  const { _id: rootId } = comment;
+
+  const answer = (to: Answer) => setAnswered((now) => ({ to, wish: (now?.wish ?? 0) + 1 }));
+  /** The field goes; the focus stays with what has been said. */
+  const onSent = () => {
+    setAnswered(null);
+    const items = answers.current?.querySelectorAll<HTMLElement>('[data-comment]');
+    items?.[items.length - 1]?.focus();
+  };
+  const item = (one: Answer, isAnswer: boolean) => (
+    <CommentItem
+      key={one._id}
+      postId={postId}
+      rootId={isAnswer ? rootId : null}
+      comment={one}
+      isFocused={focus === one._id}
+      onAnswer={comment.status === 'deleted' ? undefined : answer}
+    />
+  );
+  return (
+    <div className={classes.thread}>
+      {item(comment, false)}
+      {(comment.answers.length > 0 || answered) && (
+        <div className={classes.answers} ref={answers}>
+          {comment.answers.map((one) => item(one, true))}
+          {answered && (
+            <CommentField
+              draftKey={`answer:${rootId}`}
+              target={{ kind: 'comment', postId, answers: answered.to._id, rootId }}
+              label={t('posts.answerTo', { name: nameOf(answered.to.author, t('posts.unknownPerson')) })}
+              wish={answered.wish}
+              onSent={onSent}
+              onLeave={() => setAnswered(null)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+});

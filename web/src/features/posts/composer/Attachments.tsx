@@ -1,0 +1,15 @@
+import type { DraftFile, DraftKey } from '../drafts/draft.ts';
+import { Attachment } from './Attachment.tsx';
+import classes from './Attachments.module.css';
+
+/** The files of a draft: pictures as thumbnails, the others as rows. */
+export function Attachments({ draftKey, files }: { draftKey: DraftKey; files: readonly DraftFile[] }) {
+  if (!files.length) return null;
+  return (
+    <ul className={classes.list}>
+      {files.map((file) => (
+        <Attachment key={file.local} draftKey={draftKey} file={file} />
+      ))}
+    </ul>
+  );
+}

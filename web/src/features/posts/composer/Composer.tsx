@@ -1,0 +1,73 @@
+import { useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectMe } from '../../../session/sessionSelectors.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { loadEditor } from '../../../ui/editor/Editor.tsx';
+import { isEmpty } from '../drafts/draft.ts';
+import classes from './Composer.module.css';
+import { ComposerFoot } from './ComposerFoot.tsx';
+import { ComposerText } from './ComposerText.tsx';
+import { useDraft } from './useDraft.ts';
+
+/** Where new posts begin: the whole company's wall, or one's own feed. */
+export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: string } }) {
+  const { t } = useTranslation();
+  const me = useSelector(selectMe);
+  const draftKey = `post:${parent.type}`;
+  const [isOpened, setOpened] = useState(false);
+  const tools = useDraft(draftKey, { kind: 'post', parent }, () => setOpened(false));
+  const { draft, change, addFiles } = tools;
+  const [isOver, setOver] = useState(false);
+  // The superadmin is nobody's colleague.
+  if (!me?.client_id) return null;
+
+  const open = () => setOpened(true);
+  const isOpen = isOpened || !isEmpty(draft) || draft.isThanks;
+  const close = () => {
+    if (isEmpty(draft)) {
+      setOpened(false);
+      tools.drop();
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    if (event.defaultPrevented || !event.dataTransfer.files.length) return;
+    event.preventDefault();
+    addFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <Card
+      as="section"
+      aria-label={t('posts.newPost')}
+      className={isOver ? classes.over : ''}
+      onPointerEnter={loadEditor}
+      onDragOver={(event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <ComposerText
+        me={me}
+        tools={tools}
+        draftKey={draftKey}
+        isOpen={isOpen}
+        onOpen={open}
+        onClose={close}
+        isFresh={isOpened}
+      />
+      <ComposerFoot
+        tools={tools}
+        isOpen={isOpen}
+        onOpen={open}
+        onThanks={() => {
+          open();
+          change({ isThanks: !draft.isThanks, to: null });
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { User } from '@atrium/contracts';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import type { DraftKey } from '../drafts/draft.ts';
+import { pictureOf } from '../names.ts';
+import { Attachments } from './Attachments.tsx';
+import classes from './Composer.module.css';
+import { DraftEditor } from './DraftEditor.tsx';
+import { ThanksPicker } from './ThanksPicker.tsx';
+import type { DraftTools } from './useDraft.ts';
+
+interface Props {
+  me: User;
+  tools: DraftTools;
+  draftKey: DraftKey;
+  isOpen: boolean;
+  /** Opened by a press just now, and not by a draft that was there already. */
+  isFresh: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** The question, and once it has been pressed, the field. */
+export function ComposerText({ me, tools, draftKey, isOpen, isFresh, onOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  const { draft, change } = tools;
+  const ask = draft.isThanks ? t('posts.thanksPlaceholder') : t('posts.ask', { name: me.firstName });
+  return (
+    <>
+      <div className={classes.top}>
+        <Avatar name={me.fullName} src={pictureOf(me)} size={40} />
+        {isOpen ? (
+          <div className={classes.field}>
+            {draft.isThanks && <ThanksPicker to={draft.to} onChange={(to) => change({ to })} />}
+            <DraftEditor
+              // Once the person is chosen the focus goes on to the text.
+              key={draft.to?._id ?? ''}
+              tools={tools}
+              isPost
+              label={t('posts.newPost')}
+              placeholder={ask}
+              autoFocus={isFresh && !(draft.isThanks && !draft.to)}
+              onEscape={onClose}
+            />
+          </div>
+        ) : (
+          <button type="button" className={classes.ask} onClick={onOpen}>
+            {ask}
+          </button>
+        )}
+      </div>
+      <Attachments draftKey={draftKey} files={draft.files} />
+    </>
+  );
+}

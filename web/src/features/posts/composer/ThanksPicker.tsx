@@ -1,0 +1,93 @@
+import type { Person } from '@atrium/contracts';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { optionId, SuggestionList } from '../../../ui/editor/SuggestionList.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { selectSearch } from '../mentions/mentionsSlice.ts';
+import { nameOf, pictureOf } from '../names.ts';
+import classes from './ThanksPicker.module.css';
+import { useMentions } from './useMentions.ts';
+
+interface Props {
+  to: Person | null;
+  onChange: (to: Person | null) => void;
+}
+
+/** Exactly one colleague whom the post thanks. */
+export function ThanksPicker({ to, onChange }: Props) {
+  const { t } = useTranslation();
+  if (!to) return <Search onPick={onChange} />;
+  const name = nameOf(to, t('posts.unknownPerson'));
+  return (
+    <div className={classes.chosen}>
+      <Icon name="star" size={18} />
+      <span className={classes.word}>{t('posts.thankYouShort')}</span>
+      <Avatar name={name} src={pictureOf(to)} size={24} />
+      <span className={classes.name}>{name}</span>
+      <IconButton icon="cross" size={16} label={t('posts.thanksOther')} onClick={() => onChange(null)} />
+    </div>
+  );
+}
+
+function Search({ onPick }: { onPick: (person: Person) => void }) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const { found, isLoading, least, onQuery, labels } = useMentions();
+  const people = useSelector(selectSearch).people;
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const isOpen = query.trim().length >= least;
+  const pick = (id: string | undefined) => {
+    const person = people.find((one) => one._id === id);
+    if (person) onPick(person);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || !found.length) return;
+    if (event.key === 'ArrowDown') setAt((at + 1) % found.length);
+    else if (event.key === 'ArrowUp') setAt((at - 1 + found.length) % found.length);
+    else if (event.key === 'Enter') pick(found[at]?.id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={classes.search}>
+      <Icon name="find" size={18} />
+      <input
+        role="combobox"
+        aria-label={t('posts.thanksWhom')}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && found.length ? optionId(listId, at) : undefined}
+        placeholder={t('posts.thanksWhom')}
+        // It opens by the person's own press on "Say thank you".
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value);
+          setAt(0);
+          onQuery(target.value.trim());
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setQuery('')}
+      />
+      {isOpen && (
+        <div className={classes.list}>
+          <SuggestionList
+            id={listId}
+            label={labels.list}
+            found={found}
+            at={at}
+            onPick={({ id }) => pick(id)}
+            onPoint={setAt}
+            none={isLoading ? null : labels.none}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

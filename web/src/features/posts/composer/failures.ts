@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { sizeText } from '../../../lib/sizes.ts';
+import type { Failure } from '../drafts/draft.ts';
+
+/** Our own words for a failure where we have some, else the portal's for the code. */
+export function useFailureText() {
+  const { t, i18n } = useTranslation();
+  const written = (value: string | number | undefined) =>
+    typeof value === 'number' ? sizeText(value, i18n.language) : (value ?? '');
+  return ({ code, values = {} }: Failure, area: 'upload' | 'send') => {
+    const filled = { ...values, size: written(values.size), available: written(values.available) };
+    return t([`posts.${area}Failures.${code}`, `errors.${code}`, `posts.${area}Failures.other`], filled);
+  };
+}

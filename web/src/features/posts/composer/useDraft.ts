@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
+import { chooseFiles } from '../drafts/choose.ts';
+import { canSend, mostFiles, newDraft, type Draft, type DraftKey } from '../drafts/draft.ts';
+import { draftChanged, draftDropped, draftSent, filesChosen, selectDraft, type Target } from '../drafts/slice.ts';
+
+const nothing = newDraft();
+
+/** What is being written under a key, and what one can do with it. `onSent`: the server has taken it. */
+export function useDraft(key: DraftKey, target: Target, onSent?: () => void) {
+  const dispatch = useDispatch();
+  const stored = useSelector(selectDraft(key));
+  const draft = stored ?? nothing;
+
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !stored) onSent?.();
+    wasSending.current = stored?.status === 'sending';
+    // Told once, as the draft goes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [stored]);
+
+  const addFiles = (files: readonly File[]) => {
+    if (draft.files.length + files.length > mostFiles)
+      dispatch(toastAsked({ tone: 'bad', text: 'posts.tooManyFiles', values: { count: mostFiles } }));
+    dispatch(filesChosen({ key, value: chooseFiles(files, draft.files.length) }));
+  };
+  return {
+    draft,
+    change: (value: Partial<Pick<Draft, 'html' | 'isThanks' | 'to' | 'files'>>) =>
+      dispatch(draftChanged({ key, value })),
+    addFiles,
+    send: () => canSend(draft) && dispatch(draftSent(key, target)),
+    drop: () => dispatch(draftDropped(key)),
+  };
+}
+
+export type DraftTools = ReturnType<typeof useDraft>;

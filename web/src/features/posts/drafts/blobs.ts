@@ -1,0 +1,16 @@
+/** The files behind the names in the store, as long as this page is open: for sending again and for thumbnails. */
+const blobs = new Map<string, { file: File; url: string | null }>();
+
+export function holdBlob(local: string, file: File) {
+  const url = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+  blobs.set(local, { file, url });
+}
+
+export const blobOf = (local: string) => blobs.get(local)?.file;
+export const previewOf = (local: string) => blobs.get(local)?.url ?? null;
+
+export function dropBlob(local: string) {
+  const url = blobs.get(local)?.url;
+  if (url) URL.revokeObjectURL(url);
+  blobs.delete(local);
+}

@@ -1,0 +1,23 @@
+import { postFileLimit } from '@atrium/contracts';
+import { randomKey } from '../../../lib/randomKey.ts';
+import { holdBlob } from './blobs.ts';
+import { mostFiles, type DraftFile } from './draft.ts';
+
+/** Files as the draft lists them; too big ones are told so before anything is sent. */
+export function chooseFiles(files: readonly File[], already: number): DraftFile[] {
+  return files.slice(0, Math.max(0, mostFiles - already)).map((file) => {
+    const local = randomKey();
+    holdBlob(local, file);
+    const tooBig = file.size > postFileLimit;
+    return {
+      local,
+      name: file.name,
+      type: file.type || 'application/octet-stream',
+      size: file.size,
+      status: tooBig ? 'failed' : 'sending',
+      percent: tooBig ? null : 0,
+      failure: tooBig ? { code: 'file_too_big', values: { size: postFileLimit } } : null,
+      stored: null,
+    };
+  });
+}

@@ -1,0 +1,193 @@
+import { postFileLimit, type StoredFile } from '@atrium/contracts';
+import { describe, expect, test, vi } from 'vitest';
+import { ids } from '../../../app/testing/cast.ts';
+import { noAnswer, refusal, settle } from '../../../app/testing/portal.ts';
+import { selectFeed, selectPost } from '../selectors.ts';
+import { feedOpened } from '../slice.ts';
+import { block, buildComment, buildPost, idOf, people, wall } from '../testing/wall.ts';
+import { chooseFiles } from './choose.ts';
+import { canSend, kept, newDraft, saidLength } from './draft.ts';
+import { draftChanged, draftSent, fileRemoved, fileRetried, filesChosen, selectDraft, type Target } from './slice.ts';
+
+const key = 'post:company';
+const target: Target = { kind: 'post', parent: { type: 'company', id: ids.northwind } };
+const write = (html: string) => draftChanged({ key, value: { html } });
+const stored = (file: File): StoredFile => ({
+  _id: idOf(77),
+  file: { src: `/files/${idOf(77)}`, type: file.type, size: file.size },
+  thumb: null,
+  mini: null,
+  url: '',
+  fileName: file.name,
+  width: null,
+  height: null,
+});
+
+describe('sending', () => {
+  test('an accepted post stands on top at once and leaves no draft', async () => {
+    const created = { result: buildPost(9, { author: people.ana }) };
+    const { ask, state } = await wall({ answers: { 'posts.news': block([1]), 'posts.create': created } });
+    await ask(feedOpened('wall'));
+    await ask(write('<p>Hello</p>'));
+    await ask(draftSent(key, target));
+    expect(selectFeed('wall')(state()).ids).toEqual([idOf(9), idOf(1)]);
+    expect(selectDraft(key)(state())).toBeUndefined();
+  });
+
+  test('a refused post keeps every word, and another try is the same post', async () => {
+    const { ask, state, calls } = await wall({ answers: { 'posts.create': () => Promise.reject(noAnswer()) } });
+    await ask(write('<p>Hello</p>'));
+    await ask(draftSent(key, target));
+    await ask(draftSent(key, target));
+    expect(selectDraft(key)(state())).toMatchObject({
+      html: '<p>Hello</p>',
+      failure: { code: 'network' },
+      status: 'writing',
+    });
+    await ask(write('<p>Hello!</p>'));
+    await ask(draftSent(key, target));
+    const keys = calls
+      .filter(({ name }) => name === 'posts.create')
+      .map(({ options }) => (options as { key: string }).key);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('the code of the wrong field says more than validation', async () => {
+    const refused = refusal(422, 'validation', { fields: { text: 'too_long' } });
+    const { ask, state } = await wall({ answers: { 'posts.create': () => Promise.reject(refused) } });
+    await ask(write('<p>Hello</p>'));
+    await ask(draftSent(key, target));
+    expect(selectDraft(key)(state())?.failure).toEqual({ code: 'too_long' });
+  });
+
+  test('a thank-you names its one person beside the text', async () => {
+    const { ask, calls } = await wall({ answers: { 'posts.create': { result: buildPost(9) } } });
+    const html = '<p>Thanks <span data-user="x">@Bo</span> for everything</p>';
+    await ask(draftChanged({ key, value: { html, isThanks: true, to: people.bo } }));
+    await ask(draftSent(key, target));
+    expect(calls.find(({ name }) => name === 'posts.create')?.input).toMatchObject({
+      body: { type: 'thanks', mentions: [people.bo._id], text: '<p>Thanks @Bo for everything</p>' },
+    });
+  });
+
+  test('a comment is counted once, whichever comes first, its answer or its push', async () => {
+    const comment = buildComment(20, { author: people.ana });
+    const { ask, state } = await wall({
+      answers: { 'posts.news': block([1]), 'comments.create': { result: comment } },
+    });
+    await ask(feedOpened('wall'));
+    await ask(draftChanged({ key: 'comment:1', value: { html: '<p>Yes</p>' } }));
+    await ask(draftSent('comment:1', { kind: 'comment', postId: idOf(1), answers: null, rootId: null }));
+    expect(selectPost(idOf(1))(state())).toMatchObject({ comments_total: 1, comments: [{ _id: idOf(20) }] });
+  });
+});
+
+describe('keeping', () => {
+  test('a draft outlives a reload, without what had not arrived', async () => {
+    const first = await wall();
+    vi.useFakeTimers();
+    first.store.dispatch(write('<p>Half a thought</p>'));
+    await vi.advanceTimersByTimeAsync(400);
+    vi.useRealTimers();
+    const text = first.storage.get(`drafts:${ids.ana}`)!;
+    const { state } = await wall({ stored: { [`drafts:${ids.ana}`]: text } });
+    expect(selectDraft(key)(state())?.html).toBe('<p>Half a thought</p>');
+  });
+
+  test('what a broken browser kept does no harm', async () => {
+    const { state, storage } = await wall({ stored: { [`drafts:${ids.ana}`]: '{"post:' } });
+    expect(selectDraft(key)(state())).toBeUndefined();
+    expect(storage.get(`drafts:${ids.ana}`)).toBeNull();
+  });
+
+  test('files on their way are not kept', () => {
+    const [file] = chooseFiles([new File(['x'], 'a.txt')], 0);
+    expect(kept({ ...newDraft(), files: [file!], status: 'sending' })).toMatchObject({ files: [], status: 'writing' });
+  });
+});
+
+describe('files', () => {
+  const chosen = (...files: File[]) => filesChosen({ key, value: chooseFiles(files, 0) });
+
+  test('a file shows how far it is, and then nothing more after 1.5 s', async () => {
+    vi.useFakeTimers();
+    const upload = async (file: File, { onProgress }: { onProgress?: (percent: number) => void }) => {
+      onProgress?.(40);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return stored(file);
+    };
+    const opening = wall({ upload });
+    await vi.advanceTimersByTimeAsync(10);
+    const { store, state } = await opening;
+    store.dispatch(chosen(new File(['x'], 'a.txt')));
+    const file = () => selectDraft(key)(state())?.files[0];
+    await vi.advanceTimersByTimeAsync(50);
+    expect(file()).toMatchObject({ status: 'sending', percent: 40 });
+    expect(canSend({ ...newDraft(), html: '<p>x</p>', files: [file()!] })).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(file()).toMatchObject({ status: 'done', percent: 100, stored: { _id: idOf(77), name: 'a.txt' } });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(file()?.percent).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test('a file over 20 MB is refused before anything is sent', async () => {
+    const upload = vi.fn();
+    const { ask, state } = await wall({ upload });
+    await ask(chosen(new File([new Uint8Array(postFileLimit + 1)], 'big.bin')));
+    expect(selectDraft(key)(state())?.files[0]).toMatchObject({ status: 'failed', failure: { code: 'file_too_big' } });
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  test('what the storage refuses is told with its numbers, and can be tried again', async () => {
+    let isFull = true;
+    const full = refusal(413, 'storage_limit', { size: 10, available: 1 });
+    const upload = async (file: File) => (isFull ? Promise.reject(full) : stored(file));
+    const { ask, state } = await wall({ upload });
+    await ask(chosen(new File(['x'], 'a.txt')));
+    const file = () => selectDraft(key)(state())!.files[0]!;
+    expect(file().failure).toMatchObject({ code: 'storage_limit', values: { size: 10, available: 1 } });
+    isFull = false;
+    await ask(fileRetried({ key, value: file().local }));
+    expect(file().status).toBe('done');
+  });
+
+  test('a file that is taken back is not sent on', async () => {
+    let signal: AbortSignal | undefined;
+    const upload = (_: File, options: { signal?: AbortSignal }) => {
+      signal = options.signal;
+      return new Promise<StoredFile>(() => {});
+    };
+    const { ask, state } = await wall({ upload });
+    await ask(chosen(new File(['x'], 'a.txt')));
+    await ask(fileRemoved({ key, value: selectDraft(key)(state())!.files[0]!.local }));
+    await settle();
+    expect(signal?.aborted).toBe(true);
+    expect(selectDraft(key)(state())?.files).toEqual([]);
+  });
+});
+
+describe('a thank-you', () => {
+  const said = (length: number, over = {}) => ({
+    ...newDraft(),
+    isThanks: true,
+    to: people.bo,
+    html: `<p>${'x'.repeat(length)}</p>`,
+    ...over,
+  });
+
+  test.each([
+    ['31 characters to one colleague', said(31), true],
+    ['30 characters', said(30), false],
+    ['nobody', said(40, { to: null }), false],
+    ['nothing but spaces', said(0, { html: `<p>${'&nbsp;'.repeat(40)}</p>` }), false],
+  ])('of %s may go: %s', (_, draft, may) => {
+    expect(canSend(draft)).toBe(may);
+  });
+
+  test('counts what is seen: letters outside of the first plane once, markup not at all', () => {
+    expect(saidLength('<p><strong>Wow</strong> &amp; 🎉🎉</p>')).toBe(8);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Attachment } from '@atrium/contracts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { randomKey } from '../../../lib/randomKey.ts';
+import { signedOut } from '../../../session/sessionSlice.ts';
+import { newDraft, type Draft, type DraftFile, type DraftKey, type Failure } from './draft.ts';
+
+export type DraftsState = Record<DraftKey, Draft>;
+
+/** What becomes of a draft when it is sent. */
+export type Target =
+  | { kind: 'post'; parent: { type: 'company' | 'feed'; id: string } }
+  | { kind: 'comment'; postId: string; answers: string | null; rootId: string | null }
+  | { kind: 'postChange'; id: string }
+  | { kind: 'commentChange'; postId: string; rootId: string | null; id: string };
+
+interface InDraft<T> {
+  key: DraftKey;
+  value: T;
+}
+type About<T> = PayloadAction<InDraft<T>>;
+
+const fileOf = (state: DraftsState, key: DraftKey, local: string) =>
+  state[key]?.files.find((file) => file.local === local);
+
+const slice = createSlice({
+  name: 'drafts',
+  initialState: {} as DraftsState,
+  reducers: {
+    draftsRestored: (_state, { payload }: PayloadAction<DraftsState>) => payload,
+    /** The writer changed something: another try is another post. */
+    draftChanged: (state, { payload }: About<Partial<Pick<Draft, 'html' | 'isThanks' | 'to' | 'files'>>>) => {
+      const draft = (state[payload.key] ??= newDraft());
+      Object.assign(draft, payload.value, { sendKey: null, failure: null });
+    },
+    draftDropped: (state, { payload: key }: PayloadAction<DraftKey>) => void delete state[key],
+
+    filesChosen: (state, { payload }: About<DraftFile[]>) => {
+      const draft = (state[payload.key] ??= newDraft());
+      draft.files.push(...payload.value);
+      Object.assign(draft, { sendKey: null, failure: null });
+    },
+    fileProgressed: (state, { payload }: About<{ local: string; percent: number }>) => {
+      const file = fileOf(state, payload.key, payload.value.local);
+      if (file) file.percent = payload.value.percent;
+    },
+    fileStored: (state, { payload }: About<{ local: string; stored: Attachment }>) => {
+      const file = fileOf(state, payload.key, payload.value.local);
+      if (file) Object.assign(file, { status: 'done', percent: 100, stored: payload.value.stored });
+    },
+    /** Its progress has been seen full long enough (spec 1 §9: 1.5 s). */
+    fileSettled: (state, { payload }: About<string>) => {
+      const file = fileOf(state, payload.key, payload.value);
+      if (file) file.percent = null;
+    },
+    fileFailed: (state, { payload }: About<{ local: string; failure: Failure }>) => {
+      const file = fileOf(state, payload.key, payload.value.local);
+      if (file) Object.assign(file, { status: 'failed', percent: null, failure: payload.value.failure });
+    },
+    fileRetried: (state, { payload }: About<string>) => {
+      const file = fileOf(state, payload.key, payload.value);
+      if (file) Object.assign(file, { status: 'sending', percent: 0, failure: null });
+    },
+    fileRemoved: (state, { payload }: About<string>) => {
+      const draft = state[payload.key];
+      if (!draft) return;
+      draft.files = draft.files.filter((file) => file.local !== payload.value);
+      Object.assign(draft, { sendKey: null, failure: null });
+    },
+
+    draftSent: {
+      prepare: (key: DraftKey, target: Target) => ({ payload: { key, target, sendKey: randomKey() } }),
+      reducer: (state, { payload }: PayloadAction<{ key: DraftKey; target: Target; sendKey: string }>) => {
+        const draft = state[payload.key];
+        if (draft)
+          Object.assign(draft, { status: 'sending', failure: null, sendKey: draft.sendKey ?? payload.sendKey });
+      },
+    },
+    /** The server has it; nothing need be kept. */
+    draftAccepted: (state, { payload }: PayloadAction<{ key: DraftKey; target: Target; id: string }>) =>
+      void delete state[payload.key],
+    /** Everything typed stays; the same key goes with the next try. */
+    draftRefused: (state, { payload }: About<Failure>) => {
+      const draft = state[payload.key];
+      if (draft) Object.assign(draft, { status: 'writing', failure: payload.value });
+    },
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => ({})),
+});
+
+export const draftsReducer = slice.reducer;
+export const {
+  draftsRestored, draftChanged, draftDropped, filesChosen, fileProgressed, fileStored, fileSettled, fileFailed,
+  fileRetried, fileRemoved, draftSent, draftAccepted, draftRefused,
+} = slice.actions; // prettier-ignore
+
+interface Root {
+  drafts: DraftsState;
+}
+export const selectDraft = (key: DraftKey) => (state: Root) => state.drafts[key];
+export const selectDrafts = (state: Root) => state.drafts;

@@ -1,0 +1,88 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Card } from '../../../ui/Card.tsx';
+import { Loading } from '../../../ui/Skeleton.tsx';
+import { FailedState } from '../../../ui/State.tsx';
+import type { FeedName } from '../feeds.ts';
+import { selectFeed } from '../selectors.ts';
+import { feedClosed, feedOpened, feedRetried } from '../slice.ts';
+import classes from './Feed.module.css';
+import { FreshPill } from './FreshPill.tsx';
+import { MorePosts } from './MorePosts.tsx';
+import { PostItem } from './PostItem.tsx';
+import { PostSkeleton } from './PostSkeleton.tsx';
+import { walkArticles } from './walkArticles.ts';
+
+interface Props {
+  name: FeedName;
+  label: string;
+  /** What an empty feed says. */
+  empty: ReactNode;
+}
+
+/** A feed in its four looks: loading, empty, failed, full. */
+export function Feed({ name, label, empty }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const list = useRef<HTMLDivElement>(null);
+  const feed = useSelector(selectFeed(name));
+  useEffect(() => {
+    dispatch(feedOpened(name));
+    return () => void dispatch(feedClosed(name));
+  }, [dispatch, name]);
+
+  if (!feed.ids.length && feed.status === 'loading') return <FeedSkeleton />;
+  if (!feed.ids.length && feed.status === 'failed') {
+    return <FeedFailed failure={feed.failure} onRetry={() => dispatch(feedRetried(name))} />;
+  }
+  return (
+    <>
+      <FreshPill name={name} fresh={feed.fresh} first={feed.ids[0]} list={list} />
+      {feed.ids.length ? (
+        <div
+          ref={list}
+          role="feed"
+          aria-label={label}
+          aria-busy={feed.more === 'loading'}
+          className={classes.list}
+          onKeyDown={walkArticles}
+        >
+          {feed.ids.map((id) => (
+            <PostItem key={id} id={id} />
+          ))}
+        </div>
+      ) : (
+        <Card>{empty}</Card>
+      )}
+      <MorePosts name={name} next={feed.next} status={feed.more} />
+      {feed.ids.length > 0 && !feed.next && <p className={classes.end}>{t('posts.feedEnd')}</p>}
+    </>
+  );
+}
+
+const FeedSkeleton = () => (
+  <Loading label={useTranslation().t('common.loading')}>
+    <PostSkeleton hasPicture />
+    <PostSkeleton />
+    <PostSkeleton />
+  </Loading>
+);
+
+/** What passes by itself says so; nobody need do anything. */
+const passing = new Set(['service_unavailable', 'timeout', 'network']);
+
+export function FeedFailed({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const isPassing = passing.has(failure ?? '');
+  return (
+    <Card>
+      <FailedState
+        title={t(isPassing ? 'posts.unavailable' : 'posts.feedFailed')}
+        text={isPassing ? t('posts.unavailableHint') : t([`errors.${failure}`, 'common.loadFailedHint'])}
+        retryLabel={t('common.retry')}
+        onRetry={onRetry}
+      />
+    </Card>
+  );
+}

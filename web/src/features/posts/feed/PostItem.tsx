@@ -1,0 +1,24 @@
+import { memo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { PostCard } from '../card/PostCard.tsx';
+import { Comments } from '../comments/Comments.tsx';
+import { selectPost } from '../selectors.ts';
+
+interface Props {
+  id: string;
+  isOpen?: boolean;
+  /** The comment that a link leads to. */
+  focus?: string | null;
+}
+
+/** A post with its comments; drawn anew only when this post has changed. */
+export const PostItem = memo(({ id, isOpen, focus }: Props) => {
+  const post = useSelector(selectPost(id));
+  const [wish, setWish] = useState(0);
+  if (!post) return null;
+  return (
+    <PostCard post={post} isOpen={isOpen} onComment={() => setWish((now) => now + 1)}>
+      <Comments post={post} wish={wish} focus={focus} />
+    </PostCard>
+  );
+});

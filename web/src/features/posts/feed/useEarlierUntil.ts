@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectEarlierStatus, selectHasEarlier, selectPage, selectPost } from '../selectors.ts';
+import { earlierAsked } from '../slice.ts';
+import { findComment } from '../threads.ts';
+
+/** Loads earlier comments of a post until the one that a link leads to is there. */
+export function useEarlierUntil(id: string, comment: string | null) {
+  const dispatch = useDispatch();
+  const post = useSelector(selectPost(id));
+  const isLoaded = useSelector(selectPage(id))?.status === 'ready';
+  const hasEarlier = useSelector(selectHasEarlier(id));
+  const isIdle = useSelector(selectEarlierStatus(id)) === 'idle';
+  const isMissing = isLoaded && comment !== null && post !== undefined && !findComment(post, comment);
+  useEffect(() => {
+    if (isMissing && hasEarlier && isIdle) dispatch(earlierAsked(id));
+  }, [dispatch, id, isMissing, hasEarlier, isIdle]);
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
+import { noAnswer, refusal } from '../../app/testing/portal.ts';
+import { selectFeed, selectPost } from './selectors.ts';
+import { feedOpened, feedRetried, freshAsked, moreAsked, postSeen, removalAsked } from './slice.ts';
+import { block, bo, buildPost, idOf, wall } from './testing/wall.ts';
+
+const numbersOf = (ids: string[]) => ids.map((id) => Number.parseInt(id, 16));
+
+test('a feed opens with its newest posts and goes on by the mark of the last', async () => {
+  const news = ({ query }: { query: { before?: string } }) => (query.before ? block([2, 1]) : block([4, 3], 3));
+  const { ask, state, calls } = await wall({ answers: { 'posts.news': news } });
+  await ask(feedOpened('wall'));
+  await ask(moreAsked('wall'));
+  await ask(moreAsked('wall'));
+  expect(numbersOf(selectFeed('wall')(state()).ids)).toEqual([4, 3, 2, 1]);
+  const marks = calls.filter(({ name }) => name === 'posts.news').map(({ input }) => (input as never)['query']);
+  expect(marks).toEqual([{}, { before: idOf(3) }]);
+});
+
+test('a feed whose service is away says so and is filled when the connection is back', async () => {
+  let isAway = true;
+  const news = () => (isAway ? Promise.reject(refusal(503, 'service_unavailable')) : block([1]));
+  const { ask, state, store } = await wall({ answers: { 'posts.news': news } });
+  await ask(feedOpened('wall'));
+  expect(selectFeed('wall')(state())).toMatchObject({ status: 'failed', failure: 'service_unavailable' });
+  expect(store.getState().feedback).toMatchObject({ error: null, toasts: [] });
+  isAway = false;
+  await ask(realtimeRestored());
+  expect(selectFeed('wall')(state())).toMatchObject({ status: 'ready', ids: [idOf(1)] });
+});
+
+test('a press on Retry does not wait', async () => {
+  let isAway = true;
+  const { ask, state } = await wall({
+    answers: { 'posts.news': () => (isAway ? Promise.reject(noAnswer()) : block([1])) },
+  });
+  await ask(feedOpened('wall'));
+  isAway = false;
+  await ask(feedRetried('wall'));
+  expect(selectFeed('wall')(state()).status).toBe('ready');
+});
+
+test('older posts that do not come leave what is there, and can be asked for again', async () => {
+  let isAway = true;
+  const news = ({ query }: { query: { before?: string } }) =>
+    !query.before ? block([3, 2], 2) : isAway ? Promise.reject(noAnswer()) : block([1]);
+  const { ask, state } = await wall({ answers: { 'posts.news': news } });
+  await ask(feedOpened('wall'));
+  await ask(moreAsked('wall'));
+  expect(selectFeed('wall')(state())).toMatchObject({ more: 'failed', ids: [idOf(3), idOf(2)] });
+  isAway = false;
+  await ask(moreAsked('wall'));
+  expect(numbersOf(selectFeed('wall')(state()).ids)).toEqual([3, 2, 1]);
+});
+
+const published = (number: number, author = bo) => ({
+  _id: idOf(number),
+  author,
+  parent: buildPost(number).parent,
+  created: '2026-11-21T09:00:00.000Z',
+});
+
+test('a colleague’s new post is offered, not shoved in, and shown when asked for', async () => {
+  let newest = [2, 1];
+  const { ask, state } = await wall({ answers: { 'posts.news': () => block(newest) } });
+  await ask(feedOpened('wall'));
+  await ask(pushed['post:published'](published(3)));
+  await ask(pushed['post:published'](published(3)));
+  expect(selectFeed('wall')(state())).toMatchObject({ fresh: [idOf(3)], ids: [idOf(2), idOf(1)] });
+  newest = [3, 2, 1];
+  await ask(freshAsked('wall'));
+  expect(selectFeed('wall')(state())).toMatchObject({ fresh: [], ids: newest.map(idOf) });
+});
+
+test('what was missed while the connection was down is offered, and what is gone goes', async () => {
+  let newest = [3, 2, 1];
+  const { ask, state } = await wall({ answers: { 'posts.news': () => block(newest) } });
+  await ask(feedOpened('wall'));
+  newest = [5, 4, 3, 1];
+  await ask(realtimeRestored());
+  expect(selectFeed('wall')(state())).toMatchObject({ fresh: [idOf(5), idOf(4)], ids: [idOf(3), idOf(1)] });
+});
+
+test('after a long gap the feed begins anew, so that nothing between is missing unseen', async () => {
+  let answer = block([2, 1], 1);
+  const { ask, state } = await wall({ answers: { 'posts.news': () => answer } });
+  await ask(feedOpened('wall'));
+  answer = block([9, 8], 8);
+  await ask(freshAsked('wall'));
+  expect(selectFeed('wall')(state())).toMatchObject({ ids: [idOf(9), idOf(8)], next: idOf(8) });
+});
+
+test('counters are taken as they are, however often they come', async () => {
+  const { ask, state } = await wall({ answers: { 'posts.news': block([1]) } });
+  await ask(feedOpened('wall'));
+  const counted = pushed['post:counted']({ _id: idOf(1), likes_total: 3, comments_total: 2, views_total: 9 });
+  await ask(counted);
+  await ask(counted);
+  expect(selectPost(idOf(1))(state())).toMatchObject({ likes_total: 3, comments_total: 2, views_total: 9 });
+});
+
+test('a removed post is gone everywhere', async () => {
+  const { ask, state } = await wall({ answers: { 'posts.news': block([2, 1]), 'posts.remove': {} } });
+  await ask(feedOpened('wall'));
+  await ask(removalAsked(idOf(2)));
+  await ask(pushed['post:removed']({ _id: idOf(1) }));
+  expect(selectFeed('wall')(state()).ids).toEqual([]);
+});
+
+test('a view is reported once a session', async () => {
+  const { ask, names } = await wall({ answers: { 'posts.view': { result: { _id: idOf(1), views_total: 1 } } } });
+  await ask(postSeen(idOf(1)));
+  await ask(postSeen(idOf(1)));
+  expect(names().filter((name) => name === 'posts.view')).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import { comments } from '@atrium/contracts';
+import { put, select, takeEvery } from 'typed-redux-saga';
+import { callApi, safe } from '../../../lib/saga.ts';
+import { selectPost } from '../selectors.ts';
+import { commentRemovalAsked, commentRemoved, earlierAsked, earlierFailed, earlierLoaded } from '../slice.ts';
+
+function* loadEarlier({ payload: id }: ReturnType<typeof earlierAsked>) {
+  const post = yield* select(selectPost(id));
+  const before = post?.comments[0]?._id;
+  try {
+    const { result, next } = yield* callApi(
+      comments.ofPost,
+      { params: { id }, query: before ? { before } : {} },
+      { quiet: true },
+    );
+    yield* put(earlierLoaded({ id, threads: result, next }));
+  } catch (error) {
+    yield* put(earlierFailed(id));
+    throw error;
+  }
+}
+
+function* removeComment({ payload }: ReturnType<typeof commentRemovalAsked>) {
+  yield* callApi(comments.remove, { params: { id: payload.id } });
+  yield* put(commentRemoved(payload));
+}
+
+export function* commentsSaga() {
+  yield* takeEvery(earlierAsked, safe(loadEarlier));
+  yield* takeEvery(commentRemovalAsked, safe(removeComment));
+}

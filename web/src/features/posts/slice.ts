@@ -1,0 +1,165 @@
+import type { Comment, Feed as FeedAnswer, Post } from '@atrium/contracts';
+import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { pushed } from '../../realtime/realtimeSlice.ts';
+import { companyChosen, signedOut } from '../../session/sessionSlice.ts';
+import { drop, newFeed, offer, offerFirst, putOnTop, showFirst, showMore, type Feed, type FeedName } from './feeds.ts';
+import { likeReducers } from './likes.ts';
+import { addEarlier, findComment, mergeThreads, removeComment, saveComment } from './threads.ts';
+
+export const postAdapter = createEntityAdapter<Post, string>({ selectId: (post) => post._id });
+
+/** `gone`: there is none, or not for this person. */
+export type PageStatus = 'loading' | 'ready' | 'failed' | 'gone';
+
+interface Earlier {
+  status: 'idle' | 'loading' | 'failed';
+  /** The next `before`, null when all are there, absent when never asked. */
+  next?: string | null;
+}
+
+const initialState = {
+  posts: postAdapter.getInitialState(),
+  feeds: {} as Record<string, Feed>,
+  pages: {} as Record<string, { status: PageStatus; failure: string | null }>,
+  earlier: {} as Record<string, Earlier>,
+};
+export type PostsState = typeof initialState;
+
+const feedOf = (state: PostsState, name: FeedName) => (state.feeds[name] ??= newFeed());
+
+/** Takes a post as the server tells it now, and keeps what only we have loaded. */
+function take(state: PostsState, post: Post) {
+  const known = state.posts.entities[post._id];
+  if (!known) state.posts = postAdapter.addOne(state.posts, post);
+  else Object.assign(known, post, { comments: mergeThreads(known.comments, post.comments) });
+}
+
+const withPost = (state: PostsState, id: string, change: (post: Post) => void) => {
+  const post = state.posts.entities[id];
+  if (post) change(post);
+};
+
+const slice = createSlice({
+  name: 'posts',
+  initialState,
+  reducers: {
+    feedOpened: (state, { payload: name }: PayloadAction<FeedName>) => {
+      const feed = feedOf(state, name);
+      if (feed.status === 'failed') feed.status = 'loading';
+    },
+    feedClosed: (_state, _action: PayloadAction<FeedName>) => {},
+    /** The person presses Retry; nothing need wait any longer. */
+    feedRetried: (state, { payload: name }: PayloadAction<FeedName>) => {
+      feedOf(state, name).status = 'loading';
+    },
+    /** `offer`: what is new is offered above instead of shown. */
+    feedLoaded: (state, { payload }: PayloadAction<{ name: FeedName; answer: FeedAnswer; offer?: boolean }>) => {
+      payload.answer.result.forEach((post) => take(state, post));
+      (payload.offer ? offerFirst : showFirst)(feedOf(state, payload.name), payload.answer);
+    },
+    feedFailed: (state, { payload }: PayloadAction<{ name: FeedName; failure: string }>) => {
+      const feed = feedOf(state, payload.name);
+      feed.failure = payload.failure;
+      if (feed.status !== 'ready') feed.status = 'failed';
+    },
+    freshAsked: (_state, _action: PayloadAction<FeedName>) => {},
+    moreAsked: (_state, _action: PayloadAction<FeedName>) => {},
+    moreBegun: (state, { payload: name }: PayloadAction<FeedName>) => {
+      feedOf(state, name).more = 'loading';
+    },
+    moreLoaded: (state, { payload }: PayloadAction<{ name: FeedName; answer: FeedAnswer }>) => {
+      payload.answer.result.forEach((post) => take(state, post));
+      showMore(feedOf(state, payload.name), payload.answer);
+    },
+    moreFailed: (state, { payload: name }: PayloadAction<FeedName>) => {
+      feedOf(state, name).more = 'failed';
+    },
+
+    postOpened: (state, { payload: id }: PayloadAction<string>) => {
+      if (state.pages[id]?.status !== 'ready') state.pages[id] = { status: 'loading', failure: null };
+    },
+    postClosed: (_state, _action: PayloadAction<string>) => {},
+    postLoaded: (state, { payload }: PayloadAction<Post>) => {
+      take(state, payload);
+      state.pages[payload._id] = { status: 'ready', failure: null };
+    },
+    postFailed: (state, { payload }: PayloadAction<{ id: string; status: PageStatus; failure: string }>) => {
+      state.pages[payload.id] = { status: payload.status, failure: payload.failure };
+    },
+    /** One's own post stands on top at once. */
+    postCreated: (state, { payload }: PayloadAction<{ post: Post; feeds: FeedName[] }>) => {
+      take(state, payload.post);
+      for (const name of payload.feeds) if (state.feeds[name]) putOnTop(feedOf(state, name), payload.post._id);
+    },
+    postChanged: (state, { payload }: PayloadAction<Post>) => take(state, payload),
+    /** Somebody else's post has appeared. */
+    postOffered: (state, { payload }: PayloadAction<{ id: string; feeds: FeedName[] }>) => {
+      for (const name of payload.feeds)
+        if (state.feeds[name]?.status === 'ready') offer(feedOf(state, name), payload.id);
+    },
+    removalAsked: (_state, _action: PayloadAction<string>) => {},
+    postRemoved: (state, { payload: id }: PayloadAction<string>) => {
+      state.posts = postAdapter.removeOne(state.posts, id);
+      Object.values(state.feeds).forEach((feed) => drop(feed, id));
+      if (state.pages[id]) state.pages[id] = { status: 'gone', failure: null };
+    },
+    postSeen: (_state, _action: PayloadAction<string>) => {},
+
+    earlierAsked: (state, { payload: id }: PayloadAction<string>) => {
+      state.earlier[id] = { ...state.earlier[id], status: 'loading' };
+    },
+    earlierLoaded: (state, { payload }: PayloadAction<{ id: string; threads: Comment[]; next: string | null }>) => {
+      withPost(state, payload.id, (post) => addEarlier(post, payload.threads));
+      state.earlier[payload.id] = { status: 'idle', next: payload.next };
+    },
+    earlierFailed: (state, { payload: id }: PayloadAction<string>) => {
+      state.earlier[id] = { ...state.earlier[id], status: 'failed' };
+    },
+    /** `total`: how many there must be at least; the push of the counters may have come before. */
+    commentSaved: (
+      state,
+      { payload }: PayloadAction<{ postId: string; rootId: string | null; comment: Comment; total?: number }>,
+    ) =>
+      withPost(state, payload.postId, (post) => {
+        saveComment(post, payload.rootId, payload.comment);
+        post.comments_total = Math.max(post.comments_total, payload.total ?? 0);
+      }),
+    commentRemovalAsked: (_state, _action: PayloadAction<{ postId: string; rootId: string | null; id: string }>) => {},
+    commentRemoved: (state, { payload }: PayloadAction<{ postId: string; rootId: string | null; id: string }>) =>
+      withPost(state, payload.postId, (post) => {
+        // The push may have been quicker, and has counted it already.
+        const isThere = (findComment(post, payload.id)?.status ?? 'deleted') !== 'deleted';
+        if (isThere) post.comments_total -= 1;
+        removeComment(post, payload.rootId, payload.id);
+      }),
+
+    ...likeReducers,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(pushed['post:counted'], (state, { payload: { _id, ...counts } }) =>
+        withPost(state, _id, (post) => void Object.assign(post, counts)),
+      )
+      .addCase(pushed['comment:counted'], (state, { payload }) =>
+        withPost(state, payload.post_id, (post) => {
+          const comment = findComment(post, payload._id);
+          if (comment) comment.likes_total = payload.likes_total;
+        }),
+      )
+      .addCase(pushed['comment:removed'], (state, { payload }) =>
+        withPost(state, payload.post_id, (post) => {
+          removeComment(post, payload.root_id, payload._id);
+          post.comments_total = payload.comments_total;
+        }),
+      )
+      .addCase(signedOut, () => initialState)
+      .addCase(companyChosen, () => initialState),
+});
+
+export const postsReducer = slice.reducer;
+export const {
+  feedOpened, feedClosed, feedRetried, feedLoaded, feedFailed, freshAsked, moreAsked, moreBegun, moreLoaded, moreFailed,
+  postOpened, postClosed, postLoaded, postFailed, postCreated, postChanged, postOffered, removalAsked, postRemoved,
+  postSeen, earlierAsked, earlierLoaded, earlierFailed, commentSaved, commentRemovalAsked, commentRemoved, likeToggled,
+  likeSettled, likeUndone,
+} = slice.actions; // prettier-ignore

@@ -1,0 +1,73 @@
+import { auth } from '@atrium/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { email, required } from '../../lib/forms.ts';
+import { useApi } from '../../lib/PortalContext.tsx';
+import { useFieldText } from '../../lib/useFieldText.ts';
+import { useForm } from '../../lib/useForm.ts';
+import { useSubmit } from '../../lib/useSubmit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import classes from './forms.module.css';
+import { useWorkspace } from './useWorkspace.ts';
+
+/** Asks for a link by mail. The answer is the same for unknown addresses (D19). */
+export function ForgotScreen() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { company, workspace } = useWorkspace();
+  const [sentTo, setSentTo] = useState('');
+  const { submit, status, code } = useSubmit(async (values: { email: string }) => {
+    await api(auth.forgotPassword, { body: { ...values, ...(workspace && { workspace }) } }, { quiet: true });
+    setSentTo(values.email.trim());
+  });
+  const isSent = status === 'done';
+  const title = isSent ? t('auth.checkMail') : t('auth.forgotTitle');
+  return (
+    <AuthLayout title={title} text={isSent ? undefined : t('auth.forgotText')} company={company} ownFocus={!isSent}>
+      {isSent ? (
+        <div className={classes.form}>
+          <Notice tone="good">{t('auth.linkSent', { email: sentTo })}</Notice>
+        </div>
+      ) : (
+        <EmailForm busy={status === 'sending'} code={code} onSubmit={submit} />
+      )}
+      <div className={classes.links}>
+        <Link to="/login/">{t('auth.toLogin')}</Link>
+      </div>
+    </AuthLayout>
+  );
+}
+
+const rules = { email: [required, email] };
+
+interface FormProps {
+  busy: boolean;
+  code: string | null;
+  onSubmit: (values: { email: string }) => void;
+}
+
+function EmailForm({ busy, code, onSubmit }: FormProps) {
+  const { t } = useTranslation();
+  const text = useFieldText();
+  const { field, errorOf, submit } = useForm({ initial: { email: '' }, rules, onSubmit });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {code && <Notice tone="bad">{t([`errors.${code}`, 'errors.unknown'])}</Notice>}
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        {...field('email')}
+        error={text(errorOf('email'))}
+        autoComplete="email"
+        autoFocus
+      />
+      <Button type="submit" wide busy={busy}>
+        {t('auth.sendLink')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { Notice } from '../../ui/Notice.tsx';
+import { selectSignIn } from './signInSlice.ts';
+
+/** Above the fields: what was refused, or what has just been done on another page (`state.done`). */
+export function LoginNotice() {
+  const { t } = useTranslation();
+  const { refusal, expired } = useSelector(selectSignIn);
+  const done = (useLocation().state as { done?: string } | null)?.done;
+  if (refusal?.code === 'workspace_required') return <Notice tone="info">{t('auth.workspaceHint')}</Notice>;
+  if (refusal?.code === 'network') return <Notice tone="bad">{t('auth.noConnection')}</Notice>;
+  if (refusal) return <Notice tone="bad">{t([`errors.${refusal.code}`, 'errors.unknown'])}</Notice>;
+  if (done) return <Notice tone="good">{t(done)}</Notice>;
+  return expired ? <Notice tone="info">{t('auth.expired')}</Notice> : null;
+}

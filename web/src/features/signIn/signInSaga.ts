@@ -1,0 +1,31 @@
+import { auth, CallError } from '@atrium/contracts';
+import { put, takeLeading } from 'typed-redux-saga';
+import type { Feature } from '../../lib/feature.ts';
+import { callApi, fromContext, safe } from '../../lib/saga.ts';
+import { signedIn } from '../../session/sessionSlice.ts';
+import { credentialsGiven, signInReducer, signInRefused } from './signInSlice.ts';
+
+/** On success the start-up takes over, and the guard leads to the page that was wanted. */
+function* signIn({ payload: body }: ReturnType<typeof credentialsGiven>) {
+  const storage = yield* fromContext('storage');
+  try {
+    const { token, result } = yield* callApi(auth.loginPage, { body }, { quiet: true });
+    // Another company's may be left from the last visit; headers that disagree with the token are refused (D3).
+    storage.remove('workspace', 'currentClient');
+    storage.set('authorization', 'true');
+    storage.set('token', token);
+    storage.set('uid', result._id);
+    yield* put(signedIn({ uid: result._id }));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    storage.remove('token', 'uid', 'authorization');
+    const workspaces = (error.body?.workspaces as string[] | undefined) ?? [];
+    yield* put(signInRefused({ code: error.code, workspaces }));
+  }
+}
+
+function* signInSaga() {
+  yield* takeLeading(credentialsGiven, safe(signIn));
+}
+
+export const signInFeature: Feature = { name: 'signIn', reducer: signInReducer, saga: signInSaga };

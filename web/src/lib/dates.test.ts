@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { dayText, relativeTime } from './dates.ts';
+import { sizeText } from './sizes.ts';
+
+const now = new Date(2026, 10, 21, 15, 0).getTime();
+const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+test.each([
+  [0, 'now'],
+  [20, '20 min. ago'],
+  [120, '2 hr. ago'],
+  [60 * 24, 'yesterday, 03:00 PM'],
+  [60 * 24 * 9, 'Nov 12'],
+  [60 * 24 * 400, 'Oct 17, 2025'],
+])('%i minutes ago is %s', (minutes, text) => expect(relativeTime(before(minutes), 'en', now)).toBe(text));
+
+test('a time ahead of this clock is now', () => expect(relativeTime(before(-3), 'en', now)).toBe('now'));
+
+test('other languages write it their way', () => {
+  expect(relativeTime(before(20), 'ru', now)).toMatch(/20\s*мин/);
+  expect(relativeTime(before(20), 'uk', now)).toMatch(/20\s*хв/);
+});
+
+test('a birthday without its year is still a date', () => {
+  expect(dayText('--02-29', 'en')).toBe('February 29');
+  expect(dayText('1990-03-08', 'ru')).toMatch(/8 марта 1990/);
+});
+
+test('sizes step from bytes to terabytes', () => {
+  expect(sizeText(512, 'en')).toBe('512 byte');
+  expect(sizeText(1536, 'en')).toBe('1.5 kB');
+  expect(sizeText(20 * 1024 ** 2, 'en')).toBe('20 MB');
+});

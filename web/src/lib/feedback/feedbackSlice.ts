@@ -1,0 +1,55 @@
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { CallFailure } from '../api.ts';
+
+export interface ToastMessage {
+  id: string;
+  tone: 'good' | 'bad' | 'info';
+  /** A dictionary key; `values` fill its `{{places}}`. */
+  text: string;
+  values?: Record<string, string | number>;
+  /** Offers to take back what was done. */
+  undo?: { label: string; action: UnknownAction };
+}
+
+export interface FeedbackState {
+  toasts: ToastMessage[];
+  /** What the error dialog shows. */
+  error: { code: string; message: string } | null;
+}
+
+const initialState: FeedbackState = { toasts: [], error: null };
+
+const slice = createSlice({
+  name: 'feedback',
+  initialState,
+  reducers: {
+    /** A text that already stands there moves to the end instead of coming twice. */
+    toastAsked: {
+      prepare: (toast: Omit<ToastMessage, 'id'>) => ({ payload: { ...toast, id: nanoid(8) } }),
+      reducer: (state, { payload }: PayloadAction<ToastMessage>) => {
+        const others = state.toasts.filter((toast) => toast.text !== payload.text);
+        state.toasts = [...others, payload].slice(-3) as typeof state.toasts;
+      },
+    },
+    toastClosed: (state, { payload: id }: PayloadAction<string>) => {
+      state.toasts = state.toasts.filter((toast) => toast.id !== id);
+    },
+    errorShown: (state, { payload }: PayloadAction<{ code: string; message: string }>) => {
+      state.error ??= payload;
+    },
+    errorClosed: (state) => {
+      state.error = null;
+    },
+    /** A call was refused or not answered; session and feedback sagas decide what that means. */
+    callFailed: (_state, _action: PayloadAction<CallFailure>) => {},
+  },
+});
+
+export const { toastAsked, toastClosed, errorShown, errorClosed, callFailed } = slice.actions;
+export const feedbackReducer = slice.reducer;
+
+interface Root {
+  feedback: FeedbackState;
+}
+export const selectToasts = (state: Root) => state.feedback.toasts;
+export const selectError = (state: Root) => state.feedback.error;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { newPasswordRules, passwordsMatch } from '../features/signIn/passwordRules.ts';
+import { registrationRules } from '../features/signIn/registrationRules.ts';
+import { atLeast, email, optional, required, safeCharacters, workspace } from './forms.ts';
+import { checkForm } from './useForm.ts';
+
+test.each([
+  [required, '  ', 'required'],
+  [required, 'x', null],
+  [email, 'ana@demo', 'email'],
+  [email, ' ana@demo.test ', null],
+  [atLeast(6), '12345', 'too_short'],
+  [atLeast(6), '123456', null],
+  [workspace, 'my-firm', 'workspace'],
+  [workspace, 'Demo2', null],
+  [safeCharacters, 'a<b', 'characters'],
+  [safeCharacters, 'a\u0000', 'characters'],
+  [safeCharacters, 'О’Коннор-Ґалаґан', null],
+  [optional(email), '', null],
+  [optional(email), 'x', 'email'],
+] as const)('rule %# says of %j: %s', (rule, value, code) => expect(rule(value)).toBe(code));
+
+test('a new password is long enough and typed twice alike', () => {
+  const check = (password: string, confirm: string) =>
+    checkForm({ password, confirm }, newPasswordRules, passwordsMatch);
+  expect(check('', '')).toEqual({ password: 'required', confirm: 'required' });
+  expect(check('12345', '12345')).toEqual({ password: 'too_short' });
+  expect(check('123456', '123457')).toEqual({ confirm: 'passwords_must_match' });
+  expect(check('123456', '123456')).toEqual({});
+});
+
+test('every wrong field is named', () => {
+  const nothing = { firstName: '', lastName: 'B<r>', email: 'x', workspace: '' };
+  expect(checkForm(nothing, registrationRules(true))).toEqual({
+    firstName: 'required',
+    lastName: 'characters',
+    email: 'email',
+    workspace: 'required',
+  });
+  expect(
+    checkForm({ firstName: 'Bo', lastName: 'Ek', email: 'bo@demo.test', workspace: '' }, registrationRules(false)),
+  ).toEqual({});
+});

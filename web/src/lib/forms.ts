@@ -1,0 +1,30 @@
+/** The rules of fields (spec 1 §5). Each gives a code of `forms.<code>`, or null when the value is fine. */
+export type Rule = (value: string) => string | null;
+
+export const required: Rule = (value) => (value.trim() ? null : 'required');
+export const atLeast =
+  (length: number): Rule =>
+  (value) =>
+    [...value].length >= length ? null : 'too_short';
+export const atMost =
+  (length: number): Rule =>
+  (value) =>
+    [...value].length <= length ? null : 'too_long';
+export const email: Rule = (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) ? null : 'email');
+export const workspace: Rule = (value) => (/^[a-z0-9]{2,32}$/i.test(value.trim()) ? null : 'workspace');
+/** NUL and lone surrogates cannot be stored, angle brackets belong to no name. */
+export const safeCharacters: Rule = (value) =>
+  value.isWellFormed() && !/[\u0000-\u001f<>]/.test(value) ? null : 'characters';
+/** An empty value is fine, another must keep the rules. */
+export const optional =
+  (...rules: Rule[]): Rule =>
+  (value) =>
+    value.trim() ? firstError(value, rules) : null;
+
+export const firstError = (value: string, rules: readonly Rule[]): string | null => {
+  for (const rule of rules) {
+    const error = rule(value);
+    if (error) return error;
+  }
+  return null;
+};

@@ -1,0 +1,85 @@
+import { errorTexts } from '@atrium/contracts';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages, localeOf, type Language } from './languages.ts';
+
+const here = import.meta.dirname;
+const source = join(here, '../..');
+
+type Words = Record<string, string>;
+interface Tree {
+  [key: string]: string | Tree;
+}
+
+/** `{ menu: { edit } }` → `menu.edit`. */
+const flat = (tree: Tree, before = ''): Words =>
+  Object.entries(tree).reduce<Words>(
+    (all, [key, value]) =>
+      typeof value === 'string' ? { ...all, [before + key]: value } : { ...all, ...flat(value, `${before}${key}.`) },
+    {},
+  );
+
+const areas = (language: Language) => readdirSync(join(here, language)).sort();
+const words = (language: Language, area: string) =>
+  flat(JSON.parse(readFileSync(join(here, language, area), 'utf8')) as Tree);
+
+const suffix = /_(zero|one|two|few|many|other)$/;
+/** `too_many` and `section_other` are keys like any other: a counted one has its form `one`. */
+const isCounted = (dictionary: Words) => (key: string) => suffix.test(key) && key.replace(suffix, '_one') in dictionary;
+const stems = (dictionary: Words) => {
+  const counted = isCounted(dictionary);
+  return [...new Set(Object.keys(dictionary).map((key) => (counted(key) ? key.replace(suffix, '') : key)))].sort();
+};
+const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+const others = languages.filter((language) => language !== 'en');
+
+test('every language has the same areas', () => {
+  for (const language of others) expect(areas(language), language).toEqual(areas('en'));
+});
+
+test.each(areas('en'))('%s has the same keys in every language', (area) => {
+  for (const language of others) expect(stems(words(language, area)), language).toEqual(stems(words('en', area)));
+});
+
+test.each(areas('en'))('%s has each plural form that its language needs', (area) => {
+  for (const language of languages) {
+    const dictionary = words(language, area);
+    const counted = Object.keys(dictionary).filter(isCounted(dictionary));
+    const forms = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
+    const needed = [...new Set(counted.map((key) => key.replace(suffix, '')))].flatMap((stem) =>
+      forms.map((form) => `${stem}_${form}`),
+    );
+    expect(counted.sort(), language).toEqual(needed.sort());
+  }
+});
+
+test.each(areas('en'))('%s fills the same places in every language', (area) => {
+  for (const [key, text] of Object.entries(words('en', area))) {
+    for (const language of others) {
+      const other = words(language, area)[key];
+      if (other !== undefined) expect(places(other), `${language} ${key}`).toEqual(places(text));
+    }
+  }
+});
+
+test('every error of the contracts has a text', () => {
+  expect(Object.keys(words('en', 'errors.json'))).toEqual(expect.arrayContaining(Object.keys(errorTexts)));
+});
+
+test('every text that the code asks for exists', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const asked = files.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/\bt\(\s*'(\w+)\.([\w.]+)'/g)].map(([, area, key]) => ({
+      file,
+      area,
+      key,
+    })),
+  );
+  expect(asked.length).toBeGreaterThan(50);
+  const missing = asked.filter(({ area, key }) => !stems(words('en', `${area}.json`)).includes(key as string));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { gather, type Dictionary } from './gather.ts';
+
+export const dictionary = gather(import.meta.glob<Dictionary>('./ru/*.json', { eager: true, import: 'default' }));

@@ -1,0 +1,56 @@
+import { CallError, type Call, type CallSpec, type InputOf, type ResultOf } from '@atrium/contracts';
+import { call, getContext, type SagaGenerator } from 'typed-redux-saga';
+import type { Api, CallOptions } from './api.ts';
+import type { Language } from './i18n/languages.ts';
+import type { KeyStorage } from './storage.ts';
+import type { Upload } from './upload.ts';
+
+/** What sagas reach the world by; tests give stubs. */
+export interface SagaContext {
+  api: Api;
+  upload: Upload;
+  storage: KeyStorage;
+  navigation: Navigation;
+  language: { use: (language: Language) => Promise<void> };
+  openSocket: (clientId: string, token: string) => Promise<SocketLike>;
+}
+
+export interface Navigation {
+  go: (path: string, options?: { replace?: boolean }) => void;
+  path: () => string;
+}
+
+/** The part of a socket.io client that the portal uses. */
+export interface SocketLike {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  on: (event: string, listener: (...args: any[]) => void) => unknown;
+  emit: (event: string, ...args: unknown[]) => unknown;
+  connect: () => unknown;
+  disconnect: () => unknown;
+}
+
+export const fromContext = <K extends keyof SagaContext>(name: K) => getContext<SagaContext[K]>(name);
+
+/** Asks the server: `const { result } = yield* callApi(posts.get, { params: { id } })`. Throws CallError. */
+export function* callApi<C extends Call<CallSpec>>(
+  spec: C,
+  input: InputOf<C>,
+  options?: CallOptions,
+): SagaGenerator<ResultOf<C>> {
+  const api = yield* fromContext('api');
+  return yield* call(() => api(spec, input, options));
+}
+
+/**
+ * Wraps a worker so that its failure does not end its watcher. Refused calls have been told to the person by then
+ * (api.ts); anything else is a defect and goes to the console.
+ */
+export function safe<Args extends unknown[]>(worker: (...args: Args) => SagaGenerator<unknown>) {
+  return function* (...args: Args): SagaGenerator<void> {
+    try {
+      yield* worker(...args);
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error);
+    }
+  };
+}

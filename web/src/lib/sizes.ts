@@ -1,0 +1,10 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Bytes in B, kB, MB, GB, TB (spec 1 §9), written as the language writes it. */
+export function sizeText(bytes: number, locale: string): string {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const value = bytes / 1024 ** step;
+  const digits = value < 10 && step > 0 ? 1 : 0;
+  const format = { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(locale, format).format(value);
+}

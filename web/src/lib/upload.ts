@@ -1,0 +1,50 @@
+import { CallError, files, type ErrorBody, type StoredFile } from '@atrium/contracts';
+import { callerHeaders } from './api.ts';
+import { randomKey } from './randomKey.ts';
+import type { KeyStorage } from './storage.ts';
+
+export interface UploadOptions {
+  clientId: string;
+  /** Where the file belongs (contracts `fileModules`); decides its size limit. */
+  module: string;
+  /** 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+export type Upload = (file: File, options: UploadOptions) => Promise<StoredFile>;
+
+const readBody = (text: string) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+};
+
+/** Sends one file. XMLHttpRequest, since fetch tells nothing of an upload's progress. Fails with CallError. */
+export const makeUpload =
+  (storage: KeyStorage): Upload =>
+  (file, { clientId, module, onProgress, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(files.upload.method, files.upload.path);
+      const headers = { ...callerHeaders(storage), 'idempotency-key': randomKey() };
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? (loaded / total) * 100 : 0);
+      request.onload = () => {
+        const body = readBody(request.responseText);
+        const stored = (body as { results?: StoredFile[] } | null)?.results?.[0];
+        if (request.status < 300 && stored) resolve(stored);
+        else reject(new CallError(request.status, body as ErrorBody | null));
+      };
+      request.onerror = () => reject(new CallError(0, null));
+      request.onabort = () => reject(new CallError(0, null, signal?.reason));
+      signal?.addEventListener('abort', () => request.abort());
+
+      const form = new FormData();
+      form.append('client_id', clientId);
+      form.append('module', module);
+      form.append('file', file);
+      request.send(form);
+    });

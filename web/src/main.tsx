@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { App } from './app/App.tsx';
+import { api, storage, store } from './app/portal.ts';
+import { warmUp } from './app/routes.ts';
+import { watchWindow } from './app/windowActs.ts';
+import { PortalProvider } from './lib/PortalContext.tsx';
+import { isAlive } from './lib/token.ts';
+import { portalOpened } from './session/sessionSlice.ts';
+
+warmUp(location.pathname, isAlive(storage.get('token')));
+store.dispatch(portalOpened());
+watchWindow(store.dispatch);
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <Provider store={store}>
+    <PortalProvider value={{ api, storage }}>
+      <App />
+    </PortalProvider>
+  </Provider>,
+);

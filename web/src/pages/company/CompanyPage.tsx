@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Composer } from '../../features/posts/composer/Composer.tsx';
+import { postFeatures } from '../../features/posts/feature.ts';
+import { Feed } from '../../features/posts/feed/Feed.tsx';
+import { selectClientId, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { EmptyState } from '../../ui/State.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
+
+export const features = postFeatures;
+
+/** The wall: the whole company's posts, or those of the people one follows (spec 1 §9). */
+export function Page() {
+  const { t } = useTranslation();
+  const clientId = useSelector(selectClientId) ?? '';
+  const isSuperadmin = useSelector(selectIsSuperadmin);
+  const [name, setName] = useState<'wall' | 'personal'>('wall');
+  const feed = (
+    <Feed
+      key={name}
+      name={name}
+      label={t(`posts.feed_${name}`)}
+      empty={<EmptyState icon="chat" title={t(`posts.empty_${name}`)} text={t(`posts.emptyHint_${name}`)} />}
+    />
+  );
+  return (
+    <ReadingColumn>
+      <PageTitle>{t('layout.wall')}</PageTitle>
+      <Composer parent={{ type: 'company', id: clientId }} />
+      {isSuperadmin ? (
+        feed
+      ) : (
+        <Tabs
+          label={t('posts.whichFeed')}
+          value={name}
+          onChange={setName}
+          tabs={[
+            { value: 'wall', label: t('posts.feed_wall') },
+            { value: 'personal', label: t('posts.feed_personal') },
+          ]}
+        >
+          <ReadingColumn>{feed}</ReadingColumn>
+        </Tabs>
+      )}
+    </ReadingColumn>
+  );
+}

@@ -1,0 +1,1 @@
+export { ForgotScreen as Page } from '../../features/signIn/ForgotScreen.tsx';

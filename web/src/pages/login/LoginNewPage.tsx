@@ -1,0 +1,5 @@
+import { LoginScreen } from '../../features/signIn/LoginScreen.tsx';
+import { signInFeature } from '../../features/signIn/signInSaga.ts';
+
+export const features = [signInFeature];
+export const Page = () => <LoginScreen withPicture />;

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { postFeatures } from '../../features/posts/feature.ts';
+import { OnePost } from '../../features/posts/feed/OnePost.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
+
+export const features = postFeatures;
+
+/** One post; `?comment=<id>` leads to one of its comments. */
+export function Page() {
+  const { t } = useTranslation();
+  const { _id = '' } = useParams();
+  const [search] = useSearchParams();
+  return (
+    <ReadingColumn>
+      <PageTitle>{t('posts.post')}</PageTitle>
+      <OnePost key={_id} id={_id} focus={search.get('comment')} />
+    </ReadingColumn>
+  );
+}

@@ -1,0 +1,1 @@
+export { RegisterScreen as Page } from '../../features/signIn/RegisterScreen.tsx';

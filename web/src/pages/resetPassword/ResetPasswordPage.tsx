@@ -1,0 +1,1 @@
+export { ResetScreen as Page } from '../../features/signIn/ResetScreen.tsx';

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { anaStored, forAna, ids } from '../app/testing/cast.ts';
+import { refusal, settle, testPortal } from '../app/testing/portal.ts';
+import { portalOpened } from '../session/sessionSlice.ts';
+import { pushed, realtimeRestored, selectIsLost } from './realtimeSlice.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const connected = async (answers: object = forAna) => {
+  const portal = testPortal({ answers: answers as never, stored: anaStored });
+  const heard: string[] = [];
+  portal.store.inject({ name: 'ear', reducer: (state = 0, { type }) => (heard.push(type), state) });
+  portal.store.dispatch(portalOpened());
+  await settle();
+  const socket = portal.sockets[0]!;
+  socket.emit('connect');
+  return { ...portal, socket, heard };
+};
+
+test('a push becomes an action', async () => {
+  const { socket, heard } = await connected();
+  socket.emit('notification:unread', { count: 3 });
+  expect(heard).toContain('realtime/notification:unread');
+  expect(pushed['notification:unread']({ count: 3 })).toEqual({
+    type: 'realtime/notification:unread',
+    payload: { count: 3 },
+  });
+});
+
+test('a lost connection is known, and its return is told so that features fill in', async () => {
+  const { socket, store, heard } = await connected();
+  expect(heard).not.toContain(realtimeRestored.type);
+  socket.emit('disconnect', 'transport close');
+  expect(selectIsLost(store.getState())).toBe(true);
+  socket.emit('connect');
+  expect(selectIsLost(store.getState())).toBe(false);
+  expect(heard).toContain(realtimeRestored.type);
+});
+
+test('when the server closes the door and the session is over, one is signed out', async () => {
+  vi.useFakeTimers();
+  let isOver = false;
+  const usersGet = () => (isOver ? Promise.reject(refusal(401, 'unauthorized')) : forAna['users.get']);
+  const portal = testPortal({ answers: { ...forAna, 'users.get': usersGet }, stored: anaStored });
+  portal.store.dispatch(portalOpened());
+  await vi.advanceTimersByTimeAsync(10);
+  isOver = true;
+  portal.sockets[0]?.emit('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(portal.storage.get('token')).toBeNull();
+  expect(portal.store.getState().session.phase).toBe('public');
+});
+
+test('the socket is opened for one’s own company with the stored token', async () => {
+  const { sockets } = await connected();
+  expect(sockets.map(({ clientId }) => clientId)).toEqual([ids.northwind]);
+});

@@ -1,0 +1,74 @@
+import { users } from '@atrium/contracts';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, delay, put, race, take, takeLatest } from 'typed-redux-saga';
+import { callApi, fromContext, safe, type SocketLike } from '../lib/saga.ts';
+import { readToken } from '../lib/token.ts';
+import {
+  pushed,
+  pushNames,
+  realtimeAsked,
+  realtimeConnected,
+  realtimeEnded,
+  realtimeLost,
+  realtimeRestored,
+} from './realtimeSlice.ts';
+
+type Heard = UnknownAction | { refused: true };
+
+const listen = (socket: SocketLike) =>
+  eventChannel<Heard>((emit) => {
+    let wasConnected = false;
+    socket.on('connect', () => {
+      emit(wasConnected ? realtimeRestored() : realtimeConnected());
+      wasConnected = true;
+    });
+    socket.on('disconnect', (reason: string) => {
+      emit(realtimeLost());
+      // Only this one does not reconnect by itself.
+      if (reason === 'io server disconnect') emit({ refused: true });
+    });
+    socket.on('connect_error', () => emit(realtimeLost()));
+    for (const name of pushNames) socket.on(name, (data) => emit(pushed[name](data as never)));
+    return () => socket.disconnect();
+  });
+
+/** The server closed the door: is the session over? The answer 401 ends it (session); else knock again. */
+function* knockAgain(socket: SocketLike) {
+  const id = readToken((yield* fromContext('storage')).get('token'))?._id;
+  if (!id) return;
+  yield* delay(1_000);
+  yield* call(
+    safe(function* () {
+      yield* callApi(users.get, { params: { id } }, { quiet: true });
+    }),
+  );
+  if ((yield* fromContext('storage')).get('token')) socket.connect();
+}
+
+function* stayConnected({ payload: clientId }: ReturnType<typeof realtimeAsked>) {
+  const token = (yield* fromContext('storage')).get('token');
+  if (!token) return;
+  const open = yield* fromContext('openSocket');
+  const socket = yield* call(open, clientId, token);
+  const heard = yield* call(listen, socket);
+  try {
+    const { ended } = yield* race({ passOn: call(passOn, heard, socket), ended: take(realtimeEnded) });
+    if (ended) socket.emit('logout');
+  } finally {
+    heard.close();
+  }
+}
+
+function* passOn(heard: EventChannel<Heard>, socket: SocketLike) {
+  for (;;) {
+    const event = yield* take(heard);
+    if ('refused' in event) yield* call(knockAgain, socket);
+    else yield* put(event as UnknownAction);
+  }
+}
+
+/** A new company's connection takes the place of the last one's. */
+export function* realtimeSaga() {
+  yield* takeLatest(realtimeAsked, safe(stayConnected));
+}

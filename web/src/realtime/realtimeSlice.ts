@@ -1,0 +1,43 @@
+import { pushes, type PushData, type PushName } from '@atrium/contracts';
+import { createAction, createSlice, type ActionCreatorWithPayload, type PayloadAction } from '@reduxjs/toolkit';
+
+export type RealtimeStatus = 'off' | 'connecting' | 'connected' | 'lost';
+
+const slice = createSlice({
+  name: 'realtime',
+  initialState: { status: 'off' as RealtimeStatus },
+  reducers: {
+    /** Connect to a company's namespace, in place of any other. */
+    realtimeAsked: (state, _action: PayloadAction<string>) => {
+      state.status = 'connecting';
+    },
+    realtimeConnected: (state) => {
+      state.status = 'connected';
+    },
+    /** The connection is back after a loss: features fill in what they missed. */
+    realtimeRestored: (state) => {
+      state.status = 'connected';
+    },
+    realtimeLost: (state) => {
+      state.status = 'lost';
+    },
+    /** The session is over. */
+    realtimeEnded: (state) => {
+      state.status = 'off';
+    },
+  },
+});
+
+export const { realtimeAsked, realtimeConnected, realtimeRestored, realtimeLost, realtimeEnded } = slice.actions;
+export const realtimeReducer = slice.reducer;
+
+export const selectIsLost = (state: { realtime: { status: RealtimeStatus } }) => state.realtime.status === 'lost';
+
+type Pushed = { [N in PushName]: ActionCreatorWithPayload<PushData<N>, `realtime/${N}`> };
+
+/** An action for each push of contracts: `takeEvery(pushed['post:published'], …)`. */
+export const pushed = Object.fromEntries(
+  Object.keys(pushes).map((name) => [name, createAction(`realtime/${name}`)]),
+) as unknown as Pushed;
+
+export const pushNames = Object.keys(pushes) as PushName[];

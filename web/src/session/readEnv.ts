@@ -1,0 +1,22 @@
+import { CallError, env } from '@atrium/contracts';
+import { delay, put } from 'typed-redux-saga';
+import { callApi } from '../lib/saga.ts';
+import { serverLost, serverReached, type Env } from './sessionSlice.ts';
+
+export const retryEvery = 5_000;
+
+const withoutEnv: Env = { vendor: 'google', title: 'Portal', version: '', oidc: false, demo: false };
+
+/** Asks until something answers; an answer that is an error will do (D12). */
+export function* readEnv() {
+  for (;;) {
+    try {
+      return yield* put(serverReached(yield* callApi(env.get, {}, { quiet: true })));
+    } catch (error) {
+      console.warn('The environment could not be read:', error instanceof Error ? error.message : error);
+      if (error instanceof CallError && error.status > 0) return yield* put(serverReached(withoutEnv));
+      yield* put(serverLost());
+      yield* delay(retryEvery);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { FeatureCode } from '@atrium/contracts';
+import type { SessionState } from './sessionSlice.ts';
+
+export interface SessionRoot {
+  session: SessionState;
+}
+
+export const selectPhase = (state: SessionRoot) => state.session.phase;
+export const selectEnv = (state: SessionRoot) => state.session.env;
+export const selectServer = (state: SessionRoot) => state.session.server;
+export const selectMe = (state: SessionRoot) => state.session.me;
+export const selectMyId = (state: SessionRoot) => state.session.me?._id ?? null;
+export const selectClient = (state: SessionRoot) => state.session.client;
+export const selectClientId = (state: SessionRoot) => state.session.client?._id ?? null;
+export const selectLanguage = (state: SessionRoot) => state.session.language;
+export const selectFailure = (state: SessionRoot) => state.session.failure;
+
+const hasRole = (role: string) => (state: SessionRoot) => state.session.me?.roles.includes(role) ?? false;
+export const selectIsSuperadmin = hasRole('superadmin');
+/** The superadmin is treated as an administrator (spec 1 §1). */
+export const selectIsAdmin = (state: SessionRoot) => hasRole('admin')(state) || selectIsSuperadmin(state);
+
+/** Whether the company uses a feature and the person may: what to show, the server decides what to allow. */
+export const selectMay = (code: FeatureCode) => (state: SessionRoot) => {
+  const isOn = (list?: { feature: string; active: boolean }[]) =>
+    list?.some(({ feature, active }) => feature === code && active) ?? false;
+  const { me, client } = state.session;
+  return selectIsSuperadmin(state) || (isOn(client?.features) && isOn(me?.features));
+};
+
+/** The path of the start page (spec 1 §2, D26). Only what exists can be one; the rest is the wall. */
+export function selectStartPath(state: SessionRoot) {
+  const { me, client } = state.session;
+  return client?.settings.start_page === 'profile' && me && !selectIsSuperadmin(state)
+    ? `/profile/${me._id}`
+    : '/company';
+}

@@ -1,0 +1,58 @@
+import { users } from '@atrium/contracts';
+import { expect, test } from 'vitest';
+import { anaStored, forAna, ids } from '../app/testing/cast.ts';
+import { noAnswer, refusal, settle, testPortal } from '../app/testing/portal.ts';
+import { callApi } from '../lib/saga.ts';
+import { selectMe, selectPhase } from './sessionSelectors.ts';
+import { portalOpened, signOutAsked } from './sessionSlice.ts';
+
+const signedInPortal = async (answers: object = forAna) => {
+  const portal = testPortal({ answers: answers as never, stored: anaStored });
+  portal.store.dispatch(portalOpened());
+  await settle();
+  expect(selectPhase(portal.store.getState())).toBe('ready');
+  return portal;
+};
+
+test('signing out tells the server and the socket, forgets everything and leads to login', async () => {
+  const { store, storage, names, visited, sockets } = await signedInPortal();
+  store.dispatch(signOutAsked());
+  await settle();
+  expect(names()).toContain('auth.logout');
+  expect(visited).toEqual(['/login/']);
+  expect(['token', 'uid', 'authorization', 'currentClient'].map((key) => storage.get(key as never))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(selectMe(store.getState())).toBeNull();
+  expect(sockets[0]).toMatchObject({ sent: ['logout'], isOpen: false });
+});
+
+test('the workspace is kept, for the next sign-in', async () => {
+  const { store, storage } = await signedInPortal();
+  store.dispatch(signOutAsked());
+  await settle();
+  expect(storage.get('workspace')).toBe('demo');
+});
+
+test('one gets out although the server is away', async () => {
+  const { store, storage } = await signedInPortal({ ...forAna, 'auth.logout': () => Promise.reject(noAnswer()) });
+  store.dispatch(signOutAsked());
+  await settle();
+  expect(selectPhase(store.getState())).toBe('public');
+  expect(storage.get('token')).toBeNull();
+});
+
+test('any call that is answered by 401 ends the session', async () => {
+  let isOver = false;
+  const usersGet = () => (isOver ? Promise.reject(refusal(401, 'unauthorized')) : forAna['users.get']);
+  const { store, storage, sockets } = await signedInPortal({ ...forAna, 'users.get': usersGet });
+  isOver = true;
+  store.inject({ name: 'probe', saga: () => callApi(users.get, { params: { id: ids.ana } }, { quiet: true }) });
+  await settle();
+  expect(selectPhase(store.getState())).toBe('public');
+  expect(storage.get('token')).toBeNull();
+  expect(sockets[0]?.isOpen).toBe(false);
+});

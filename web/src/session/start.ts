@@ -1,0 +1,99 @@
+import { CallError, clients, users } from '@atrium/contracts';
+import { call, fork, join, put, select, take } from 'typed-redux-saga';
+import { callApi, fromContext } from '../lib/saga.ts';
+import { isAlive, readToken } from '../lib/token.ts';
+import { realtimeAsked } from '../realtime/realtimeSlice.ts';
+import { showFirstLanguage, showLanguage } from './language.ts';
+import { readEnv } from './readEnv.ts';
+import { selectServer, type SessionRoot } from './sessionSelectors.ts';
+import {
+  clientEntered,
+  meLoaded,
+  serverReached,
+  sessionFailed,
+  sessionReady,
+  signedIn,
+  signedOut,
+  startAskedAgain,
+} from './sessionSlice.ts';
+
+/** On opening the portal, in the order of spec 1 §4. The environment and the own data are asked for together. */
+export function* openPortal() {
+  const storage = yield* fromContext('storage');
+  const reading = yield* fork(readEnv);
+  yield* showFirstLanguage();
+  const token = storage.get('token');
+  if (!isAlive(token)) {
+    storage.remove('token', 'uid', 'authorization');
+    return yield* put(signedOut({ expired: false }));
+  }
+  yield* put(signedIn({ uid: readToken(token)?._id ?? '' }));
+  yield* join(reading);
+}
+
+/** From a token to a page: own data, live connection, company, language, start page. */
+export function* startSession() {
+  try {
+    yield* call(enterPortal);
+    yield* put(sessionReady());
+  } catch (error) {
+    yield* explain(error);
+  }
+}
+
+/** 401 has ended the session by now (signOut.ts). No answer: start again when the environment has one. */
+function* explain(error: unknown) {
+  if (!(error instanceof CallError)) console.error(error);
+  const status = error instanceof CallError ? error.status : null;
+  if (status === 401) return;
+  const isAway = (yield* select((state: SessionRoot) => selectServer(state))) !== 'reached';
+  if (status === 0 && isAway) {
+    yield* take(serverReached);
+    yield* put(startAskedAgain());
+    return;
+  }
+  yield* put(sessionFailed(codeOf(error) ?? 'internal'));
+}
+
+function* enterPortal() {
+  const storage = yield* fromContext('storage');
+  const asking = yield* fork(loadMe);
+  // An employee's company is known from the token: its data comes together with the own data.
+  const own = readToken(storage.get('token'))?.client_id;
+  const entering = own ? yield* fork(enterClient, own) : null;
+  const me = yield* join(asking);
+  const clientId = own ?? storage.get('currentClient');
+  if (clientId) yield* put(realtimeAsked(clientId));
+  const client = entering ? yield* join(entering) : clientId ? yield* enterClient(clientId) : null;
+  yield* showLanguage(me.lang ?? client?.settings.lang ?? 'ru');
+}
+
+function* loadMe() {
+  const storage = yield* fromContext('storage');
+  const token = readToken(storage.get('token'));
+  const ask = () => callApi(users.get, { params: { id: storage.get('uid') ?? token?._id ?? '' } }, { quiet: true });
+  try {
+    const { result } = yield* ask();
+    return (yield* put(meLoaded(result))).payload;
+  } catch (error) {
+    // The company that the superadmin worked in last is gone: start without one.
+    if (codeOf(error) !== 'no_access' || token?.client_id || !storage.get('currentClient')) throw error;
+    storage.remove('currentClient', 'workspace');
+    const { result } = yield* ask();
+    return (yield* put(meLoaded(result))).payload;
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof CallError ? error.code : null);
+
+/** The headers name the company from here on (D3), so its old workspace must not stay beside the new id. */
+export function* enterClient(id: string) {
+  const storage = yield* fromContext('storage');
+  if (storage.get('currentClient') !== id) storage.remove('workspace');
+  storage.set('currentClient', id);
+  const { result: client } = yield* callApi(clients.get, { params: { id } }, { quiet: true });
+  storage.set('workspace', client.workspace);
+  storage.set('start_page', client.settings.start_page);
+  yield* put(clientEntered(client));
+  return client;
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import classes from './Avatar.module.css';
+import { initials, paletteIndex } from './initials.ts';
+
+interface Props {
+  name: string;
+  src?: string | null;
+  size?: 24 | 32 | 40 | 56 | 96;
+  /** People are round, groups and companies are not. */
+  square?: boolean;
+}
+
+/** A picture, or coloured initials. Silent for screen readers, since the name always stands beside it. */
+export function Avatar({ name, src, size = 32, square }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shape = `${classes.avatar} ${classes[`size${size}`]} ${square ? classes.square : ''}`;
+  if (src && broken !== src) {
+    return <img className={shape} src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />;
+  }
+  return (
+    <span className={`${shape} ${classes[`tone${paletteIndex(name)}`]}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
+import classes from './CropDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+import { CropArea } from './CropArea.tsx';
+import { cropped, type Frame } from './crop.ts';
+
+interface Props {
+  file: File;
+  title: string;
+  labels: { area: string; zoom: string; save: string; cancel: string };
+  onDone: (picture: File) => void;
+  onCancel: () => void;
+  /** It is no picture that this browser can read. */
+  onBroken: () => void;
+}
+
+/** Chooses the square of a picture. */
+export function CropDialog({ file, title, labels, onDone, onCancel, onBroken }: Props) {
+  const [image, setImage] = useState<ImageBitmap | null>(null);
+  const [frame, setFrame] = useState<Frame>({ zoom: 1, x: 0.5, y: 0.5 });
+  useEffect(() => {
+    let isOpen = true;
+    createImageBitmap(file).then(
+      (bitmap) => isOpen && setImage(bitmap),
+      () => isOpen && onBroken(),
+    );
+    return () => {
+      isOpen = false;
+    };
+    // Once for each file.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [file]);
+  const save = async () => image && onDone(await cropped(image, frame, file.name));
+  return (
+    <Dialog title={title} closeLabel={labels.cancel} onClose={onCancel} width={400}>
+      <CropArea image={image} frame={frame} label={labels.area} onChange={setFrame} />
+      <label className={classes.zoom}>
+        {labels.zoom}
+        <input
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={frame.zoom}
+          onChange={(event) => setFrame({ ...frame, zoom: Number(event.target.value) })}
+        />
+      </label>
+      <div className={classes.buttons}>
+        <Button look="outline" onClick={onCancel}>
+          {labels.cancel}
+        </Button>
+        <Button disabled={!image} onClick={() => void save()}>
+          {labels.save}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

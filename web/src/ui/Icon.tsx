@@ -1,0 +1,17 @@
+import classes from './Icon.module.css';
+
+export const iconNames = [
+  'home', 'people', 'person', 'bell', 'find', 'heart', 'heart-full', 'chat', 'eye', 'eye-off', 'picture', 'clip', 'star',
+  'tick', 'cross', 'menu', 'more', 'edit', 'trash', 'sun', 'moon', 'system', 'globe', 'exit', 'swap', 'alert', 'info',
+  'down', 'left', 'right', 'plus', 'file', 'download', 'link', 'reload', 'offline', 'send', 'at', 'mail', 'lock', 'cake',
+  'phone', 'pin', 'bold', 'italic', 'list', 'list-numbers', 'play',
+] as const; // prettier-ignore
+
+export type IconName = (typeof iconNames)[number];
+
+/** A drawing of the sprite. Says nothing to screen readers: what stands beside it or labels its button does. */
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <svg className={classes.icon} width={size} height={size} aria-hidden="true" focusable="false">
+    <use href={`/all-icons.svg#${name}`} />
+  </svg>
+);

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import classes from './IconButton.module.css';
+
+interface Props extends Omit<ComponentProps<'button'>, 'style'> {
+  icon: IconName;
+  /** What it does: its accessible name and its tooltip. */
+  label: string;
+  size?: number;
+  /** A number in the corner; 0 shows nothing. */
+  count?: number;
+  busy?: boolean;
+}
+
+export const IconButton = ({ icon, label, size = 22, count = 0, busy, disabled, type = 'button', ...rest }: Props) => (
+  <button
+    type={type}
+    className={classes.root}
+    aria-label={label}
+    title={label}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    {...rest}
+  >
+    <Icon name={icon} size={size} />
+    {count > 0 && <span className={classes.count}>{count > 99 ? '99+' : count}</span>}
+  </button>
+);

@@ -1,0 +1,32 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { cloneElement, type ReactElement } from 'react';
+import classes from './Popover.module.css';
+import type { PopoverProps } from './Popover.tsx';
+import { MantineRoot } from './theme/MantineRoot.tsx';
+import { useOpenedAsItComes } from './useOpenedAsItComes.ts';
+
+type Props = PopoverProps & { place: HTMLElement | null };
+
+/** The surface itself; use it by Popover.tsx, which loads it. */
+export function OpenPopover({ target, label, onOpen, place, children }: Props) {
+  const [isOpen, change] = useOpenedAsItComes(place, onOpen);
+  const button = cloneElement(target as ReactElement<{ onClick: () => void }>, { onClick: () => change(!isOpen) });
+  return (
+    <MantineRoot>
+      <Popover
+        opened={isOpen}
+        onChange={change}
+        position="bottom-start"
+        offset={6}
+        trapFocus
+        returnFocus
+        transitionProps={{ duration: 0 }}
+        classNames={{ dropdown: classes.dropdown }}
+      >
+        <Popover.Target>{button}</Popover.Target>
+        <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+      </Popover>
+    </MantineRoot>
+  );
+}

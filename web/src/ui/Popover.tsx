@@ -1,0 +1,20 @@
+import { lazy, type ReactNode } from 'react';
+import { OnDemand, type OpeningButton } from './OnDemand.tsx';
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  target: OpeningButton;
+  label: string;
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+const load = () => import('./OpenPopover.tsx').then(({ OpenPopover }) => ({ default: OpenPopover }));
+const OpenPopover = lazy(load);
+
+/** A small surface beside its button. Keeps the focus, closes by Escape and by a press elsewhere. */
+export const Popover = (props: PopoverProps) => (
+  <OnDemand target={props.target} popup="dialog" load={load}>
+    {(place) => <OpenPopover {...props} place={place} />}
+  </OnDemand>
+);

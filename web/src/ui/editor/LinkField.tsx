@@ -1,0 +1,53 @@
+import type { Editor } from '@tiptap/react';
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from '../Button.tsx';
+import { addressOf } from './address.ts';
+import type { ToolLabels } from './editorProps.ts';
+import classes from './Toolbar.module.css';
+
+interface Props {
+  editor: Editor;
+  labels: ToolLabels;
+  onDone: () => void;
+}
+
+/** Where the chosen words shall lead. Nothing chosen: the address itself becomes the text. */
+export function LinkField({ editor, labels, onDone }: Props) {
+  const [text, setText] = useState(() => (editor.getAttributes('link').href as string | undefined) ?? '');
+  const isThere = editor.isActive('link');
+  const save = () => {
+    const href = addressOf(text);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (!href) chain.unsetLink().run();
+    else if (editor.state.selection.empty && !isThere)
+      chain.insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') return save();
+    onDone();
+    editor.commands.focus();
+  };
+  return (
+    <div className={classes.link}>
+      <input
+        type="url"
+        aria-label={labels.linkField}
+        placeholder="https://"
+        // Opened by the person's own press on the tool.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button small look="soft" onClick={save} disabled={!isThere && !addressOf(text)}>
+        {text || !isThere ? labels.linkSave : labels.unlink}
+      </Button>
+    </div>
+  );
+}

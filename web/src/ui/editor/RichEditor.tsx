@@ -1,0 +1,78 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef } from 'react';
+import classes from './Editor.module.css';
+import type { EditorProps } from './editorProps.ts';
+import { filesIn, isSubmit } from './editorEvents.ts';
+import { makeExtensions } from './extensions.ts';
+import { MentionMenu } from './MentionMenu.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useMentionMenu } from './useMentionMenu.ts';
+
+/** The editor itself; use it by Editor.tsx, which loads it. */
+function RichEditor(props: EditorProps) {
+  const { html, label, autoFocus, disabled = false, roomy, tools, mentions } = props;
+  const listId = useId();
+  const { suggestion, menu, at, pick, setChosen } = useMentionMenu(mentions);
+  // The editor is made once; its listeners ask for what is true now.
+  const now = useRef(props);
+  now.current = props;
+  const told = useRef(html);
+
+  const editor = useEditor({
+    extensions: makeExtensions(() => now.current.placeholder, suggestion),
+    content: html,
+    editable: !disabled,
+    // Not before it has a place: what is drawn may yet be thrown away while the code comes.
+    immediatelyRender: false,
+    // It would put a <style> element into the page, which the content security policy forbids.
+    injectCSS: false,
+    onUpdate: ({ editor: it }) => {
+      told.current = it.isEmpty ? '' : it.getHTML();
+      now.current.onChange(told.current);
+    },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      handleKeyDown: (_, event) => {
+        if (isSubmit(event)) now.current.onSubmit();
+        if (event.key === 'Escape') now.current.onEscape?.();
+        return isSubmit(event);
+      },
+      handlePaste: (_, event) => take(filesIn(event.clipboardData)),
+      handleDrop: (_, event) => take(filesIn(event.dataTransfer)),
+    },
+  });
+  const take = (files: File[]) => {
+    if (!files.length || !now.current.onFiles) return false;
+    now.current.onFiles(files);
+    return true;
+  };
+
+  useEffect(() => {
+    if (!autoFocus || !editor) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    // Not by the editor's own command, which waits a frame: a letter may come in it.
+    editor.view.focus();
+    // As it comes; not whenever the wish changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [editor]);
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => {
+    if (html === told.current) return;
+    told.current = html;
+    editor?.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+
+  return (
+    <>
+      <EditorContent editor={editor} className={`${classes.content} ${roomy ? classes.roomy : ''}`} />
+      {tools && editor && <Toolbar editor={editor} labels={tools} />}
+      {menu && mentions && (
+        <MentionMenu id={listId} menu={menu} mentions={mentions} at={at} onPick={pick} onPoint={setChosen} />
+      )}
+    </>
+  );
+}
+
+// React.lazy wants a default export.
+// oxlint-disable-next-line import/no-default-export
+export default RichEditor;

@@ -1,0 +1,46 @@
+import { Avatar } from '../Avatar.tsx';
+import type { Suggestion } from './editorProps.ts';
+import classes from './SuggestionList.module.css';
+
+interface Props {
+  id: string;
+  label: string;
+  found: readonly Suggestion[];
+  /** The one that Enter takes. */
+  at: number;
+  onPick: (person: Suggestion) => void;
+  onPoint: (index: number) => void;
+  /** What is said where nobody is found; null while the search runs. */
+  none: string | null;
+}
+
+export const optionId = (list: string, index: number) => `${list}-${index}`;
+
+/** People to choose from. The focus stays in the field that the list belongs to. */
+export const SuggestionList = ({ id, label, found, at, onPick, onPoint, none }: Props) => (
+  <div id={id} role="listbox" aria-label={label} className={classes.list}>
+    {found.map((person, index) => (
+      <div
+        key={person.id}
+        id={optionId(id, index)}
+        role="option"
+        aria-selected={index === at}
+        tabIndex={-1}
+        className={`${classes.option} ${index === at ? classes.on : ''}`}
+        onPointerEnter={() => onPoint(index)}
+        // Before the field loses the focus.
+        onMouseDown={(event) => {
+          event.preventDefault();
+          onPick(person);
+        }}
+      >
+        <Avatar name={person.name} src={person.picture} />
+        <span className={classes.words}>
+          <span className={classes.name}>{person.name}</span>
+          <span className={classes.hint}>{person.hint}</span>
+        </span>
+      </div>
+    ))}
+    {!found.length && none && <div className={classes.none}>{none}</div>}
+  </div>
+);

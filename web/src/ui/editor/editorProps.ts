@@ -1,0 +1,48 @@
+/** Somebody who can be mentioned. */
+export interface Suggestion {
+  id: string;
+  name: string;
+  hint: string;
+  picture: string | null;
+}
+
+export interface Mentions {
+  found: readonly Suggestion[];
+  isLoading: boolean;
+  onQuery: (query: string) => void;
+  /** How many letters a search needs. */
+  least: number;
+  labels: { list: string; none: string; count: (found: number) => string };
+}
+
+export interface ToolLabels {
+  all: string;
+  bold: string;
+  italic: string;
+  bullets: string;
+  numbers: string;
+  link: string;
+  unlink: string;
+  linkField: string;
+  linkSave: string;
+}
+
+export interface EditorProps {
+  /** Empty for no text. Given anew, such as after sending, it replaces what stands there. */
+  html: string;
+  label: string;
+  placeholder: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** Several lines high from the beginning. */
+  roomy?: boolean;
+  /** Without labels there are no tools. */
+  tools?: ToolLabels;
+  mentions?: Mentions | null;
+  onChange: (html: string) => void;
+  /** Ctrl + Enter, or Cmd + Enter. */
+  onSubmit: () => void;
+  onEscape?: () => void;
+  /** Pasted or dropped. */
+  onFiles?: (files: File[]) => void;
+}

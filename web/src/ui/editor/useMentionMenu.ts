@@ -1,0 +1,58 @@
+import type { MentionOptions } from '@tiptap/extension-mention';
+import type { SuggestionProps } from '@tiptap/suggestion';
+import { useMemo, useRef, useState } from 'react';
+import type { Mentions, Suggestion } from './editorProps.ts';
+
+type Menu = SuggestionProps<Suggestion, { id: string; label: string }>;
+
+/** The list that opens behind an @: its state, and the plug that the editor takes. */
+export function useMentionMenu(mentions: Mentions | null | undefined) {
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const found = mentions?.found ?? [];
+  const at = Math.min(chosen, Math.max(0, found.length - 1));
+
+  const pick = (person: Suggestion | undefined) => {
+    if (!person || !menu) return false;
+    menu.command({ id: person.id, label: person.name });
+    return true;
+  };
+  const onKey = (key: string) => {
+    if (!found.length) return false;
+    if (key === 'ArrowDown') setChosen((at + 1) % found.length);
+    else if (key === 'ArrowUp') setChosen((at - 1 + found.length) % found.length);
+    else if (key === 'Enter' || key === 'Tab') return pick(found[at]);
+    else return false;
+    return true;
+  };
+  // The plug is made once; it asks for what is true now.
+  const now = useRef({ mentions, onKey });
+  now.current = { mentions, onKey };
+
+  const suggestion = useMemo<MentionOptions['suggestion']>(
+    () => ({
+      char: '@',
+      allowSpaces: true,
+      allowedPrefixes: [' ', '\u00a0', '(', '«', '"'],
+      minQueryLength: mentions?.least ?? 2,
+      allow: () => now.current.mentions !== null,
+      items: ({ query }) => {
+        now.current.mentions?.onQuery(query);
+        return [];
+      },
+      render: () => ({
+        onStart: (props) => {
+          setChosen(0);
+          setMenu(props as Menu);
+        },
+        onUpdate: (props) => setMenu(props as Menu),
+        onExit: () => setMenu(null),
+        onKeyDown: ({ event }) => now.current.onKey(event.key),
+      }),
+    }),
+    [mentions?.least],
+  );
+  // Behind a space it is a search only as long as somebody is found.
+  const isOpen = menu !== null && (found.length > 0 || !menu.query.includes(' '));
+  return { suggestion, menu: isOpen ? menu : null, at, pick, setChosen };
+}
