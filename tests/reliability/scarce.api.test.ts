@@ -1,0 +1,123 @@
+import { comments, files, posts } from '@atrium/contracts';
+import { as, eventually, makeCompany, type Company } from '@atrium/testkit';
+import { startPortal, type Portal } from '@atrium/testkit/portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soakRounds } from '../security/rounds.ts';
+import { canLimit, limitFiles, limitOpenFiles, openFiles } from './limits.ts';
+import { expectWhole, keepWriting, pause } from './writing.ts';
+
+// R13: the processes are really short of disk and of open files, so the portal is this file's own.
+
+const scarceFor = soakRounds(3000, 30_000);
+
+let portal: Portal;
+let company: Company;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  company = await makeCompany(portal);
+  await Promise.all([company.ana.token(), company.bo.token()]);
+}, 90_000);
+
+afterAll(() => portal?.close());
+
+const isLimitable = () => canLimit() && portal.servers.servers.mongo.kind === 'embedded';
+
+const readFeed = () => as(company.bo).get(`/api/post/news/${company.client._id}/1`);
+
+const upload = (size: number) => {
+  const form = new FormData();
+  form.set('client_id', company.client._id);
+  form.set('module', 'post');
+  form.set('file', new Blob(['x'.repeat(size)], { type: 'text/plain' }), 'large.txt');
+  return as(company.ana).post('/api/upload', form);
+};
+
+test(
+  'the database’s disk is full: writes are refused with 507 or 503, reads go on, and all is well after',
+  { timeout: 60_000 + 2 * scarceFor },
+  async ({ skip }) => {
+    if (!isLimitable()) return skip('needs the embedded database and prlimit');
+    const { pid } = portal.servers.servers.mongo;
+    const writing = keepWriting(company, { perSecond: 20 });
+    await writing.more(10);
+    expect([...writing.written.refused]).toEqual([]);
+    limitFiles(pid!, 4096);
+    await eventually(() => expect(writing.written.refused.size).toBeGreaterThan(0), { within: 10_000 });
+    const before = writing.written.acknowledged.length;
+    const reads = new Set<number>();
+    for (const end = Date.now() + scarceFor; Date.now() < end; await pause(100)) reads.add((await readFeed()).status);
+    expect(writing.written.acknowledged.length, 'nothing can be written').toBeLessThanOrEqual(before + 4);
+    expect([...reads]).toEqual([200]);
+    limitFiles(pid!, null);
+
+    await writing.more(10, 20_000);
+    const { acknowledged, refused, longestRefusal } = await writing.stop();
+    expect([...refused].filter((status) => ![507, 503].includes(status))).toEqual([]);
+    expect(longestRefusal).toBeLessThan(5000);
+    expect(portal.servers.servers.mongo.pid, 'it did not start anew').toBe(pid);
+    await expectWhole(company, acknowledged, { toldWithin: 20_000 });
+
+    await portal.servers.servers.mongo.restart();
+    await eventually(async () => expect((await readFeed()).status).toBe(200), { within: 10_000 });
+    await expectWhole(company, acknowledged);
+    const { result: post } = await as(company.ana).call(posts.create, { body: { text: 'After' } });
+    const parent = { type: 'post' as const, id: post._id };
+    await as(company.bo).call(comments.create, { body: { parent, text: 'After' } });
+  },
+);
+
+test(
+  'the disk of the files is full: uploads are refused with 507 and leave nothing behind',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    if (!canLimit()) return skip('needs prlimit');
+    const space = async () => (await as(company.adm).call(files.stat, { params: { id: company.client._id } })).result;
+    expect((await upload(1000)).status).toBe(200);
+    const before = await space();
+    limitFiles(portal.pid('knowledge')!, 100_000);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(1_000_000)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(507));
+    expect((await upload(1000)).status, 'a small one still fits').toBe(200);
+    limitFiles(portal.pid('knowledge')!, null);
+    expect((await upload(1_000_000)).status).toBe(200);
+    const after = await space();
+    expect(after.files).toBe(before.files + 2);
+  },
+);
+
+test(
+  'a service has too many open files: its calls are answered or refused with 503, and it recovers',
+  { timeout: 90_000 },
+  async ({ skip }) => {
+    if (!canLimit()) return skip('needs prlimit');
+    let refusedSome = false;
+    for (const name of ['social', 'bff']) {
+      const pid = portal.pid(name)!;
+      const usual = 20_000;
+      limitOpenFiles(pid, openFiles(pid) + 2);
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, () =>
+          readFeed().then(
+            ({ status }) => status,
+            () => 503,
+          ),
+        ),
+      );
+      expect(
+        answers.filter((status) => ![200, 503, 504].includes(status)),
+        name,
+      ).toEqual([]);
+      refusedSome ||= answers.includes(503);
+      limitOpenFiles(pid, usual);
+      await eventually(async () => expect((await readFeed()).status).toBe(200), { within: 10_000, every: 200 });
+      expect(portal.pid(name), 'it did not start anew').toBe(pid);
+    }
+    expect(refusedSome, 'there were too few files').toBe(true);
+    const writing = keepWriting(company);
+    await writing.more(20);
+    const { acknowledged, refused } = await writing.stop();
+    expect([...refused]).toEqual([]);
+    await expectWhole(company, acknowledged);
+  },
+);

@@ -1,0 +1,45 @@
+import { posts } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit } from '@atrium/testkit/browser';
+import { startPortal, type Portal } from '@atrium/testkit/portal';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// R8 as people see it: one part is away, the rest of the page is there, and nobody need do anything.
+
+let portal: Portal;
+let company: Company;
+let browser: Browser;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  company = await makeCompany(portal, { settings: { lang: 'en' } });
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+test('the wall says that it is unavailable, the rest works, and the wall comes back by itself', async () => {
+  await as(company.ana).call(posts.create, { body: { text: 'Still here' } });
+  const { page, complaints, close } = await visit(browser, portal.url);
+  await signInAs(page, company.bo, company.client.workspace);
+  await page.getByText('Still here').waitFor();
+
+  await portal.kill('social', 'SIGSTOP');
+  await page.reload();
+  await page.getByText('This part is unavailable right now').first().waitFor();
+  await page.goto('/notifications');
+  await page.getByRole('main').waitFor();
+  await page.goto('/company');
+  await page.getByText('This part is unavailable right now').first().waitFor();
+  expect(await page.getByText('Still here').count()).toBe(0);
+
+  await portal.kill('social', 'SIGCONT');
+  await page.getByText('Still here').waitFor();
+  expect(await page.getByText('This part is unavailable right now').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});

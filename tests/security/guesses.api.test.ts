@@ -1,0 +1,144 @@
+import { auth, users } from '@atrium/contracts';
+import { callerHeader, signCaller } from '@atrium/kit';
+import { as, asNobody, makeCompany, register, voiceOf, type Company, type Person } from '@atrium/testkit';
+import { startPortal, type Portal } from '@atrium/testkit/portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isSoak, soakRounds } from './rounds.ts';
+import { essence } from './speak.ts';
+
+// Guessing passwords (goals.md, S5) with the real argon2id and the real limits, so the portal is this file's own.
+
+let portal: Portal;
+let company: Company;
+let passwordless: Person;
+let blocked: Person;
+
+beforeAll(async () => {
+  portal = await startPortal({ env: { LIMIT_FACTOR: '1' } });
+  company = await makeCompany(portal);
+  const { client, adm } = company;
+  const made = await register(portal, adm, client, [
+    { firstName: 'Invited', lastName: 'Only', password: undefined },
+    { firstName: 'Shut', lastName: 'Out' },
+  ]);
+  [passwordless, blocked] = made as [Person, Person];
+  await as(adm).call(users.update, { params: { id: blocked._id }, body: { blocked: true } });
+}, 120_000);
+
+afterAll(() => portal?.close());
+
+let addresses = 0;
+const someAddress = () => `10.9.${(addresses >> 8) & 255}.${addresses++ & 255}`;
+
+/** At identity itself, each time from another address, so that the limits do not end the measuring. */
+async function signInFrom(address: string, login: string, password: string, workspace: string | undefined) {
+  const voice = voiceOf({ origin: portal.serviceUrl('identity'), headers: () => ({ [callerHeader]: nobody, 'x-client-address': address }) });
+  const began = performance.now();
+  const answer = await voice.post(auth.login.path, { login, password, workspace });
+  return { answer, took: performance.now() - began };
+}
+
+let nobody = '';
+const renewNobody = async () => void (nobody = await signCaller(null, portal.servers.secrets.CALLER_SECRET));
+
+const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
+
+/** Known against unknown, in turn, until the medians agree or it is plain that they do not. */
+async function timesOf(known: () => Promise<number>, unknown: () => Promise<number>, { least, most }: { least: number; most: number }) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let n = 1; ; n += 1) {
+    if (n % 2) times.known.push(await known());
+    times.unknown.push(await unknown());
+    if (!(n % 2)) times.known.push(await known());
+    const apart = Math.abs(median(times.known) / median(times.unknown) - 1);
+    if ((n >= least && apart <= 0.05) || n >= most) return { apart, n, known: median(times.known), unknown: median(times.unknown) };
+  }
+}
+
+test('a wrong password gets one answer, whatever is behind the name', async () => {
+  await renewNobody();
+  const { ana, client } = company;
+  const cases: [string, string | undefined][] = [
+    [ana.email, client.workspace],
+    [ana.email, undefined],
+    [ana.email, company.other.client.workspace],
+    [ana.email, 'nosuchworkspace'],
+    ['nobody@nowhere.test', client.workspace],
+    ['nobody@nowhere.test', undefined],
+    [passwordless.email, client.workspace],
+    [blocked.email, client.workspace],
+  ];
+  const answers = await Promise.all(cases.map(([login, workspace]) => signInFrom(someAddress(), login, 'wrong-pass', workspace)));
+  expect(new Set(answers.map(({ answer }) => essence(answer))).size).toBe(1);
+  expect(answers[0]!.answer.body).toMatchObject({ status: 400, error: 'login_failed', silent: true });
+  const headers = answers.map(({ answer }) => [...answer.headers.keys()].filter((name) => name !== 'date').join());
+  expect(new Set(headers).size).toBe(1);
+});
+
+const least = soakRounds(60, 500);
+const most = soakRounds(300, 2000);
+
+test.each([
+  ['a known account', () => company.ana.email],
+  ['an account without a password', () => passwordless.email],
+  ['a blocked account', () => blocked.email],
+])('%s takes as long to refuse as none', { timeout: isSoak ? 1_200_000 : 150_000 }, async (what, email) => {
+  const { workspace } = company.client;
+  const time = async (login: string) => {
+    if (addresses % 50 === 0) await renewNobody();
+    return (await signInFrom(someAddress(), login, 'wrong-pass', workspace)).took;
+  };
+  for (let n = 0; n < 5; n += 1) await time('warm@nowhere.test');
+  const found = await timesOf(() => time(email()), () => time(`nobody${addresses}@nowhere.test`), { least, most });
+  console.log(`${what}: ${found.known.toFixed(2)} ms against ${found.unknown.toFixed(2)} ms, ${(100 * found.apart).toFixed(1)} % apart, ${found.n} pairs`);
+  expect(found.apart).toBeLessThanOrEqual(0.05);
+});
+
+test('a forgotten password is answered alike and takes as long, known or not', { timeout: 60_000 }, async () => {
+  const ask = async (email: string) => {
+    const voice = voiceOf({ origin: portal.serviceUrl('identity'), headers: () => ({ [callerHeader]: nobody, 'x-client-address': someAddress() }) });
+    const began = performance.now();
+    const answer = await voice.post(auth.forgotPassword.path, { email });
+    return { answer, took: performance.now() - began };
+  };
+  await renewNobody();
+  const [known, unknown] = [await ask(company.bo.email), await ask('nobody@nowhere.test')];
+  expect(essence(known.answer)).toBe(essence(unknown.answer));
+  expect(known.answer.status).toBe(200);
+});
+
+const guess = (login: string, password = 'wrong-pass') =>
+  asNobody(portal).post(auth.login.path, { login, password, workspace: company.client.workspace });
+
+test('guesses at one account end after the tenth, known or not, and the right password helps no more', async () => {
+  const { bo } = company;
+  for (const login of [bo.email, 'nobody@nowhere.test']) {
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await guess(n % 2 ? login.toUpperCase() : login)).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+  }
+  const answer = await guess(bo.email, bo.password);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('guesses at one’s own old password end after the tenth', async () => {
+  const change = () => as(company.mia).put(`/api/user/${company.mia._id}`, { old_password: 'wrong', password: 'new-pass-1', confirm: 'new-pass-1' });
+  await company.mia.token();
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await change()).status);
+  expect(statuses).toEqual([...Array(10).fill(422), 429]);
+});
+
+test('of many guesses over many accounts from one address few are heard', { timeout: isSoak ? 600_000 : 60_000 }, async () => {
+  const count = soakRounds(1000, 10_000);
+  const began = Date.now();
+  const statuses: number[] = [];
+  const workers = Array.from({ length: 8 }, async (_, worker) => {
+    for (let n = worker; n < count; n += 8) statuses.push((await guess(`guess${n}@nowhere.test`)).status);
+  });
+  await Promise.all(workers);
+  const minutes = Math.ceil((Date.now() - began) / 60_000) + 1;
+  expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(300 * minutes);
+});

@@ -1,0 +1,114 @@
+import { allCalls } from '@atrium/contracts';
+import { inside, makeCompany, register, signInAside, superadminOf, type Actor, type Company } from '@atrium/testkit';
+import { hostileOn, type Hostile } from '@atrium/testkit/hostile';
+import type { KnownIds } from '@atrium/testkit/samples';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eachOf, seed, soakRounds } from './rounds.ts';
+import { openStores, type Stores } from './stored.ts';
+import { onTheWire, type Answer } from './wire.ts';
+import { fill } from './world.ts';
+
+// Inputs that nobody in good faith sends, made from the contracts (goals.md, S3). `ATRIUM_SEED` repeats a run.
+
+const portal = inject('portal');
+const calls = allCalls.filter((call) => !call.internal);
+const perCall = Math.ceil(soakRounds(2000, 50_000) / calls.length);
+const longest = 2000;
+const trace = /\n\s+at |node_modules|node:internal|file:\/\/|\.ts:\d+|Mongo|BSON|ZodError|SyntaxError|TypeError|RangeError/;
+
+let company: Company;
+let ids: KnownIds;
+let stores: Stores;
+
+beforeAll(async () => {
+  company = await makeCompany(portal);
+  const { client, ana, bo, adm } = company;
+  const [victim] = await register(portal, adm, client, [{ firstName: 'Vic', lastName: 'Tim' }]);
+  ids = { ...(await fill({ client, author: ana, reader: bo, adm })), user: victim!._id };
+  stores = await openStores(inject('servers').mongoUrl, Object.keys(portal.services));
+});
+
+afterAll(() => stores?.close());
+
+/** Whoever may do the most; signs in again when the fuzz has ended the session. */
+const tokens = new Map<string, Promise<string>>();
+const actorFor = (access: string): Actor | null =>
+  access === 'public' ? null : access === 'superadmin' ? inside(superadminOf(portal), company.client) : company.adm;
+
+const tokenOf = (actor: Actor) => {
+  const token = tokens.get(actor.email) ?? signInAside(portal, actor.email, actor.password);
+  tokens.set(actor.email, token);
+  return token;
+};
+
+async function send(hostile: Hostile, actor: Actor | null): Promise<Answer> {
+  const say = async () => {
+    const own = actor ? { authorization: `Bearer ${await tokenOf(actor)}`, ...actor.headers } : {};
+    return onTheWire(portal.url, { ...hostile, headers: { ...own, ...hostile.headers } });
+  };
+  const answer = await say();
+  if (answer.status !== 401 || !actor) return answer;
+  tokens.delete(actor.email);
+  return say();
+}
+
+/** What is wrong with an answer; a slow one is asked once more, since the machine may have been busy. */
+async function faultOf(hostile: Hostile, actor: Actor | null): Promise<string | null> {
+  const answer = await send(hostile, actor);
+  count(hostile, answer);
+  if (answer.status === 0) return `no answer: ${answer.text}`;
+  if (answer.status >= 500) return `${answer.status} ${answer.text.slice(0, 300)}`;
+  if (trace.test(answer.text) && answer.status >= 400) return `tells of its inside: ${answer.text.slice(0, 300)}`;
+  if (answer.took > longest && (await send(hostile, actor)).took > longest) return `took ${Math.round(answer.took)} ms`;
+  return null;
+}
+
+const statuses = new Map<number, number>();
+const told = new Set<string>();
+
+function count({ call, method }: Hostile, { status, text }: Answer) {
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const made = status === 200 && method !== 'GET' ? [...text.matchAll(/"_id":"([0-9a-f]{24})"/g)] : [];
+  for (const [, id] of made) told.add(id!);
+  if (status === 200 && method !== 'GET') told.add(call);
+}
+
+const things = /^(social\.(posts|comments)|identity\.users|knowledge\.files)\//;
+
+test(`${perCall * calls.length} malformed requests are refused or taken for what they are`, { timeout: soakRounds(240_000, 7_200_000) }, async () => {
+  const before = await stores.of(company.client._id);
+  const all = calls.flatMap((call, place) => hostileOn(call, ids, seed + place, perCall).map((hostile) => ({ hostile, call })));
+  const inTurn = all.map((_, n) => all[(n % calls.length) * perCall + Math.floor(n / calls.length)]!);
+  const faults: string[] = [];
+  await eachOf(inTurn, 6, async ({ hostile, call }) => {
+    const fault = await faultOf(hostile, actorFor(call.access));
+    if (fault) faults.push(`${hostile.call} ${hostile.method} ${hostile.path.slice(0, 120)} with ${hostile.trick}: ${fault}`);
+  });
+  console.log(`seed ${seed}:`, Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
+  expect(faults, `ATRIUM_SEED=${seed}, ${faults.length} faults`).toEqual([]);
+
+  const after = await stores.of(company.client._id);
+  const fresh = [...after.keys()].filter((name) => !before.has(name) && things.test(name));
+  expect(fresh.filter((name) => !told.has(name.split('/')[1]!)), 'stored without a 200').toEqual([]);
+  expect([...after].flatMap(([name, row]) => strange(row).map((what) => `${name} ${what}`)), `ATRIUM_SEED=${seed}`).toEqual([]);
+});
+
+const hostileName = /^\$|\0|^(__proto__|constructor|prototype|polluted|isAdmin)$|^a\.b/;
+const hostileText = /\0|<script|onerror=|onload=|javascript:/i;
+
+/** What should never have been stored. */
+function strange(value: unknown, at = ''): string[] {
+  if (typeof value === 'string') {
+    return hostileText.test(value) || !value.isWellFormed() || value.length > 100_000 ? [`${at}: ${value.slice(0, 80)}`] : [];
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    hostileName.test(name) ? [`${at}.${name}`] : strange(part, `${at}.${name}`),
+  );
+}
+
+test('all services are still there and well', async () => {
+  for (const url of [portal.url, ...Object.values(portal.services)]) {
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  }
+});

@@ -1,0 +1,135 @@
+import { allCalls } from '@atrium/contracts';
+import { callerHeader, signCaller, type Caller } from '@atrium/kit';
+import { asNobody, makeCompany, voiceOf, type Company } from '@atrium/testkit';
+import { inputFor, type KnownIds } from '@atrium/testkit/samples';
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { speak } from './speak.ts';
+import { onTheWire } from './wire.ts';
+import { newThings } from './world.ts';
+
+// The services' own ports, without the BFF (goals.md, S2): nothing is believed but the signed caller.
+
+const portal = inject('portal');
+const { callerSecret, tokenSecret } = inject('servers');
+const services = Object.entries(portal.services);
+const internal = allCalls.filter((call) => call.internal);
+
+let company: Company;
+let ids: KnownIds;
+let refusedHeaders: [string, Record<string, string>][];
+
+beforeAll(async () => {
+  company = await makeCompany(portal);
+  const { client, ana, bo } = company;
+  ids = { ...(await newThings({ client, author: ana, reader: bo })), notification: client._id };
+  refusedHeaders = await forgeries();
+});
+
+const caller = (): Caller => ({
+  userId: company.adm._id,
+  sessionId: 'session-1',
+  clientId: company.client._id,
+  workspace: company.client.workspace,
+  roles: ['admin', 'superadmin'],
+  rights: ['wall'],
+  keys: ['all'],
+  lang: 'en',
+});
+
+const sign = (secret: string, change: (jwt: SignJWT) => SignJWT = (jwt) => jwt, alg = 'HS256') =>
+  change(new SignJWT({ caller: caller() }).setIssuer('bff').setExpirationTime('60s'))
+    .setProtectedHeader({ alg })
+    .sign(new TextEncoder().encode(secret));
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+async function forgeries(): Promise<[string, Record<string, string>][]> {
+  const token = await company.adm.token();
+  const [header, payload, signature] = (await sign(callerSecret)).split('.') as [string, string, string];
+  const forged: Record<string, string> = {
+    'an empty one': '',
+    'no JSON': 'garbage',
+    'the caller without a signature': JSON.stringify(caller()),
+    'a token of a person': token,
+    'no algorithm': `${encode({ alg: 'none' })}.${payload}.`,
+    'no algorithm under a signature': `${encode({ alg: 'none' })}.${payload}.${signature}`,
+    'another payload under the signature': `${header}.${encode({ caller: null, iss: 'bff', exp: 9e9 })}.${signature}`,
+    'a signature cut off': `${header}.${payload}.${signature.slice(0, -3)}`,
+    'a guessed secret': await sign('f'.repeat(40)),
+    'the secret of the tokens': await sign(tokenSecret),
+    'another algorithm': await sign(callerSecret, (jwt) => jwt, 'HS512'),
+    'an expired one': await sign(callerSecret, (jwt) => jwt.setExpirationTime('-1s')),
+    'one from somebody else': await sign(callerSecret, (jwt) => jwt.setIssuer('somebody')),
+    'one twice': `${await sign(callerSecret)}, ${await sign(callerSecret)}`,
+  };
+  const bearer = { authorization: `Bearer ${token}`, cookie: `portal_file=${token}` };
+  return [
+    ['no header', {}],
+    ['a token instead', { ...bearer, 'x-company-id': company.client._id, 'x-client-address': '127.0.0.1' }],
+    ...Object.entries(forged).map(([name, text]): [string, Record<string, string>] => [name, { [callerHeader]: text }]),
+  ];
+}
+
+describe.each(services)('%s at its own port', (service, origin) => {
+  const calls = allCalls.filter((call) => call.service === service);
+  const voice = voiceOf({ origin });
+
+  test('knows the caller that the BFF signs', async () => {
+    const header = { [callerHeader]: await signCaller(caller(), callerSecret) };
+    for (const call of calls.filter(({ method }) => method === 'GET')) {
+      const { status } = await speak(voice, call, inputFor(call, ids), header);
+      expect(status, call.name).not.toBe(401);
+    }
+  });
+
+  test('answers 401 to every call without the signed caller', { timeout: 60_000 }, async () => {
+    for (const call of calls) {
+      const input = inputFor(call, ids);
+      for (const [name, headers] of refusedHeaders) {
+        const { status, body } = await speak(voice, call, input, headers);
+        expect([status, (body as { error: string }).error], `${call.name} with ${name}`).toEqual([401, 'unauthorized']);
+      }
+    }
+  });
+
+  test('answers 401 to whatever else is asked, but for its health and metrics', async () => {
+    const open = ['/livez', '/readyz', '/metrics'];
+    for (const path of open) expect((await voice.get(path)).status).toBe(200);
+    const others = ['/', '/internal', '/internal/caller', '/api', '/api/nothing', '/debug', '/livez/x', '/metrics/../api/post'];
+    for (const path of [...others, ...allCalls.map((call) => call.path.replace(/\{\w+\}/g, company.client._id))]) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+        expect((await voice.send(method, path)).status, `${method} ${path}`).toBe(401);
+      }
+    }
+  });
+
+  test('believes nobody who says to be nobody, for calls that need somebody', async () => {
+    const header = { [callerHeader]: await signCaller(null, callerSecret) };
+    for (const call of calls.filter(({ access }) => access !== 'public')) {
+      expect((await speak(voice, call, inputFor(call, ids), header)).status, call.name).toBe(401);
+    }
+  });
+});
+
+test('what our processes ask each other is not to be had through the BFF', async () => {
+  expect(internal.length).toBeGreaterThan(0);
+  const headers = { authorization: `Bearer ${await company.adm.token()}`, [callerHeader]: await signCaller(caller(), callerSecret) };
+  for (const call of internal) {
+    const { path, method } = call;
+    const ways = [path, `/api${path}`, `/api/..${path}`, `/files/..${path}`, `//api/..${path}`, `/api/%2e%2e${path}`, `/api/..%2f${path.slice(1)}`, `/${path}`, `${path}?x=/api/`, `/api/.${path}`, `/api;${path}`];
+    for (const way of ways) {
+      const body = Buffer.from(JSON.stringify(inputFor(call, { ...ids }).body));
+      const sent = { method, path: way, headers: { ...headers, 'content-type': 'application/json' }, body };
+      const { status, text } = await onTheWire(portal.url, sent);
+      expect([401, 403, 404, 405], `${method} ${way}: ${text}`).toContain(status);
+    }
+  }
+});
+
+test('the BFF takes no caller from outside', async () => {
+  const headers = { [callerHeader]: await signCaller(caller(), callerSecret) };
+  for (const call of allCalls.filter(({ access, internal: own }) => access !== 'public' && !own)) {
+    expect((await speak(asNobody(portal), call, inputFor(call, ids), headers)).status, call.name).toBe(401);
+  }
+});

@@ -1,0 +1,19 @@
+/** The soak runs the same code with the full numbers of goals.md. */
+export const isSoak = Boolean(process.env.ATRIUM_SOAK);
+
+export const soakRounds = <T>(test: T, soak: T): T => (isSoak ? soak : test);
+
+/** The same inputs in each test run, others in each soak; `ATRIUM_SEED` repeats one. */
+export const seed = Number(process.env.ATRIUM_SEED) || soakRounds(20_261, Date.now() % 2_000_000_000);
+
+/** Works through a list, a few at a time. */
+export async function eachOf<T>(list: readonly T[], atOnce: number, work: (item: T, place: number) => Promise<void>) {
+  let next = 0;
+  const worker = async () => {
+    while (next < list.length) {
+      const place = next++;
+      await work(list[place]!, place);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

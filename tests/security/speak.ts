@@ -1,0 +1,28 @@
+import { fillPath, type Call, type CallSpec } from '@atrium/contracts';
+import type { Raw, Voice } from '@atrium/testkit';
+import type { CallInput } from '@atrium/testkit/samples';
+
+export type AnyCall = Call<CallSpec>;
+
+export const pathOf = (call: AnyCall, { params, query }: CallInput) => {
+  const search = new URLSearchParams(query).toString();
+  return `${fillPath(call.path, params)}${search && `?${search}`}`;
+};
+
+/** Sends a call whose input has been made from the contract. */
+export const speak = (voice: Voice, call: AnyCall, input: CallInput, headers: Record<string, string> = {}): Promise<Raw> =>
+  voice.send(call.method, pathOf(call, input), {
+    body: call.takes === 'form' ? formOf(input.form) : input.body,
+    headers,
+  });
+
+function formOf(fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob(['content'], { type: 'text/plain' }), 'sample.txt');
+  return form;
+}
+
+/** An answer without what differs from one time to the next. */
+export const essence = ({ status, text }: Raw) =>
+  `${status} ${text.replace(/"requestId":"[^"]*"|"retryAfter":\d+/g, '')}`;

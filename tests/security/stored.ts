@@ -1,0 +1,41 @@
+import { MongoClient, type Document } from 'mongodb';
+
+/** Collections that every service keeps for its own running. */
+const machinery = new Set(['outbox', 'inbox', 'idempotency', 'migrations', 'jobs', 'agendaJobs', 'people']);
+
+/** What the services have stored, seen from below. */
+export async function openStores(mongoUrl: string, services: readonly string[]) {
+  const mongo = await new MongoClient(mongoUrl, { maxPoolSize: 4 }).connect();
+
+  const collections = async () => {
+    const lists = await Promise.all(
+      services.map(async (service) => {
+        const db = mongo.db(`atrium_${service}`);
+        const named = await db.listCollections({}, { nameOnly: true }).toArray();
+        return named.map(({ name }) => ({ name: `${service}.${name}`, isOwn: machinery.has(name), rows: db.collection(name) }));
+      }),
+    );
+    return lists.flat().filter(({ isOwn }) => !isOwn);
+  };
+
+  return {
+    /** Every document of a company, by `<service>.<collection>/<id>`. */
+    async of(clientId: string): Promise<Map<string, Document>> {
+      const kept = new Map<string, Document>();
+      for (const { name, rows } of await collections()) {
+        const found = await rows.find({ client_id: clientId }).toArray();
+        for (const row of found) kept.set(`${name}/${String(row._id)}`, row);
+      }
+      return kept;
+    },
+    close: () => mongo.close(),
+  };
+}
+
+export type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/** What differs between two looks: the names of the documents. */
+export function differences(before: Map<string, Document>, after: Map<string, Document>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));
+}

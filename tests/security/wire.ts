@@ -1,0 +1,34 @@
+import { Agent, request } from 'node:http';
+import type { Hostile } from '@atrium/testkit/hostile';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+
+export interface Answer {
+  /** 0: the connection ended without an answer. */
+  status: number;
+  text: string;
+  /** Milliseconds. */
+  took: number;
+}
+
+const patience = 15_000;
+
+/** Sends bytes as they are, without what fetch makes right; a full answer or none. */
+export function onTheWire(origin: string, { method, path, headers, body }: Omit<Hostile, 'call' | 'trick'>): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number, text: string) => resolve({ status, text, took: performance.now() - began });
+    const length = body ? { 'content-length': String(body.length) } : {};
+    const sent = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: patience });
+    sent.on('response', (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => end(answer.statusCode ?? 0, Buffer.concat(chunks).toString()));
+      answer.on('error', () => end(answer.statusCode ?? 0, ''));
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('error', (error) => end(0, String(error)));
+    sent.end(body);
+  });
+}

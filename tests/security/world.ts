@@ -1,0 +1,74 @@
+import { clients, comments, files, filePath, notifications, posts, users, type StoredFile } from '@atrium/contracts';
+import { as, eventually, type Person } from '@atrium/testkit';
+import type { KnownIds } from '@atrium/testkit/samples';
+
+/** What a company is made of: who writes in it, who reads, who runs it. */
+export interface Crew {
+  client: { _id: string; workspace: string };
+  author: Person;
+  reader: Person;
+  adm: Person;
+}
+
+/** A text that stands in all of a company's data, and may be seen nowhere else. */
+export const canaryOf = (client: { _id: string }) => `canary of ${client._id}`;
+
+/** Something of everything, each with the canary; gives the ids by entity. */
+export async function fill(crew: Crew): Promise<KnownIds> {
+  const { client, author, adm } = crew;
+  const canary = canaryOf(client);
+  await as(adm).call(clients.update, { params: { id: client._id }, body: { comments: canary, address: canary } });
+  await as(adm).call(users.update, { params: { id: author._id }, body: { position: canary, status_text: canary } });
+  return { ...(await newThings(crew)), notification: await notified(crew) };
+}
+
+/** A fresh post, comment and file of the author, which a call may change or remove. */
+export async function newThings({ client, author, reader }: Omit<Crew, 'adm'>): Promise<KnownIds> {
+  const canary = canaryOf(client);
+  const file = await upload(author, { name: `${canary}.txt`, type: 'text/plain', content: canary });
+  const picture = await upload(author, { name: `${canary}.png`, type: 'image/png', content: onePixel });
+  const { result: post } = await as(author).call(posts.create, {
+    body: {
+      text: `${canary} <span data-user="${reader._id}">@Reader</span>`,
+      attachment: [file, picture].map(attached),
+    },
+  });
+  const { result: comment } = await as(author).call(comments.create, {
+    body: { parent: { type: 'post', id: post._id }, text: canary },
+  });
+  return {
+    client: client._id,
+    workspace: client.workspace,
+    parent: client._id,
+    user: author._id,
+    post: post._id,
+    item: post._id,
+    comment: comment._id,
+    file: file._id,
+    picture: picture._id,
+    'file path': filePath(file._id),
+    group: client._id,
+    department: client._id,
+  };
+}
+
+async function notified({ client, reader }: Crew): Promise<string> {
+  const newest = () =>
+    as(reader).call(notifications.newest, { params: { client: client._id, section: 'all', user: reader._id } });
+  return eventually(async () => (await newest()).result[0]!._id, { within: 10_000 });
+}
+
+const attached = ({ _id, fileName: name, file: { type, size } }: StoredFile) => ({ _id, name, type, size });
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function upload(person: Person, { name, type, content }: { name: string; type: string; content: string | Buffer }) {
+  const form = new FormData();
+  form.set('client_id', person.client_id);
+  form.set('module', 'post');
+  form.set('file', new Blob([content as string], { type }), name);
+  return (await as(person).call(files.upload, { body: form } as never)).results[0]!;
+}
