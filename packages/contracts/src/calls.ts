@@ -5,6 +5,7 @@ import { env } from './env.ts';
 import { files } from './files.ts';
 import { notifications } from './notifications.ts';
 import { users } from './people.ts';
+import { menuSections } from './sections.ts';
 import { comments, follows, likes, posts } from './posts.ts';
 
 /** Every area of the API. What stands here is served, guarded, documented, fuzzed and walked by the security tests. */
@@ -21,6 +22,7 @@ export const areas = {
   follows,
   notifications,
   env,
+  menuSections,
 };
 
 export const allCalls: readonly Call<CallSpec>[] = Object.values(areas).flatMap(

@@ -12,4 +12,5 @@ export * from './people.ts';
 export * from './posts.ts';
 export * from './realtime.ts';
 export * from './rights.ts';
+export * from './sections.ts';
 export * from './shapes.ts';

@@ -6,6 +6,7 @@ import { makeTransport } from './mail/transport.ts';
 import { dummyHash } from './passwords/hashing.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { sectionRoutes } from './sections/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { makeTokens } from './sessions/tokens.ts';
 import { settings } from './settings.ts';
@@ -30,6 +31,7 @@ await runService({
     ...userRoutes,
     ...clientRoutes({ vendor: settings.VENDOR, oidc: Boolean(settings.OUTLOOK_CLIENT_ID) }, settings.TZ),
     ...visitRoutes,
+    ...sectionRoutes,
   ],
   prepare: async () => {
     startRepublishing();

@@ -85,11 +85,13 @@ export function usersOf(tenant: Tenant) {
     list,
     search,
 
-    taken: (emails: string[], logins: string[], work: Work) =>
-      Promise.all([
-        store.find({ email: { $in: emails } }, { projection: { email: 1 } }, work).toArray(),
-        logins.length ? store.find({ login: { $in: logins } }, { projection: { login: 1 } }, work).toArray() : [],
-      ]),
+    /** One after the other: the first command of a transaction begins it, and must not be overtaken. */
+    async taken(emails: string[], logins: string[], work: Work) {
+      const named = (filter: Parameters<typeof store.find>[0]) =>
+        store.find(filter, { projection: { email: 1, login: 1 } }, work).toArray();
+      const byEmail = await named({ email: { $in: emails } });
+      return [byEmail, logins.length ? await named({ login: { $in: logins } }) : []] as const;
+    },
 
     add: (docs: UserDoc[], work: Work) => store.insertMany(docs, work).catch(taken),
     isChiefOfOthers: async (chief: string, except: string, work: Work) =>

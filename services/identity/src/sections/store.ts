@@ -1,0 +1,18 @@
+import type { MenuSection } from '@atrium/contracts';
+import { defineCollection, type Tenant, type Work } from '@atrium/kit';
+
+const sections = defineCollection<MenuSection>('sections', [
+  { key: { client_id: 1, code: 1 }, unique: true },
+  { key: { client_id: 1, order: 1 } },
+]);
+
+/** A company has some dozens at most. */
+const most = 200;
+
+export function sectionsOf(tenant: Tenant) {
+  const store = sections.of(tenant);
+  return {
+    all: (work?: Work) => store.find({}, { sort: { order: 1 }, limit: most }, work).toArray(),
+    add: (list: Omit<MenuSection, 'client_id'>[], work: Work) => store.insertMany(list, work),
+  };
+}
