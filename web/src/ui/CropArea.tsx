@@ -42,6 +42,8 @@ export function CropArea({ image, frame, label, onChange }: Props) {
       className={classes.area}
       width={512}
       height={512}
+      // A slider in two directions: there is no role for that.
+      // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
       role="application"
       aria-label={label}
       tabIndex={0}

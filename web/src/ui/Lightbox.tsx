@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import classes from './Lightbox.module.css';
@@ -40,8 +40,21 @@ export function Lightbox({ pictures, first, onClose, labels }: Props) {
     start.current = null;
     if (Math.abs(moved) > swipe) turn(moved < 0 ? 1 : -1);
   };
+  const closeOutside = ({ target }: MouseEvent) =>
+    (target as Element).classList.contains(classes.stage ?? '') && dialog.current?.close();
   return (
-    <dialog ref={dialog} className={classes.box} aria-label={picture.name} onClose={onClose} onKeyDown={onKeyDown}>
+    // A press beside the picture closes, as Escape does; arrow keys and swipes turn the page.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={classes.box}
+      aria-label={picture.name}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ clientX }) => (start.current = clientX)}
+      onPointerUp={onPointerUp}
+      onClick={closeOutside}
+    >
       <header className={classes.bar}>
         <span className={classes.count} aria-live="polite">
           {pictures.length > 1 && labels.of(at + 1, pictures.length)}
@@ -52,12 +65,7 @@ export function Lightbox({ pictures, first, onClose, labels }: Props) {
         </a>
         <IconButton icon="cross" label={labels.close} onClick={() => dialog.current?.close()} />
       </header>
-      <div
-        className={classes.stage}
-        onPointerDown={({ clientX }) => (start.current = clientX)}
-        onPointerUp={onPointerUp}
-        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-      >
+      <div className={classes.stage}>
         <img
           key={picture.src}
           className={classes.picture}

@@ -14,6 +14,7 @@ export const Toggle = ({ label, isOn, onChange }: Props) => (
       role="switch"
       className={classes.input}
       checked={isOn}
+      aria-checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
     />
     <span className={classes.track} aria-hidden="true" />

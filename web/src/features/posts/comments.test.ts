@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pushed } from '../../realtime/realtimeSlice.ts';
 import { ids } from '../../app/testing/cast.ts';
-import { selectHasEarlier, selectPost } from './selectors.ts';
+import { hasEarlier, selectEarlier, selectPost } from './selectors.ts';
 import { commentRemovalAsked, earlierAsked, feedOpened } from './slice.ts';
 import { mergeThreads } from './threads.ts';
 import { buildComment, buildPost, idOf, people, wall } from './testing/wall.ts';
@@ -20,11 +20,11 @@ const saved = (comment = buildComment(15), root_id: string | null = null) =>
 
 test('earlier comments come above, until there are none', async () => {
   const earlier = { result: [buildComment(11), buildComment(12)], next: null };
-  const { ask, threads, state } = await withPost({ 'comments.ofPost': earlier });
-  expect(selectHasEarlier(idOf(1))(state())).toBe(true);
+  const { ask, threads, shown, state } = await withPost({ 'comments.ofPost': earlier });
+  expect(hasEarlier(shown(), selectEarlier(idOf(1))(state()))).toBe(true);
   await ask(earlierAsked(idOf(1)));
   expect(threads()).toEqual([11, 12, 13, 14]);
-  expect(selectHasEarlier(idOf(1))(state())).toBe(false);
+  expect(hasEarlier(shown(), selectEarlier(idOf(1))(state()))).toBe(false);
 });
 
 test('a new comment arrives live, once, however often it is told', async () => {

@@ -1,3 +1,4 @@
+import type { Post } from '@atrium/contracts';
 import type { SessionRoot } from '../../session/sessionSelectors.ts';
 import { newFeed, type FeedName } from './feeds.ts';
 import { postAdapter, type PostsState } from './slice.ts';
@@ -14,11 +15,10 @@ export const selectPost = (id: string) => (state: PostsRoot) => selectById(state
 export const selectFeed = (name: FeedName) => (state: PostsRoot) => state.posts.feeds[name] ?? empty;
 export const selectPage = (id: string) => (state: PostsRoot) => state.posts.pages[id];
 
+export const selectEarlier = (id: string) => (state: PostsRoot) => state.posts.earlier[id];
+
 /** Whether a post has comments before those that are loaded. */
-export const selectHasEarlier = (id: string) => (state: PostsRoot) => {
-  const post = selectById(state, id);
-  const next = state.posts.earlier[id]?.next;
+export function hasEarlier(post: Post | undefined, earlier: PostsState['earlier'][string] | undefined) {
   if (!post?.comments.length) return false;
-  return next === undefined ? countLoaded(post) < post.comments_total : next !== null;
-};
-export const selectEarlierStatus = (id: string) => (state: PostsRoot) => state.posts.earlier[id]?.status ?? 'idle';
+  return earlier?.next === undefined ? countLoaded(post) < post.comments_total : earlier.next !== null;
+}

@@ -1,10 +1,11 @@
-import type { Comment, Feed as FeedAnswer, Post } from '@atrium/contracts';
+import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pushed } from '../../realtime/realtimeSlice.ts';
 import { companyChosen, signedOut } from '../../session/sessionSlice.ts';
 import { drop, newFeed, offer, offerFirst, putOnTop, showFirst, showMore, type Feed, type FeedName } from './feeds.ts';
+import { commentReducers, withPost } from './commentReducers.ts';
 import { likeReducers } from './likes.ts';
-import { addEarlier, findComment, mergeThreads, removeComment, saveComment } from './threads.ts';
+import { findComment, mergeThreads, removeComment } from './threads.ts';
 
 export const postAdapter = createEntityAdapter<Post, string>({ selectId: (post) => post._id });
 
@@ -33,11 +34,6 @@ function take(state: PostsState, post: Post) {
   if (!known) state.posts = postAdapter.addOne(state.posts, post);
   else Object.assign(known, post, { comments: mergeThreads(known.comments, post.comments) });
 }
-
-const withPost = (state: PostsState, id: string, change: (post: Post) => void) => {
-  const post = state.posts.entities[id];
-  if (post) change(post);
-};
 
 const slice = createSlice({
   name: 'posts',
@@ -105,34 +101,7 @@ const slice = createSlice({
     },
     postSeen: (_state, _action: PayloadAction<string>) => {},
 
-    earlierAsked: (state, { payload: id }: PayloadAction<string>) => {
-      state.earlier[id] = { ...state.earlier[id], status: 'loading' };
-    },
-    earlierLoaded: (state, { payload }: PayloadAction<{ id: string; threads: Comment[]; next: string | null }>) => {
-      withPost(state, payload.id, (post) => addEarlier(post, payload.threads));
-      state.earlier[payload.id] = { status: 'idle', next: payload.next };
-    },
-    earlierFailed: (state, { payload: id }: PayloadAction<string>) => {
-      state.earlier[id] = { ...state.earlier[id], status: 'failed' };
-    },
-    /** `total`: how many there must be at least; the push of the counters may have come before. */
-    commentSaved: (
-      state,
-      { payload }: PayloadAction<{ postId: string; rootId: string | null; comment: Comment; total?: number }>,
-    ) =>
-      withPost(state, payload.postId, (post) => {
-        saveComment(post, payload.rootId, payload.comment);
-        post.comments_total = Math.max(post.comments_total, payload.total ?? 0);
-      }),
-    commentRemovalAsked: (_state, _action: PayloadAction<{ postId: string; rootId: string | null; id: string }>) => {},
-    commentRemoved: (state, { payload }: PayloadAction<{ postId: string; rootId: string | null; id: string }>) =>
-      withPost(state, payload.postId, (post) => {
-        // The push may have been quicker, and has counted it already.
-        const isThere = (findComment(post, payload.id)?.status ?? 'deleted') !== 'deleted';
-        if (isThere) post.comments_total -= 1;
-        removeComment(post, payload.rootId, payload.id);
-      }),
-
+    ...commentReducers,
     ...likeReducers,
   },
   extraReducers: (builder) =>

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import classes from './Editor.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { filesIn, isSubmit } from './editorEvents.ts';
@@ -15,7 +15,9 @@ function RichEditor(props: EditorProps) {
   const { suggestion, menu, at, pick, setChosen } = useMentionMenu(mentions);
   // The editor is made once; its listeners ask for what is true now.
   const now = useRef(props);
-  now.current = props;
+  useLayoutEffect(() => {
+    now.current = props;
+  });
   const told = useRef(html);
 
   const editor = useEditor({

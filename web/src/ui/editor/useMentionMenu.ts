@@ -1,6 +1,6 @@
 import type { MentionOptions } from '@tiptap/extension-mention';
 import type { SuggestionProps } from '@tiptap/suggestion';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Mentions, Suggestion } from './editorProps.ts';
 
 type Menu = SuggestionProps<Suggestion, { id: string; label: string }>;
@@ -27,7 +27,9 @@ export function useMentionMenu(mentions: Mentions | null | undefined) {
   };
   // The plug is made once; it asks for what is true now.
   const now = useRef({ mentions, onKey });
-  now.current = { mentions, onKey };
+  useLayoutEffect(() => {
+    now.current = { mentions, onKey };
+  });
 
   const suggestion = useMemo<MentionOptions['suggestion']>(
     () => ({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectMe } from '../../../session/sessionSelectors.ts';
@@ -31,18 +31,19 @@ export function CommentField({ draftKey, target, label, wish, onSent, onLeave }:
   const { t } = useTranslation();
   const me = useSelector(selectMe);
   const failureText = useFailureText();
-  const [isOpened, setOpened] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  /** The last wish that came to nothing. */
+  const [leftAt, setLeftAt] = useState(0);
+  const isOpened = isPressed || wish > leftAt;
   const tools = useDraft(draftKey, target, onSent);
   const { draft, addFiles, send, drop } = tools;
-  useEffect(() => {
-    if (wish) setOpened(true);
-  }, [wish]);
   if (!me?.client_id) return null;
 
   const isOpen = isOpened || !isEmpty(draft);
   const leave = () => {
     if (!isEmpty(draft)) return;
-    setOpened(false);
+    setPressed(false);
+    setLeftAt(wish);
     drop();
     onLeave?.();
   };
@@ -82,7 +83,7 @@ export function CommentField({ draftKey, target, label, wish, onSent, onLeave }:
           )}
         </div>
       ) : (
-        <button type="button" className={classes.ask} onClick={() => setOpened(true)}>
+        <button type="button" className={classes.ask} onClick={() => setPressed(true)}>
           {label}
         </button>
       )}

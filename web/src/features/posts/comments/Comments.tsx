@@ -1,7 +1,7 @@
 import type { Post } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectEarlierStatus, selectHasEarlier } from '../selectors.ts';
+import { hasEarlier, selectEarlier } from '../selectors.ts';
 import { earlierAsked } from '../slice.ts';
 import { CommentField } from './CommentField.tsx';
 import classes from './Comments.module.css';
@@ -19,12 +19,12 @@ interface Props {
 export function Comments({ post, wish, focus = null }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const hasEarlier = useSelector(selectHasEarlier(post._id));
-  const status = useSelector(selectEarlierStatus(post._id));
+  const earlier = useSelector(selectEarlier(post._id));
+  const status = earlier?.status ?? 'idle';
   const { _id, comments } = post;
   return (
     <div role="group" className={classes.comments} aria-label={t('posts.comments')}>
-      {hasEarlier && (
+      {hasEarlier(post, earlier) && (
         <button
           type="button"
           className={classes.earlier}

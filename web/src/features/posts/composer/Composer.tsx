@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { selectMe } from '../../../session/sessionSelectors.ts';
+import { selectMay, selectMe } from '../../../session/sessionSelectors.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { loadEditor } from '../../../ui/editor/Editor.tsx';
 import { isEmpty } from '../drafts/draft.ts';
@@ -10,17 +10,20 @@ import { ComposerFoot } from './ComposerFoot.tsx';
 import { ComposerText } from './ComposerText.tsx';
 import { useDraft } from './useDraft.ts';
 
+const selectMayWrite = selectMay('wall');
+
 /** Where new posts begin: the whole company's wall, or one's own feed. */
 export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: string } }) {
   const { t } = useTranslation();
   const me = useSelector(selectMe);
+  const mayWrite = useSelector(selectMayWrite);
   const draftKey = `post:${parent.type}`;
   const [isOpened, setOpened] = useState(false);
   const tools = useDraft(draftKey, { kind: 'post', parent }, () => setOpened(false));
   const { draft, change, addFiles } = tools;
   const [isOver, setOver] = useState(false);
   // The superadmin is nobody's colleague.
-  if (!me?.client_id) return null;
+  if (!me?.client_id || !mayWrite) return null;
 
   const open = () => setOpened(true);
   const isOpen = isOpened || !isEmpty(draft) || draft.isThanks;

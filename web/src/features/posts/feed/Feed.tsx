@@ -40,6 +40,8 @@ export function Feed({ name, label, empty }: Props) {
     <>
       <FreshPill name={name} fresh={feed.fresh} first={feed.ids[0]} list={list} />
       {feed.ids.length ? (
+        // The keys of ARIA's pattern of a feed belong to the feed itself.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           ref={list}
           role="feed"

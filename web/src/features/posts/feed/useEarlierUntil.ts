@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectEarlierStatus, selectHasEarlier, selectPage, selectPost } from '../selectors.ts';
+import { hasEarlier, selectEarlier, selectPage, selectPost } from '../selectors.ts';
 import { earlierAsked } from '../slice.ts';
 import { findComment } from '../threads.ts';
 
@@ -9,10 +9,11 @@ export function useEarlierUntil(id: string, comment: string | null) {
   const dispatch = useDispatch();
   const post = useSelector(selectPost(id));
   const isLoaded = useSelector(selectPage(id))?.status === 'ready';
-  const hasEarlier = useSelector(selectHasEarlier(id));
-  const isIdle = useSelector(selectEarlierStatus(id)) === 'idle';
+  const earlier = useSelector(selectEarlier(id));
+  const isIdle = (earlier?.status ?? 'idle') === 'idle';
+  const hasMore = hasEarlier(post, earlier);
   const isMissing = isLoaded && comment !== null && post !== undefined && !findComment(post, comment);
   useEffect(() => {
-    if (isMissing && hasEarlier && isIdle) dispatch(earlierAsked(id));
-  }, [dispatch, id, isMissing, hasEarlier, isIdle]);
+    if (isMissing && hasMore && isIdle) dispatch(earlierAsked(id));
+  }, [dispatch, id, isMissing, hasMore, isIdle]);
 }

@@ -1,0 +1,49 @@
+import type { Comment, Post } from '@atrium/contracts';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { PostsState } from './slice.ts';
+import { addEarlier, findComment, removeComment, saveComment } from './threads.ts';
+
+export const withPost = (state: PostsState, id: string, change: (post: Post) => void) => {
+  const post = state.posts.entities[id];
+  if (post) change(post);
+};
+
+/** What becomes of the comments under a post. */
+export const commentReducers = {
+  earlierAsked: (state: PostsState, { payload: id }: PayloadAction<string>) => {
+    state.earlier[id] = { ...state.earlier[id], status: 'loading' };
+  },
+  earlierLoaded: (
+    state: PostsState,
+    { payload }: PayloadAction<{ id: string; threads: Comment[]; next: string | null }>,
+  ) => {
+    withPost(state, payload.id, (post) => addEarlier(post, payload.threads));
+    state.earlier[payload.id] = { status: 'idle', next: payload.next };
+  },
+  earlierFailed: (state: PostsState, { payload: id }: PayloadAction<string>) => {
+    state.earlier[id] = { ...state.earlier[id], status: 'failed' };
+  },
+  /** `total`: how many there must be at least; the push of the counters may have come before. */
+  commentSaved: (
+    state: PostsState,
+    { payload }: PayloadAction<{ postId: string; rootId: string | null; comment: Comment; total?: number }>,
+  ) =>
+    withPost(state, payload.postId, (post) => {
+      saveComment(post, payload.rootId, payload.comment);
+      post.comments_total = Math.max(post.comments_total, payload.total ?? 0);
+    }),
+  commentRemovalAsked: (
+    _state: PostsState,
+    _action: PayloadAction<{ postId: string; rootId: string | null; id: string }>,
+  ) => {},
+  commentRemoved: (
+    state: PostsState,
+    { payload }: PayloadAction<{ postId: string; rootId: string | null; id: string }>,
+  ) =>
+    withPost(state, payload.postId, (post) => {
+      // The push may have been quicker, and has counted it already.
+      const isThere = (findComment(post, payload.id)?.status ?? 'deleted') !== 'deleted';
+      if (isThere) post.comments_total -= 1;
+      removeComment(post, payload.rootId, payload.id);
+    }),
+};
