@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { pathChanged } from '../session/sessionSlice.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageLoader } from '../ui/Spinner.tsx';
 import { Feedback } from './Feedback.tsx';
 import { Guard } from './Guard.tsx';
+import { PageFailed } from './layout/PageFailed.tsx';
 import { connectNavigation } from './navigation.ts';
 import { NoConnection } from './NoConnection.tsx';
 import { notFound, privateRoutes, publicRoutes, ShellRoute } from './routes.ts';
@@ -17,21 +19,23 @@ export const App = () => (
     <BrowserRouter>
       <RouterBridge />
       <WindowTitle />
-      <Guard>
-        <Suspense fallback={<Wait />}>
-          <Routes>
-            {publicRoutes.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-            <Route element={<ShellRoute />}>
-              {privateRoutes.map(({ path, Page }) => (
+      <ErrorBoundary fallback={<PageFailed />}>
+        <Guard>
+          <Suspense fallback={<Wait />}>
+            <Routes>
+              {publicRoutes.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
-            </Route>
-            <Route path={notFound.path} element={<notFound.Page />} />
-          </Routes>
-        </Suspense>
-      </Guard>
+              <Route element={<ShellRoute />}>
+                {privateRoutes.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Route>
+              <Route path={notFound.path} element={<notFound.Page />} />
+            </Routes>
+          </Suspense>
+        </Guard>
+      </ErrorBoundary>
       <Feedback />
       <NoConnection />
     </BrowserRouter>

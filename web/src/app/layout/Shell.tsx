@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectClient } from '../../session/sessionSelectors.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { PageLoader } from '../../ui/Spinner.tsx';
 import { ChooseCompany } from './ChooseCompany.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NavBar } from './NavBar.tsx';
+import { PageFailed } from './PageFailed.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import classes from './Shell.module.css';
 import { useScrollMemory } from './useScrollMemory.ts';
@@ -29,9 +31,11 @@ export function Shell() {
         <Header />
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={classes.main}>
-          <Suspense key={pathname} fallback={<PageLoader label={t('common.loading')} />}>
-            {client ? <Outlet key={client._id} /> : <ChooseCompany />}
-          </Suspense>
+          <ErrorBoundary key={pathname} fallback={<PageFailed />}>
+            <Suspense fallback={<PageLoader label={t('common.loading')} />}>
+              {client ? <Outlet key={client._id} /> : <ChooseCompany />}
+            </Suspense>
+          </ErrorBoundary>
         </main>
         <Footer />
       </div>
