@@ -50,6 +50,7 @@ async function fill({ client, ana, bo }: Company): Promise<KnownIds> {
     group: client._id,
     department: client._id,
     file: post._id,
+    picture: post._id,
   };
 }
 

@@ -72,47 +72,43 @@ const payloads = [
   `{{constructor.constructor('${run}')()}}`,
 ];
 
-test(
-  `${payloads.length} script payloads in posts, comments and answers do nothing`,
-  { timeout: 120_000 },
-  async () => {
-    const { ana, bo, client } = company;
-    expect(payloads.length).toBeGreaterThanOrEqual(150);
-    const batches = Array.from({ length: Math.ceil(payloads.length / 12) }, (_, n) =>
-      payloads.slice(n * 12, n * 12 + 12),
-    );
-    for (const batch of batches) {
-      const text = `<p>Said: </p>${batch.join('<br>')}`;
-      const { result: post } = await as(ana).call(posts.create, { body: { text } });
-      const { result: comment } = await as(ana).call(comments.create, {
-        body: { parent: { type: 'post', id: post._id }, text: text.slice(0, 4500) },
-      });
-      await as(ana).call(comments.create, {
-        body: { parent: { type: 'comment', id: comment._id }, text: text.slice(0, 4500) },
-      });
-    }
+test(`${payloads.length} script payloads in posts, comments and answers do nothing`, { timeout: 120_000 }, async () => {
+  const { ana, bo, client } = company;
+  expect(payloads.length).toBeGreaterThanOrEqual(150);
+  const batches = Array.from({ length: Math.ceil(payloads.length / 12) }, (_, n) =>
+    payloads.slice(n * 12, n * 12 + 12),
+  );
+  for (const batch of batches) {
+    const text = `<p>Said: </p>${batch.join('<br>')}`;
+    const { result: post } = await as(ana).call(posts.create, { body: { text } });
+    const { result: comment } = await as(ana).call(comments.create, {
+      body: { parent: { type: 'post', id: post._id }, text: text.slice(0, 4500) },
+    });
+    await as(ana).call(comments.create, {
+      body: { parent: { type: 'comment', id: comment._id }, text: text.slice(0, 4500) },
+    });
+  }
 
-    const { page, complaints, close } = await visit(browser, inject('portal').url);
-    const dialogs: string[] = [];
-    page.on('dialog', (dialog) => (dialogs.push(dialog.message()), void dialog.dismiss()));
-    const outside: string[] = [];
-    page.on(
-      'request',
-      (request) =>
-        !request.url().startsWith(inject('portal').url) &&
-        !/^(data|blob):/.test(request.url()) &&
-        outside.push(request.url()),
-    );
-    await signInAs(page, bo, client.workspace);
-    await page.getByText('Said:').first().waitFor();
-    for (let n = 0; n < 12; n += 1) {
-      await page.mouse.wheel(0, 4000);
-      await page.waitForTimeout(50);
-    }
-    for (const link of await page.locator('article a:text-is("x")').all())
-      await link.hover({ force: true, timeout: 500 }).catch(() => undefined);
-    expect(await page.evaluate('window.hacked')).toBeUndefined();
-    expect({ dialogs, outside, complaints }).toEqual({ dialogs: [], outside: [], complaints: [] });
-    await close();
-  },
-);
+  const { page, complaints, close } = await visit(browser, inject('portal').url);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => (dialogs.push(dialog.message()), void dialog.dismiss()));
+  const outside: string[] = [];
+  page.on(
+    'request',
+    (request) =>
+      !request.url().startsWith(inject('portal').url) &&
+      !/^(data|blob):/.test(request.url()) &&
+      outside.push(request.url()),
+  );
+  await signInAs(page, bo, client.workspace);
+  await page.getByText('Said:').first().waitFor();
+  for (let n = 0; n < 12; n += 1) {
+    await page.mouse.wheel(0, 4000);
+    await page.waitForTimeout(50);
+  }
+  for (const link of await page.locator('article a:text-is("x")').all())
+    await link.hover({ force: true, timeout: 500 }).catch(() => undefined);
+  expect(await page.evaluate('window.hacked')).toBeUndefined();
+  expect({ dialogs, outside, complaints }).toEqual({ dialogs: [], outside: [], complaints: [] });
+  await close();
+});

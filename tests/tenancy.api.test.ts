@@ -48,7 +48,9 @@ beforeAll(async () => {
   canary = canaryOf(client);
   theirs = await fill({ client, author: ana, reader: bo, adm });
   await as(ana).post('/api/post', { text: canary }, { headers: key });
-  [spare] = (await register(portal, other.zadm, other.client, [{ firstName: 'Spare', lastName: 'Zenith' }])) as [Person];
+  [spare] = (await register(portal, other.zadm, other.client, [{ firstName: 'Spare', lastName: 'Zenith' }])) as [
+    Person,
+  ];
   own = await fill(crew());
   stores = await openStores(inject('servers').mongoUrl, Object.keys(portal.services));
   before = await settled(client._id);
@@ -106,25 +108,30 @@ const accepted = new Set<string>();
 const refused = [401, 403, 404];
 
 describe('another company’s people', () => {
-  test.each(named)('reach nothing with one foreign id at %s', { timeout: isSoak ? 300_000 : 30_000 }, async (name, call) => {
-    const users = call.access === 'superadmin' ? null : await rightUsers(call);
-    const couldSucceed = call.access !== 'superadmin' && !(name in cannotSucceed);
-    expect(users !== null, `${name} succeeds with nothing foreign`).toBe(couldSucceed);
-    for (const slot of idSlotsOf(call)) {
-      for (const foreign of foreignFor(slot)) {
-        const input = withUsers(call, inputFor(call, await ownIds(call)), users ?? []);
-        for (const person of strangers()) {
-          const answer = await speakAs(person, (voice) => speak(voice, call, withValueAt(input, slot.path, foreign)));
-          const where = `${name} ${slotName(slot)}: ${answer.status} ${answer.text}`;
-          expect(answer.text, where).not.toContain(canary);
-          if (answer.status === 200) accepted.add(`${name} ${slotName(slot)}`);
-          if (isHarmless(call, slot)) expect(answer.status, where).toBeLessThan(500);
-          else if (call.access !== 'public') expect(refused, where).toContain(answer.status);
-          else if (!refused.includes(answer.status)) expect(essence(answer)).toBe(await nobodyGets(call, withValueAt(input, slot.path, foreign)));
+  test.each(named)(
+    'reach nothing with one foreign id at %s',
+    { timeout: isSoak ? 300_000 : 30_000 },
+    async (name, call) => {
+      const users = call.access === 'superadmin' ? null : await rightUsers(call);
+      const couldSucceed = call.access !== 'superadmin' && !(name in cannotSucceed);
+      expect(users !== null, `${name} succeeds with nothing foreign`).toBe(couldSucceed);
+      for (const slot of idSlotsOf(call)) {
+        for (const foreign of foreignFor(slot)) {
+          const input = withUsers(call, inputFor(call, await ownIds(call)), users ?? []);
+          for (const person of strangers()) {
+            const answer = await speakAs(person, (voice) => speak(voice, call, withValueAt(input, slot.path, foreign)));
+            const where = `${name} ${slotName(slot)}: ${answer.status} ${answer.text}`;
+            expect(answer.text, where).not.toContain(canary);
+            if (answer.status === 200) accepted.add(`${name} ${slotName(slot)}`);
+            if (isHarmless(call, slot)) expect(answer.status, where).toBeLessThan(500);
+            else if (call.access !== 'public') expect(refused, where).toContain(answer.status);
+            else if (!refused.includes(answer.status))
+              expect(essence(answer)).toBe(await nobodyGets(call, withValueAt(input, slot.path, foreign)));
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test('are refused everywhere but where it is known to do no harm', () => {
     expect(Object.keys(harmlessSlots).filter((slot) => !accepted.has(slot))).toEqual([]);
@@ -161,7 +168,9 @@ describe('another company’s people', () => {
   );
 
   test('do not get an author’s answer by the author’s Idempotency-Key', async () => {
-    const answer = await speakAs(company.other.zed, (voice) => voice.post('/api/post', { text: 'own' }, { headers: key }));
+    const answer = await speakAs(company.other.zed, (voice) =>
+      voice.post('/api/post', { text: 'own' }, { headers: key }),
+    );
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain(canary);
   });
@@ -172,7 +181,12 @@ describe('another company’s people', () => {
     await eventually(async () => expect((await read(`/files/${own.file}`)).status).toBe(200));
     await eventually(async () => expect((await read(`/files/${own.picture}/thumb`)).status).toBe(200));
     const { file, picture } = theirs;
-    for (const path of [`/files/${file}`, `/files/${file}?download=1`, `/files/${picture}`, `/files/${picture}/thumb`]) {
+    for (const path of [
+      `/files/${file}`,
+      `/files/${file}?download=1`,
+      `/files/${picture}`,
+      `/files/${picture}/thumb`,
+    ]) {
       const answer = await read(path);
       expect(answer.status).toBe(404);
       expect(answer.text).not.toContain(canary);
@@ -195,7 +209,10 @@ describe('another company’s people', () => {
     }
     const colleague = await openSocket(portal.url, client._id, await company.bo.token());
     await as(ana).call(posts.view, { params: { id: theirs.post! } });
-    const { result } = await as(ana).call(posts.update, { params: { id: theirs.post! }, body: { text: `${canary} again` } });
+    const { result } = await as(ana).call(posts.update, {
+      params: { id: theirs.post! },
+      body: { text: `${canary} again` },
+    });
     await eventually(() => expect(JSON.stringify(colleague.heard)).toContain(result._id));
     expect(JSON.stringify(ours.heard)).not.toContain(result._id);
     ours.close();

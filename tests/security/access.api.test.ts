@@ -1,5 +1,15 @@
 import { allCalls, auth, clients, users, type FeatureCode } from '@atrium/contracts';
-import { as, asNobody, eventually, inside, makeCompany, register, superadminOf, type Company, type Person } from '@atrium/testkit';
+import {
+  as,
+  asNobody,
+  eventually,
+  inside,
+  makeCompany,
+  register,
+  superadminOf,
+  type Company,
+  type Person,
+} from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSocket } from '../../bff/src/testSocket.ts';
@@ -21,7 +31,12 @@ beforeAll(async () => {
   const { client, ana, bo, adm } = company;
   ids = await fill({ client, author: ana, reader: bo, adm });
   const names = ['Out', 'Blocked', 'Rightless', 'Renewed'];
-  const [signedOut, blocked, rightless, renewed] = await register(portal, adm, client, names.map((firstName) => ({ firstName, lastName: 'Employee' })));
+  const [signedOut, blocked, rightless, renewed] = await register(
+    portal,
+    adm,
+    client,
+    names.map((firstName) => ({ firstName, lastName: 'Employee' })),
+  );
   people = { signedOut: signedOut!, blocked: blocked!, rightless: rightless!, renewed: renewed! };
   for (const person of Object.values(people)) expect(await statusOf(person, first('clients.get'))).toBe(200);
 });
@@ -40,11 +55,18 @@ async function allRefused(person: Person, calls: readonly AnyCall[], codes: stri
 }
 
 const effective = (person: Person, code: string) =>
-  eventually(async () => expect((await answerOf(person, first('clients.get'))).body).toMatchObject({ error: code }), { within: 1000, every: 10 });
+  eventually(async () => expect((await answerOf(person, first('clients.get'))).body).toMatchObject({ error: code }), {
+    within: 1000,
+    every: 10,
+  });
 
 describe('refused everything is', () => {
   test.each(closed.map((call) => [call.name, call] as const))('nobody, at %s', async (_, call) => {
-    for (const headers of [{}, { authorization: 'Bearer x' }, { 'x-company-id': company.client._id, 'x-workspace': company.client.workspace }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer x' },
+      { 'x-company-id': company.client._id, 'x-workspace': company.client.workspace },
+    ] as Record<string, string>[]) {
       const answer = await speak(asNobody(portal, headers), call, inputFor(call, ids));
       expect(answer.status, answer.text).toBe(401);
     }
@@ -65,7 +87,10 @@ describe('refused everything is', () => {
     const token = await people.blocked.token();
     const socket = await openSocket(portal.url, company.client._id, token);
     await as(company.adm).call(users.update, { params: { id: people.blocked._id }, body: { blocked: true } });
-    await eventually(async () => expect([401, 403]).toContain(await statusOf(people.blocked, first('clients.get'))), { within: 1000, every: 10 });
+    await eventually(async () => expect([401, 403]).toContain(await statusOf(people.blocked, first('clients.get'))), {
+      within: 1000,
+      every: 10,
+    });
     await allRefused(people.blocked, closed, ['unauthorized', 'user_blocked']);
     await socket.ended;
     expect((await openSocket(portal.url, company.client._id, token)).refused).toMatch(/unauthorized|user_blocked/);
@@ -73,7 +98,9 @@ describe('refused everything is', () => {
 
   test('whose password an administrator has set', async () => {
     await people.renewed.token();
-    await as(company.adm).call(auth.resetPasswordHard, { body: { user_id: people.renewed._id, password: 'another-pass-1' } });
+    await as(company.adm).call(auth.resetPasswordHard, {
+      body: { user_id: people.renewed._id, password: 'another-pass-1' },
+    });
     await effective(people.renewed, 'unauthorized');
     await allRefused(people.renewed, closed, ['unauthorized']);
   });
@@ -82,7 +109,8 @@ describe('refused everything is', () => {
 test('an employee is refused the administrators’ calls, both the superadmin’s', async () => {
   const of = (access: string) => closed.filter((call) => call.access === access);
   expect(of('admin').length * of('superadmin').length).toBeGreaterThan(0);
-  for (const person of [company.ana, company.mia]) await allRefused(person, [...of('admin'), ...of('superadmin')], ['no_access']);
+  for (const person of [company.ana, company.mia])
+    await allRefused(person, [...of('admin'), ...of('superadmin')], ['no_access']);
   await allRefused(company.adm, of('superadmin'), ['no_access']);
 });
 
@@ -97,19 +125,30 @@ test('the superadmin is refused a company’s calls while in none', async () => 
 describe.each(rights)('without the right %s', (right) => {
   const calls = closed.filter((call) => call.right === right);
   const switchOf = (active: boolean) =>
-    as(company.adm).call(users.update, { params: { id: people.rightless._id }, body: { features: [{ feature: right, active }] } });
+    as(company.adm).call(users.update, {
+      params: { id: people.rightless._id },
+      body: { features: [{ feature: right, active }] },
+    });
   const ofCompany = () =>
-    as(inside(superadminOf(portal), company.client)).call(clients.switchFeature, { params: { client: company.client._id, code: right } });
+    as(inside(superadminOf(portal), company.client)).call(clients.switchFeature, {
+      params: { client: company.client._id, code: right },
+    });
 
   test('a colleague is refused its calls, and the others are open', async () => {
     const reading = calls.find(({ method, name }) => method === 'GET' && name !== 'posts.ofGroup')!;
     expect([403, 404]).not.toContain(await statusOf(company.bo, reading));
     await switchOf(false);
-    await eventually(async () => expect(await statusOf(people.rightless, reading)).toBe(403), { within: 1000, every: 10 });
+    await eventually(async () => expect(await statusOf(people.rightless, reading)).toBe(403), {
+      within: 1000,
+      every: 10,
+    });
     await allRefused(people.rightless, calls, ['no_access']);
     expect(await statusOf(people.rightless, first('clients.get'))).toBe(200);
     await switchOf(true);
-    await eventually(async () => expect(await statusOf(people.rightless, reading)).not.toBe(403), { within: 1000, every: 10 });
+    await eventually(async () => expect(await statusOf(people.rightless, reading)).not.toBe(403), {
+      within: 1000,
+      every: 10,
+    });
   });
 
   test('everybody is refused its calls once the company does not use it, the administrator too', async () => {
@@ -117,7 +156,10 @@ describe.each(rights)('without the right %s', (right) => {
     await eventually(async () => expect(await statusOf(company.adm, calls[0]!)).toBe(403), { within: 1000, every: 10 });
     for (const person of [company.bo, company.adm]) await allRefused(person, calls, ['no_access']);
     await ofCompany();
-    await eventually(async () => expect(await statusOf(company.adm, calls[0]!)).not.toBe(403), { within: 1000, every: 10 });
+    await eventually(async () => expect(await statusOf(company.adm, calls[0]!)).not.toBe(403), {
+      within: 1000,
+      every: 10,
+    });
   });
 });
 

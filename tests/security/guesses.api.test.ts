@@ -32,7 +32,10 @@ const someAddress = () => `10.9.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
 /** At identity itself, each time from another address, so that the limits do not end the measuring. */
 async function signInFrom(address: string, login: string, password: string, workspace: string | undefined) {
-  const voice = voiceOf({ origin: portal.serviceUrl('identity'), headers: () => ({ [callerHeader]: nobody, 'x-client-address': address }) });
+  const voice = voiceOf({
+    origin: portal.serviceUrl('identity'),
+    headers: () => ({ [callerHeader]: nobody, 'x-client-address': address }),
+  });
   const began = performance.now();
   const answer = await voice.post(auth.login.path, { login, password, workspace });
   return { answer, took: performance.now() - began };
@@ -44,14 +47,19 @@ const renewNobody = async () => void (nobody = await signCaller(null, portal.ser
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
 
 /** Known against unknown, in turn, until the medians agree or it is plain that they do not. */
-async function timesOf(known: () => Promise<number>, unknown: () => Promise<number>, { least, most }: { least: number; most: number }) {
+async function timesOf(
+  known: () => Promise<number>,
+  unknown: () => Promise<number>,
+  { least, most }: { least: number; most: number },
+) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = 1; ; n += 1) {
     if (n % 2) times.known.push(await known());
     times.unknown.push(await unknown());
     if (!(n % 2)) times.known.push(await known());
     const apart = Math.abs(median(times.known) / median(times.unknown) - 1);
-    if ((n >= least && apart <= 0.05) || n >= most) return { apart, n, known: median(times.known), unknown: median(times.unknown) };
+    if ((n >= least && apart <= 0.05) || n >= most)
+      return { apart, n, known: median(times.known), unknown: median(times.unknown) };
   }
 }
 
@@ -68,7 +76,9 @@ test('a wrong password gets one answer, whatever is behind the name', async () =
     [passwordless.email, client.workspace],
     [blocked.email, client.workspace],
   ];
-  const answers = await Promise.all(cases.map(([login, workspace]) => signInFrom(someAddress(), login, 'wrong-pass', workspace)));
+  const answers = await Promise.all(
+    cases.map(([login, workspace]) => signInFrom(someAddress(), login, 'wrong-pass', workspace)),
+  );
   expect(new Set(answers.map(({ answer }) => essence(answer))).size).toBe(1);
   expect(answers[0]!.answer.body).toMatchObject({ status: 400, error: 'login_failed', silent: true });
   const headers = answers.map(({ answer }) => [...answer.headers.keys()].filter((name) => name !== 'date').join());
@@ -89,14 +99,23 @@ test.each([
     return (await signInFrom(someAddress(), login, 'wrong-pass', workspace)).took;
   };
   for (let n = 0; n < 5; n += 1) await time('warm@nowhere.test');
-  const found = await timesOf(() => time(email()), () => time(`nobody${addresses}@nowhere.test`), { least, most });
-  console.log(`${what}: ${found.known.toFixed(2)} ms against ${found.unknown.toFixed(2)} ms, ${(100 * found.apart).toFixed(1)} % apart, ${found.n} pairs`);
+  const found = await timesOf(
+    () => time(email()),
+    () => time(`nobody${addresses}@nowhere.test`),
+    { least, most },
+  );
+  console.log(
+    `${what}: ${found.known.toFixed(2)} ms against ${found.unknown.toFixed(2)} ms, ${(100 * found.apart).toFixed(1)} % apart, ${found.n} pairs`,
+  );
   expect(found.apart).toBeLessThanOrEqual(0.05);
 });
 
 test('a forgotten password is answered alike and takes as long, known or not', { timeout: 60_000 }, async () => {
   const ask = async (email: string) => {
-    const voice = voiceOf({ origin: portal.serviceUrl('identity'), headers: () => ({ [callerHeader]: nobody, 'x-client-address': someAddress() }) });
+    const voice = voiceOf({
+      origin: portal.serviceUrl('identity'),
+      headers: () => ({ [callerHeader]: nobody, 'x-client-address': someAddress() }),
+    });
     const began = performance.now();
     const answer = await voice.post(auth.forgotPassword.path, { email });
     return { answer, took: performance.now() - began };
@@ -123,22 +142,31 @@ test('guesses at one account end after the tenth, known or not, and the right pa
 });
 
 test('guesses at one’s own old password end after the tenth', async () => {
-  const change = () => as(company.mia).put(`/api/user/${company.mia._id}`, { old_password: 'wrong', password: 'new-pass-1', confirm: 'new-pass-1' });
+  const change = () =>
+    as(company.mia).put(`/api/user/${company.mia._id}`, {
+      old_password: 'wrong',
+      password: 'new-pass-1',
+      confirm: 'new-pass-1',
+    });
   await company.mia.token();
   const statuses: number[] = [];
   for (let n = 0; n < 11; n += 1) statuses.push((await change()).status);
   expect(statuses).toEqual([...Array(10).fill(422), 429]);
 });
 
-test('of many guesses over many accounts from one address few are heard', { timeout: isSoak ? 600_000 : 60_000 }, async () => {
-  const count = soakRounds(1000, 10_000);
-  const began = Date.now();
-  const statuses: number[] = [];
-  const workers = Array.from({ length: 8 }, async (_, worker) => {
-    for (let n = worker; n < count; n += 8) statuses.push((await guess(`guess${n}@nowhere.test`)).status);
-  });
-  await Promise.all(workers);
-  const minutes = Math.ceil((Date.now() - began) / 60_000) + 1;
-  expect(new Set(statuses)).toEqual(new Set([400, 429]));
-  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(300 * minutes);
-});
+test(
+  'of many guesses over many accounts from one address few are heard',
+  { timeout: isSoak ? 600_000 : 60_000 },
+  async () => {
+    const count = soakRounds(1000, 10_000);
+    const began = Date.now();
+    const statuses: number[] = [];
+    const workers = Array.from({ length: 8 }, async (_, worker) => {
+      for (let n = worker; n < count; n += 8) statuses.push((await guess(`guess${n}@nowhere.test`)).status);
+    });
+    await Promise.all(workers);
+    const minutes = Math.ceil((Date.now() - began) / 60_000) + 1;
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(300 * minutes);
+  },
+);

@@ -14,7 +14,8 @@ const portal = inject('portal');
 const calls = allCalls.filter((call) => !call.internal);
 const perCall = Math.ceil(soakRounds(2000, 50_000) / calls.length);
 const longest = 2000;
-const trace = /\n\s+at |node_modules|node:internal|file:\/\/|\.ts:\d+|Mongo|BSON|ZodError|SyntaxError|TypeError|RangeError/;
+const trace =
+  /\n\s+at |node_modules|node:internal|file:\/\/|\.ts:\d+|Mongo|BSON|ZodError|SyntaxError|TypeError|RangeError/;
 
 let company: Company;
 let ids: KnownIds;
@@ -75,23 +76,36 @@ function count({ call, method }: Hostile, { status, text }: Answer) {
 
 const things = /^(social\.(posts|comments)|identity\.users|knowledge\.files)\//;
 
-test(`${perCall * calls.length} malformed requests are refused or taken for what they are`, { timeout: soakRounds(240_000, 7_200_000) }, async () => {
-  const before = await stores.of(company.client._id);
-  const all = calls.flatMap((call, place) => hostileOn(call, ids, seed + place, perCall).map((hostile) => ({ hostile, call })));
-  const inTurn = all.map((_, n) => all[(n % calls.length) * perCall + Math.floor(n / calls.length)]!);
-  const faults: string[] = [];
-  await eachOf(inTurn, 6, async ({ hostile, call }) => {
-    const fault = await faultOf(hostile, actorFor(call.access));
-    if (fault) faults.push(`${hostile.call} ${hostile.method} ${hostile.path.slice(0, 120)} with ${hostile.trick}: ${fault}`);
-  });
-  console.log(`seed ${seed}:`, Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
-  expect(faults, `ATRIUM_SEED=${seed}, ${faults.length} faults`).toEqual([]);
+test(
+  `${perCall * calls.length} malformed requests are refused or taken for what they are`,
+  { timeout: soakRounds(240_000, 7_200_000) },
+  async () => {
+    const before = await stores.of(company.client._id);
+    const all = calls.flatMap((call, place) =>
+      hostileOn(call, ids, seed + place, perCall).map((hostile) => ({ hostile, call })),
+    );
+    const inTurn = all.map((_, n) => all[(n % calls.length) * perCall + Math.floor(n / calls.length)]!);
+    const faults: string[] = [];
+    await eachOf(inTurn, 6, async ({ hostile, call }) => {
+      const fault = await faultOf(hostile, actorFor(call.access));
+      if (fault)
+        faults.push(`${hostile.call} ${hostile.method} ${hostile.path.slice(0, 120)} with ${hostile.trick}: ${fault}`);
+    });
+    console.log(`seed ${seed}:`, Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
+    expect(faults, `ATRIUM_SEED=${seed}, ${faults.length} faults`).toEqual([]);
 
-  const after = await stores.of(company.client._id);
-  const fresh = [...after.keys()].filter((name) => !before.has(name) && things.test(name));
-  expect(fresh.filter((name) => !told.has(name.split('/')[1]!)), 'stored without a 200').toEqual([]);
-  expect([...after].flatMap(([name, row]) => strange(row).map((what) => `${name} ${what}`)), `ATRIUM_SEED=${seed}`).toEqual([]);
-});
+    const after = await stores.of(company.client._id);
+    const fresh = [...after.keys()].filter((name) => !before.has(name) && things.test(name));
+    expect(
+      fresh.filter((name) => !told.has(name.split('/')[1]!)),
+      'stored without a 200',
+    ).toEqual([]);
+    expect(
+      [...after].flatMap(([name, row]) => strange(row).map((what) => `${name} ${what}`)),
+      `ATRIUM_SEED=${seed}`,
+    ).toEqual([]);
+  },
+);
 
 const hostileName = /^\$|\0|^(__proto__|constructor|prototype|polluted|isAdmin)$|^a\.b/;
 const hostileText = /\0|<script|onerror=|onload=|javascript:/i;
@@ -99,7 +113,9 @@ const hostileText = /\0|<script|onerror=|onload=|javascript:/i;
 /** What should never have been stored. */
 function strange(value: unknown, at = ''): string[] {
   if (typeof value === 'string') {
-    return hostileText.test(value) || !value.isWellFormed() || value.length > 100_000 ? [`${at}: ${value.slice(0, 80)}`] : [];
+    return hostileText.test(value) || !value.isWellFormed() || value.length > 100_000
+      ? [`${at}: ${value.slice(0, 80)}`]
+      : [];
   }
   if (typeof value !== 'object' || value === null || value instanceof Date) return [];
   return Object.entries(value).flatMap(([name, part]) =>

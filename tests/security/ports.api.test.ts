@@ -96,7 +96,16 @@ describe.each(services)('%s at its own port', (service, origin) => {
   test('answers 401 to whatever else is asked, but for its health and metrics', async () => {
     const open = ['/livez', '/readyz', '/metrics'];
     for (const path of open) expect((await voice.get(path)).status).toBe(200);
-    const others = ['/', '/internal', '/internal/caller', '/api', '/api/nothing', '/debug', '/livez/x', '/metrics/../api/post'];
+    const others = [
+      '/',
+      '/internal',
+      '/internal/caller',
+      '/api',
+      '/api/nothing',
+      '/debug',
+      '/livez/x',
+      '/metrics/../api/post',
+    ];
     for (const path of [...others, ...allCalls.map((call) => call.path.replace(/\{\w+\}/g, company.client._id))]) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
         expect((await voice.send(method, path)).status, `${method} ${path}`).toBe(401);
@@ -114,10 +123,25 @@ describe.each(services)('%s at its own port', (service, origin) => {
 
 test('what our processes ask each other is not to be had through the BFF', async () => {
   expect(internal.length).toBeGreaterThan(0);
-  const headers = { authorization: `Bearer ${await company.adm.token()}`, [callerHeader]: await signCaller(caller(), callerSecret) };
+  const headers = {
+    authorization: `Bearer ${await company.adm.token()}`,
+    [callerHeader]: await signCaller(caller(), callerSecret),
+  };
   for (const call of internal) {
     const { path, method } = call;
-    const ways = [path, `/api${path}`, `/api/..${path}`, `/files/..${path}`, `//api/..${path}`, `/api/%2e%2e${path}`, `/api/..%2f${path.slice(1)}`, `/${path}`, `${path}?x=/api/`, `/api/.${path}`, `/api;${path}`];
+    const ways = [
+      path,
+      `/api${path}`,
+      `/api/..${path}`,
+      `/files/..${path}`,
+      `//api/..${path}`,
+      `/api/%2e%2e${path}`,
+      `/api/..%2f${path.slice(1)}`,
+      `/${path}`,
+      `${path}?x=/api/`,
+      `/api/.${path}`,
+      `/api;${path}`,
+    ];
     for (const way of ways) {
       const body = Buffer.from(JSON.stringify(inputFor(call, { ...ids }).body));
       const sent = { method, path: way, headers: { ...headers, 'content-type': 'application/json' }, body };

@@ -10,7 +10,12 @@ export const pathOf = (call: AnyCall, { params, query }: CallInput) => {
 };
 
 /** Sends a call whose input has been made from the contract. */
-export const speak = (voice: Voice, call: AnyCall, input: CallInput, headers: Record<string, string> = {}): Promise<Raw> =>
+export const speak = (
+  voice: Voice,
+  call: AnyCall,
+  input: CallInput,
+  headers: Record<string, string> = {},
+): Promise<Raw> =>
   voice.send(call.method, pathOf(call, input), {
     body: call.takes === 'form' ? formOf(input.form) : input.body,
     headers,

@@ -12,7 +12,11 @@ export async function openStores(mongoUrl: string, services: readonly string[]) 
       services.map(async (service) => {
         const db = mongo.db(`atrium_${service}`);
         const named = await db.listCollections({}, { nameOnly: true }).toArray();
-        return named.map(({ name }) => ({ name: `${service}.${name}`, isOwn: machinery.has(name), rows: db.collection(name) }));
+        return named.map(({ name }) => ({
+          name: `${service}.${name}`,
+          isOwn: machinery.has(name),
+          rows: db.collection(name),
+        }));
       }),
     );
     return lists.flat().filter(({ isOwn }) => !isOwn);

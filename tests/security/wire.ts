@@ -14,13 +14,24 @@ export interface Answer {
 const patience = 15_000;
 
 /** Sends bytes as they are, without what fetch makes right; a full answer or none. */
-export function onTheWire(origin: string, { method, path, headers, body }: Omit<Hostile, 'call' | 'trick'>): Promise<Answer> {
+export function onTheWire(
+  origin: string,
+  { method, path, headers, body }: Omit<Hostile, 'call' | 'trick'>,
+): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const began = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, text: string) => resolve({ status, text, took: performance.now() - began });
     const length = body ? { 'content-length': String(body.length) } : {};
-    const sent = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: patience });
+    const sent = request({
+      hostname,
+      port,
+      method,
+      path,
+      headers: { ...headers, ...length },
+      agent,
+      timeout: patience,
+    });
     sent.on('response', (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

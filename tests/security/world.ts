@@ -65,7 +65,10 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-async function upload(person: Person, { name, type, content }: { name: string; type: string; content: string | Buffer }) {
+async function upload(
+  person: Person,
+  { name, type, content }: { name: string; type: string; content: string | Buffer },
+) {
   const form = new FormData();
   form.set('client_id', person.client_id);
   form.set('module', 'post');

@@ -8,11 +8,11 @@ type Transaction = {
   state: 'waiting' | 'active' | 'committed' | 'aborted';
   connection: number;
   lastUsed: number;
-  /** Its client has gone while it was waiting. */
-  abandoned?: boolean;
   timer?: NodeJS.Timeout;
-  /** Its client went away while it waited for the writer. */
+  /** Its client went away, or began another, while it waited for the writer. */
   isOrphan?: boolean;
+  /** Settles when it no longer waits. */
+  begun?: Promise<void>;
 };
 
 export type Sessions = {
@@ -44,6 +44,7 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
   const transactions = new Map<string, Transaction>();
 
   function drop(session: string, transaction: Transaction) {
+    if (transaction.state === 'waiting') transaction.isOrphan = true;
     if (transaction.state !== 'active') return;
     transaction.state = 'aborted';
     clearTimeout(transaction.timer);
@@ -58,12 +59,40 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
     return transaction;
   }
 
+  /** The writer must not stay with a transaction that nobody can end. */
+  function keepFirst(beforeCommit: () => void) {
+    try {
+      beforeCommit();
+    } catch (error) {
+      writer.abort();
+      throw error;
+    }
+  }
+
+  /** Of commands that a client sends at once each may say that it starts the transaction: only the first does. */
+  function isUnderWay(session: string, txnNumber: bigint) {
+    const known = transactions.get(session);
+    return known?.txnNumber === txnNumber && (known.state === 'waiting' || known.state === 'active');
+  }
+
+  /** Commands after the first may find their transaction while it still waits for the writer. */
+  async function waitedFor(session: string, txnNumber: bigint) {
+    const transaction = transactions.get(session);
+    if (transaction?.txnNumber === txnNumber && transaction.state === 'waiting')
+      await transaction.begun?.catch(() => undefined);
+  }
+
   async function begin(session: string, txnNumber: bigint, connection: number) {
     const before = transactions.get(session);
     if (before && before.txnNumber > txnNumber) throw tooOld(txnNumber, before.txnNumber);
     if (before) drop(session, before);
     const transaction: Transaction = { txnNumber, state: 'waiting', connection, lastUsed: Date.now() };
     transactions.set(session, transaction);
+    transaction.begun = take(session, transaction);
+    return transaction.begun;
+  }
+
+  async function take(session: string, transaction: Transaction) {
     try {
       await writer.begin();
     } catch (error) {
@@ -74,15 +103,15 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
     transaction.lastUsed = Date.now();
     if (transaction.isOrphan) {
       drop(session, transaction);
-      throw gone(txnNumber);
+      throw gone(transaction.txnNumber);
     }
     transaction.timer = setTimeout(() => drop(session, transaction), LIFE_MS).unref();
-    if (transaction.abandoned) drop(session, transaction);
   }
 
   return {
     async enter(session, txnNumber, starts, connection) {
-      if (starts) return begin(session, txnNumber, connection);
+      if (starts && !isUnderWay(session, txnNumber)) return begin(session, txnNumber, connection);
+      await waitedFor(session, txnNumber);
       Object.assign(active(session, txnNumber), { connection, lastUsed: Date.now() });
     },
     commit(session, txnNumber, beforeCommit) {
@@ -93,7 +122,7 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
       transaction.state = 'committed';
       cursors.endOfSession(session, true);
       try {
-        beforeCommit();
+        keepFirst(beforeCommit);
         writer.commit();
       } catch (error) {
         transaction.state = 'aborted';
@@ -101,7 +130,11 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
       }
       return true;
     },
-    abort: (session, txnNumber) => drop(session, active(session, txnNumber)),
+    abort(session, txnNumber) {
+      const transaction = transactions.get(session);
+      const isWaiting = transaction?.txnNumber === txnNumber && transaction.state === 'waiting';
+      drop(session, isWaiting ? transaction : active(session, txnNumber));
+    },
     fail(session, txnNumber) {
       const transaction = transactions.get(session);
       if (transaction?.txnNumber === txnNumber) drop(session, transaction);
@@ -115,7 +148,7 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
     connectionClosed(connection) {
       for (const [session, transaction] of transactions) {
         if (transaction.connection !== connection) continue;
-        if (transaction.state === 'waiting') transaction.isOrphan = true;
+        if (transaction.state === 'waiting') drop(session, transaction);
         if (transaction.state !== 'active') continue;
         setTimeout(() => {
           if (transaction.connection === connection) drop(session, transaction);
@@ -124,7 +157,8 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
     },
     endSilent(milliseconds) {
       for (const [session, transaction] of transactions)
-        if (Date.now() - transaction.lastUsed >= milliseconds) drop(session, transaction);
+        if (transaction.state === 'active' && Date.now() - transaction.lastUsed >= milliseconds)
+          drop(session, transaction);
     },
     sweep() {
       for (const [session, { state, lastUsed }] of transactions)

@@ -179,6 +179,26 @@ describe.skipIf(isReal)('one writer', () => {
     expect(await all(a)).toEqual([{ _id: 1, n: 16 }]);
   });
 
+  test.skipIf(isReal)('commands sent at once while it waits do not leave the writer with nobody', async () => {
+    const a = await collectionWith([{ _id: 1, n: 0 }]);
+    const holder = theClient().startSession();
+    holder.startTransaction();
+    await a.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session: holder });
+    const waiting = inTransaction(async (session) => {
+      const first = all(a, session);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const found = await Promise.all([first, all(a, session)]);
+      await session.commitTransaction();
+      return found;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await holder.commitTransaction();
+    await holder.endSession();
+    expect(await waiting).toEqual([[{ _id: 1, n: 1 }], [{ _id: 1, n: 1 }]]);
+    await a.updateOne({ _id: 1 as never }, { $inc: { n: 1 } });
+    expect(await all(a)).toEqual([{ _id: 1, n: 2 }]);
+  });
+
   test('fifty transactions at once lose no update', async () => {
     const a = await collectionWith([{ _id: 1, n: 0 }]);
     await Promise.all(

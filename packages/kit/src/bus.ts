@@ -89,9 +89,9 @@ async function openBus(url: string, service: string): Promise<Bus> {
     maxPingOut: 2,
   });
   opened = connection;
-  void watch(connection);
-  const manager = await connection.jetstreamManager();
-  await makeStreams(manager);
+  const manager = await connection.jetstreamManager({ checkAPI: false });
+  void watch(connection, manager);
+  await keepMakingStreams(manager);
   return { connection, stream: connection.jetstream({ timeout: 5000 }), manager };
 }
 
@@ -111,12 +111,27 @@ async function makeStreams(manager: JetStreamManager) {
   }
 }
 
+/** NATS may answer before its streams do, or without them: a full disk stops those alone. */
+async function keepMakingStreams(manager: JetStreamManager) {
+  while (!(await streamsAreMade(manager))) await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+
+async function streamsAreMade(manager: JetStreamManager): Promise<boolean> {
+  return makeStreams(manager).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error }, 'streams not ready');
+      return busNow() === null;
+    },
+  );
+}
+
 /** Another service was quicker. */
 function ignoreRace(error: { api_error?: { err_code?: number } }) {
   if (error.api_error?.err_code !== 10058) throw error;
 }
 
-async function watch(connection: NatsConnection) {
+async function watch(connection: NatsConnection, manager: JetStreamManager) {
   for await (const status of connection.status()) {
     if (status.type === Events.Disconnect) {
       log.warn('NATS is away');
@@ -124,9 +139,7 @@ async function watch(connection: NatsConnection) {
     }
     if (status.type === Events.Reconnect) {
       log.info('NATS is back');
-      await makeStreams(await connection.jetstreamManager()).catch((error: unknown) =>
-        log.warn({ err: error }, 'streams not ready'),
-      );
+      if (!(await streamsAreMade(manager))) void keepMakingStreams(manager);
       for (const action of returned) await runSafely(action);
     }
   }

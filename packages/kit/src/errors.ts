@@ -63,6 +63,9 @@ export function errorBodyOf(refusal: Refusal, requestId: string): ErrorBody {
 const hasCode = (error: unknown): error is { code: unknown; type?: unknown; status?: number } =>
   typeof error === 'object' && error !== null;
 
+/** The disk, a quota, a limit of the file's size, and what the database says of its own (14031). */
+const diskIsFull = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', 14031]);
+
 /** Makes a Refusal of what express, its parsers and the disk throw; null for what nobody foresaw. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
@@ -71,7 +74,8 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error.type === 'entity.parse.failed' || error instanceof URIError) return badRequest();
   if (error.type === 'encoding.unsupported' || error.type === 'charset.unsupported') return unsupportedType();
   if (error.code === 11000) return conflict();
-  if (error.code === 'ENOSPC' || error.code === 14031) return noSpace();
+  if (diskIsFull.has(error.code)) return noSpace();
+  if (error.code === 'EMFILE' || error.code === 'ENFILE') return unavailable();
   if (error instanceof Error && error.name === 'MongoServerSelectionError') return unavailable();
   if (error instanceof Error && /^Mongo(Network|PoolCleared)/.test(error.name)) return unavailable();
   if (typeof error.type === 'string' && error.status && error.status < 500) return badRequest();

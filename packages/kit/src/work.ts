@@ -53,6 +53,9 @@ export async function unitOfWork<R>(tenant: Tenant | Caller, body: (work: Work) 
     pokeRelay();
     for (const action of after) action();
     return result;
+  } catch (error) {
+    if (key) giveBack(tenant);
+    throw error;
   } finally {
     await session.endSession();
   }
@@ -64,6 +67,9 @@ function idempotencyKey(tenant: Tenant | Caller): string | null {
   begun.set(tenant, number);
   return `${tenant.idempotencyKey}:${number}`;
 }
+
+/** What has failed and is tried once more by the request itself is the same unit of work. */
+const giveBack = (tenant: Tenant | Caller) => begun.set(tenant, (begun.get(tenant) ?? 1) - 1);
 
 type Finish = (items: unknown[]) => Promise<void>;
 type Ends = Map<Finish, unknown[]>;

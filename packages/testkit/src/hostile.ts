@@ -1,5 +1,16 @@
 import { fillPath, type Call, type CallSpec } from '@atrium/contracts';
 import fc from 'fast-check';
+import {
+  brokenForms,
+  headerNames,
+  headerTexts,
+  megabyte,
+  moreHeaders,
+  nastyJson,
+  nastyText,
+  strangeEncodings,
+  strangeTypes,
+} from './hostileValues.ts';
 import { inputFor, withValueAt, type CallInput, type KnownIds } from './samples.ts';
 
 /** A request that nobody in good faith sends. */
@@ -16,92 +27,6 @@ export interface Hostile {
 
 type Part = Pick<Hostile, 'trick'> & Partial<Hostile>;
 type AnyCall = Call<CallSpec>;
-
-const depth = 10_000;
-const megabyte = 1 << 20;
-
-/** JSON texts: as text, since much of this cannot be made from values. */
-const nasty: Record<string, string> = {
-  'greater than': '{"$gt":""}',
-  'not equal': '{"$ne":null}',
-  'a program': '{"$where":"while(true){}"}',
-  'a pattern': '{"$regex":"^(a+)+$","$options":"s"}',
-  'in nothing': '{"$in":[]}',
-  'an expression': '{"$expr":{"$eq":[1,1]}}',
-  'an operator in a list': '[{"$gt":""}]',
-  'a dotted name': '{"a.b.$[]":1}',
-  'a prototype': '{"__proto__":{"isAdmin":true,"roles":["admin"]}}',
-  'a constructor': '{"constructor":{"prototype":{"polluted":true}}}',
-  'a method': '{"toString":1,"valueOf":1,"toJSON":1,"then":1,"length":-1}',
-  'a stored id': '{"_bsontype":"ObjectId","id":"aaaaaaaaaaaa"}',
-  'stored code': '{"_bsontype":"Code","code":"1"}',
-  'deep lists': '['.repeat(depth) + ']'.repeat(depth),
-  'deep objects': '{"a":'.repeat(depth) + '1' + '}'.repeat(depth),
-  'a long list': `[${Array(10_000).fill('1').join()}]`,
-  'a wide object': `{${Array.from({ length: 10_000 }, (_, n) => `"k${n}":1`).join()}}`,
-  'a megabyte': `"${'m'.repeat(megabyte)}"`,
-  'long and odd': `"${'a'.repeat(50_000)}!"`,
-  'a long address': `"${'a.'.repeat(10_000)}@${'b-'.repeat(10_000)}"`,
-  'many tags': `"${'<b>'.repeat(6000)}"`,
-  'open tags': `"${'<'.repeat(19_000)}"`,
-  'open comments': `"${'<!--'.repeat(4500)}"`,
-  'many entities': `"${'&amp;'.repeat(3900)}"`,
-  'a script': '"<script>alert(1)</script><img src=x onerror=alert(1)>"',
-  'NUL': '"a\\u0000b"',
-  'a lone high surrogate': '"\\ud800"',
-  'a lone low surrogate': '"x\\udfffx"',
-  'joined characters': `"${'e\\u0301'.repeat(2000)}"`,
-  'right to left': '"\\u202egnp.exe"',
-  'a wide ligature': `"${'\\ufdfa'.repeat(3000)}"`,
-  'not a number': 'NaN',
-  'too large a number': '1e400',
-  'a large number': '1e308',
-  'a negative number': '-1',
-  'less than nothing': '-0',
-  'a fraction': '0.1',
-  'beyond whole numbers': '9007199254740993',
-  'a number of many digits': '9'.repeat(5000),
-  'nothing': 'null',
-  'yes': 'true',
-  'empty text': '""',
-  'blanks': '"   \\t\\n"',
-  'an empty list': '[]',
-  'an empty object': '{}',
-  'lists in lists': '[[[]]]',
-  'a list instead': '["0123456789abcdef01234567"]',
-  'an id in capitals': '"ABCDEFABCDEFABCDEFABCDEF"',
-  'an unknown id': '"ffffffffffffffffffffffff"',
-  'twelve bytes': '"aaaaaaaaaaaa"',
-  'a date that is none': '"2026-02-31T25:61:61.000Z"',
-  'the last date': '"+275760-09-13T00:00:00.000Z"',
-  'the year nought': '"0000-00-00"',
-  'the ninth millennium': '"9999-12-31T23:59:59.999Z"',
-  'a way up': '"../../../../etc/passwd"',
-  'a foreign page': '"//evil.test/x"',
-  'a line break': '"a\\r\\nx-injected: 1"',
-  'a template': '"${7*7}{{7*7}}<%=7*7%>"',
-  'a mention of an operator': '"<span data-user=\\"$gt\\">@x</span>"',
-};
-
-const nastyJson = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...Object.entries(nasty)) },
-  { weight: 1, arbitrary: fc.json({ maxDepth: 4 }).map((text): [string, string] => ['random JSON', text]) },
-  {
-    weight: 2,
-    arbitrary: fc.string({ unit: 'binary', maxLength: 60 }).map((text): [string, string] => ['random text', JSON.stringify(text)]),
-  },
-  { weight: 1, arbitrary: fc.double().map((number): [string, string] => ['a random number', JSON.stringify(number)]) },
-);
-
-/** Bytes of a path or query, percent-encoded; also such as are no UTF-8. */
-const nastyText = fc.oneof(
-  fc.constantFrom(
-    ...['%00', '%ff%fe', '%c0%ae%c0%ae', '%', '%zz', '..%2f..%2fetc%2fpasswd', '%2e%2e', '__proto__', 'constructor'],
-    ...['[object%20Object]', '$gt', '%7B%22$gt%22:%22%22%7D', 'null', 'NaN', '-1', '1e999', '%ED%A0%80', 'undefined'],
-    ...['9'.repeat(400), 'a'.repeat(6000), '%20', '%F0%9F%98%80', '0123456789abcdef01234567', 'hasOwnProperty', ';', '*'],
-  ),
-  fc.string({ unit: 'binary', maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
-);
 
 interface Ground {
   call: AnyCall;
@@ -126,7 +51,18 @@ const wrongField = ({ input: { body } }: Ground) =>
     ...json(textWith(body, place, text)),
   }));
 
-const strangeNames = ['__proto__', 'constructor', 'prototype', '$set', '$where', 'a.b', '', 'toJSON', '_id', 'client_id'];
+const strangeNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  '$set',
+  '$where',
+  'a.b',
+  '',
+  'toJSON',
+  '_id',
+  'client_id',
+];
 
 const strangeField = ({ input: { body } }: Ground) =>
   fc.tuple(fc.constantFrom(...strangeNames), nastyJson).map(([field, [name, text]]): Part => {
@@ -140,7 +76,11 @@ const brokenBodies = (text: string): Record<string, Buffer> => ({
   'JSON with more behind': Buffer.from(`${text}}`),
   'a byte order mark': Buffer.from(`\ufeff${text}`),
   'quotes of the other kind': Buffer.from(text.replaceAll('"', "'")),
-  'broken UTF-8': Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xff, 0xfe, 0xc0, 0xaf, 0xed, 0xa0, 0x80]), Buffer.from('"}')]),
+  'broken UTF-8': Buffer.concat([
+    Buffer.from('{"text":"'),
+    Buffer.from([0xff, 0xfe, 0xc0, 0xaf, 0xed, 0xa0, 0x80]),
+    Buffer.from('"}'),
+  ]),
   'UTF-16': Buffer.from(text, 'utf16le'),
   'NUL bytes': Buffer.alloc(1000),
   'every field twice': Buffer.from(text.replace(/^\{(.+)\}$/s, '{$1,$1}')),
@@ -155,17 +95,6 @@ const brokenBody = ({ input: { body } }: Ground) =>
     headers: { 'content-type': 'application/json' },
     body: bytes,
   }));
-
-const strangeTypes: Record<string, string>[] = [
-  ...['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x', ''],
-  ...['multipart/form-data; boundary=', 'application/json; charset=utf-7', 'application/json; charset=x', 'application/json;;;'],
-  ...['application/json; charset=utf-16', 'application/bson', 'application/json, text/html', '*/*', 'application/vnd.api+json'],
-].map((type) => ({ 'content-type': type }));
-
-const strangeEncodings = ['gzip', 'deflate', 'br', 'zstd', 'identity, gzip', 'x'].map((encoding) => ({
-  'content-type': 'application/json',
-  'content-encoding': encoding,
-}));
 
 const strangeType = ({ input: { body } }: Ground) =>
   fc.constantFrom(...strangeTypes, ...strangeEncodings).map((headers): Part => ({
@@ -195,22 +124,22 @@ const strangeQuery = ({ call, input }: Ground) => {
 const strangePath = ({ call, input }: Ground) => {
   const names = Object.keys(call.params?.shape ?? {});
   const fill = (name: string | undefined, text: string) =>
-    call.path.replace(/\{(\w+)\}/g, (_, each: string) => (each === name ? text : encodeURIComponent(String(input.params?.[each]))));
+    call.path.replace(/\{(\w+)\}/g, (_, each: string) =>
+      each === name ? text : encodeURIComponent(String(input.params?.[each])),
+    );
   return fc.tuple(fc.constantFrom(...names, undefined), nastyText).map(([name, text]): Part => {
     const path = fill(name, text) + (name ? '' : `/${text}`);
     return { trick: `the path ${path.slice(0, 80)}`, path };
   });
 };
 
-const headerNames = ['x-company-id', 'x-workspace', 'idempotency-key', 'x-request-id', 'x-vendor', 'x-forwarded-for', 'cookie'];
-const moreHeaders = ['range', 'if-none-match', 'if-range', 'if-modified-since', 'accept-language', 'origin', 'user-agent', 'x-client-address'];
-const headerTexts = ['__proto__', '{"$gt":""}', '9'.repeat(200), 'a,b,c', 'bytes=-1', 'bytes=0-,1-,2-', 'bytes=9-1', '\u00ff\u00fe', '*', '""', 'portal_file=a.b.c', 'constructor'];
-
 const strangeHeader = () =>
-  fc.tuple(fc.constantFrom(...headerNames, ...moreHeaders), fc.constantFrom(...headerTexts)).map(([name, text]): Part => ({
-    trick: `the header ${name}: ${text.slice(0, 40)}`,
-    headers: { [name]: text },
-  }));
+  fc
+    .tuple(fc.constantFrom(...headerNames, ...moreHeaders), fc.constantFrom(...headerTexts))
+    .map(([name, text]): Part => ({
+      trick: `the header ${name}: ${text.slice(0, 40)}`,
+      headers: { [name]: text },
+    }));
 
 const otherMethod = () =>
   fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'GET', 'POST', 'PUT', 'DELETE').map((method): Part => ({
@@ -218,34 +147,8 @@ const otherMethod = () =>
     method,
   }));
 
-const fileHead = (disposition: string, type = 'text/plain') =>
-  `--b\r\ncontent-disposition: form-data; ${disposition}\r\ncontent-type: ${type}\r\n\r\n`;
-const field = (name: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const end = '--b--\r\n';
-
-const forms = (module: string): Record<string, string> => ({
-  'no parts': end,
-  'nothing': '',
-  'no end': `${field('module', module)}${fileHead('name="file"; filename="a.txt"')}content`,
-  'a path for a name': `${field('module', module)}${fileHead('name="file"; filename="../../../etc/passwd"')}x\r\n${end}`,
-  'NUL in a name': `${field('module', module)}${fileHead('name="file"; filename="a\0.txt"')}x\r\n${end}`,
-  'a very long name': `${field('module', module)}${fileHead(`name="file"; filename="${'n'.repeat(20_000)}"`)}x\r\n${end}`,
-  'a prototype as a field': `${field('__proto__', 'x')}${field('constructor', 'x')}${end}`,
-  'a file as a field': `${field('file', 'x')}${end}`,
-  'a strange module': `${field('module', '__proto__')}${fileHead('name="file"; filename="a.txt"')}x\r\n${end}`,
-  'an operator for a company': `${field('client_id', '{"$gt":""}')}${fileHead('name="file"; filename="a.txt"')}x\r\n${end}`,
-  'a megabyte of field': `${field('module', 'x'.repeat(megabyte))}${end}`,
-  'a thousand fields': Array.from({ length: 1000 }, (_, n) => field(`f${n}`, '1')).join('') + end,
-  'a picture that is none': `${field('module', module)}${fileHead('name="file"; filename="a.png"', 'image/png')}x\r\n${end}`,
-  'a script in a picture': `${field('module', module)}${fileHead('name="file"; filename="a.svg"', 'image/svg+xml')}<svg onload="alert(1)"/>\r\n${end}`,
-  'a name without bounds': `--b\r\ncontent-disposition: form-data; name=\r\n\r\nx\r\n${end}`,
-  'no headers': `--b\r\n\r\nx\r\n${end}`,
-  'headers without end': `--b\r\n${'x'.repeat(100_000)}`,
-  'no content': `${field('module', module)}${fileHead('name="file"; filename=""')}\r\n${end}`,
-});
-
 const brokenForm = ({ input }: Ground) =>
-  fc.constantFrom(...Object.entries(forms(input.form?.module ?? 'post'))).map(([trick, text]): Part => ({
+  fc.constantFrom(...Object.entries(brokenForms(input.form?.module ?? 'post'))).map(([trick, text]): Part => ({
     trick: `a form: ${trick}`,
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     body: Buffer.from(text),
@@ -254,7 +157,14 @@ const brokenForm = ({ input }: Ground) =>
 function tricksOn(ground: Ground): fc.Arbitrary<Part> {
   const { call } = ground;
   const byBody = call.body
-    ? [wrongField(ground), wrongField(ground), wrongField(ground), strangeField(ground), brokenBody(ground), strangeType(ground)]
+    ? [
+        wrongField(ground),
+        wrongField(ground),
+        wrongField(ground),
+        strangeField(ground),
+        brokenBody(ground),
+        strangeType(ground),
+      ]
     : [];
   const byForm = call.takes === 'form' ? [brokenForm(ground), brokenForm(ground), strangeType(ground)] : [];
   return fc.oneof(...byBody, ...byForm, strangeQuery(ground), strangePath(ground), strangeHeader(), otherMethod());

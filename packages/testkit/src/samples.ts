@@ -171,7 +171,9 @@ export function namelessIds(call: CallSpec & { name: string }): string[] {
     if (takesOnlyIds(schema)) return [at];
     return partsIn(schema).flatMap((part) => walk(part, at));
   };
-  const named = parts.flatMap((part) => Object.entries(shapeOf(call[part])).map(([field, schema]) => ({ part, field, schema })));
+  const named = parts.flatMap((part) =>
+    Object.entries(shapeOf(call[part])).map(([field, schema]) => ({ part, field, schema })),
+  );
   return named.flatMap(({ part, field, schema }) => walk(schema, `${call.name} ${part}.${field}`));
 }
 

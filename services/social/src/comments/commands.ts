@@ -1,5 +1,5 @@
 import type { BodyOf, comments as contract } from '@atrium/contracts';
-import { allow, conflict, newId, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { allow, conflict, found, newId, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { forgetPost, tell } from '../hot.ts';
 import { attachmentsFrom } from '../attachments.ts';
 import { requirePeople } from '../posts/commands.ts';
@@ -60,7 +60,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Save
 
 async function countComment(caller: Member, comment: CommentDoc, work: Work): Promise<PostDoc> {
   const newest = await commentChanges(caller).newestThreads(comment.post, work);
-  return (await postChanges(caller).commented(comment.post, comment.author, newest, work))!;
+  return found(await postChanges(caller).commented(comment.post, comment.author, newest, work), 'post');
 }
 
 export async function changeComment(caller: Member, id: string, body: BodyOf<typeof contract.update>): Promise<Saved> {

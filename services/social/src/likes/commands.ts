@@ -1,5 +1,5 @@
 import type { BodyOf, EventData, posts as contract } from '@atrium/contracts';
-import { unitOfWork, type Member, type Work } from '@atrium/kit';
+import { found, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { tell } from '../hot.ts';
 import { pushCounts, visibleComment } from '../comments/commands.ts';
 import { commentChanges } from '../comments/store.ts';
@@ -30,12 +30,13 @@ export async function toggleLike(
     if (liked) await likesOf(caller).add(id, caller.userId, created, work);
 
     const changes = comment ? commentChanges(caller) : postChanges(caller);
-    const item = liked
+    const changed = liked
       ? await changes.liked(id, { user: caller.userId, created }, work)
       : await changes.unliked(id, caller.userId, work);
+    const item = found<PostDoc | CommentDoc>(changed, 'item');
     announceLike(work, liked, factOf({ post, comment }, like_type, { by: caller.userId, created }));
-    work.afterwards(() => pushLike({ post, comment }, item!));
-    return { item: item!, liked };
+    work.afterwards(() => pushLike({ post, comment }, item));
+    return { item, liked };
   });
 }
 
