@@ -10,6 +10,8 @@ import { unitOfWork, type Work } from './work.ts';
 export interface Listener<T extends EventType = EventType> {
   event: T;
   handle(data: EventData<T>, context: EventContext): Promise<void>;
+  /** Whether an event concerns this listener at all; what does not costs no transaction. */
+  when?(data: EventData<T>): boolean;
 }
 
 export interface EventContext {
@@ -22,10 +24,11 @@ export interface EventContext {
 }
 
 /** Types a listener; a feature exports a list of them. */
-export const on = <T extends EventType>(event: T, handle: Listener<T>['handle']): Listener => ({
-  event,
-  handle: handle as unknown as Listener['handle'],
-});
+export const on = <T extends EventType>(
+  event: T,
+  handle: Listener<T>['handle'],
+  when?: Listener<T>['when'],
+): Listener => ({ event, handle, when }) as unknown as Listener;
 
 interface Handled {
   _id: string;
@@ -125,7 +128,8 @@ async function inBatches(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]
 
 function isWanted(message: JsMsg, handlers: Map<string, Listener>) {
   const [, , ...type] = message.subject.split('.');
-  if (handlers.has(type.join('.'))) return true;
+  const listener = handlers.get(type.join('.'));
+  if (listener && (!listener.when || listener.when(message.json<Envelope>().data))) return true;
   message.ack();
   return false;
 }

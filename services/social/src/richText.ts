@@ -1,4 +1,4 @@
-import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { compile } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 
 /** What people may write (D46): simple formatting, lists, links, mentions. Everything else is taken out. */
@@ -26,16 +26,16 @@ const mention = /<span data-user="([0-9a-f]{24})">/g;
 /** Who is mentioned in clean HTML, in the order of the text. */
 export const mentionedIn = (html: string) => [...new Set([...html.matchAll(mention)].map((match) => match[1]!))];
 
-const asText: HtmlToTextOptions = {
+const textOf = compile({
   wordwrap: false,
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'ul', options: { itemPrefix: '– ' } },
   ],
-};
+});
 
 /** The text without markup, on one line. */
-export const plainText = (html: string) => convert(html, asText).replace(/\s+/g, ' ').trim();
+export const plainText = (html: string) => textOf(html).replace(/\s+/g, ' ').trim();
 
 /** What remains to say when the names of the mentioned are taken out (D45: thanks are measured so). */
 export const withoutMentions = (html: string) =>

@@ -18,10 +18,7 @@ function carrying(entity: Told['entity']) {
 }
 
 /** Most posts carry nothing and need no trace here. */
-function carryingNew(entity: Told['entity']) {
-  const carryAny = carrying(entity);
-  return async (fact: Fact, context: EventContext) => void (fact.attachment.length && (await carryAny(fact, context)));
-}
+const carriesAny = (fact: Fact) => fact.attachment.length > 0;
 
 function removing(entity: Told['entity']) {
   return async ({ _id }: { _id: string }, context: EventContext) =>
@@ -30,10 +27,10 @@ function removing(entity: Told['entity']) {
 
 /** Posts and comments carry files, and with them who may read them. */
 export const files: Listener[] = [
-  on('social.post.published', carryingNew('post')),
+  on('social.post.published', carrying('post'), carriesAny),
   on('social.post.changed', carrying('post')),
   on('social.post.removed', removing('post')),
-  on('social.comment.added', carryingNew('comment')),
+  on('social.comment.added', carrying('comment'), carriesAny),
   on('social.comment.changed', carrying('comment')),
   on('social.comment.removed', removing('comment')),
 ];

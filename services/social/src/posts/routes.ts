@@ -3,7 +3,7 @@ import { allow, answer, notFound, peopleOf, type Member } from '@atrium/kit';
 import { followedBy } from '../follows/reading.ts';
 import { changePost, publishPost, removePost } from './commands.ts';
 import { mentionKey } from './rules.ts';
-import { showFeed, showPost } from './show.ts';
+import { showFeed, showNew, showPost } from './show.ts';
 import { firstPage } from './wall.ts';
 import { postsOf, type FeedPlace } from './store.ts';
 import type { PostDoc } from './post.ts';
@@ -93,7 +93,7 @@ export const postRoutes = [
   })),
 
   answer(contract.create, async ({ caller, body }) => ({
-    result: await showPost(caller, await publishPost(caller, body)),
+    result: await showNew(caller, await publishPost(caller, body)),
   })),
 
   answer(contract.update, async ({ caller, params, body }) => ({

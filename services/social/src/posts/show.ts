@@ -22,6 +22,12 @@ export async function showPost(caller: Member, post: PostDoc): Promise<Post> {
   return shown!;
 }
 
+/** A post that has just been written: nobody has answered it or likes it. */
+export async function showNew(caller: Member, post: PostDoc): Promise<Post> {
+  const people = await peopleOf(caller).byIds(peopleOfPost(post));
+  return showOne(caller, post, { people, liked: new Set(), views: true, comments: [] });
+}
+
 async function show(caller: Member, docs: PostDoc[], threads: Thread[], views = false): Promise<Post[]> {
   const comments = threads.flatMap(({ root, answers }) => [root, ...answers]);
   const [people, liked] = await Promise.all([
