@@ -66,7 +66,8 @@ test.each(kills)(
     const waits: number[] = [];
     for (let round = 0; round < rounds; round += 1) waits.push(await killOnce(name, revive, writing));
     const { acknowledged, refused, longestRefusal } = await writing.stop();
-    expect([...refused].filter((status) => ![502, 503, 504].includes(status))).toEqual([]);
+    const wrong = [...refused].filter((status) => ![502, 503, 504].includes(status));
+    expect(wrong, portal.logs('social').match(/.*unexpected error.*/)?.[0]).toEqual([]);
     expect(longestRefusal, 'milliseconds').toBeLessThan(5000);
     expect(Math.max(...waits), 'milliseconds until writes go on').toBeLessThan(isSoak ? 2000 : 5000);
     await expectWhole(company, acknowledged, { toldWithin: 20_000 });

@@ -66,6 +66,18 @@ const hasCode = (error: unknown): error is { code: unknown; type?: unknown; stat
 /** The disk, a quota, a limit of the file's size, and what the database says of its own (14031). */
 const diskIsFull = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', 14031]);
 
+/** What a server says that goes down, steps down or has forgotten a transaction over it. */
+const goingDown = new Set<unknown>([6, 7, 89, 91, 112, 189, 251, 10107, 11600, 11602, 13435, 13436]);
+
+/**
+ * The driver names what it could not do for want of a server in many ways (network, pool, topology, session,
+ * transaction). What a server that is there says no to is a MongoServerError, and a misuse is one of ours.
+ */
+function isDatabaseAway(error: Error): boolean {
+  if (error.name === 'MongoServerError') return goingDown.has((error as { code?: unknown }).code);
+  return error.name.startsWith('Mongo') && !/Argument|InvalidOperation|BulkWrite|Parse/.test(error.name);
+}
+
 /** Makes a Refusal of what express, its parsers and the disk throw; null for what nobody foresaw. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
@@ -76,8 +88,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error.code === 11000) return conflict();
   if (diskIsFull.has(error.code)) return noSpace();
   if (error.code === 'EMFILE' || error.code === 'ENFILE') return unavailable();
-  if (error instanceof Error && error.name === 'MongoServerSelectionError') return unavailable();
-  if (error instanceof Error && /^Mongo(Network|PoolCleared)/.test(error.name)) return unavailable();
+  if (error instanceof Error && isDatabaseAway(error)) return unavailable();
   if (typeof error.type === 'string' && error.status && error.status < 500) return badRequest();
   return null;
 }
