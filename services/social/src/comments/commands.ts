@@ -58,9 +58,9 @@ export async function addComment(caller: Member, body: NewComment): Promise<Save
   return saved;
 }
 
-async function countComment(caller: Member, comment: CommentDoc, work: Work): Promise<PostDoc> {
-  const newest = await commentChanges(caller).newestThreads(comment.post, work);
-  return found(await postChanges(caller).commented(comment.post, comment.author, newest, work), 'post');
+async function countComment(caller: Member, { _id, author, post, root }: CommentDoc, work: Work): Promise<PostDoc> {
+  const counted = await postChanges(caller).commented(post, { author, root: root === _id ? root : null }, work);
+  return found(counted, 'post');
 }
 
 export async function changeComment(caller: Member, id: string, body: BodyOf<typeof contract.update>): Promise<Saved> {

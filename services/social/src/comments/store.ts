@@ -1,4 +1,5 @@
 import { defineCollection, found, type Fields, type Tenant, type Work } from '@atrium/kit';
+import { likeAdded, likeTaken, type Likable } from '../likes/counting.ts';
 import type { CommentDoc, Thread } from './comment.ts';
 
 const comments = defineCollection<CommentDoc>('comments', [
@@ -6,7 +7,6 @@ const comments = defineCollection<CommentDoc>('comments', [
   { key: { client_id: 1, root: 1, _id: 1 } },
 ]);
 
-const carried = 20;
 const threadsAtOnce = 20;
 const rowsAtOnce = 200;
 
@@ -56,18 +56,13 @@ export function commentChanges(tenant: Tenant) {
       (await store.findOne({ root: id, _id: { $ne: id } }, { projection: { _id: 1 } }, work)) !== null,
     newestThreads: async (post: string, work: Work) => {
       const rows = await store
-        .find({ post, 'parent.type': 'post' }, { sort: { root: -1, _id: -1 }, limit: 2, projection: { _id: 1 } }, work)
+        .find({ post }, { sort: { root: -1, _id: -1 }, limit: rowsAtOnce, projection: { root: 1 } }, work)
         .toArray();
-      return rows.map((row) => row._id);
+      return [...new Set(rows.map((row) => row.root))].slice(0, 2);
     },
-    liked: (id: string, like: { user: string; created: string }, work: Work) =>
-      store.change(
-        { _id: id },
-        { $inc: { likes_total: 1 }, $push: { newest_likes: { $each: [like], $position: 0, $slice: carried } } },
-        work,
-      ),
-    unliked: (id: string, user: string, work: Work) =>
-      store.change({ _id: id }, { $inc: { likes_total: -1 }, $pull: { newest_likes: { user } } }, work),
+    liked: (id: string, like: Likable['newest_likes'][number], work: Work) =>
+      store.change({ _id: id }, likeAdded(like), work),
+    unliked: (id: string, user: string, work: Work) => store.change({ _id: id }, likeTaken(user), work),
     /** A batch of a removed post's comments; which went. */
     removeOfPost: async (post: string, work: Work): Promise<string[]> => {
       const rows = await store.find({ post }, { limit: 500, projection: { _id: 1 } }, work).toArray();

@@ -1,9 +1,7 @@
 import { defineCollection, found, type Fields, type Member, type Tenant, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';
+import { carried, likeAdded, likeTaken, type Likable } from '../likes/counting.ts';
 import type { PostDoc } from './post.ts';
-
-/** How many newest likes and views a post carries itself, so that a page needs no further queries. */
-const carried = 20;
 
 const posts = defineCollection<PostDoc>('posts', [
   { key: { client_id: 1, wall_keys: 1, _id: -1 } },
@@ -62,14 +60,9 @@ export function postChanges(tenant: Tenant) {
     save: async (id: string, change: Fields<PostDoc>, work: Work) =>
       found(await store.change({ _id: id }, { $set: change }, work), 'post'),
     remove: (id: string, work: Work) => store.removeOne({ _id: id }, work),
-    liked: (id: string, like: { user: string; created: string }, work: Work) =>
-      store.change(
-        { _id: id },
-        { $inc: { likes_total: 1 }, $push: { newest_likes: { $each: [like], $position: 0, $slice: carried } } },
-        work,
-      ),
-    unliked: (id: string, user: string, work: Work) =>
-      store.change({ _id: id }, { $inc: { likes_total: -1 }, $pull: { newest_likes: { user } } }, work),
+    liked: (id: string, like: Likable['newest_likes'][number], work: Work) =>
+      store.change({ _id: id }, likeAdded(like), work),
+    unliked: (id: string, user: string, work: Work) => store.change({ _id: id }, likeTaken(user), work),
     viewed: (id: string, view: { user: string; time: string }, work: Work) =>
       store.change(
         { _id: id },
@@ -82,13 +75,14 @@ export function postChanges(tenant: Tenant) {
         { $inc: { views_total: 1 }, $push: { newest_views: { $each: [view], $position: 0, $slice: carried } } },
         work,
       ),
-    commented: (id: string, author: string, newestThreads: string[], work: Work) =>
+    /** `root`: the comment itself where it is no answer; the two newest stand in feeds. */
+    commented: (id: string, { author, root }: { author: string; root: string | null }, work: Work) =>
       store.change(
         { _id: id },
         {
           $inc: { comments_total: 1 },
-          $set: { newest_threads: newestThreads },
           $addToSet: { feed_keys: `commenter:${author}` },
+          ...(root && { $push: { newest_threads: { $each: [root], $sort: 1, $slice: -2 } } }),
         },
         work,
       ),
