@@ -1,50 +1,37 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import type { Figure } from './measure.ts';
+import { measureOnStage, onStage } from './stage.ts';
 import { measureStartup } from './startup.ts';
-import { measureWall } from './wall.ts';
+import { measureEmbedded } from './embedded.ts';
+import { measureGrowth } from './growth.ts';
+import { measureQueries } from './queries.ts';
+import { keep, print } from './table.ts';
+import { measureWeb } from './web.ts';
 
-const all = ['P1', 'P4', 'P10', 'P11'];
+/** Who measures what; gets the names that were asked for. */
+const measurements: { names: string[]; measure: (names: string[]) => Promise<Figure[]> }[] = [
+  { names: Object.keys(onStage), measure: measureOnStage },
+  { names: ['P10', 'P11'], measure: measureStartup },
+  { names: ['P13'], measure: measureWeb },
+  { names: ['P14'], measure: measureQueries },
+  { names: ['P15'], measure: measureGrowth },
+  { names: ['P16'], measure: measureEmbedded },
+];
+
+const all = measurements.flatMap(({ names }) => names);
 const asked = process.argv.slice(2);
-const names = asked.length ? asked : all;
-const unknown = names.filter((name) => !all.includes(name));
+const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length) {
   console.error(`There is no measurement ${unknown.join(', ')}; there are ${all.join(', ')}.`);
   process.exit(2);
 }
 
-const wanted = (list: string[]) => list.filter((name) => names.includes(name));
 const figures: Figure[] = [];
-if (wanted(['P1', 'P4']).length) figures.push(...(await measureWall(names)));
-if (wanted(['P10', 'P11']).length) figures.push(...(await measureStartup(names)));
+for (const { names, measure } of measurements) {
+  const wanted = names.filter((name) => !asked.length || asked.includes(name));
+  if (wanted.length) figures.push(...(await measure(wanted)));
+}
+figures.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 print(figures);
 keep(figures);
 process.exit(0);
-
-function print(rows: Figure[]) {
-  const cells = [
-    ['', 'what', 'figure', 'ratio', 'goal', 'met'],
-    ...rows.map(({ name, what, figure, ratio, goal, met }) => [
-      name,
-      what,
-      figure,
-      ratio?.toFixed(3) ?? '',
-      goal,
-      met ? 'yes' : 'NO',
-    ]),
-  ];
-  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
-  for (const row of cells) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
-}
-
-function keep(rows: Figure[]) {
-  const folder = new URL('./results/', import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };
-  const time = new Date().toISOString();
-  writeFileSync(
-    new URL(`${time.replaceAll(':', '-')}.json`, folder),
-    JSON.stringify({ time, machine, figures: rows }, null, 2),
-  );
-}

@@ -34,34 +34,50 @@ export interface Figure {
   met: boolean;
 }
 
+/** Throws when anything was refused: a refusal is quicker than an answer. */
 export const load = (options: LoadOptions): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./load.ts', import.meta.url), { workerData: options });
-    worker.once('message', resolve);
+    worker.once('message', (result: LoadResult) => {
+      const refused = Object.keys(result.statuses).filter((status) => Number(status) >= 300);
+      if (refused.length) reject(new Error(`${options.url} answered ${refused.join(', ')}`));
+      else resolve(result);
+    });
     worker.once('error', reject);
   });
 
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+/** Of what is asked for at each share of the sorted values: 0.5 is the median. */
+export const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
-/** Measures two loads in turn, five times each, so that a busy moment of the machine meets both. */
-export async function beside(bare: LoadOptions, ours: LoadOptions, rounds = 5) {
-  const results = { bare: [] as LoadResult[], ours: [] as LoadResult[] };
+export const median = (values: number[]) => quantile(values, 0.5);
+
+/** Does both in turn, five times each after a first time to warm up: a busy moment of the machine meets both. */
+export async function inTurn<T>(bare: (round: number) => Promise<T>, ours: (round: number) => Promise<T>, rounds = 5) {
+  const results: { bare: T; ours: T }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const [first, second] = [await load(bare), await load(ours)];
-    if (round === 0) continue; // warming up
-    results.bare.push(first);
-    results.ours.push(second);
+    const result = { bare: await bare(round), ours: await ours(round) };
+    if (round > 0) results.push(result);
   }
-  const failed = results.ours
-    .flatMap(({ statuses }) => Object.keys(statuses))
-    .filter((status) => Number(status) >= 300);
-  if (failed.length) throw new Error(`${ours.url} answered ${failed.join(', ')}`);
-  const rate = (list: LoadResult[]) => median(list.map((one) => one.rate));
+  return results;
+}
+
+/** Medians, and the median of the ratios of the rounds. */
+export const compare = (rounds: { bare: number; ours: number }[]) => ({
+  bare: median(rounds.map(({ bare }) => bare)),
+  ours: median(rounds.map(({ ours }) => ours)),
+  ratio: median(rounds.map(({ bare, ours }) => ours / bare)),
+});
+
+/** The rates of two loads. */
+export async function beside(bare: LoadOptions, ours: LoadOptions) {
+  const rounds = await inTurn(
+    () => load(bare),
+    () => load(ours),
+  );
   return {
-    bare: rate(results.bare),
-    ours: rate(results.ours),
-    ratio: median(results.ours.map((one, i) => one.rate / results.bare[i]!.rate)),
-    p99: median(results.ours.map((one) => one.p99)),
+    ...compare(rounds.map((round) => ({ bare: round.bare.rate, ours: round.ours.rate }))),
+    p99: median(rounds.map((round) => round.ours.p99)),
   };
 }
 

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { auth, createClient } from '@atrium/contracts';
 import { freePort } from '@atrium/deploy';
 import { median, type Figure } from './measure.ts';
+import { below, weightOf } from './weight.ts';
 
 const launcher = fileURLToPath(new URL('../deploy/src/launch.ts', import.meta.url));
 
@@ -85,28 +86,8 @@ function stop({ child }: Running): Promise<void> {
   });
 }
 
-/** Proportional memory of the launcher and everything below it, after 10 s of rest, in MB. */
+/** Memory of the launcher and everything below it, after 10 s of rest, in MB. */
 async function weigh({ child }: Running): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 10_000));
-  const kilobytes = [child.pid!, ...below(child.pid!)].map((pid) =>
-    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
-  );
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
-}
-
-function below(pid: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), parent: Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]) }));
-  const collect = (of: number): number[] =>
-    parents.filter(({ parent }) => parent === of).flatMap((one) => [one.pid, ...collect(one.pid)]);
-  return collect(pid);
-}
-
-function read(file: string) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return weightOf([child.pid!, ...below(child.pid!)]);
 }

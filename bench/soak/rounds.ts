@@ -1,0 +1,75 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@atrium/deploy';
+import { runNode } from '../../deploy/src/run.ts';
+import type { Figure } from '../measure.ts';
+
+interface Report {
+  testResults: {
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+const hours = 3_600_000;
+
+/** The harnesses, and every other test that has fuller rounds for the soak. */
+function harnesses(only: string): string[] {
+  const always = globSync('tests/{crashes,tenancy,reliability/*,security/*}.api.test.ts', { cwd: root });
+  const others = globSync('{tests,packages,services,bff}/**/*.test.ts', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  }).filter((file) => /\b(isSoak|soakRounds|ATRIUM_SOAK)\b/.test(readFileSync(join(root, file), 'utf8')));
+  return [...new Set([...always, ...others])].filter((file) => file.includes(only)).sort();
+}
+
+/** R and S of goals.md: each harness in its full rounds, one after the other so that none disturbs another's times. */
+export async function runRounds({ only }: { only: string }): Promise<Figure[]> {
+  const files = harnesses(only);
+  if (files.length === 0) throw new Error(`No harness has “${only}” in its name.`);
+  const figures: Figure[] = [];
+  for (const file of files) figures.push(await runHarness(file));
+  return figures;
+}
+
+async function runHarness(file: string): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-soak-'));
+  const output = join(folder, 'report.json');
+  const begun = performance.now();
+  const code = await vitest([file, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`]);
+  const minutes = (performance.now() - begun) / 60_000;
+  const tests = readTests(output);
+  rmSync(folder, { recursive: true, force: true });
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const skipped = tests.filter(({ status }) => status === 'skipped' || status === 'pending').length;
+  const failed = tests.filter(({ status }) => status === 'failed');
+  return {
+    name: 'rounds',
+    what: file.replace(/^tests\//, '').replace(/\.test\.ts$/, ''),
+    figure: [
+      `${passed} passed${skipped ? `, ${skipped} skipped` : ''} in ${minutes.toFixed(1)} min`,
+      ...failed.map(({ fullName }) => `failed: ${fullName}`),
+    ].join('; '),
+    goal: 'all',
+    met: code === 0 && failed.length === 0 && passed > 0,
+  };
+}
+
+function readTests(file: string): Report['testResults'][number]['assertionResults'] {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  } catch {
+    return []; // it ended before it could write one
+  }
+}
+
+/** Timeouts that a test does not choose itself are those of hours; each soak has a seed of its own. */
+async function vitest(args: string[]): Promise<number> {
+  process.env.ATRIUM_SOAK = '1';
+  const patience = [`--testTimeout=${3 * hours}`, `--hookTimeout=${hours / 6}`, '--maxWorkers=1'];
+  const code = await runNode('vitest/vitest.mjs', ['run', ...patience, ...args]);
+  if (code >= 128) throw new Error('stopped by a signal');
+  return code;
+}
