@@ -1,3 +1,4 @@
+import { MongoBulkWriteError, MongoNetworkError } from 'mongodb';
 import { expect, test } from 'vitest';
 import { notFound, refusalOf } from './errors.ts';
 
@@ -10,6 +11,8 @@ test.each([
   ['a topology that knows no server', named('MongoCompatibilityError'), 503],
   ['a transaction lost with the server', named('MongoServerError', { code: 251 }), 503],
   ['a write conflict that did not end', named('MongoServerError', { code: 112 }), 503],
+  ['a bulk write cut off', new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), {} as never), 503],
+  ['a bulk write that met a full disk', named('MongoBulkWriteError', { code: 14031 }), 507],
   ['something unique taken', named('MongoServerError', { code: 11000 }), 409],
   ['a full disk', named('Error', { code: 'ENOSPC' }), 507],
   ['a refusal of ours', notFound(), 404],
@@ -19,6 +22,7 @@ test.each([
 
 test.each([
   ['a query that is wrong', named('MongoServerError', { code: 2 })],
+  ['a bulk write that is wrong', named('MongoBulkWriteError', { code: 2 })],
   ['a driver that is misused', named('MongoInvalidArgumentError')],
   ['a mistake', new TypeError('x')],
 ])('%s is nobody’s refusal', (_, error) => {

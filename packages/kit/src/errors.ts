@@ -75,7 +75,14 @@ const goingDown = new Set<unknown>([6, 7, 89, 91, 112, 189, 251, 10107, 11600, 1
  */
 function isDatabaseAway(error: Error): boolean {
   if (error.name === 'MongoServerError') return goingDown.has((error as { code?: unknown }).code);
-  return error.name.startsWith('Mongo') && !/Argument|InvalidOperation|BulkWrite|Parse/.test(error.name);
+  if (error.name === 'MongoBulkWriteError') return isBulkCutOff(error);
+  return error.name.startsWith('Mongo') && !/Argument|InvalidOperation|Parse/.test(error.name);
+}
+
+/** A bulk write wraps what cut it off: a lost connection, or what the server said. */
+function isBulkCutOff(error: Error & { errorResponse?: unknown; code?: unknown }): boolean {
+  const { errorResponse: cause, code } = error;
+  return cause instanceof Error ? isDatabaseAway(cause) : goingDown.has(code);
 }
 
 /** Makes a Refusal of what express, its parsers and the disk throw; null for what nobody foresaw. */
