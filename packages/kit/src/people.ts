@@ -52,11 +52,6 @@ export function peopleOf(tenant: Tenant) {
       if (!person) throw notFound('user', 'user_not_found');
       return person;
     },
-    /** Those of the ids who are people of this company, in the same order. */
-    async existing(ids: readonly string[]): Promise<PersonState[]> {
-      const found = await byIds(ids);
-      return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
-    },
   };
 }
 

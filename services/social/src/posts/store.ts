@@ -52,6 +52,14 @@ export function postsOf(caller: Member) {
   };
 }
 
+type View = PostDoc['newest_views'][number];
+
+/** The change of a post that somebody sees for the first time. */
+const viewAdded = (view: View) => ({
+  $inc: { views_total: 1 },
+  $push: { newest_views: { $each: [view], $position: 0, $slice: carried } },
+});
+
 /** Changes of posts, after access has been decided. */
 export function postChanges(tenant: Tenant) {
   const store = posts.of(tenant);
@@ -63,18 +71,9 @@ export function postChanges(tenant: Tenant) {
     liked: (id: string, like: Likable['newest_likes'][number], work: Work) =>
       store.change({ _id: id }, likeAdded(like), work),
     unliked: (id: string, user: string, work: Work) => store.change({ _id: id }, likeTaken(user), work),
-    viewed: (id: string, view: { user: string; time: string }, work: Work) =>
-      store.change(
-        { _id: id },
-        { $inc: { views_total: 1 }, $push: { newest_views: { $each: [view], $position: 0, $slice: carried } } },
-        work,
-      ),
-    allViewed: (ids: string[], view: { user: string; time: string }, work: Work) =>
-      store.updateMany(
-        { _id: { $in: ids } },
-        { $inc: { views_total: 1 }, $push: { newest_views: { $each: [view], $position: 0, $slice: carried } } },
-        work,
-      ),
+    viewed: (id: string, view: View, work: Work) => store.change({ _id: id }, viewAdded(view), work),
+    allViewed: (ids: string[], view: View, work: Work) =>
+      store.updateMany({ _id: { $in: ids } }, viewAdded(view), work),
     /** `root`: the comment itself where it is no answer; the two newest stand in feeds. */
     commented: (id: string, { author, root }: { author: string; root: string | null }, work: Work) =>
       store.change(
