@@ -13,6 +13,8 @@ export type Result = { name: string; perSecond: number; serverCpuMs?: number; dr
 type Doc = { _id: number; client: string; key: string; at: number; text: string };
 
 const DOCUMENTS = 100_000;
+/** Until then most of what either side costs is the compiling of its code. */
+const WARMING = 2_000;
 const docOf = (n: number): Doc => ({ _id: n, client: `c${n % 3}`, key: `k${n % 50}`, at: n, text: 'x'.repeat(300) });
 
 /** P16 of goals.md: the server through the driver beside bare node:sqlite, in the same run. `scale` 1 takes about a minute. */
@@ -78,7 +80,7 @@ async function benchServer(path: string, scale: number): Promise<Result[]> {
 
   const results: Result[] = [];
   const measure = async (name: string, times: number, inFlight: number, run: (n: number) => Promise<unknown>) => {
-    for (let n = 0; n < Math.min(times, 300); n++) await run(-1 - n - results.length * 1_000);
+    for (let n = 0; n < Math.min(times, WARMING); n++) await run(-1 - n - results.length * WARMING);
     const [server, own, started] = [await cpu(), process.cpuUsage(), performance.now()];
     let next = 0;
     const lane = async () => {

@@ -7,12 +7,13 @@ import { openSessions, type Sessions } from './sessions.ts';
 import { type Catalog, openCatalog } from './storage/catalog.ts';
 import { type Connection, openConnection } from './storage/connection.ts';
 import { lockFolder } from './storage/folderLock.ts';
+import { openReading, type Reading } from './storage/reading.ts';
 import { openWriter, type Writer } from './storage/writer.ts';
 
 /** Everything one open folder has. */
 export type Engine = {
   writing: Connection;
-  reading: Connection;
+  reading: Reading;
   catalog: Catalog;
   writer: Writer;
   cursors: Cursors;
@@ -33,11 +34,13 @@ export function openEngine(folder: string, { patienceMs = 5_000 } = {}): Engine 
   const writing = openConnection(file);
   const catalog = openCatalog(writing);
   const retries = openRetries(writing);
-  const reading = openConnection(file, { readOnly: true });
+  const apart = openConnection(file, { readOnly: true });
   const writer = openWriter(writing, catalog, {
     patienceMs,
+    release: () => reading.release(),
     onWaitedInVain: () => sessions.endSilent(patienceMs * 2),
   });
+  const reading = openReading(writing, apart, writer.isWriting);
   const cursors = openCursors();
   const sessions: Sessions = openSessions(writer, cursors);
   return {
@@ -55,7 +58,8 @@ export function openEngine(folder: string, { patienceMs = 5_000 } = {}): Engine 
       cursors.close();
       sessions.close();
       writer.close();
-      reading.close();
+      reading.release();
+      apart.close();
       writing.close();
       lock.release();
     },

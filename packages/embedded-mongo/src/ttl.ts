@@ -2,7 +2,6 @@ import type { Engine } from './engine.ts';
 import { findRows } from './query/find.ts';
 import type { CollectionInfo, IndexInfo } from './storage/catalog.ts';
 import { deleteDocument } from './storage/documents.ts';
-import { decode } from './values/bson.ts';
 
 const BATCH = 500;
 
@@ -36,7 +35,7 @@ function expire(engine: Engine, { ns }: CollectionInfo, index: IndexInfo): Promi
     const expired = { [index.fields[0]!.path]: { $lt: before } };
     const filter = index.partial ? { $and: [expired, index.partial] } : expired;
     const rows = Array.from(findRows(conn, collection, { filter, limit: BATCH, hint: index.name }).rows);
-    for (const { rid, bytes } of rows) deleteDocument({ conn, catalog }, collection, rid, decode(bytes));
+    for (const { rid, bytes } of rows) deleteDocument({ conn, catalog }, collection, rid, bytes);
     return rows.length;
   });
 }

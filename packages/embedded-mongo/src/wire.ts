@@ -77,7 +77,7 @@ let lastId = 0;
 export function writeReply(request: Pick<Request, 'id' | 'op'>, reply: Doc | Uint8Array): Buffer {
   const body = reply instanceof Uint8Array ? reply : encode(reply);
   const head = request.op === OP_QUERY ? 36 : 21;
-  const message = Buffer.alloc(head + body.length);
+  const message = Buffer.allocUnsafe(head + body.length).fill(0, 16, head);
   message.writeInt32LE(message.length, 0);
   message.writeInt32LE((lastId = (lastId + 1) | 0), 4);
   message.writeInt32LE(request.id, 8);

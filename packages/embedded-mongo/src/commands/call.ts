@@ -1,7 +1,7 @@
 import { fault } from '../errors.ts';
 import type { Engine } from '../engine.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
-import type { Connection } from '../storage/connection.ts';
+import type { Reads } from '../storage/connection.ts';
 import { type Doc, isDocument, isNumeric, isTrue, toNumber, typeName } from '../values/types.ts';
 
 /** One command being answered. */
@@ -22,8 +22,7 @@ export type Answer = Doc | Uint8Array;
 export type Command = (call: Call) => Answer | Promise<Answer>;
 
 /** Where a call reads: inside a transaction what that has written, otherwise what is committed. */
-export const readerOf = ({ engine, inTransaction }: Call): Connection =>
-  inTransaction ? engine.writing : engine.reading;
+export const readerOf = ({ engine, inTransaction }: Call): Reads => (inTransaction ? engine.writing : engine.reading);
 
 export function collectionOf(call: Call, name: string): CollectionInfo | undefined {
   const { catalog } = call.engine;

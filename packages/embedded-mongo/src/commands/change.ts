@@ -5,7 +5,7 @@ import { insertDocument, replaceDocument } from '../storage/documents.ts';
 import { withIdFirst } from '../storage/idFirst.ts';
 import { changeOf, type Change } from '../update/change.ts';
 import { upsertBase } from '../update/upsert.ts';
-import { decode, decodeExact, encode } from '../values/bson.ts';
+import { decodeExact, encode } from '../values/bson.ts';
 import type { Doc } from '../values/types.ts';
 import type { Call } from './call.ts';
 import { collectionForWrite } from './collections.ts';
@@ -34,34 +34,38 @@ export type Changed = {
   after?: Uint8Array;
 };
 
+/** Of many rows only the first stay in memory, the others are read again. */
+type Chosen = { rid: number; bytes?: Uint8Array };
+const MOST_HELD = 100;
+
 /** Changes what matches, or makes it on upsert. Only for the writer. The rows are chosen before any is changed. */
 export function changeMatching(call: Call, name: string, spec: ChangeSpec): Changed {
   const { writing: conn, catalog } = call.engine;
   const change = changeOf(spec);
   const collection = catalog.current.get(`${call.db}.${name}`);
   const found = findRows(conn, collection, { ...spec, limit: spec.multi ? 0 : 1 });
-  const rids = Array.from(found.rows, ({ rid }) => rid);
+  const rows = Array.from(found.rows, (row, i): Chosen => (i < MOST_HELD ? row : { rid: row.rid }));
   const result: Changed = {
     collection,
     plan: found.plan,
     docsExamined: found.counters.docs,
-    matched: rids.length,
+    matched: rows.length,
     modified: 0,
   };
-  for (const rid of rids) changeRow(call, collection!.ns, rid, change, result);
-  if (rids.length === 0 && spec.upsert) insertNew(call, name, spec, change, result);
+  for (const row of rows) changeRow(call, collection!.ns, row, change, result);
+  if (rows.length === 0 && spec.upsert) insertNew(call, name, spec, change, result);
   return result;
 }
 
-function changeRow(call: Call, ns: string, rid: number, change: Change, result: Changed) {
+function changeRow(call: Call, ns: string, { rid, bytes: held }: Chosen, change: Change, result: Changed) {
   const { writing: conn, catalog } = call.engine;
   const collection = catalog.current.get(ns)!;
-  const [bytes] = conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid) as [Uint8Array];
+  const bytes = held ?? (conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid)![0] as Uint8Array);
   const changed = withIdFirst(encode(change.apply(decodeExact(bytes), false)));
   result.before = bytes;
   result.after = changed;
   if (Buffer.compare(changed, bytes) === 0) return;
-  replaceDocument({ conn, catalog }, collection, rid, decode(bytes), changed);
+  replaceDocument({ conn, catalog }, collection, rid, bytes, changed);
   result.modified++;
 }
 

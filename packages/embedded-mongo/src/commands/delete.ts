@@ -1,6 +1,5 @@
 import { findRows } from '../query/find.ts';
 import { deleteDocument } from '../storage/documents.ts';
-import { decode } from '../values/bson.ts';
 import { type Doc, toNumber } from '../values/types.ts';
 import { fault } from '../errors.ts';
 import { type Call, deadlineOf, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
@@ -32,7 +31,7 @@ function removeMatching(call: Call, name: string, statement: Doc): number {
   const rows = Array.from(found.rows, ({ rid }) => rid);
   for (const rid of rows) {
     const [bytes] = conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid) as [Uint8Array];
-    deleteDocument({ conn, catalog }, collection, rid, decode(bytes));
+    deleteDocument({ conn, catalog }, collection, rid, bytes);
   }
   noteScan(call, collection, { ...found, filter, docsExamined: found.counters.docs, nReturned: rows.length });
   return rows.length;

@@ -1,8 +1,8 @@
 import { fault } from '../errors.ts';
 import { findRows } from '../query/find.ts';
-import { projectionOf } from '../query/project.ts';
+import { bytesProjectionOf } from '../query/projectBytes.ts';
 import { deleteDocument } from '../storage/documents.ts';
-import { decode, decodeExact } from '../values/bson.ts';
+import { withDocument } from '../values/bson.ts';
 import { type Doc, isTrue } from '../values/types.ts';
 import { type Call, deadlineOf, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
 import { changeMatching } from './change.ts';
@@ -40,15 +40,12 @@ function changeOne(call: Call, name: string) {
   note(call, result, filter, result.matched);
   const upserted = 'upsertedId' in result;
   const bytes = isTrue(body['new']) ? result.after : result.before;
-  return {
-    lastErrorObject: {
-      n: result.matched || Number(upserted),
-      updatedExisting: result.matched > 0,
-      ...(upserted && { upserted: result.upsertedId }),
-    },
-    value: shown(bytes, body, filter),
-    ok: 1,
+  const lastErrorObject = {
+    n: result.matched || Number(upserted),
+    updatedExisting: result.matched > 0,
+    ...(upserted && { upserted: result.upsertedId }),
   };
+  return answered(lastErrorObject, bytes, body, filter);
 }
 
 function removeOne(call: Call, name: string) {
@@ -64,9 +61,9 @@ function removeOne(call: Call, name: string) {
     deadline: deadlineOf(body),
   });
   const [row] = Array.from(found.rows);
-  if (row) deleteDocument({ conn, catalog }, collection!, row.rid, decode(row.bytes));
+  if (row) deleteDocument({ conn, catalog }, collection!, row.rid, row.bytes);
   note(call, { collection, plan: found.plan, docsExamined: found.counters.docs }, filter, row ? 1 : 0);
-  return { lastErrorObject: { n: row ? 1 : 0 }, value: shown(row?.bytes, body, filter), ok: 1 };
+  return answered({ n: row ? 1 : 0 }, row?.bytes, body, filter);
 }
 
 function note(
@@ -84,9 +81,9 @@ function note(
   });
 }
 
-function shown(bytes: Uint8Array | undefined, body: Doc, filter: Doc) {
-  if (!bytes) return null;
-  const project = projectionOf(docOption(body, 'fields'), filter);
-  const doc = decodeExact(bytes);
-  return project ? project(doc) : doc;
+/** The document goes into the answer as it is stored. */
+function answered(lastErrorObject: Doc, bytes: Uint8Array | undefined, body: Doc, filter: Doc) {
+  const project = bytesProjectionOf(docOption(body, 'fields'), filter);
+  if (!bytes) return { lastErrorObject, value: null, ok: 1 };
+  return withDocument({ lastErrorObject }, 'value', project ? project(bytes) : bytes, { ok: 1 });
 }

@@ -1,19 +1,19 @@
 import { fault, type Fault, isFault } from '../errors.ts';
 import { encode } from '../values/bson.ts';
-import type { Doc } from '../values/types.ts';
 import { type Answer, type Call, writeIn } from './call.ts';
 
 /**
  * Runs a write command as one piece of the next commit. A retryable one leaves its answer beside the data, and is
  * answered from there when it comes again.
  */
-export async function runWrite(call: Call, work: () => Doc): Promise<Answer> {
+export async function runWrite(call: Call, work: () => Answer): Promise<Answer> {
   const { engine, session, txnNumber, inTransaction } = call;
   if (inTransaction || session === undefined || txnNumber === undefined) return writeIn(call, work);
   return writeIn(call, () => {
     const known = engine.retries.find(session, txnNumber);
     if (known) return known;
-    const reply = encode(work());
+    const made = work();
+    const reply = made instanceof Uint8Array ? made : encode(made);
     engine.retries.keep(session, txnNumber, reply);
     return reply;
   });

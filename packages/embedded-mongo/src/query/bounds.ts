@@ -19,13 +19,16 @@ export const EVERYTHING: Interval = {
   isPoint: false,
 };
 
-/** The bounds a predicate on one field gives, or undefined when it gives none. */
-export function boundsOf(leaf: Leaf): Bounds | undefined {
+/**
+ * The bounds a predicate on one field gives, or undefined when it gives none. `hasArrays`: some document has an array on
+ * this path, and then the index says null for elements that are not what a filter calls null.
+ */
+export function boundsOf(leaf: Leaf, hasArrays = true): Bounds | undefined {
   switch (leaf.op) {
     case 'eq':
-      return equalBounds([leaf.value]);
+      return equalBounds([leaf.value], hasArrays);
     case 'in':
-      return equalBounds(leaf.value as unknown[]);
+      return equalBounds(leaf.value as unknown[], hasArrays);
     case 'gt':
     case 'gte':
     case 'lt':
@@ -38,15 +41,15 @@ export function boundsOf(leaf: Leaf): Bounds | undefined {
   }
 }
 
-function equalBounds(values: unknown[]): Bounds | undefined {
+function equalBounds(values: unknown[], hasArrays: boolean): Bounds | undefined {
   if (values.some((value) => Array.isArray(value) || typeName(value) === 'decimal')) return undefined;
   const patterns = values.filter((value) => typeName(value) === 'regex').map(regexBounds);
-  const hasNull = values.some((value) => value === null || value === undefined);
+  const isVague = values.some((value) => (value === null && hasArrays) || value === undefined);
   const plain = values.filter((value) => typeName(value) !== 'regex' && value !== undefined);
   const codes = plain.map(encodeValue).sort(Buffer.compare);
   const points = codes.filter((code, i) => i === 0 || !code.equals(codes[i - 1]!)).map(point);
   const intervals = [...points, ...patterns.flatMap(({ intervals: each }) => each)];
-  return { intervals, exact: !hasNull && patterns.length === 0 };
+  return { intervals, exact: !isVague && patterns.length === 0 };
 }
 
 const point = (code: Buffer): Interval => ({
@@ -90,7 +93,20 @@ const AFTER = Buffer.alloc(16, 0xff);
 const bytesOf = ({ code, after }: Edge) => (after ? Buffer.concat([code, AFTER]) : code);
 
 /** A stretch of index entries, `from` included, `to` not. `prefix` is how many bytes all of them share as points. */
-export type Range = { from: Buffer; to: Buffer; prefix: number };
+export type Range = {
+  from: Buffer;
+  to: Buffer;
+  prefix: number;
+  /** `from` is a key with all fields. */ isWhole?: boolean;
+};
+
+/** The entries that begin with the codes of some values. */
+export function pointRange(prefix: Buffer, isWhole: boolean): Range {
+  const to = Buffer.allocUnsafe(prefix.length + AFTER.length);
+  prefix.copy(to);
+  AFTER.copy(to, prefix.length);
+  return { from: prefix, to, prefix: prefix.length, isWhole };
+}
 
 /** The interval after a prefix of encoded fields, as bytes of the index; turned round for a descending field. */
 export function toRange(prefix: Buffer, interval: Interval, descending: boolean): Range {

@@ -5,11 +5,13 @@ import {
   EVERYTHING,
   intersect,
   inverted,
+  pointRange,
   type Interval,
   type Range,
   toRange,
 } from './bounds.ts';
 import { covers, impliesPresence } from './implies.ts';
+import { isIndex } from '../values/paths.ts';
 import type { Leaf, Node } from './parse.ts';
 import type { SortKey } from './sort.ts';
 
@@ -54,12 +56,16 @@ export function candidateOf(
     backward: order.backward,
     order: order.kind,
     exact,
-    repeats: index.multikey.length > 0,
+    repeats: ranges.length > 1 ? index.multikey.length > 0 : !isSingle(index, points),
     score: scoreOf(index, bounds, points, order.kind !== 'none' && sort.length > 0),
     bounds: index.fields.map((_, i) => bounds[i]?.intervals ?? [EVERYTHING]),
   };
   return candidate.score > 0 || wanted ? candidate : undefined;
 }
+
+/** In one stretch a document stands once when each field that met an array is one point there. */
+const isSingle = (index: IndexInfo, points: number) =>
+  index.fields.every(({ path }, i) => i < points || !index.multikey.includes(path));
 
 /** Bounds of the leading fields, until one has none. */
 function fieldBounds(index: IndexInfo, conjuncts: Node[], used: Set<Node>): Bounds[] {
@@ -80,9 +86,10 @@ function fieldBounds(index: IndexInfo, conjuncts: Node[], used: Set<Node>): Boun
 /** One array may satisfy two predicates by two elements: then only the first may bound. */
 function combine(leaves: Leaf[], many: boolean, used: Set<Node>): Bounds | undefined {
   let all: Bounds | undefined;
-  const narrowest = leaves.toSorted((a, b) => Number(b.op === 'eq') - Number(a.op === 'eq'));
+  const narrowest =
+    leaves.length < 2 ? leaves : leaves.toSorted((a, b) => Number(b.op === 'eq') - Number(a.op === 'eq'));
   for (const leaf of narrowest) {
-    const bounds = boundsOf(leaf);
+    const bounds = boundsOf(leaf, many || leaf.parts.some(isIndex));
     if (!bounds || (all && many)) continue;
     used.add(leaf);
     all = all ? both(all, bounds) : bounds;
@@ -108,7 +115,13 @@ function rangesOf(index: IndexInfo, bounds: Bounds[]): { ranges: Range[]; points
     prefixes = prefixes.flatMap((prefix) => codes.map((code) => Buffer.concat([prefix, code])));
     points = i + 1;
   }
-  return { ranges: finish(prefixes, [EVERYTHING], false), points, exactTo: points };
+  return { ranges: pointRanges(prefixes, points === index.fields.length), points, exactTo: points };
+}
+
+/** No code is the beginning of another, so these cannot overlap. */
+function pointRanges(prefixes: Buffer[], areWhole: boolean): Range[] {
+  if (prefixes.length > 1) prefixes.sort(Buffer.compare);
+  return prefixes.map((prefix) => pointRange(prefix, areWhole));
 }
 
 function finish(prefixes: Buffer[], intervals: Interval[], descending: boolean): Range[] {
@@ -159,9 +172,12 @@ function direction(index: IndexInfo, sort: SortKey[], skips: (i: number) => bool
   return at >= sort.length ? (backward ?? false) : undefined;
 }
 
+/** Of a unique index of one field. */
+export const HIGHEST_SCORE = 999;
+
 /** Equal fields count most, then the order (it saves a sort), then a range; a whole unique key beats everything. */
 function scoreOf(index: IndexInfo, bounds: Bounds[], points: number, sorted: boolean): number {
-  if (points === index.fields.length && index.unique) return 1_000 - points;
+  if (points === index.fields.length && index.unique) return HIGHEST_SCORE + 1 - points;
   const manyPoints = bounds.slice(0, points).filter(({ intervals }) => intervals.length > 1).length;
   const range = bounds.length > points && points < bounds.length ? 5 : 0;
   const value = points * 10 - manyPoints * 2 + range + (sorted ? 9 : 0);

@@ -1,5 +1,6 @@
 import type { Doc } from '../values/types.ts';
 import { decode, decodeExact } from '../values/bson.ts';
+import { namesOf, picked } from '../values/raw.ts';
 import { compileNode, type Test } from './compile.ts';
 import { typeAlias } from './operands.ts';
 import { type Node, parseFilter } from './parse.ts';
@@ -11,12 +12,39 @@ export function filterOf(filter: Doc, variables?: Doc): Filter {
   const node = parseFilter(filter);
   const needsTypes = asksForTypes(node);
   let test: Test | undefined;
+  let read: Filter['read'] | undefined;
   return {
     node,
     test: (doc) => (test ??= compileNode(node, variables))(doc),
     needsTypes,
-    read: needsTypes ? decodeExact : decode,
+    read: (bytes) => (read ??= readerFor(node, needsTypes ? decodeExact : decode))(bytes),
   };
+}
+
+/** Decodes the fields the filter speaks of, as far as it says so. */
+function readerFor(node: Node, decodes: (bytes: Uint8Array) => Doc): Filter['read'] {
+  const names = new Set<string>();
+  if (!collectNames(node, names)) return decodes;
+  const wanted = namesOf(names);
+  return (bytes) => decodes(picked(bytes, wanted));
+}
+
+/** False where an expression may look at anything. */
+export function collectNames(node: Node, names: Set<string>): boolean {
+  switch (node.kind) {
+    case 'expr':
+      return false;
+    case 'always':
+      return true;
+    case 'not':
+      return collectNames(node.node, names);
+    case 'leaf':
+    case 'elemMatch':
+      names.add(node.parts[0]!);
+      return true;
+    default:
+      return node.nodes.every((each) => collectNames(each, names));
+  }
 }
 
 /** `$type` tells an int from a double of the same value: plain JavaScript numbers would not. */

@@ -1,12 +1,13 @@
 import { fault } from '../errors.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
-import type { Connection } from '../storage/connection.ts';
-import { decodeExact, encode } from '../values/bson.ts';
+import type { Reads } from '../storage/connection.ts';
+import { decode } from '../values/bson.ts';
+import { namesOf, picked } from '../values/raw.ts';
 import type { Doc } from '../values/types.ts';
 import { filterOf } from './filter.ts';
 import { type Plan, planFor } from './plan.ts';
-import { projectionOf } from './project.ts';
-import { type Counters, type Row, rowsOf } from './scan.ts';
+import { bytesProjectionOf } from './projectBytes.ts';
+import { type Block, blockOf, type Counters, type Row, rowsOf } from './scan.ts';
 import { parseSort, type SortKey, sorted, sortKeyOf } from './sort.ts';
 
 export type FindSpec = {
@@ -25,44 +26,50 @@ export type FindSpec = {
 /** A running query: the plan, what it has examined, and its rows as they are pulled. */
 export type Running<T> = { plan: Plan; sort: SortKey[]; counters: Counters; rows: Iterable<T> };
 
-type Found = Row & { doc?: Doc };
-
 /** The rows that match, sorted, skipped and limited; lazily, unless the order needs a sort. */
-export function findRows(conn: Connection, collection: CollectionInfo | undefined, spec: FindSpec): Running<Found> {
+export function findRows(conn: Reads, collection: CollectionInfo | undefined, spec: FindSpec): Running<Row> {
   const filter = filterOf(spec.filter, spec.variables);
   const sort = parseSort(spec.sort);
   const plan = planFor(collection, filter.node, sort, spec.hint);
   const counters: Counters = { keys: 0, docs: 0 };
   if (!collection) return { plan, sort, counters, rows: [] };
   const wanted = spec.limit ? (spec.skip ?? 0) + spec.limit : 0;
-  const first = wanted > 0 && plan.sorted ? Math.min(plan.residual ? wanted * 2 : wanted, 512) : 64;
-  let rows: Iterable<Found> = rowsOf(conn, collection, plan, counters, first);
+  const block = blockFor(plan, wanted, spec.skip ?? 0);
+  let rows: Iterable<Row> = rowsOf(conn, collection, plan, counters, block);
   if (spec.deadline) rows = until(rows, spec.deadline);
   if (plan.residual) rows = matching(rows, filter);
   if (!plan.sorted) rows = inOrder(rows, sort, wanted);
-  if (spec.skip || spec.limit) rows = slice(rows, spec.skip ?? 0, spec.limit ?? 0);
+  const skip = (spec.skip ?? 0) - block.skip;
+  if (skip || spec.limit) rows = slice(rows, skip, spec.limit ?? 0);
   return { plan, sort, counters, rows };
 }
 
+/** What is skipped of merged stretches needs no document. */
+function blockFor(plan: Plan, wanted: number, skip: number): Block {
+  const first = wanted > 0 && plan.sorted ? blockOf(Math.min(plan.residual ? wanted * 2 : wanted, 512)) : 64;
+  const eachCounts = plan.kind === 'index' && !plan.residual && !plan.candidate.repeats;
+  const merges = plan.kind === 'index' && plan.candidate.order === 'merge' && plan.candidate.ranges.length > 1;
+  return {
+    first,
+    isAll: eachCounts && plan.sorted && wanted > 0 && first >= wanted,
+    skip: merges && !plan.residual ? skip : 0,
+  };
+}
+
 /** As {@link findRows}, as the bytes to answer: untouched where there is no projection. */
-export function findBytes(
-  conn: Connection,
-  collection: CollectionInfo | undefined,
-  spec: FindSpec,
-): Running<Uint8Array> {
-  const project = projectionOf(spec.projection, spec.filter);
+export function findBytes(conn: Reads, collection: CollectionInfo | undefined, spec: FindSpec): Running<Uint8Array> {
+  const project = bytesProjectionOf(spec.projection, spec.filter);
   const found = findRows(conn, collection, spec);
   return { ...found, rows: project ? projected(found.rows, project) : bytesOf(found.rows) };
 }
 
-function* matching(rows: Iterable<Found>, filter: ReturnType<typeof filterOf>): Generator<Found> {
+function* matching(rows: Iterable<Row>, filter: ReturnType<typeof filterOf>): Generator<Row> {
   for (const row of rows) {
-    const doc = filter.read(row.bytes);
-    if (filter.test(doc)) yield { ...row, doc };
+    if (filter.test(filter.read(row.bytes))) yield row;
   }
 }
 
-function* until(rows: Iterable<Found>, deadline: number): Generator<Found> {
+function* until(rows: Iterable<Row>, deadline: number): Generator<Row> {
   let count = 0;
   for (const row of rows) {
     if (++count % 64 === 0 && Date.now() > deadline) throw fault('MaxTimeMSExpired', 'operation exceeded time limit');
@@ -70,13 +77,14 @@ function* until(rows: Iterable<Found>, deadline: number): Generator<Found> {
   }
 }
 
-function inOrder(rows: Iterable<Found>, sort: SortKey[], limit: number): Iterable<Found> {
+function inOrder(rows: Iterable<Row>, sort: SortKey[], limit: number): Iterable<Row> {
   const keyOf = sortKeyOf(sort);
+  const names = namesOf(sort.map(({ parts }) => parts[0]!));
   return sorted(
     rows,
-    (row) => keyOf(row.doc ?? decodeExact(row.bytes)),
+    (row) => keyOf(decode(picked(row.bytes, names))),
     limit,
-    (row) => row.bytes.length * (row.doc ? 3 : 1),
+    (row) => row.bytes.length,
   );
 }
 
@@ -89,10 +97,10 @@ function* slice<T>(rows: Iterable<T>, skip: number, limit: number): Generator<T>
   }
 }
 
-function* projected(rows: Iterable<Found>, project: (doc: Doc) => Doc): Generator<Uint8Array> {
-  for (const row of rows) yield encode(project(decodeExact(row.bytes)));
+function* projected(rows: Iterable<Row>, project: (bytes: Uint8Array) => Uint8Array): Generator<Uint8Array> {
+  for (const row of rows) yield project(row.bytes);
 }
 
-function* bytesOf(rows: Iterable<Found>): Generator<Uint8Array> {
+function* bytesOf(rows: Iterable<Row>): Generator<Uint8Array> {
   for (const row of rows) yield row.bytes;
 }

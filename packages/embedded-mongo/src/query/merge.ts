@@ -1,8 +1,8 @@
 import type { CollectionInfo } from '../storage/catalog.ts';
-import type { Connection } from '../storage/connection.ts';
+import type { Reads } from '../storage/connection.ts';
 import type { Range } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
-import type { Counters, Row } from './scan.ts';
+import type { Block, Counters, Row } from './scan.ts';
 
 const MOST_KEYS = 512;
 
@@ -16,14 +16,14 @@ type Stream = { next: () => void; rest: Buffer | undefined; rid: number };
  * that stands in several of them has the same place in each, so its repeats follow one another closely.
  */
 export function* mergedRows(
-  conn: Connection,
+  conn: Reads,
   collection: CollectionInfo,
   candidate: Candidate,
   counters: Counters,
-  first: number,
+  { first, skip }: Block,
 ): Generator<Row> {
   const sign = candidate.backward ? -1 : 1;
-  const size = Math.max(4, Math.ceil((first * 2) / candidate.ranges.length));
+  const size = 2 ** Math.ceil(Math.log2(Math.max(4, (first * 2) / candidate.ranges.length)));
   const streams = candidate.ranges.map((range) => openStream(conn, candidate, range, size));
   const heap = heapOf(
     streams.filter(({ rest }) => rest),
@@ -32,6 +32,7 @@ export function* mergedRows(
   const fetch = `SELECT doc FROM ${collection.table} WHERE rid = ?`;
   let place: Buffer | undefined;
   let seen = new Set<number>();
+  let left = skip;
   for (let top = heap.top(); top; top = heap.top()) {
     const { rest, rid } = top;
     counters.keys++;
@@ -43,6 +44,7 @@ export function* mergedRows(
     }
     if (seen.has(rid)) continue;
     seen.add(rid);
+    if (left-- > 0) continue;
     const row = conn.first(fetch, rid);
     if (!row) continue;
     counters.docs++;
@@ -50,9 +52,9 @@ export function* mergedRows(
   }
 }
 
-function openStream(conn: Connection, { index, backward }: Candidate, range: Range, first: number): Stream {
+function openStream(conn: Reads, { index, backward }: Candidate, range: Range, first: number): Stream {
   const order = backward ? 'DESC' : 'ASC';
-  const sql = `SELECT k, rid FROM ${index.table} WHERE k >= ? AND k < ? ORDER BY k ${order} LIMIT ?`;
+  const sql = `SELECT k, rid FROM ${index.table} WHERE k >= ? AND k < ? ORDER BY k ${order}`;
   let { from, to } = range;
   let size = first;
   let rows: [Uint8Array, number][] = [];
@@ -65,7 +67,7 @@ function openStream(conn: Connection, { index, backward }: Candidate, range: Ran
       if (at >= rows.length && at > 0 && rows.length < size) return void (stream.rest = undefined);
       if (at >= rows.length) {
         if (at > 0) size = Math.min(size * 4, MOST_KEYS);
-        rows = conn.all(sql, from, to, size) as [Uint8Array, number][];
+        rows = conn.all(`${sql} LIMIT ${size}`, from, to) as [Uint8Array, number][];
         at = 0;
         if (rows.length === 0) return void (stream.rest = undefined);
         const last = rows.at(-1)![0];

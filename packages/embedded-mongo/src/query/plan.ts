@@ -1,6 +1,6 @@
 import { fault } from '../errors.ts';
 import type { CollectionInfo, IndexInfo } from '../storage/catalog.ts';
-import { type Candidate, candidateOf } from './candidate.ts';
+import { type Candidate, candidateOf, HIGHEST_SCORE } from './candidate.ts';
 import { conjunctsOf, type Node } from './parse.ts';
 import type { SortKey } from './sort.ts';
 
@@ -28,6 +28,7 @@ function bestOf(indexes: readonly IndexInfo[], conjuncts: Node[], sort: SortKey[
   for (const index of indexes) {
     const candidate = candidateOf(index, conjuncts, sort);
     if (candidate && candidate.score > 0 && (!best || candidate.score > best.score)) best = candidate;
+    if (best && best.score >= HIGHEST_SCORE) break;
   }
   return best;
 }

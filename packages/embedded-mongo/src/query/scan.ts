@@ -1,5 +1,5 @@
 import type { CollectionInfo } from '../storage/catalog.ts';
-import type { Connection } from '../storage/connection.ts';
+import type { Reads } from '../storage/connection.ts';
 import type { Candidate } from './candidate.ts';
 import { after, mergedRows } from './merge.ts';
 import type { Plan } from './plan.ts';
@@ -9,48 +9,59 @@ export type Row = { rid: number; bytes: Uint8Array };
 /** What a plan has looked at so far, as explain's executionStats count it. */
 export type Counters = { keys: number; docs: number };
 
+/** How many rows to read at first; `isAll` when nobody will ask for more than those. `skip` is for merged stretches only. */
+export type Block = { first: number; isAll: boolean; skip: number };
+
 const MOST_ROWS = 512;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** Blocks grow while they stay small: large documents are read few at a time. */
 function grown(size: number, rows: number, bytes: number): number {
   const most = Math.floor((MOST_BYTES / Math.max(1, bytes)) * rows);
-  return Math.max(1, Math.min(size * 2, MOST_ROWS, most));
+  return blockOf(Math.max(1, Math.min(size * 2, MOST_ROWS, most)));
 }
 
 /**
- * The rows a plan reaches, read in small blocks that double from `first`: between two blocks nothing is open in SQLite,
+ * A block's size is written into its statement, since SQLite plans a statement anew whenever its limit is a parameter;
+ * so there must not be many: any up to 128, above that only some.
+ */
+export const blockOf = (size: number): number => (size <= 128 ? size : Math.min(MOST_ROWS, Math.ceil(size / 32) * 32));
+
+/**
+ * The rows a plan reaches, read in small blocks that double from the first: between two blocks nothing is open in SQLite,
  * so a cursor may rest here for minutes, and goes on by key. A document changed meanwhile may be seen again or not.
  */
-export function* rowsOf(conn: Connection, collection: CollectionInfo, plan: Plan, counters: Counters, first: number) {
+export function rowsOf(
+  conn: Reads,
+  collection: CollectionInfo,
+  plan: Plan,
+  counters: Counters,
+  block: Block,
+): Iterable<Row> {
   switch (plan.kind) {
     case 'none':
-      return;
+      return [];
     case 'collscan':
-      return yield* allRows(conn, collection, plan.backward, counters, first);
+      return allRows(conn, collection, plan.backward, counters, block);
     case 'index':
-      return yield* once(
-        plan.candidate.repeats && plan.candidate.order !== 'merge',
-        indexRows(conn, collection, plan.candidate, counters, first),
-      );
+      return indexRows(conn, collection, plan.candidate, counters, block);
     case 'or':
-      return yield* once(true, eitherRows(conn, collection, plan.branches, counters, first));
+      return once(eitherRows(conn, collection, plan.branches, counters, block));
   }
 }
 
 function* eitherRows(
-  conn: Connection,
+  conn: Reads,
   collection: CollectionInfo,
   branches: Plan[],
   counters: Counters,
-  first: number,
+  block: Block,
 ): Generator<Row> {
-  for (const branch of branches) yield* rowsOf(conn, collection, branch, counters, first);
+  for (const branch of branches) yield* rowsOf(conn, collection, branch, counters, block);
 }
 
 /** Passes each row once. */
-function* once(needed: boolean, rows: Iterable<Row>): Generator<Row> {
-  if (!needed) return yield* rows;
+function* once(rows: Iterable<Row>): Generator<Row> {
   const seen = new Set<number>();
   for (const row of rows) {
     if (seen.has(row.rid)) continue;
@@ -60,18 +71,18 @@ function* once(needed: boolean, rows: Iterable<Row>): Generator<Row> {
 }
 
 function* allRows(
-  conn: Connection,
+  conn: Reads,
   { table }: CollectionInfo,
   backward: boolean,
   counters: Counters,
-  first: number,
+  block: Block,
 ): Generator<Row> {
   const sql = backward
-    ? `SELECT rid, doc FROM ${table} WHERE rid < ? ORDER BY rid DESC LIMIT ?`
-    : `SELECT rid, doc FROM ${table} WHERE rid > ? ORDER BY rid LIMIT ?`;
+    ? `SELECT rid, doc FROM ${table} WHERE rid < ? ORDER BY rid DESC`
+    : `SELECT rid, doc FROM ${table} WHERE rid > ? ORDER BY rid`;
   let last = backward ? Number.MAX_SAFE_INTEGER : -1;
-  for (let size = first; ;) {
-    const rows = conn.all(sql, last, size) as [number, Uint8Array][];
+  for (let size = block.first; ;) {
+    const rows = conn.all(`${sql} LIMIT ${size}`, last) as [number, Uint8Array][];
     let total = 0;
     for (const [rid, bytes] of rows) {
       counters.docs++;
@@ -85,47 +96,62 @@ function* allRows(
 }
 
 function indexRows(
-  conn: Connection,
+  conn: Reads,
   collection: CollectionInfo,
   candidate: Candidate,
   counters: Counters,
-  first: number,
+  block: Block,
 ): Iterable<Row> {
   if (candidate.order === 'merge' && candidate.ranges.length > 1)
-    return mergedRows(conn, collection, candidate, counters, first);
-  return rangeRows(conn, collection, candidate, counters, first);
+    return mergedRows(conn, collection, candidate, counters, block);
+  const rows = rangeRows(conn, collection, candidate, counters, block);
+  return candidate.repeats && candidate.order !== 'merge' ? once(rows) : rows;
 }
 
+/** A whole key of a unique index is asked for by itself, which costs SQLite half of a stretch. */
 function* rangeRows(
-  conn: Connection,
+  conn: Reads,
   collection: CollectionInfo,
   candidate: Candidate,
   counters: Counters,
-  first: number,
+  block: Block,
 ): Generator<Row> {
   const { index, backward } = candidate;
   const order = backward ? 'DESC' : 'ASC';
-  const sql =
+  const key = block.isAll ? '' : ', i.k';
+  const source =
     index.id === 0
-      ? `SELECT k, rid, doc FROM ${index.table} WHERE k >= ? AND k < ? ORDER BY k ${order} LIMIT ?`
-      : `SELECT i.k, i.rid, c.doc FROM ${index.table} i CROSS JOIN ${collection.table} c ON c.rid = i.rid
-         WHERE i.k >= ? AND i.k < ? ORDER BY i.k ${order} LIMIT ?`;
-  let size = first;
+      ? `SELECT i.rid, i.doc${key} FROM ${index.table} i`
+      : `SELECT i.rid, c.doc${key} FROM ${index.table} i CROSS JOIN ${collection.table} c ON c.rid = i.rid`;
+  const byKey = `${source} WHERE i.k = ?`;
+  const stretch = (rows: number) => `${source} WHERE i.k >= ? AND i.k < ? ORDER BY i.k ${order} LIMIT ${rows}`;
+  let size = block.first;
+  let sql = stretch(size);
   for (const range of candidate.ranges) {
+    if (range.isWhole && index.unique) {
+      const row = conn.first(byKey, range.from) as [number, Uint8Array] | undefined;
+      if (!row) continue;
+      counters.keys++;
+      counters.docs++;
+      yield { rid: row[0], bytes: row[1] };
+      continue;
+    }
     for (let { from, to } = range; ;) {
-      const rows = conn.all(sql, from, to, size) as [Uint8Array, number, Uint8Array][];
+      const rows = conn.all(sql, from, to) as [number, Uint8Array, Uint8Array][];
       let total = 0;
-      for (const [, rid, bytes] of rows) {
+      for (const [rid, bytes] of rows) {
         counters.keys++;
         counters.docs++;
         total += bytes.length;
         yield { rid, bytes };
       }
       if (rows.length < size) break;
+      if (block.isAll) return;
       size = grown(size, rows.length, total);
-      const key = rows.at(-1)![0];
-      if (backward) to = Buffer.from(key);
-      else from = after(key);
+      sql = stretch(size);
+      const last = rows.at(-1)![2];
+      if (backward) to = Buffer.from(last);
+      else from = after(last);
     }
   }
 }

@@ -2,10 +2,14 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 export type Row = readonly unknown[];
 
-/** One SQLite connection with its prepared statements kept. Rows are arrays in the order of the columns asked for. */
-export type Connection = {
+/** What a query needs of a connection. Rows are arrays in the order of the columns asked for. */
+export type Reads = {
   all(sql: string, ...params: SQLInputValue[]): Row[];
   first(sql: string, ...params: SQLInputValue[]): Row | undefined;
+};
+
+/** One SQLite connection with its prepared statements kept. */
+export type Connection = Reads & {
   run(sql: string, ...params: SQLInputValue[]): { changes: number; id: number };
   /** False when SQLite itself has rolled back, as it may on a full disk. */
   inTransaction(): boolean;

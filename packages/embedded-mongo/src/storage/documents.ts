@@ -1,9 +1,11 @@
 import { Binary } from 'bson';
 import { fault } from '../errors.ts';
-import { matcherOf } from '../query/filter.ts';
+import { collectNames, matcherOf } from '../query/filter.ts';
+import { parseFilter } from '../query/parse.ts';
 import { decode } from '../values/bson.ts';
 import { indexKeys } from '../values/indexKeys.ts';
 import { encodeKey, encodeValue } from '../values/keys.ts';
+import { type Names, namesOf, picked } from '../values/raw.ts';
 import { type Doc, typeName } from '../values/types.ts';
 import type { Catalog, CollectionInfo, IndexInfo } from './catalog.ts';
 import type { Connection } from './connection.ts';
@@ -15,7 +17,7 @@ type Entry = { index: IndexInfo; keys: Buffer[] };
 
 /** Stores a document whose `_id` comes first. Throws 11000 when a unique index has its key. */
 export function insertDocument(target: Target, collection: CollectionInfo, bytes: Uint8Array) {
-  const doc = decode(bytes);
+  const doc = decode(picked(bytes, indexedBy(collection)));
   const entries = entriesOf(target, collection, doc);
   atomically(target.conn, needsUndo(entries), () => {
     const rid = insertRow(target.conn, collection, doc, bytes);
@@ -28,14 +30,18 @@ export function replaceDocument(
   target: Target,
   collection: CollectionInfo,
   rid: number,
-  before: Doc,
+  before: Uint8Array,
   bytes: Uint8Array,
 ) {
-  const doc = decode(bytes);
+  const names = indexedBy(collection);
+  const [indexed, indexedThen] = [picked(bytes, names), picked(before, names)];
+  const store = () => target.conn.run(`UPDATE ${collection.table} SET doc = ? WHERE rid = ?`, bytes, rid);
+  if (Buffer.compare(indexed, indexedThen) === 0) return void store();
+  const doc = decode(indexed);
   const now = entriesOf(target, collection, doc);
-  const then = entriesOf(target, collection, before);
+  const then = entriesOf(target, collection, decode(indexedThen));
   atomically(target.conn, needsUndo(now), () => {
-    target.conn.run(`UPDATE ${collection.table} SET doc = ? WHERE rid = ?`, bytes, rid);
+    store();
     now.forEach(({ index, keys }, i) => {
       const gone = without(then[i]!.keys, keys);
       const fresh = without(keys, then[i]!.keys);
@@ -45,8 +51,9 @@ export function replaceDocument(
   });
 }
 
-export function deleteDocument(target: Target, collection: CollectionInfo, rid: number, before: Doc) {
-  for (const { index, keys } of entriesOf(target, collection, before)) removeKeys(target.conn, index, keys, rid);
+export function deleteDocument(target: Target, collection: CollectionInfo, rid: number, before: Uint8Array) {
+  const doc = decode(picked(before, indexedBy(collection)));
+  for (const { index, keys } of entriesOf(target, collection, doc)) removeKeys(target.conn, index, keys, rid);
   target.conn.run(`DELETE FROM ${collection.table} WHERE rid = ?`, rid);
 }
 
@@ -63,6 +70,22 @@ export function buildIndex(target: Target, collection: CollectionInfo, index: In
       last = rid;
     }
   }
+}
+
+const kept = new WeakMap<readonly IndexInfo[], Names>();
+
+/** The fields that a collection's indexes look at, and `_id`. */
+function indexedBy({ indexes }: CollectionInfo): Names {
+  const known = kept.get(indexes);
+  if (known) return known;
+  const names = new Set(['_id']);
+  for (const { fields, partial } of indexes) {
+    for (const { parts } of fields) names.add(parts[0]!);
+    if (partial) collectNames(parseFilter(partial), names);
+  }
+  const made = namesOf(names);
+  kept.set(indexes, made);
+  return made;
 }
 
 function entriesOf(target: Target, collection: CollectionInfo, doc: Doc): Entry[] {

@@ -17,20 +17,27 @@ export type Writer = {
   begin(): Promise<void>;
   commit(): void;
   abort(): void;
+  /** True while a commit is being made, by a transaction or by writes that share one. */
+  isWriting(): boolean;
   /** How many commits there have been: fewer than writes, where those came together. */
   commits(): number;
   /** Ends what has begun; an open transaction is rolled back. */
   close(): void;
 };
 
-type WriterOptions = { patienceMs?: number; onWaitedInVain?: () => void };
+type WriterOptions = {
+  patienceMs?: number;
+  onWaitedInVain?: () => void;
+  /** Called before a commit is begun, and before it is ended: what readers keep open must go. */
+  release?: () => void;
+};
 
 type Waiter = { start: () => void; cancel: (error: unknown) => void };
 
 export function openWriter(
   conn: Connection,
   catalog: Catalog,
-  { patienceMs = 5_000, onWaitedInVain = () => {} }: WriterOptions = {},
+  { patienceMs = 5_000, onWaitedInVain = () => {}, release = () => {} }: WriterOptions = {},
 ): Writer {
   let holder: 'nobody' | 'batch' | 'transaction' = 'nobody';
   let closed = false;
@@ -40,6 +47,7 @@ export function openWriter(
   const waiting: Waiter[] = [];
 
   function open(as: 'batch' | 'transaction') {
+    release();
     conn.run('BEGIN IMMEDIATE');
     holder = as;
     heldSince = Date.now();
@@ -47,6 +55,7 @@ export function openWriter(
 
   function end(how: 'COMMIT' | 'ROLLBACK') {
     try {
+      release();
       if (how === 'COMMIT') conn.run('COMMIT');
       else if (conn.inTransaction()) conn.run('ROLLBACK');
       commits++;
@@ -160,6 +169,7 @@ export function openWriter(
       end('ROLLBACK');
       setImmediate(wake);
     },
+    isWriting: () => holder !== 'nobody',
     commits: () => commits,
     close: () => {
       closed = true;

@@ -16,6 +16,15 @@ export const decodeKeeping = (bytes: Uint8Array, field: string): Doc =>
 
 export const encode = (doc: Doc): Uint8Array => BSON.serialize(doc, { ignoreUndefined: true });
 
+/** The fields of `before`, a document that is bytes already, and those of `after`, as one document. */
+export function withDocument(before: Doc, name: string, bytes: Uint8Array, after: Doc): Uint8Array {
+  const [head, tail] = [encode(before), encode(after)];
+  const title = Buffer.from(`\x03${name}\0`);
+  const whole = Buffer.concat([head.subarray(0, -1), title, bytes, tail.subarray(4)]);
+  whole.writeInt32LE(whole.length, 0);
+  return whole;
+}
+
 type Element = [type: number, nameOffset: number, nameLength: number, offset: number, length: number];
 
 export const elementsOf = (bytes: Uint8Array, start = 0) =>

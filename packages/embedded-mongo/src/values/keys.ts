@@ -51,7 +51,9 @@ export function encodeKey(values: readonly unknown[], descending?: readonly bool
     if (descending?.[i]) for (let j = start; j < at; j++) out[j] = ~out[j]!;
   }
   if (suffix !== undefined) writeRid(suffix);
-  return Buffer.from(out.subarray(0, at));
+  const key = Buffer.allocUnsafe(at);
+  out.copy(key, 0, 0, at);
+  return key;
 }
 
 export const encodeValue = (value: unknown) => encodeKey([value]);
