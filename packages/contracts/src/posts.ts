@@ -19,7 +19,7 @@ export const attachmentInput = z.object({
 
 const attachments = z.array(attachmentInput).max(20, 'too_many');
 
-/** A like: `_id` of the like itself. Lists carry the newest 20; `likes_total` counts all. */
+/** A like: `_id` of the like itself. Items carry the newest 20, in feeds the newest 3; `likes_total` counts all. */
 export const like = z.object({ _id: z.string(), created: instant(), author: person });
 
 export const commentStatuses = ['active', 'edited', 'deleted'] as const;

@@ -17,8 +17,16 @@ export const pushes = {
     comments_total: z.number(),
     views_total: z.number(),
   }),
-  /** A new or changed comment or answer. `liked` and `can` are as a stranger sees them: recompute from `author`. */
-  'comment:saved': z.object({ post_id: z.string(), root_id: z.string().nullable(), comment }),
+  /**
+   * A new or changed comment or answer. `liked` and `can` are as a stranger sees them: recompute from `author`. A new
+   * one tells how many the post has now.
+   */
+  'comment:saved': z.object({
+    post_id: z.string(),
+    root_id: z.string().nullable(),
+    comment,
+    comments_total: z.number().optional(),
+  }),
   'comment:removed': z.object({
     post_id: z.string(),
     root_id: z.string().nullable(),

@@ -25,6 +25,11 @@ export class Ready {
   constructor(json: Buffer | string) {
     this.json = json;
   }
+
+  /** Of a string whose characters are bytes (`latin1`) of UTF-8. */
+  static ofBytes(json: string): Ready {
+    return new Ready(Buffer.from(json, 'latin1'));
+  }
 }
 
 export interface Route {

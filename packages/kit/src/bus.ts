@@ -62,6 +62,18 @@ export function bus(): Promise<Bus> {
 /** The connection if it is open right now, else null: for messages that nobody misses. */
 export const busNow = () => (opened && !opened.isClosed() ? opened : null);
 
+/** Whether the streams answer within half a second. */
+export const streamsAnswer = (): Promise<boolean> =>
+  Promise.race([
+    bus()
+      .then(({ manager }) => manager.streams.info('EVENTS'))
+      .then(
+        () => true,
+        () => false,
+      ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, 500, false).unref()),
+  ]);
+
 /** Runs when NATS is there after having been away, and once at the start. Returns how to forget it. */
 export function onBusReturn(action: () => Promise<void>): () => void {
   returned.add(action);
@@ -87,6 +99,8 @@ async function openBus(url: string, service: string): Promise<Bus> {
     waitOnFirstConnect: true,
     pingInterval: 5000,
     maxPingOut: 2,
+    noAsyncTraces: true,
+    noEcho: true, // a process knows what it has said
   });
   opened = connection;
   const manager = await connection.jetstreamManager({ checkAPI: false });

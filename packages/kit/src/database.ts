@@ -6,7 +6,17 @@ let database: Db | undefined;
 
 /** A new id: 24 hex digits that grow with time (D2). `at`: the time it shall stand for, of things brought over. */
 export const newId = (at?: Date) =>
-  (at ? new ObjectId(ObjectId.generate(Math.floor(at.getTime() / 1000))) : new ObjectId()).toHexString();
+  new ObjectId(ObjectId.generate(at ? Math.floor(at.getTime() / 1000) : growingSeconds())).toHexString();
+
+/** Ids of one process grow, so that what is new stands above what is old, also when the clock is set back a little. */
+const mostBack = 600;
+let newest = 0;
+
+function growingSeconds(): number {
+  const now = Math.floor(Date.now() / 1000);
+  if (now > newest || now < newest - mostBack) newest = now;
+  return newest;
+}
 
 /**
  * Connects to a service's own database. Acknowledged writes are on disk (architecture.md, Data that survives).

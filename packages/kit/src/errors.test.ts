@@ -11,6 +11,7 @@ test.each([
   ['a topology that knows no server', named('MongoCompatibilityError'), 503],
   ['a transaction lost with the server', named('MongoServerError', { code: 251 }), 503],
   ['a write conflict that did not end', named('MongoServerError', { code: 112 }), 503],
+  ['a connection that ends under a write', Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET' }), 503],
   ['a bulk write cut off', new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), {} as never), 503],
   ['a bulk write that met a full disk', named('MongoBulkWriteError', { code: 14031 }), 507],
   ['something unique taken', named('MongoServerError', { code: 11000 }), 409],

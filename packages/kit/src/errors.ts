@@ -66,6 +66,9 @@ const hasCode = (error: unknown): error is { code: unknown; type?: unknown; stat
 /** The disk, a quota, a limit of the file's size, and what the database says of its own (14031). */
 const diskIsFull = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', 14031]);
 
+/** A connection that ended under a write reaches us as the system names it, before the driver has a name for it. */
+const connectionLost = new Set<unknown>(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT']);
+
 /** What a server says that goes down, steps down or has forgotten a transaction over it. */
 const goingDown = new Set<unknown>([6, 7, 89, 91, 112, 189, 251, 10107, 11600, 11602, 13435, 13436]);
 
@@ -94,7 +97,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error.type === 'encoding.unsupported' || error.type === 'charset.unsupported') return unsupportedType();
   if (error.code === 11000) return conflict();
   if (diskIsFull.has(error.code)) return noSpace();
-  if (error.code === 'EMFILE' || error.code === 'ENFILE') return unavailable();
+  if (error.code === 'EMFILE' || error.code === 'ENFILE' || connectionLost.has(error.code)) return unavailable();
   if (error instanceof Error && isDatabaseAway(error)) return unavailable();
   if (typeof error.type === 'string' && error.status && error.status < 500) return badRequest();
   return null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { CallSpec } from '@atrium/contracts';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -10,18 +11,19 @@ import express, {
 import { Ready, type Context, type Route } from './answer.ts';
 import { callerHeader, callerReader, type Caller } from './caller.ts';
 import { queryCount } from './queryCount.ts';
-import { errorBodyOf, notFound, Refusal, refusalOf, unsupportedType } from './errors.ts';
+import { errorBodyOf, notFound, Refusal, refusalOf, unavailable, unsupportedType } from './errors.ts';
+import { makeFairQueue } from './fair.ts';
 import { guard, parseInput } from './guard.ts';
 import { log } from './log.ts';
 import { metrics, requestSeconds } from './metrics.ts';
 import { callTable } from './routes.ts';
 
-/** `/livez`, `/readyz` and Prometheus' `/metrics`, on every process. */
-export function addHealth(app: Express, isReady: () => boolean | Promise<boolean>) {
+/** `/livez`, `/readyz` and Prometheus' `/metrics`, on every process. `remark`: what is said by who is ready. */
+export function addHealth(app: Express, isReady: () => boolean | Promise<boolean>, remark = async () => 'ok') {
   app.get('/livez', (_, res) => void res.send('ok'));
   app.get('/readyz', async (_, res) => {
     const ready = await Promise.resolve(isReady()).catch(() => false);
-    res.status(ready ? 200 : 503).send(ready ? 'ok' : 'not ready');
+    res.status(ready ? 200 : 503).send(ready ? await remark() : 'not ready');
   });
   app.get('/metrics', async (_, res) => void res.type(metrics.contentType).send(await metrics.metrics()));
 }
@@ -53,10 +55,14 @@ async function readBody(req: Request, res: Response): Promise<unknown> {
   return bodyOf(req, res);
 }
 
+/** Files, as long as their sender or receiver likes, and imports: these keep nobody else of the company waiting. */
+const takesLong = ({ takes, gives, seconds }: CallSpec) => takes === 'form' || gives === 'stream' || Boolean(seconds);
+
 /** Answers the calls of one service. Nothing is believed without the signed caller (goals.md, S2). */
 export function serveCalls(routes: readonly Route[], callerSecret: string, countQueries = false) {
   const find = callTable(routes.map((route) => [route.call, route] as const));
   const readCaller = callerReader(callerSecret);
+  const inTurn = makeFairQueue();
 
   const serve = async (req: Request, res: Response) => {
     const hit = find(req.method, req.path);
@@ -69,7 +75,11 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
     const body = call.takes === 'form' || !call.body ? undefined : await readBody(req, res);
     const input = parseInput(call, caller, { params: hit.params, query: req.query, body });
     const measured = requestSeconds.startTimer({ call: call.name });
-    const result = await hit.target.handle({ caller, ...input, req, res } as unknown as Context<never>);
+    const work = async () => {
+      if (res.destroyed) throw unavailable(); // whoever asked has stopped waiting
+      return hit.target.handle({ caller, ...input, req, res } as unknown as Context<never>);
+    };
+    const result = await (takesLong(call) ? work() : inTurn(caller?.clientId, work));
     measured({ status: '200' });
     if (call.gives !== 'stream') sendJson(res, result);
   };

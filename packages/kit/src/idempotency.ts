@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { defineGlobalCollection } from './collection.ts';
+import { defineGlobalCollection, insertAll } from './collection.ts';
 
 interface Remembered {
   _id: string;
@@ -12,10 +12,23 @@ const remembered = defineGlobalCollection<Remembered>('idempotency', [
   { key: { created: 1 }, expireAfterSeconds: 86_400 },
 ]);
 
-export async function rememberedResult<R>(key: string, session: ClientSession): Promise<{ value: R } | null> {
-  return (await remembered.unscoped().findOne({ _id: key }, { session })) as { value: R } | null;
+/** Results by key, of those that there are. */
+export async function rememberedResults(keys: string[], session: ClientSession): Promise<Map<string, unknown>> {
+  if (!keys.length) return new Map();
+  const rows = await remembered
+    .unscoped()
+    .find({ _id: { $in: keys } }, { session })
+    .toArray();
+  return new Map(rows.map(({ _id, value }) => [_id, value]));
 }
 
-export async function rememberResult(key: string, value: unknown, session: ClientSession) {
-  await remembered.unscoped().insertOne({ _id: key, value: value ?? null, created: new Date() }, { session });
+export interface Result {
+  key: string;
+  value: unknown;
+}
+
+export function rememberResults(results: Result[], session: ClientSession) {
+  const created = new Date();
+  const rows = results.map(({ key, value }) => ({ _id: key, value: value ?? null, created }));
+  return insertAll(remembered.unscoped(), rows, session);
 }

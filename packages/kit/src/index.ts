@@ -1,6 +1,7 @@
 export * from './answer.ts';
 export * from './bus.ts';
 export * from './caller.ts';
+export * from './changes.ts';
 export * from './collection.ts';
 export { db, newId } from './database.ts';
 export * from './errors.ts';
@@ -17,4 +18,4 @@ export * from './routes.ts';
 export * from './service.ts';
 export * from './settings.ts';
 export * from './stop.ts';
-export { unitOfWork, type Work } from './work.ts';
+export { sharedWork, unitOfWork, type Work } from './work.ts';

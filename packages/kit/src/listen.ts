@@ -1,7 +1,8 @@
 import { events, type Envelope, type EventData, type EventType } from '@atrium/contracts';
 import { AckPolicy, DeliverPolicy, type ConsumerConfig, type JsMsg } from 'nats';
 import { bus, serviceName } from './bus.ts';
-import { defineGlobalCollection } from './collection.ts';
+import { defineGlobalCollection, insertAll } from './collection.ts';
+import { refusalOf } from './errors.ts';
 import { log } from './log.ts';
 import { eventsHandled } from './metrics.ts';
 import { unitOfWork, type Work } from './work.ts';
@@ -41,6 +42,9 @@ const inbox = defineGlobalCollection<Handled>('inbox', [{ key: { handled: 1 }, e
 const mostAttempts = 10;
 const batchSize = 50;
 
+/** While events come one after the other, those of so many ms are handled together. */
+const gathering = 40;
+
 /** The narrowest subject that covers all the events: tokens that differ become `*` (NATS 2.9: one filter a consumer). */
 export function filterFor(types: readonly string[]): string {
   const [first = '', ...rest] = types;
@@ -52,7 +56,8 @@ export function filterFor(types: readonly string[]): string {
 
 /**
  * A durable consumer `<service>-<feature>`. Events are handled in batches, each batch in one transaction with its
- * inbox rows; when a batch fails its events are tried one by one. What fails ten times is parked on `dead.<service>…`.
+ * inbox rows; when a batch fails its events are tried one by one. What fails ten times is parked on `dead.<service>…`,
+ * but what fails because the database is away or full comes again until it is not.
  */
 export async function startConsumer(
   feature: string,
@@ -65,7 +70,9 @@ export async function startConsumer(
     { durable_name: durable, filter_subject: filterFor([...handlers.keys()]), deliver_policy: DeliverPolicy.All },
     async (messages) => {
       const wanted = messages.filter((message) => isWanted(message, handlers));
-      await handleBatch(durable, handlers, wanted).catch(() => handleSingly(durable, handlers, wanted));
+      await handleBatch(durable, handlers, wanted).catch((error: unknown) =>
+        isStoresFault(error) ? setAllBack(durable, wanted, error) : handleSingly(durable, handlers, wanted),
+      );
     },
   );
 }
@@ -115,6 +122,7 @@ async function inBatches(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]
     while (waiting.length) {
       const batch = waiting.splice(0, batchSize);
       await handle(batch).catch((error: unknown) => log.error({ err: error }, 'a batch of events was not handled'));
+      if (waiting.length < batchSize) await new Promise((resolve) => setTimeout(resolve, gathering));
     }
     working = null;
   };
@@ -136,26 +144,37 @@ function isWanted(message: JsMsg, handlers: Map<string, Listener>) {
 
 async function handleBatch(durable: string, handlers: Map<string, Listener>, messages: JsMsg[]) {
   if (!messages.length) return;
-  const byId = new Map(messages.map((message) => [keyOf(durable, message), message]));
-  let repeated = 0;
-  await unitOfWork({ clientId: null }, async (work) => {
-    const known = await inbox
-      .unscoped()
-      .find({ _id: { $in: [...byId.keys()] } }, { session: work.session })
-      .toArray();
-    const seen = new Set(known.map((row) => row._id));
-    const fresh = [...byId].filter(([key]) => !seen.has(key));
-    repeated = messages.length - fresh.length;
-    for (const [, message] of fresh) await handleOne(handlers, message, work);
-    if (fresh.length)
-      await inbox.unscoped().insertMany(
-        fresh.map(([_id]) => ({ _id, handled: new Date() })),
-        { session: work.session },
-      );
-  });
+  const byKey = new Map(messages.map((message) => [keyOf(durable, message), message]));
+  const fresh = await handleAll(handlers, byKey).then(
+    () => byKey,
+    (error: unknown) => handleUnhandled(handlers, byKey, error),
+  );
   for (const message of messages) message.ack();
-  eventsHandled.inc({ consumer: durable, outcome: 'done' }, messages.length - repeated);
-  eventsHandled.inc({ consumer: durable, outcome: 'repeated' }, repeated);
+  eventsHandled.inc({ consumer: durable, outcome: 'done' }, fresh.size);
+  eventsHandled.inc({ consumer: durable, outcome: 'repeated' }, messages.length - fresh.size);
+}
+
+type Keyed = Map<string, JsMsg>;
+
+/** What was handled before is refused by the inbox. */
+const handleAll = (handlers: Map<string, Listener>, messages: Keyed) =>
+  unitOfWork({ clientId: null }, async (work) => {
+    const rows = [...messages.keys()].map((_id) => ({ _id, handled: new Date() }));
+    await insertAll(inbox.unscoped(), rows, work.session);
+    for (const message of messages.values()) await handleOne(handlers, message, work);
+  });
+
+/** Events seldom come twice, so the inbox is read only after something has failed. */
+async function handleUnhandled(handlers: Map<string, Listener>, messages: Keyed, error: unknown): Promise<Keyed> {
+  const known = await inbox
+    .unscoped()
+    .find({ _id: { $in: [...messages.keys()] } })
+    .toArray();
+  if (!known.length) throw error;
+  const seen = new Set(known.map((row) => row._id));
+  const fresh = new Map([...messages].filter(([key]) => !seen.has(key)));
+  if (fresh.size) await handleAll(handlers, fresh);
+  return fresh;
 }
 
 const keyOf = (durable: string, message: JsMsg) => `${durable}:${message.headers?.get('Nats-Msg-Id') || message.seq}`;
@@ -179,13 +198,27 @@ async function handleSingly(durable: string, handlers: Map<string, Listener>, me
   }
 }
 
+/** The database is away, or its disk is full. */
+const isStoresFault = (error: unknown) => [503, 507].includes(refusalOf(error)?.status ?? 0);
+
+/** In how many ms a failed event comes again; null: it is parked. */
+export function comesAgainIn(error: unknown, attempts: number): number | null {
+  const time = 100 * 2 ** Math.min(attempts, mostAttempts);
+  if (isStoresFault(error)) return Math.min(time, 5000);
+  return attempts < mostAttempts ? Math.min(time, 30_000) : null;
+}
+
+async function setAllBack(durable: string, messages: JsMsg[], error: unknown) {
+  for (const message of messages) await setBack(durable, message, error);
+}
+
 async function setBack(durable: string, message: JsMsg, error: unknown) {
   const attempts = message.info.redeliveryCount;
-  if (attempts < mostAttempts) {
+  const time = comesAgainIn(error, attempts);
+  if (time !== null) {
     log.warn({ err: error, consumer: durable, subject: message.subject, attempts }, 'event failed, will come again');
     eventsHandled.inc({ consumer: durable, outcome: 'failed' });
-    message.nak(Math.min(100 * 2 ** attempts, 30_000));
-    return;
+    return message.nak(time);
   }
   log.error({ err: error, consumer: durable, subject: message.subject }, 'event parked');
   const { stream } = await bus();

@@ -1,5 +1,5 @@
 import type { PushData, PushName } from '@atrium/contracts';
-import { StringCodec } from 'nats';
+import { StringCodec, type Msg } from 'nats';
 import { bus, busNow } from './bus.ts';
 import { log } from './log.ts';
 
@@ -43,20 +43,27 @@ export function announceDrop(drop: CallerDrop) {
   busNow()?.publish('caller.drop', codec.encode(JSON.stringify(drop)));
 }
 
-/** Hears every push of every company; the BFF tells the sockets. */
-export const hearPushes = (handle: (clientId: string, message: PushMessage) => void) =>
-  hear<PushMessage>('push.*', (message, subject) => handle(subject.slice('push.'.length), message));
+/** Hears the pushes of every company but one's own; those that nobody waits for here are not even read. */
+export const hearPushes = (
+  handle: (clientId: string, message: PushMessage) => void,
+  isWanted: (clientId: string) => boolean = () => true,
+) =>
+  hear('push.*', (message) => {
+    const clientId = message.subject.slice('push.'.length);
+    if (isWanted(clientId)) handle(clientId, message.json<PushMessage>());
+  });
 
-export const hearDrops = (handle: (drop: CallerDrop) => void) => hear<CallerDrop>('caller.drop', handle);
+export const hearDrops = (handle: (drop: CallerDrop) => void) =>
+  hear('caller.drop', (message) => handle(message.json<CallerDrop>()));
 
 /** A subscription that outlives reconnects. What is said while NATS is away is not heard. */
-async function hear<T>(subject: string, handle: (message: T, subject: string) => void) {
+async function hear(subject: string, handle: (message: Msg) => void) {
   const { connection } = await bus();
   connection.subscribe(subject, {
     callback: (error, message) => {
       if (error) return log.error({ err: error, subject }, 'nothing can be heard');
       try {
-        handle(message.json<T>(), message.subject);
+        handle(message);
       } catch (failure) {
         log.warn({ err: failure, subject }, 'a message was not understood');
       }

@@ -1,10 +1,9 @@
 import type { EventData, EventType, PersonState } from '@atrium/contracts';
 import type { ClientSession } from 'mongodb';
 import type { Caller, Tenant } from './caller.ts';
-import { mongoClient } from './database.ts';
-import { rememberResult, rememberedResult } from './idempotency.ts';
-import { keepInOutbox, pokeRelay, type Fact } from './outbox.ts';
-import { insideWork } from './session.ts';
+import { refusalOf } from './errors.ts';
+import { makeSharing } from './sharing.ts';
+import { transact, type Body, type Unit } from './transaction.ts';
 
 /** One transaction: pass it to each store call that belongs to it. */
 export interface Work {
@@ -21,43 +20,36 @@ export interface Work {
   afterwards(action: () => void): void;
 }
 
-/** How many units of work a request has begun, so that each remembers its own result. */
-const begun = new WeakMap<object, number>();
-
 /**
  * Runs `body` in one transaction with all that it announces; repeats it when another transaction was in the way, so
  * `body` must do nothing that cannot be done twice. With a caller that carries an Idempotency-Key the result is kept
  * with the change, and the same request again gets that result without running `body`: it must be plain data.
  */
-export async function unitOfWork<R>(tenant: Tenant | Caller, body: (work: Work) => Promise<R>): Promise<R> {
-  const key = idempotencyKey(tenant);
-  const session = mongoClient().startSession();
-  let after: (() => void)[] = [];
-  try {
-    const result = await session.withTransaction(async () => {
-      after = [];
-      const done = key && (await rememberedResult<R>(key, session));
-      if (done) return done.value;
+export const unitOfWork = <R>(tenant: Tenant | Caller, body: Body<R>): Promise<R> =>
+  withKey(tenant, body, async (unit) => (await transact([unit]))[0] as R);
 
-      const facts: Fact[] = [];
-      const ends: Ends = new Map();
-      const value = await insideWork.run(true, async () => {
-        const made = await body(makeWork(session, tenant.clientId, { facts, after, ends }));
-        await finishAll(ends);
-        return made;
-      });
-      if (facts.length) await keepInOutbox(facts, session);
-      if (key) await rememberResult(key, value, session);
-      return value;
-    });
-    pokeRelay();
-    for (const action of after) action();
-    return result;
+/**
+ * The same for what is written often: units that come while others are at work share the next transaction, so they
+ * wait for its slowest `body`, which must do nothing but a few statements of the database.
+ */
+export const sharedWork = <R>(tenant: Tenant | Caller, body: Body<R>): Promise<R> =>
+  withKey(tenant, body, (unit) => share(unit) as Promise<R>);
+
+/** Alone it would only wait for the database a second time. */
+const isAway = (error: unknown) => refusalOf(error)?.status === 503;
+
+const share = makeSharing(transact, isAway);
+
+/** How many units of work a request has begun, so that each remembers its own result. */
+const begun = new WeakMap<object, number>();
+
+async function withKey<R>(tenant: Tenant | Caller, body: Body<R>, run: (unit: Unit) => Promise<R>): Promise<R> {
+  const key = idempotencyKey(tenant);
+  try {
+    return await run({ tenant, key, body });
   } catch (error) {
     if (key) giveBack(tenant);
     throw error;
-  } finally {
-    await session.endSession();
   }
 }
 
@@ -70,37 +62,3 @@ function idempotencyKey(tenant: Tenant | Caller): string | null {
 
 /** What has failed and is tried once more by the request itself is the same unit of work. */
 const giveBack = (tenant: Tenant | Caller) => begun.set(tenant, (begun.get(tenant) ?? 1) - 1);
-
-type Finish = (items: unknown[]) => Promise<void>;
-type Ends = Map<Finish, unknown[]>;
-
-/** One end may add to another. */
-async function finishAll(ends: Ends) {
-  for (const [finish, items] of ends) {
-    ends.delete(finish);
-    await finish(items);
-  }
-}
-
-interface Gathered {
-  facts: Fact[];
-  after: (() => void)[];
-  ends: Ends;
-}
-
-function makeWork(session: ClientSession, clientId: string | null, { facts, after, ends }: Gathered): Work {
-  const announceFor: Work['announceFor'] = (company, { type, data }) =>
-    facts.push({ kind: 'event', clientId: company, type, data });
-  return {
-    session,
-    announceFor,
-    announce: (event) => announceFor(clientId ?? 'none', event),
-    publishPerson: (person) => facts.push({ kind: 'person', person }),
-    atEnd: (finish, item) => {
-      const items = ends.get(finish as Finish);
-      if (items) items.push(item);
-      else ends.set(finish as Finish, [item]);
-    },
-    afterwards: (action) => after.push(action),
-  };
-}

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,9 @@ const describe = ({ servers }: Backing, from: Servers['from']) =>
 
 /** MongoDB, NATS and Redis for tests: those of the environment, else Docker's, else local programs. */
 export const startServers = async (): Promise<Servers> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
+  // Lower case, so that the database can listen on a socket there as it does in production.
+  const dataDir = join(tmpdir(), `atrium-test-${randomBytes(6).toString('hex')}`);
+  mkdirSync(dataDir, { mode: 0o700 });
   const from = await choose();
   const backing = await start(from, dataDir);
   printLine('testkit', describe(backing, from));

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from './database.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('ids grow, also when the clock is set back by five minutes', () => {
+  const ids = [newId(), newId()];
+  vi.setSystemTime(Date.now() - 300_000);
+  ids.push(newId(), newId());
+  vi.setSystemTime(Date.now() + 300_000);
+  ids.push(newId());
+  expect(ids.toSorted()).toEqual(ids);
+});
+
+test('an hour is a mistake that is not kept up', () => {
+  vi.setSystemTime(Date.now() + 3_600_000);
+  const wrong = newId();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(newId() < wrong).toBe(true);
+});
+
+test('what is brought over gets an id of its own time', () => {
+  const time = new Date('2020-05-01T10:00:00Z');
+  expect(parseInt(newId(time).slice(0, 8), 16)).toBe(time.getTime() / 1000);
+});

@@ -1,0 +1,66 @@
+import { bff, freePort, loopback, makeFleet, services, startTogether, stopTogether } from '@atrium/deploy';
+import { callerHeader, newId, signCaller, type Member } from '@atrium/kit';
+import type { Person } from './cast.ts';
+import { startServers } from './servers.ts';
+
+/** One service with servers of its own, to be killed, and without the rest of the portal. */
+export async function startAlone(name: string, env: Record<string, string> = {}) {
+  const servers = await startServers();
+  const ports = Object.fromEntries(
+    await Promise.all([...services, bff].map(async (each) => [each.name, await freePort()] as const)),
+  );
+  const wiring = {
+    dataDir: servers.dataDir,
+    host: '127.0.0.1',
+    publicUrl: loopback(ports.bff),
+    ports,
+    secrets: servers.secrets,
+    backing: servers,
+    env: { ...process.env, NODE_ENV: 'test', COUNT_QUERIES: 'true', ...env },
+  };
+  const only = services.filter((service) => service.name === name);
+  const service = makeFleet(only, wiring, { log: () => {} }).get(name)!;
+  await startTogether([service]);
+  const url = loopback(ports[name]);
+  return {
+    servers,
+    service,
+    url,
+    /** Somebody of a company that no other service knows; the header is what the BFF would sign. */
+    person: (caller: Partial<Member> = {}) => personOf(url, servers.secrets.CALLER_SECRET, caller),
+    async stop() {
+      await stopTogether([service]);
+      await servers.stop();
+    },
+  };
+}
+
+export type Alone = Awaited<ReturnType<typeof startAlone>>;
+
+async function personOf(origin: string, secret: string, given: Partial<Member>): Promise<Person> {
+  const userId = given.userId ?? newId();
+  const clientId = given.clientId ?? newId();
+  const caller: Member = {
+    userId,
+    sessionId: 'test',
+    clientId,
+    workspace: 'demo',
+    roles: ['employee'],
+    rights: [],
+    keys: ['all', `user:${userId}`],
+    lang: 'en',
+    ...given,
+  };
+  return {
+    origin,
+    email: '',
+    password: '',
+    headers: { [callerHeader]: await signCaller(caller, secret) },
+    token: async () => '',
+    _id: userId,
+    firstName: '',
+    lastName: '',
+    fullName: '',
+    client_id: clientId,
+  };
+}
