@@ -40,7 +40,7 @@ const here = new Map<string, { count: number; until: number }>();
 const mostHere = 50_000;
 
 function countHere(key: string, { seconds }: Limit): Counted {
-  const now = Date.now();
+  const now = performance.now();
   const known = here.get(key);
   const entry = known && known.until > now ? known : { count: 0, until: now + seconds * 1000 };
   entry.count += 1;

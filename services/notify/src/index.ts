@@ -1,5 +1,6 @@
 import { runService } from '@atrium/kit';
 import { notificationRoutes } from './notifications/routes.ts';
+import { hearOtherReplicas } from './notifications/unread.ts';
 import { settings } from './settings.ts';
 import { sources } from './sources/index.ts';
 
@@ -7,6 +8,7 @@ await runService({
   name: 'notify',
   settings,
   people: true,
+  prepare: async () => void hearOtherReplicas(),
   routes: notificationRoutes,
   consumers: { sources },
 });

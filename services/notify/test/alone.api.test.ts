@@ -1,25 +1,31 @@
 import { notifications as contract, type ResultOf } from '@atrium/contracts';
+import { startAlone, type Alone } from '@atrium/testkit/alone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAlone } from './alone.ts';
-import { event, storyOf } from './world.ts';
+import { event, openWorld, storyOf, type Company, type World } from './world.ts';
 
-let alone: Awaited<ReturnType<typeof startAlone>>;
+let alone: Alone;
+let world: World;
 
 beforeAll(async () => {
-  alone = await startAlone();
+  alone = await startAlone('notify');
+  const { adminNatsUrl, secrets } = alone.servers;
+  world = await openWorld({ notifyUrl: alone.url, adminNatsUrl, callerSecret: secrets.CALLER_SECRET });
 });
-afterAll(() => alone.stop());
+afterAll(async () => {
+  await world?.close();
+  await alone?.stop();
+});
 
 test('a page takes at most two store queries, the unread count one', async () => {
-  const company = await alone.world.company();
+  const company = await world.company();
   const { ids, clientId } = company;
   const { post } = storyOf(company);
   const mentions = Array.from({ length: 30 }, () => event('social.post.published', post({ mentions: [ids.bo] })));
   await company.tell(...mentions);
-  await alone.world.settled();
+  await world.settled();
   const headers = await company.headers(ids.bo);
   const ask = async (path: string) => {
-    const answered = await fetch(`${alone.notifyUrl}/api/notification/${path}`, { headers });
+    const answered = await fetch(`${alone.url}/api/notification/${path}`, { headers });
     return { queries: Number(answered.headers.get('x-store-queries')), body: await answered.text() };
   };
 
@@ -31,20 +37,27 @@ test('a page takes at most two store queries, the unread count one', async () =>
 });
 
 test('lists are answered while NATS is away, and told of what happens when it is back', async () => {
-  const company = await alone.world.company();
+  const company = await world.company();
   const { bo } = company.ids;
   const { post } = storyOf(company);
   await company.tell(event('social.post.published', post({ mentions: [bo] })));
-  await alone.world.settled();
-  await alone.nats.kill('SIGKILL');
+  await world.settled();
+  const readiness = async () => {
+    const answered = await fetch(`${alone.url}/readyz`);
+    return `${answered.status} ${await answered.text()}`;
+  };
+  expect(await readiness()).toBe('200 ok');
+  await alone.servers.servers.nats.kill('SIGKILL');
+  expect(await readiness()).toBe('200 ok, but events wait: JetStream does not take them');
   const [note] = await company.list(bo);
   const read = await (await company.as(bo))(contract.read, { params: { id: note!._id } });
   expect(read.result.count).toBe(0);
 
-  await alone.nats.start();
+  await alone.servers.servers.nats.start();
   const next = event('social.post.published', post({ mentions: [bo] }));
   await expect.poll(() => company.tell(next).catch(() => 'away'), { timeout: 15_000, interval: 500 }).toBeUndefined();
   await expect.poll(() => company.unread(bo), { timeout: 15_000 }).toBe(1);
+  await expect.poll(readiness).toBe('200 ok');
 });
 
 /** Tried again with longer and longer pauses, for half a minute. */
@@ -52,18 +65,18 @@ test.concurrent(
   'somebody who never becomes known keeps nobody else waiting for ever',
   { timeout: 120_000 },
   async () => {
-    const company = await alone.world.company(['ana', 'bo']);
+    const company = await world.company(['ana', 'bo']);
     const { bo, mia } = company.ids;
     await company.tell(event('social.post.published', storyOf(company).post({ mentions: [mia, bo] })));
     await expect.poll(() => company.unread(bo).catch(() => 0), { timeout: 100_000, interval: 500 }).toBe(1);
-    await alone.world.settled(90_000);
-    expect(await alone.world.parked()).toBe(0);
+    await world.settled(90_000);
+    expect(await world.parked()).toBe(0);
   },
 );
 
 /** What was given to the killed process and not acknowledged comes again after half a minute. */
 test.concurrent('kill -9 while events flow loses and doubles nothing', { timeout: 120_000 }, async () => {
-  const company = await alone.world.company();
+  const company = await world.company();
   const { ana, bo } = company.ids;
   const { post, like } = storyOf(company);
   const liked = post();
@@ -74,11 +87,11 @@ test.concurrent('kill -9 while events flow loses and doubles nothing', { timeout
   for (let start = 0; start < 200; start += 20) {
     await company.tell(...mentions.slice(start, start + 20), ...likes.slice(start, start + 20));
     if (start === 60 || start === 140) {
-      await alone.notify.kill('SIGKILL');
-      await alone.notify.start();
+      await alone.service.kill('SIGKILL');
+      await alone.service.start();
     }
   }
-  await alone.world.settled(90_000);
+  await world.settled(90_000);
 
   expect(await company.unread(bo)).toBe(200);
   const [gathered] = await company.list(ana);
@@ -91,7 +104,7 @@ test.concurrent('kill -9 while events flow loses and doubles nothing', { timeout
 });
 
 /** Reads back through all pages. */
-async function expectEachOnce(company: Awaited<ReturnType<typeof alone.world.company>>, posts: string[]) {
+async function expectEachOnce(company: Company, posts: string[]) {
   const api = await company.as(company.ids.bo);
   const links: string[] = [];
   let time: string | null = 'now';

@@ -1,72 +1,81 @@
 import type { PushData, PushName } from '@atrium/contracts';
-import { busNow, hearPushes, push, type Member } from '@atrium/kit';
-import { LRUCache } from 'lru-cache';
+import { push, trackChanges, type Member, type Ready } from '@atrium/kit';
+import type { Bytes } from './cards.ts';
+import type { PostDoc } from './posts/post.ts';
+import { wallKeysOf } from './posts/rules.ts';
+import { settings } from './settings.ts';
 
-// Posts as JSON, kept ready for those who have just seen them, and the ids of walls' first pages. What changes is
-// dropped at once: here by the change itself, in other replicas by the push that tells of it.
+// Cards of posts (cards.ts), walls' first pages and posts' own pages, kept ready. What changes is dropped at once: here
+// by the change itself, in other replicas by the push that tells of it.
 
-const minute = 60_000;
+const changes = trackChanges();
 
-/** Counts changes. What was read at one count is old as soon as a change of it has a higher one. */
-let count = 0;
+/** Megabytes of each kind; 0 keeps nothing ready. */
+const megabytes = settings.READY_MB;
 
-/** Everything made before is old. */
-let floor = 0;
+interface PostPage {
+  post: Pick<PostDoc, 'client_id' | 'read_keys'>;
+  card: Bytes;
+}
 
-const changes = new LRUCache<string, number>({
-  max: 50_000,
-  dispose: (at, _, reason) => reason === 'evict' && (floor = Math.max(floor, at)),
-});
+interface Page {
+  posts: string[];
+  page: Ready;
+}
 
-const shown = new LRUCache<string, { made: number; json: string }>({
-  maxSize: 64_000_000,
-  sizeCalculation: ({ json }) => json.length + 100,
-  ttl: minute,
-});
-
-const walls = new LRUCache<string, WallPage>({ max: 2000, ttl: minute });
-
-interface WallPage {
-  made: number;
+export interface Wall {
   ids: string[];
   next: string | null;
 }
 
-/** Ask before reading what shall be kept. */
-export const changeCount = () => count;
+const cards = changes.keeper<Bytes>({ megabytes, bytesOf: (card) => card.length });
+const postPages = changes.keeper<PostPage>({ megabytes, bytesOf: ({ card }) => card.length });
+const pages = changes.keeper<Page>({ megabytes, bytesOf: ({ page }) => page.json.length });
+const walls = changes.keeper<Wall>({ most: 2000 });
+
+/** Ask before reading what shall be kept: `made`, here and below. */
+export const changeCount = changes.now;
+
+/** The card of a post in feeds. */
+export const readyCard = (post: string): Bytes | undefined => cards.get(post, [post]);
+
+export const keepCard = (post: string, card: Bytes, made: number) => cards.set(post, card, made);
+
+/** The card of a post's own page, if the caller may read the post. */
+export function readyPostPage({ clientId, keys }: Member, id: string): Bytes | undefined {
+  const kept = postPages.get(id, [id]);
+  const mayRead = kept?.post.client_id === clientId && kept.post.read_keys.some((key) => keys.includes(key));
+  return mayRead ? kept.card : undefined;
+}
+
+export const keepPostPage = ({ _id, client_id, read_keys }: PostDoc, card: Bytes, made: number) =>
+  postPages.set(_id, { post: { client_id, read_keys }, card }, made);
+
+/** Callers with the same of these keys have the same wall. */
+const wallKey = (caller: Member) => [caller.clientId, ...wallKeysOf(caller).sort()].join(' ');
+
+export const readyWall = (caller: Member): Wall | undefined => walls.get(wallKey(caller), [caller.clientId]);
+
+export function keepWall(caller: Member, wall: Wall, made: number) {
+  if (megabytes) walls.set(wallKey(caller), wall, made);
+}
 
 /** People see different rights and likes. */
-const viewerOf = (caller: Member) => `${caller.userId}:${caller.roles.join()}`;
+const viewerOf = ({ clientId, userId, roles }: Member) => `${clientId}:${userId}:${roles.join()}`;
 
-export const readyPost = (caller: Member, post: string): string | undefined => {
-  const kept = shown.get(`${post}:${viewerOf(caller)}`);
-  return kept && kept.made >= (changes.get(post) ?? floor) ? kept.json : undefined;
-};
-
-/** `made`: the change count before the post was read. */
-export const keepPost = (caller: Member, post: string, made: number, json: string) =>
-  shown.set(`${post}:${viewerOf(caller)}`, { made, json });
-
-/** Callers with the same of these keys have the same wall: posts stand there for everyone or for a group. */
-const wallKey = ({ clientId, keys }: Member) =>
-  [clientId, ...keys.filter((key) => !key.startsWith('user:')).sort()].join(' ');
-
-/** While NATS is away nobody tells us what other replicas change. */
-export function readyWall(caller: Member): WallPage | undefined {
-  const kept = busNow() ? walls.get(wallKey(caller)) : undefined;
-  return kept && kept.made >= (changes.get(caller.clientId) ?? floor) ? kept : undefined;
+/** The wall's first page as this caller saw it last, if these posts still stand there as they were. */
+export function readyPage(caller: Member, posts: string[]): Ready | undefined {
+  const kept = pages.get(viewerOf(caller), posts);
+  return kept?.posts.join() === posts.join() ? kept.page : undefined;
 }
 
-export function keepWall(caller: Member, page: Omit<WallPage, 'made'>, made: number) {
-  walls.set(wallKey(caller), { ...page, made });
-}
+export const keepPage = (caller: Member, posts: string[], page: Ready, made: number) =>
+  pages.set(viewerOf(caller), { posts, page }, made);
 
-const changed = (thing: string) => void changes.set(thing, (count += 1));
-
-export const forgetPost = (post: string) => changed(post);
+export const forgetPost = (post: string) => changes.changed(post);
 
 function forget(clientId: string, event: PushName, payload: { _id?: string; post_id?: string }) {
-  if (event === 'post:published' || event === 'post:removed') changed(clientId);
+  if (event === 'post:published' || event === 'post:removed') changes.changed(clientId);
   if (event.startsWith('post:') && payload._id) forgetPost(payload._id);
   if (payload.post_id) forgetPost(payload.post_id);
 }
@@ -79,7 +88,7 @@ export function tell<N extends PushName>(clientId: string, keys: string[], event
 
 /** Drops what other replicas have changed. */
 export const forgetWhatOthersChange = () =>
-  hearPushes((clientId, { event, payload }) => forget(clientId, event, payload as { _id?: string }));
+  changes.hearOthers((clientId, { event, payload }) => forget(clientId, event, payload as { _id?: string }));
 
 /** Names have changed: everything is made anew. */
-export const forgetAll = () => void (floor = count += 1);
+export const { forgetAll } = changes;

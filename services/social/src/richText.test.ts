@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml, excerptOf, mentionedIn, plainText, withoutMentions } from './richText.ts';
+import { cleanHtml, excerptOf, hasText, mentionedIn, plainText, withoutMentions } from './richText.ts';
 
 const bo = 'b'.repeat(24);
 
@@ -46,4 +46,18 @@ test('an excerpt ends after 140 characters, whole emoji included', () => {
   const excerpt = excerptOf(`<p>${'😀'.repeat(200)}</p>`);
   expect([...excerpt]).toHaveLength(140);
   expect(excerpt.isWellFormed()).toBe(true);
+});
+
+test.each([
+  ['<p>1</p>', true],
+  ['<p>…</p>', true],
+  ['👋', true],
+  ['&amp;', true],
+  ['<p> <br>\n</p>', false],
+  ['<p>\u00a0</p>', false],
+  ['&nbsp;', false],
+  [`<span data-user="${bo}"></span><a href="https://x.example"></a>`, false],
+])('%s has something to read: %s', (html, expected) => {
+  expect(hasText(cleanHtml(html))).toBe(expected);
+  expect(plainText(cleanHtml(html)) !== '').toBe(expected);
 });

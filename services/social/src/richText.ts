@@ -37,6 +37,10 @@ const textOf = compile({
 /** The text without markup, on one line. */
 export const plainText = (html: string) => textOf(html).replace(/\s+/g, ' ').trim();
 
+/** Whether there is anything to read in clean HTML. A letter outside of tags and entities says so at once. */
+export const hasText = (html: string) =>
+  /[\p{L}\p{N}]/u.test(html.replace(/<[^>]*>|&[#\w]+;/g, '')) || plainText(html) !== '';
+
 /** What remains to say when the names of the mentioned are taken out (D45: thanks are measured so). */
 export const withoutMentions = (html: string) =>
   plainText(html.replace(/<span data-user="[0-9a-f]{24}">[^<]*<\/span>/g, ''));

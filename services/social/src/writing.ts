@@ -1,5 +1,5 @@
 import { isAdmin, noAccess, unprocessable, type Member } from '@atrium/kit';
-import { cleanHtml, mentionedIn, plainText } from './richText.ts';
+import { cleanHtml, hasText, mentionedIn } from './richText.ts';
 
 export interface Written {
   text: string;
@@ -9,7 +9,7 @@ export interface Written {
 /** Cleans what somebody wrote. Empty text is refused, attachments or not (D46); so is text that grew too long. */
 export function writtenBy(input: { text: string; mentions?: string[] }, longest: number): Written {
   const text = cleanHtml(input.text);
-  if (!plainText(text)) throw unprocessable('text_required', { fields: { text: 'text_required' } });
+  if (!hasText(text)) throw unprocessable('text_required', { fields: { text: 'text_required' } });
   if (text.length > longest) throw unprocessable('text_too_long', { fields: { text: 'text_too_long' } });
   return { text, mentions: [...new Set([...mentionedIn(text), ...(input.mentions ?? [])])] };
 }

@@ -1,7 +1,7 @@
 import { eventually } from '@atrium/testkit';
+import { startAlone, type Alone } from '@atrium/testkit/alone';
 import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startAlone, type Alone } from '../../test/alone.ts';
 import {
   beginForm,
   bytes,
@@ -13,12 +13,13 @@ import {
   upload,
   type Inside,
 } from '../../test/files.ts';
+import { runJob } from '../../test/jobs.ts';
 
 let alone: Alone;
 let inside: Inside;
 
 beforeAll(async () => {
-  alone = await startAlone();
+  alone = await startAlone('knowledge');
   inside = await openInside({ mongoUrl: alone.servers.mongoUrl, dataDir: alone.servers.dataDir });
 });
 afterAll(async () => {
@@ -36,11 +37,11 @@ test('killed in the middle of an upload, it has nothing of it after the restart'
     expect((await inside.stored(ana.client_id)).some((name) => name.endsWith('.part'))).toBe(true);
     expect((await inside.space(ana.client_id))!.free).toBeLessThan(10 * 1024 ** 3 - 19 * megabyte);
   });
-  await alone.knowledge.kill('SIGKILL');
+  await alone.service.kill('SIGKILL');
   await expect(answered).rejects.toThrow();
   expect(await inside.loose(ana.client_id)).toBe(1);
 
-  await alone.knowledge.start();
+  await alone.service.start();
   await inside.expectTidy(ana.client_id);
   expect(await statusOf(ana, kept.url)).toBe(200);
 });
@@ -50,9 +51,9 @@ test('killed while a picture is looked at, it has nothing of it after the restar
   const large = await plain(7000, 5500).png({ compressionLevel: 1 }).toBuffer();
   const sent = upload(ana, { content: large }, 'article').catch(() => 'cut');
   await eventually(async () => expect(await inside.incoming()).not.toEqual([]), { every: 5 });
-  await alone.knowledge.kill('SIGKILL');
+  await alone.service.kill('SIGKILL');
   expect(await sent).toBe('cut');
-  await alone.knowledge.start();
+  await alone.service.start();
   await inside.expectTidy(ana.client_id);
   expect(await inside.incoming()).toEqual([]);
 });
@@ -67,7 +68,7 @@ describe('what nobody needs', () => {
     const ana = await alone.person();
     const [old, fresh] = [await upload(ana, { content: await plain(20, 20).png().toBuffer() }), await upload(ana)];
     await expire(old._id);
-    await alone.runJob('unreferenced-files');
+    await runJob(alone, 'unreferenced-files');
     await eventually(async () => expect(await inside.records(ana.client_id)).toBe(1));
     await eventually(() => inside.expectTidy(ana.client_id));
     expect(await statusOf(ana, fresh.url)).toBe(200);
@@ -80,7 +81,7 @@ describe('what nobody needs', () => {
     const lost = { client_id: ana.client_id, workspace: 'demo', files: ['a'.repeat(24)], reserved: 0, owner: 'gone:1' };
     await loose.insertOne({ _id: 'over', ...lost, until: new Date(Date.now() - 1) } as never);
     await loose.insertOne({ _id: 'not-yet', ...lost, until: new Date(Date.now() + 60_000) } as never);
-    await alone.runJob('loose-content');
+    await runJob(alone, 'loose-content');
     await eventually(async () => expect(await loose.findOne({ _id: 'over' })).toBeNull());
     expect(await loose.findOne({ _id: 'not-yet' })).not.toBeNull();
   });

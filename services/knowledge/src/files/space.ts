@@ -15,7 +15,9 @@ export const owner = `${hostname()}:${settings.PORT}`;
 /** Unreserved bytes that an upload may have received before it asks for more room. */
 const step = 8 * 1024 * 1024;
 
-const lease = 5 * 60_000;
+/** Longer than the clocks of two replicas are apart. */
+const lease = 15 * 60_000;
+const renewal = 100_000;
 const leaseEnd = () => new Date(Date.now() + lease);
 
 /** The company's space that an upload holds, and the content that it has brought so far. */
@@ -37,7 +39,7 @@ export async function holdSpace(caller: Member, bytes: number, files: string[]):
     await looseOf(tenant).add({ _id: id, workspace, files, reserved: bytes, owner, until: leaseEnd() }, work);
     return null;
   });
-  const timer = setInterval(() => prolong(tenant, id), lease / 3).unref();
+  const timer = setInterval(() => prolong(tenant, id), renewal).unref();
   return { tenant, workspace, id, reserved: bytes, stop: () => clearInterval(timer) };
 }
 

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { files } from '@atrium/contracts';
 import { freePort } from '@atrium/deploy';
 import { as, eventually } from '@atrium/testkit';
+import { startAlone, type Alone } from '@atrium/testkit/alone';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAlone, type Alone } from '../../test/alone.ts';
 import { bytes, download, megabyte, openInside, plain, send, upload, type Inside } from '../../test/files.ts';
+import { runJob } from '../../test/jobs.ts';
 
 let alone: Alone;
 let inside: Inside;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 's3-'));
   port = await freePort();
   await open();
-  alone = await startAlone({
+  alone = await startAlone('knowledge', {
     S3_URL: `http://127.0.0.1:${port}`,
     S3_ACCESS_KEY: 'S3RVER',
     S3_SECRET_KEY: 'S3RVER',
@@ -92,7 +93,7 @@ test('a storage that is away is said so, and what was held is freed when it is b
   expect(await inside.loose(ana.client_id)).toBe(1);
 
   await open();
-  await alone.runJob('loose-content');
+  await runJob(alone, 'loose-content');
   await eventually(async () => expect(await inside.loose(ana.client_id)).toBe(0));
   const { total, free, used } = (await inside.space(ana.client_id))!;
   expect(total - free).toBe(used);

@@ -5,6 +5,7 @@ import { placeOf } from './paging.ts';
 import { isFresh, latest, noteId, type Note } from './rules.ts';
 import { noteChanges, notesOf, type NoteDoc } from './store.ts';
 import { tellSoon } from './tell.ts';
+import { unreadChanged } from './unread.ts';
 
 export type Scope = Pick<EventContext, 'clientId' | 'work' | 'time'>;
 
@@ -84,6 +85,7 @@ function noteDoc(
 /** History is not told, nor is what only grew less. */
 function tellFresh(docs: NoteDoc[], present: Map<string, NoteDoc>) {
   const now = new Date();
+  for (const { client_id: clientId, user } of docs) unreadChanged({ clientId }, user);
   for (const doc of docs.filter(({ created }) => isFresh(created, now))) {
     const before = present.get(doc._id);
     const isNews = doc.unread && (!before || doc.created > before.created);

@@ -2,7 +2,9 @@ import { notifications as contract } from '@atrium/contracts';
 import { allow, answer, found, type Member } from '@atrium/kit';
 import { showNotes } from './show.ts';
 import { ownNotes, type Place } from './store.ts';
+import { readingTime } from './rules.ts';
 import { tellSoon } from './tell.ts';
+import { unreadOf } from './unread.ts';
 
 /** Nobody reads another's. */
 const isOwn = (caller: Member, user: string) => user === caller.userId;
@@ -25,21 +27,21 @@ export const notificationRoutes = [
 
   answer(contract.unread, async ({ caller, params }) => {
     allow(isOwn(caller, params.user));
-    return { count: await ownNotes(caller).unread() };
+    return { count: await unreadOf(caller, caller.userId) };
   }),
 
   answer(contract.read, async ({ caller, params }) => {
     const own = ownNotes(caller);
-    const isNew = await own.markRead(params.id, new Date().toISOString());
-    if (!isNew) found(await own.one(params.id), 'notification');
+    const note = found(await own.one(params.id), 'notification');
+    await own.markRead(note._id, readingTime(note, new Date()));
     tellSoon(caller, caller.userId);
-    return { result: { _id: params.id, count: await own.unread() } };
+    return { result: { _id: params.id, count: await unreadOf(caller, caller.userId) } };
   }),
 
   answer(contract.readAll, async ({ caller }) => {
     const own = ownNotes(caller);
-    await own.markAllRead(new Date().toISOString());
+    await own.markAllRead(readingTime(await own.newestUnread(), new Date()));
     tellSoon(caller, caller.userId);
-    return { result: { count: await own.unread() } };
+    return { result: { count: await unreadOf(caller, caller.userId) } };
   }),
 ];

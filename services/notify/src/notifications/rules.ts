@@ -45,6 +45,10 @@ export function oncePerPerson(actor: string, told: [user: string, kind: Kind][])
   return [...kinds].map(([user, kind]) => ({ user, kind }));
 }
 
+/** What is read was there before, whatever this machine's clock says of who wrote it. */
+export const readingTime = (note: { created: Date } | null, now: Date) =>
+  (note && note.created > now ? note.created : now).toISOString();
+
 /** The later of the times that there are. */
 export const latest = (...times: (string | null | undefined)[]): string | null =>
   times.reduce<string | null>((newest, time) => (time && (!newest || time > newest) ? time : newest), null);

@@ -55,6 +55,8 @@ export function notesOf(tenant: Tenant, user: string) {
       return pageOf(await store.find(filter, { sort: { at: -1 }, limit: pageSize + 1 }).toArray(), pageSize);
     },
     unread: () => store.count({ user, unread: true }, { limit: counted }),
+    newestUnread: async () =>
+      (await store.find({ user, unread: true }, { sort: { at: -1 }, limit: 1 }).toArray())[0] ?? null,
     one: (id: string, work?: Work) => store.findOne({ _id: id, user }, {}, work),
     /** Whether it was unread. */
     markRead: async (id: string, read: string) =>

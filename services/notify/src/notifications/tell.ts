@@ -1,6 +1,7 @@
 import { log, push, type Tenant } from '@atrium/kit';
 import { showNotes } from './show.ts';
-import { notesOf, type NoteDoc } from './store.ts';
+import type { NoteDoc } from './store.ts';
+import { unreadChanged, unreadOf } from './unread.ts';
 
 interface Waiting {
   clientId: string;
@@ -8,28 +9,39 @@ interface Waiting {
   notes: Map<string, NoteDoc>;
 }
 
-let waiting = new Map<string, Waiting>();
+const waiting = new Map<string, Waiting>();
+
+/** Who has just been told; so many ms later what has come meanwhile is told at once. */
+const resting = new Set<string>();
+const rest = 250;
 
 /**
- * Tells somebody's browsers what is new and how many are unread, after the change is written. What one batch of events
- * changes for a person is told at once: one count, and each notification as it is in the end.
+ * Tells somebody's browsers what is new and how many are unread, after the change is written: the first time at once,
+ * then together what comes shortly after, each notification as it is in the end.
  */
 export function tellSoon({ clientId }: Tenant, user: string, note?: NoteDoc) {
   if (!clientId) return;
-  if (!waiting.size) setImmediate(tellAll);
-  const told = waiting.get(user) ?? { clientId, user, notes: new Map() };
-  if (note) told.notes.set(note._id, note);
-  waiting.set(user, told);
+  unreadChanged({ clientId }, user);
+  const key = `${clientId}:${user}`;
+  const one = waiting.get(key) ?? { clientId, user, notes: new Map() };
+  if (note) one.notes.set(note._id, note);
+  waiting.set(key, one);
+  if (resting.has(key)) return;
+  resting.add(key);
+  setImmediate(tellNow, key);
 }
 
-function tellAll() {
-  const told = [...waiting.values()];
-  waiting = new Map();
-  for (const one of told) void tell(one).catch((error: unknown) => log.warn({ err: error }, 'not told'));
+function tellNow(key: string) {
+  const one = waiting.get(key);
+  if (!one) return void resting.delete(key);
+  waiting.delete(key);
+  void tell(one)
+    .catch((error: unknown) => log.warn({ err: error }, 'not told'))
+    .finally(() => setTimeout(tellNow, rest, key));
 }
 
 async function tell({ clientId, user, notes }: Waiting) {
   const keys = [`user:${user}`];
   for (const note of await showNotes({ clientId }, [...notes.values()])) push(clientId, keys, 'notification', note);
-  push(clientId, keys, 'notification:unread', { count: await notesOf({ clientId }, user).unread() });
+  push(clientId, keys, 'notification:unread', { count: await unreadOf({ clientId }, user) });
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, comments as contract } from '@atrium/contracts';
-import { allow, conflict, found, newId, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { allow, conflict, found, newId, sharedWork, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { forgetPost, tell } from '../hot.ts';
 import { attachmentsFrom } from '../attachments.ts';
 import { requirePeople } from '../posts/commands.ts';
@@ -30,8 +30,8 @@ export async function addComment(caller: Member, body: NewComment): Promise<Save
   const written = writtenBy(body, longestComment);
   await requirePeople(caller, [author, ...written.mentions]);
 
-  const saved = await unitOfWork(caller, async (work) => {
-    const _id = newId(created);
+  const saved = await sharedWork(caller, async (work) => {
+    const _id = newId(body.created ? created : undefined);
     const comment = await commentChanges(caller).add(
       {
         _id,
@@ -51,10 +51,10 @@ export async function addComment(caller: Member, body: NewComment): Promise<Save
     );
     const counted = await countComment(caller, comment, work);
     work.announce(commentAdded(comment, { post, answered: answered?.author ?? null }));
-    work.afterwards(() => pushCounts(counted));
+    work.afterwards(() => forgetPost(post._id));
     return { comment, post: counted };
   });
-  pushComment(caller, saved);
+  pushComment(caller, saved, saved.post.comments_total);
   return saved;
 }
 
@@ -77,6 +77,7 @@ export async function changeComment(caller: Member, id: string, body: BodyOf<typ
       { ...written, attachment, updated: new Date().toISOString(), status: 'edited' },
       work,
     );
+    await postChanges(caller).threadChanged(post._id, changed.root, work);
     work.announce(commentChanged(changed, { post, answered: null }));
     work.afterwards(() => forgetPost(post._id));
     return { comment: changed, post };
@@ -127,12 +128,14 @@ export function pushCounts(post: PostDoc) {
   tell(post.client_id, post.read_keys, 'post:counted', { _id, likes_total, comments_total, views_total });
 }
 
-function pushComment(caller: Member, { comment, post }: Saved) {
+/** `total`: of the post's comments, where it has changed. */
+function pushComment(caller: Member, { comment, post }: Saved, total?: number) {
   void showToAll(caller, comment).then((shown) =>
     tell(post.client_id, post.read_keys, 'comment:saved', {
       post_id: post._id,
       root_id: rootOf(comment),
       comment: shown,
+      ...(total !== undefined && { comments_total: total }),
     }),
   );
 }

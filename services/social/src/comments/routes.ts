@@ -1,20 +1,21 @@
 import { comments as contract } from '@atrium/contracts';
-import { answer, type Member } from '@atrium/kit';
+import { answer, Ready, type Member } from '@atrium/kit';
 import { readablePost } from '../posts/reading.ts';
 import { addComment, changeComment, removeComment, type Saved } from './commands.ts';
-import { showThreadsOf } from './show.ts';
+import { showThreads } from './show.ts';
 import { threadsOf } from './store.ts';
 
 async function shown(caller: Member, { comment, post }: Saved) {
-  const [result] = await showThreadsOf(caller, [{ root: comment, answers: [] }], post.author);
-  return { result: result! };
+  const [result] = await showThreads(caller, [{ root: comment, answers: [] }], post.author);
+  return Ready.ofBytes(`{"result":${result}}`);
 }
 
 export const commentRoutes = [
   answer(contract.ofPost, async ({ caller, params, query }) => {
     const post = await readablePost(caller, params.id);
     const { threads, next } = await threadsOf(caller).ofPost(post._id, query.before);
-    return { result: await showThreadsOf(caller, threads, post.author), next };
+    const shown = await showThreads(caller, threads, post.author);
+    return Ready.ofBytes(`{"result":[${shown.join()}],"next":${JSON.stringify(next)}}`);
   }),
 
   answer(contract.create, async ({ caller, body }) => shown(caller, await addComment(caller, body))),

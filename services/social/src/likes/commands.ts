@@ -1,5 +1,5 @@
 import type { BodyOf, EventData, posts as contract } from '@atrium/contracts';
-import { found, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { found, sharedWork, type Member, type Work } from '@atrium/kit';
 import { tell } from '../hot.ts';
 import { pushCounts, visibleComment } from '../comments/commands.ts';
 import { commentChanges } from '../comments/store.ts';
@@ -24,7 +24,7 @@ export async function toggleLike(
       ? { post: await postsOf(caller).visible(id), comment: null }
       : await visibleComment(caller, id);
 
-  return unitOfWork(caller, async (work) => {
+  return sharedWork(caller, async (work) => {
     const created = new Date().toISOString();
     const liked = !(await likesOf(caller).remove(id, caller.userId, work));
     if (liked) await likesOf(caller).add(id, caller.userId, created, work);
@@ -34,6 +34,7 @@ export async function toggleLike(
       ? await changes.liked(id, { user: caller.userId, created }, work)
       : await changes.unliked(id, caller.userId, work);
     const item = found<PostDoc | CommentDoc>(changed, 'item');
+    if (comment) await postChanges(caller).threadChanged(post._id, comment.root, work);
     announceLike(work, liked, factOf({ post, comment }, like_type, { by: caller.userId, created }));
     work.afterwards(() => pushLike({ post, comment }, item));
     return { item, liked };

@@ -1,5 +1,5 @@
 import type { BodyOf, posts as contract } from '@atrium/contracts';
-import { allow, newId, peopleOf, unitOfWork, notFound, type Member } from '@atrium/kit';
+import { allow, newId, peopleOf, sharedWork, unitOfWork, notFound, type Member } from '@atrium/kit';
 import { tell } from '../hot.ts';
 import { attachmentsFrom } from '../attachments.ts';
 import { authorship, writtenBy, type Written } from '../writing.ts';
@@ -21,7 +21,7 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   if (body.type === 'thanks') checkThanks(author, written);
   await requirePeople(caller, [author, ...written.mentions]);
 
-  return unitOfWork(caller, async (work) => {
+  return sharedWork(caller, async (work) => {
     const post = await postChanges(caller).add(draft({ author, created, parent, written, body }), work);
     work.announce(postPublished(post));
     work.afterwards(() =>
@@ -87,7 +87,7 @@ interface Draft {
 function draft({ author, created, parent, written, body }: Draft): Omit<PostDoc, 'client_id'> {
   const facts = { author, parent, type: body.type, ...written };
   return {
-    _id: newId(created),
+    _id: newId(body.created ? created : undefined),
     ...facts,
     attachment: attachmentsFrom(body.attachment),
     created: created.toISOString(),
@@ -101,5 +101,6 @@ function draft({ author, created, parent, written, body }: Draft): Omit<PostDoc,
     newest_views: [],
     comments_total: 0,
     newest_threads: [],
+    version: 0,
   };
 }

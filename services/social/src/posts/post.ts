@@ -1,5 +1,6 @@
 import type { Attachment } from '@atrium/contracts';
 import type { Owned } from '@atrium/kit';
+import type { Bytes } from '../cards.ts';
 
 /** A post as it is stored. */
 export interface PostDoc extends Owned {
@@ -22,4 +23,12 @@ export interface PostDoc extends Owned {
   comments_total: number;
   /** The two newest comments on the post, for feeds. */
   newest_threads: string[];
+  /** Counts the changes of what its card shows. */
+  version: number;
+}
+
+/** What feeds read of a post: its card (cards.ts); none from when it has changed until it is shown again. */
+export interface CardRow {
+  _id: string;
+  card: Bytes | undefined;
 }

@@ -3,27 +3,27 @@ import { allow, answer, notFound, peopleOf, type Member } from '@atrium/kit';
 import { followedBy } from '../follows/reading.ts';
 import { changePost, publishPost, removePost } from './commands.ts';
 import { mentionKey } from './rules.ts';
-import { showFeed, showNew, showPost } from './show.ts';
+import { showChanged, showFeed, showNew, showPost } from './show.ts';
 import { firstPage } from './wall.ts';
 import { postsOf, type FeedPlace } from './store.ts';
-import type { PostDoc } from './post.ts';
+import type { CardRow } from './post.ts';
 
-type Found = Promise<{ docs: PostDoc[]; next: string | null }>;
+type Found = Promise<{ rows: CardRow[]; next: string | null }>;
 
-async function feed(caller: Member, place: FeedPlace, found: Found) {
-  const { docs, next } = await found;
-  return { result: await showFeed(caller, docs), page: place.page ?? 1, limit: 20 as const, next };
-}
+const feed = async (caller: Member, place: FeedPlace, found: Found) => showFeed(caller, await found, place.page);
 
 const withKey = (caller: Member, key: string, place: FeedPlace) =>
   feed(caller, place, postsOf(caller).withKeys([key], place));
 
 /** A feed about people; 404 for nobody of this company. Who has posts is known, so only empty feeds are looked at. */
-async function feedAbout(caller: Member, users: string[], answered: ReturnType<typeof feed>) {
-  const answer = await answered;
-  if (answer.result.length === 0) await Promise.all(users.map((user) => peopleOf(caller).one(user)));
-  return answer;
+async function feedAbout(caller: Member, users: string[], place: FeedPlace, found: Found) {
+  const { rows } = await found;
+  if (rows.length === 0) await Promise.all(users.map((user) => peopleOf(caller).one(user)));
+  return feed(caller, place, found);
 }
+
+const aboutOne = (caller: Member, user: string, key: string, place: FeedPlace) =>
+  feedAbout(caller, [user], place, postsOf(caller).withKeys([key], place));
 
 const groupKeys = (caller: Member) =>
   caller.keys.filter((key) => key.startsWith('group:')).map((key) => `parent:${key}`);
@@ -51,12 +51,12 @@ export const postRoutes = [
     const place = { page, before };
     const found = keys.length ? postsOf(caller).withAllKeys(keys, place) : postsOf(caller).wall(place);
     const people = [author, mention].filter((user) => user !== undefined);
-    return feedAbout(caller, people, feed(caller, place, found));
+    return feedAbout(caller, people, place, found);
   }),
 
   answer(contract.ofClient, async ({ caller, params, query }) => withKey(caller, `parent:company:${params.id}`, query)),
   answer(contract.ofUser, async ({ caller, params, query }) =>
-    feedAbout(caller, [params.id], withKey(caller, `author:${params.id}`, query)),
+    aboutOne(caller, params.id, `author:${params.id}`, query),
   ),
   answer(contract.ofGroup, async ({ caller, params, query }) => {
     if (!caller.keys.includes(`group:${params.id}`)) throw notFound('group');
@@ -64,10 +64,10 @@ export const postRoutes = [
   }),
 
   answer(contract.commented, async ({ caller, params, query }) =>
-    feedAbout(caller, [params.id], withKey(caller, `commenter:${params.id}`, query)),
+    aboutOne(caller, params.id, `commenter:${params.id}`, query),
   ),
   answer(contract.mentioning, async ({ caller, params, query }) =>
-    feedAbout(caller, [params.id], withKey(caller, mentionKey(params.id), query)),
+    aboutOne(caller, params.id, mentionKey(params.id), query),
   ),
 
   answer(contract.ofUserGroups, async ({ caller, params, query }) => {
@@ -88,17 +88,13 @@ export const postRoutes = [
     );
   }),
 
-  answer(contract.get, async ({ caller, params }) => ({
-    result: await showPost(caller, await postsOf(caller).visible(params.id)),
-  })),
+  answer(contract.get, ({ caller, params }) => showPost(caller, params.id)),
 
-  answer(contract.create, async ({ caller, body }) => ({
-    result: await showNew(caller, await publishPost(caller, body)),
-  })),
+  answer(contract.create, async ({ caller, body }) => showNew(caller, await publishPost(caller, body))),
 
-  answer(contract.update, async ({ caller, params, body }) => ({
-    result: await showPost(caller, await changePost(caller, params.id, body)),
-  })),
+  answer(contract.update, async ({ caller, params, body }) =>
+    showChanged(caller, await changePost(caller, params.id, body)),
+  ),
 
   answer(contract.remove, async ({ caller, params }) => {
     await removePost(caller, params.id);

@@ -23,6 +23,9 @@ export const readersOf = (parent: PostDoc['parent']) => (parent.type === 'group'
 /** Posts of personal feeds are not shown on the wall. */
 export const wallReadersOf = (parent: PostDoc['parent']) => (parent.type === 'feed' ? [] : readersOf(parent));
 
+/** Those of a caller's keys that posts on the wall may have. */
+export const wallKeysOf = (caller: Pick<Member, 'keys'>) => caller.keys.filter((key) => !key.startsWith('user:'));
+
 /** By what the feeds find a post: author, parent, type, mentions; commenters are added as they come. */
 export function feedKeysOf(post: Pick<PostDoc, 'author' | 'parent' | 'type' | 'mentions'>): string[] {
   return [

@@ -1,94 +1,63 @@
-import type { Comment, Person, PersonState, Post } from '@atrium/contracts';
-import { peopleOf, shownPerson, type Member } from '@atrium/kit';
-import { peopleIn, showThreads, type Thread } from '../comments/show.ts';
+import { Ready, type Member } from '@atrium/kit';
+import { fill, type Bytes } from '../cards.ts';
 import { newestThreads, threadsByRoots } from '../comments/reading.ts';
-import { likedBy } from '../likes/reading.ts';
-import { canEditPost, canRemovePost } from './rules.ts';
-import type { PostDoc } from './post.ts';
+import { changeCount, keepPostPage, readyPostPage } from '../hot.ts';
+import { feedCard, pageCard } from './card.ts';
+import type { CardRow, PostDoc } from './post.ts';
+import { keepSoon } from './keeping.ts';
+import { postsOf } from './store.ts';
 
-/** Posts of a feed as this caller sees them, each with its two newest threads: three queries, however many posts. */
-export async function showFeed(caller: Member, docs: PostDoc[]): Promise<Post[]> {
-  const threads = await threadsByRoots(
+/** A feed as this caller sees it. */
+export async function showFeed(caller: Member, { rows, next }: { rows: CardRow[]; next: string | null }, page = 1) {
+  const cards = await cardsOf(caller, rows);
+  return Ready.ofBytes(feedJson(await fill(caller, [...cards.values()]), { page, next }));
+}
+
+export const feedJson = (posts: string[], { page, next }: { page: number; next: string | null }) =>
+  `{"result":[${posts.join()}],"page":${page},"limit":20,"next":${JSON.stringify(next)}}`;
+
+/** The cards of posts by their ids, in the same order; what has changed since it was last shown gets a new one. */
+export async function cardsOf(caller: Member, rows: CardRow[]): Promise<Map<string, Bytes>> {
+  const changed = rows.filter((row) => !row.card);
+  const anew = await makeCards(
     caller,
-    docs.flatMap((post) => post.newest_threads),
+    changed.map((row) => row._id),
   );
-  return show(caller, docs, threads);
+  const cards = rows.map(({ _id, card }) => [_id, card ?? anew.get(_id)] as const);
+  return new Map(cards.filter((pair): pair is [string, Bytes] => pair[1] !== undefined));
+}
+
+/** Two queries, however many posts. */
+async function makeCards(caller: Member, ids: string[]): Promise<Map<string, Bytes>> {
+  if (!ids.length) return new Map();
+  const posts = await postsOf(caller).byIds(ids);
+  const newest = posts.flatMap((post) => post.newest_threads);
+  const threads = Map.groupBy(await threadsByRoots(caller, newest), ({ root }) => root.post);
+  const made = posts.map((post) => ({ post, card: feedCard(post, threads.get(post._id) ?? []) }));
+  keepSoon(made);
+  return new Map(made.map(({ post, card }) => [post._id, card]));
 }
 
 /** One post with its newest 20 threads and viewers. */
-export async function showPost(caller: Member, post: PostDoc): Promise<Post> {
-  const threads = await newestThreads(caller, post._id);
-  const [shown] = await show(caller, [post], threads, true);
-  return shown!;
+export async function showPost(caller: Member, id: string): Promise<Ready> {
+  const made = changeCount();
+  const kept = readyPostPage(caller, id);
+  if (kept) return postAnswer(caller, kept);
+  const post = await postsOf(caller).visible(id);
+  const card = await cardOfPage(caller, post);
+  keepPostPage(post, card, made);
+  return postAnswer(caller, card);
 }
 
-/** A post that has just been written: nobody has answered it or likes it. */
-export async function showNew(caller: Member, post: PostDoc): Promise<Post> {
-  const people = await peopleOf(caller).byIds(peopleOfPost(post));
-  return showOne(caller, post, { people, liked: new Set(), views: true, comments: [] });
-}
+/** A post that has been changed. */
+export const showChanged = async (caller: Member, post: PostDoc) => postAnswer(caller, await cardOfPage(caller, post));
 
-async function show(caller: Member, docs: PostDoc[], threads: Thread[], views = false): Promise<Post[]> {
-  const comments = threads.flatMap(({ root, answers }) => [root, ...answers]);
-  const [people, liked] = await Promise.all([
-    peopleOf(caller).byIds([...docs.flatMap(peopleOfPost), ...peopleIn(threads)]),
-    likedBy(
-      caller,
-      [...docs, ...comments].map((item) => item._id),
-    ),
-  ]);
-  return docs.map((post) => {
-    const own = threads.filter(({ root }) => root.post === post._id);
-    return showOne(caller, post, {
-      people,
-      liked,
-      views,
-      comments: showThreads(caller, own, { people, liked, postAuthor: post.author }),
-    });
-  });
-}
+/** A post that has just been written: nobody has answered it. */
+export const showNew = (caller: Member, post: PostDoc) => postAnswer(caller, pageCard(post, []));
 
-const peopleOfPost = (post: PostDoc) => [
-  post.author,
-  ...post.mentions,
-  ...post.newest_likes.map((like) => like.user),
-  ...post.newest_views.map((view) => view.user),
-];
+const cardOfPage = async (caller: Member, post: PostDoc) => pageCard(post, await newestThreads(caller, post._id));
 
-interface Around {
-  people: Map<string, PersonState>;
-  liked: Set<string>;
-  /** Whether to tell who has seen it. */
-  views: boolean;
-  comments: Comment[];
-}
-
-function showOne(caller: Member, post: PostDoc, { people, liked, views, comments }: Around): Post {
-  const person = (id: string): Person => shownPerson(people.get(id), id);
-  const { _id, client_id, parent, type, text, attachment, created, updated, comments_total, likes_total, views_total } =
-    post;
-  return {
-    _id,
-    client_id,
-    parent,
-    type,
-    author: person(post.author),
-    text,
-    mentions: post.mentions.map(person),
-    attachment,
-    created,
-    updated,
-    comments,
-    comments_total,
-    likes: post.newest_likes.slice(0, views ? 20 : 3).map((like) => ({
-      _id: `${_id}:${like.user}`,
-      created: like.created,
-      author: person(like.user),
-    })),
-    likes_total,
-    liked: liked.has(_id),
-    views_total,
-    ...(views && { views: post.newest_views.map(({ user, time }) => ({ user: person(user), time })) }),
-    can: { edit: canEditPost(caller, post), remove: canRemovePost(caller, post) },
-  };
+async function postAnswer(caller: Member, card: Bytes): Promise<Ready> {
+  const [post] = await fill(caller, [card]);
+  return Ready.ofBytes(`{"result":${post}}`);
 }

@@ -1,36 +1,46 @@
-import { busNow, Ready, type Member } from '@atrium/kit';
-import { changeCount, keepPost, keepWall, readyPost, readyWall } from '../hot.ts';
-import type { PostDoc } from './post.ts';
-import { showFeed } from './show.ts';
+import { Ready, type Member } from '@atrium/kit';
+import { fill, type Bytes } from '../cards.ts';
+import { changeCount, keepCard, keepPage, keepWall, readyCard, readyPage, readyWall, type Wall } from '../hot.ts';
+import type { CardRow } from './post.ts';
+import { cardsOf, feedJson } from './show.ts';
 import { postsOf } from './store.ts';
 
-/** The first page of the wall, from what is ready; only posts that have changed are read and shown anew. */
+/** The first page of the wall, from what is ready; only what has changed is read. */
 export async function firstPage(caller: Member): Promise<Ready> {
   const made = changeCount();
-  const { ids, next, docs } = await newest(caller, made);
-  const ready = new Map(ids.map((id) => [id, readyPost(caller, id)]));
-  const missing = ids.filter((id) => ready.get(id) === undefined);
-  if (missing.length) {
-    const read = docs ?? (await postsOf(caller).byIds(missing));
-    for (const [id, json] of await showAnew(caller, read, made)) ready.set(id, json);
-  }
-  const posts = ids.map((id) => ready.get(id)).filter((json) => json !== undefined);
-  return new Ready(`{"result":[${posts.join(',')}],"page":1,"limit":20,"next":${JSON.stringify(next)}}`);
+  const read = await newest(caller, made);
+  const ready = readyPage(caller, read.wall.ids);
+  if (ready) return ready;
+  const posts = await fill(caller, await cardsOnWall(caller, read));
+  const page = Ready.ofBytes(feedJson(posts, { page: 1, next: read.wall.next }));
+  keepPage(caller, read.wall.ids, page, made);
+  return page;
 }
 
-async function newest(caller: Member, made: number): Promise<{ ids: string[]; next: string | null; docs?: PostDoc[] }> {
+interface Read {
+  wall: Wall;
+  /** Where the wall had to be read. */
+  rows?: CardRow[];
+  made: number;
+}
+
+async function newest(caller: Member, made: number): Promise<Read> {
   const kept = readyWall(caller);
-  if (kept) return kept;
-  const { docs, next } = await postsOf(caller).wall({});
-  const page = { ids: docs.map((post) => post._id), next };
-  keepWall(caller, page, made);
-  return { ...page, docs };
+  if (kept) return { wall: kept, made };
+  const { rows, next } = await postsOf(caller).wall({});
+  const wall = { ids: rows.map((post) => post._id), next };
+  keepWall(caller, wall, made);
+  return { wall, rows, made };
 }
 
-async function showAnew(caller: Member, docs: PostDoc[], made: number): Promise<[string, string][]> {
-  return (await showFeed(caller, docs)).map((post) => {
-    const json = JSON.stringify(post);
-    if (busNow()) keepPost(caller, post._id, made, json);
-    return [post._id, json];
-  });
+/** As far as they can be had from what is ready. */
+async function cardsOnWall(caller: Member, { wall, rows, made }: Read): Promise<Bytes[]> {
+  const cards = new Map(wall.ids.map((id) => [id, readyCard(id)]));
+  const missing = wall.ids.filter((id) => cards.get(id) === undefined);
+  const read = missing.length ? (rows ?? (await postsOf(caller).cards(missing))) : [];
+  for (const [id, card] of await cardsOf(caller, read)) {
+    keepCard(id, card, made);
+    cards.set(id, card);
+  }
+  return [...cards.values()].filter((card) => card !== undefined);
 }

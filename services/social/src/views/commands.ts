@@ -1,4 +1,4 @@
-import { unitOfWork, type Member } from '@atrium/kit';
+import { sharedWork, unitOfWork, type Member } from '@atrium/kit';
 import { forgetPost } from '../hot.ts';
 import { pushCounts } from '../comments/commands.ts';
 import { postChanges, postsOf } from '../posts/store.ts';
@@ -13,7 +13,7 @@ export async function viewPost(caller: Member, id: string): Promise<number> {
 }
 
 async function recordView(caller: Member, post: PostDoc): Promise<number> {
-  return unitOfWork(caller, async (work) => {
+  return sharedWork(caller, async (work) => {
     const time = new Date().toISOString();
     if (!(await viewsOf(caller).add(post._id, caller.userId, time, work))) return post.views_total;
     const counted = await postChanges(caller).viewed(post._id, { user: caller.userId, time }, work);
