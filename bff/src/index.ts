@@ -45,8 +45,8 @@ const callers: Callers = makeCallers({
 const proxies = new Map([...settings.services].map(([name, address]) => [name, proxyTo(name, address)]));
 const own = { 'env.get': () => environment(settings) };
 const limit = makeLimits(LIMIT_FACTOR);
-const secure = secureAnswers(PUBLIC_URL);
-const door = makeDoor({ callers, readToken, limit, proxies, own, secure, callerSecret, hops });
+const always = secureAnswers(PUBLIC_URL);
+const door = makeDoor({ callers, readToken, limit, proxies, own, always, callerSecret, hops });
 const site = makeSite(settings, environment(settings).version);
 
 const isCall = (path: string) =>
@@ -63,7 +63,7 @@ const answer = (req: IncomingMessage, res: ServerResponse) => {
 const server = makeServer(answer, { uploads: true });
 const parts: SocketsParts = { callers, readToken };
 const sockets = makeSockets(server, parts);
-void hearPushes(sockets.tell);
+void hearPushes(sockets.tell, sockets.hasAny);
 onBusReturn(() => (callers.dropAll(), sockets.lookAtAll()));
 
 await listen(server, settings.PORT, settings.HOST);

@@ -1,5 +1,6 @@
 import helmet, { type HelmetOptions } from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FlatHeaders } from './calls/headers.ts';
 
 /** HSTS only where people come by https; half a year, as is usual. */
 const transport = (publicUrl: string): HelmetOptions['strictTransportSecurity'] =>
@@ -16,8 +17,8 @@ const common = (publicUrl: string) => ({
   originAgentCluster: false as const,
 });
 
-/** For answers that are never shown as a page. A service's own headers come after these and win. */
-export function secureAnswers(publicUrl: string) {
+/** For answers that are never shown as a page, worked out once. A service's own headers win. */
+export function secureAnswers(publicUrl: string): FlatHeaders {
   const apply = helmet({
     ...common(publicUrl),
     crossOriginOpenerPolicy: false,
@@ -28,10 +29,10 @@ export function secureAnswers(publicUrl: string) {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
   });
-  return (req: IncomingMessage, res: ServerResponse) => {
-    apply(req, res, noop);
-    res.setHeader('cache-control', 'no-store');
-  };
+  const headers: FlatHeaders = ['cache-control', 'no-store'];
+  const setHeader = (name: string, value: string) => headers.push(name.toLowerCase(), value);
+  apply({} as IncomingMessage, { setHeader, removeHeader: noop } as unknown as ServerResponse, noop);
+  return headers;
 }
 
 /** What a page may load: everything from here, styles also with the page's own nonce. */

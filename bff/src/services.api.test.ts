@@ -55,7 +55,7 @@ test.each(names)('%s believes nobody but the BFF', async (service) => {
     token,
     await sign('f'.repeat(40)),
     await sign(tokenSecret),
-    await sign(callerSecret, (jwt) => jwt.setExpirationTime('-1s')),
+    await sign(callerSecret, (jwt) => jwt.setExpirationTime('-301s')),
     await sign(callerSecret, (jwt) => jwt.setIssuer('somebody')),
   ];
   const answers = await Promise.all(forged.map(withHeader));

@@ -71,6 +71,7 @@ test('hashed assets are kept for ever and come compressed', async () => {
   expect(answer.headers.get('content-type')).toMatch(/javascript/);
   expect(await (await get('/assets/app-1234.js', { 'accept-encoding': 'identity' })).text()).toBe('plain');
   expect((await get('/all-icons.svg')).headers.get('cache-control')).toBe('no-cache');
+  expect((await get('/all-icons.svg?v=0123abcd')).headers.get('cache-control')).toMatch(/immutable/);
 });
 
 test('a missing file is not answered with the page, and nothing outside of the build is read', async () => {

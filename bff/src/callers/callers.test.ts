@@ -19,7 +19,7 @@ const callerWith = (rights: string[]): Caller => ({
 });
 
 /** Callers over an identity that answers what `answers` gives, and NATS that has been heard from `since` on. */
-function setUp(answer: () => Promise<Caller>, since: number | null = Date.now()) {
+function setUp(answer: () => Promise<Caller>, since: number | null = performance.now()) {
   const ask = vi.fn(answer);
   let heard = since;
   const hearing = {
@@ -161,5 +161,23 @@ test('the signed header stays the same for half a minute', async () => {
   vi.advanceTimersByTime(29_000);
   expect(await callers.signed(known)).toBe(first);
   vi.advanceTimersByTime(2000);
+  expect(await callers.signed(known)).not.toBe(first);
+});
+
+test('a clock that is set back lets nobody be believed for longer', async () => {
+  const { ask, callers } = setUp(async () => callerWith([]), null);
+  await callers.of(token, nothing);
+  vi.advanceTimersByTime(1100);
+  vi.setSystemTime(Date.now() - 300_000);
+  await callers.of(token, nothing);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test.each([-300_000, 300_000])('a clock that is set by %d ms makes the header be signed anew', async (step) => {
+  const { callers } = setUp(async () => callerWith([]));
+  const known = await callers.of(token, nothing);
+  const first = await callers.signed(known);
+  expect(await callers.signed(known)).toBe(first);
+  vi.setSystemTime(Date.now() + step);
   expect(await callers.signed(known)).not.toBe(first);
 });

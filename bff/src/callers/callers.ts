@@ -1,5 +1,6 @@
 import type { TokenPayload } from '@atrium/contracts';
 import { log, Refusal, signCaller, unavailable, type Caller, type CallerDrop } from '@atrium/kit/door';
+import { isNear } from '../clock.ts';
 import { memory } from '../memory.ts';
 import { companyFor, type Chosen } from './chosen.ts';
 import { makeDrops, nameOf } from './drops.ts';
@@ -20,7 +21,7 @@ export interface Known {
   learned: number;
   at: number;
   checked: number;
-  signed?: { header: string; until: number };
+  signed?: { header: string; at: number };
 }
 
 export interface CallersParts {
@@ -43,12 +44,12 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
 
   const isCurrent = ({ caller, learned }: Known) => !drops.since(learned, caller);
   const isFresh = (entry: Known) =>
-    Date.now() - entry.checked < (hearing.isOn() ? freshWhileHearing : freshFor) && isCurrent(entry);
+    performance.now() - entry.checked < (hearing.isOn() ? freshWhileHearing : freshFor) && isCurrent(entry);
   const isUsable = (entry: Known) =>
-    isCurrent(entry) && Date.now() - entry.at < usableFor && hearing.isOn() && hearing.since()! <= entry.at;
+    isCurrent(entry) && performance.now() - entry.at < usableFor && hearing.isOn() && hearing.since()! <= entry.at;
 
-  const keep = (key: string, caller: Caller, learned: number, at = Date.now()): Known => {
-    const entry: Known = { caller, learned, at, checked: Date.now() };
+  const keep = (key: string, caller: Caller, learned: number, at = performance.now()): Known => {
+    const entry: Known = { caller, learned, at, checked: performance.now() };
     known.set(key, entry);
     return entry;
   };
@@ -56,9 +57,9 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
   const learn = async (key: string, token: TokenPayload, company: Chosen, attempt = 1): Promise<Known> => {
     const learned = drops.now();
     const session = { sessionId: token.sid, userId: token._id, clientId: company.clientId };
-    const isShared = hearing.isOnFor(sharedFor * 1000) && Date.now() > sharedFrom && !company.workspace;
+    const isShared = hearing.isOnFor(sharedFor * 1000) && performance.now() > sharedFrom && !company.workspace;
     const shared = isShared ? await readShared(key, session).catch(() => null) : null;
-    if (shared?.found) return keep(key, shared.found.caller, learned, shared.found.at);
+    if (shared?.found) return keep(key, shared.found.caller, learned, performance.now() - sharedFor * 1000);
 
     const caller = await ask(token, company);
     if (drops.since(learned, caller) && attempt < 3) return learn(key, token, company, attempt + 1);
@@ -83,7 +84,7 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
     }
     if (error.status < 500) {
       known.delete(key);
-      refused.set(key, { refusal: error, until: Date.now() + freshFor });
+      refused.set(key, { refusal: error, until: performance.now() + freshFor });
     }
     throw error;
   };
@@ -91,7 +92,7 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
   /** Does not wait long for identity where the old knowledge is good enough. */
   const learnOrGoOn = async (entry: Known, learning: Promise<Known>): Promise<Known> => {
     const goOn = () => {
-      entry.checked = Date.now();
+      entry.checked = performance.now();
       return entry;
     };
     const { promise: late, resolve } = Promise.withResolvers<void>();
@@ -114,7 +115,7 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
       const entry = known.get(key);
       if (entry && isFresh(entry)) return entry;
       const no = refused.get(key);
-      if (no && no.until > Date.now()) throw no.refusal;
+      if (no && no.until > performance.now()) throw no.refusal;
       const learning = learnOnce(key, token, company);
       return entry && isUsable(entry) ? learnOrGoOn(entry, learning) : learning;
     },
@@ -123,7 +124,7 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
       const name = nameOf(drop);
       if (!name) return;
       drops.add(name);
-      void voidShared(name).catch(() => (sharedFrom = Date.now() + sharedFor * 1000));
+      void voidShared(name).catch(() => (sharedFrom = performance.now() + sharedFor * 1000));
     },
 
     /** NATS is back: whom nobody was told about meanwhile is found out. */
@@ -131,9 +132,10 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
 
     /** The header by which services believe who asks; the same one for a while, so that they know it already. */
     async signed(entry: Known): Promise<string> {
-      if (entry.signed && entry.signed.until > Date.now()) return entry.signed.header;
+      if (entry.signed && isNear(entry.signed.at, signedFor)) return entry.signed.header;
+      const at = Date.now();
       const header = await signCaller(entry.caller, callerSecret);
-      entry.signed = { header, until: Date.now() + signedFor };
+      entry.signed = { header, at };
       return header;
     },
   };

@@ -24,7 +24,7 @@ export function makeDrops(keepFor: number) {
   let everybody = 0;
 
   const forget = () => {
-    for (const [name, drop] of dropped) if (Date.now() - drop.at > keepFor) dropped.delete(name);
+    for (const [name, drop] of dropped) if (performance.now() - drop.at > keepFor) dropped.delete(name);
   };
   setInterval(forget, 60_000).unref();
 
@@ -32,12 +32,13 @@ export function makeDrops(keepFor: number) {
     now: () => moment,
     add(name: string) {
       moment += 1;
-      dropped.set(name, { moment, at: Date.now() });
+      dropped.set(name, { moment, at: performance.now() });
     },
     /** Some may have been said that nobody heard. */
     addAll: () => void (everybody = moment += 1),
     since: (learned: number, session: Session) =>
-      everybody > learned || namesOf(session).some((name) => (dropped.get(name)?.moment ?? 0) > learned),
+      learned < moment &&
+      (everybody > learned || namesOf(session).some((name) => (dropped.get(name)?.moment ?? 0) > learned)),
   };
 }
 

@@ -5,7 +5,7 @@ export function makeHearing(subscribed: Promise<unknown>) {
   let since: number | null = null;
   const begin = async () => {
     await subscribed;
-    since = Date.now();
+    since = performance.now();
   };
   onBusReturn(begin);
   onBusLost(() => (since = null));
@@ -13,7 +13,7 @@ export function makeHearing(subscribed: Promise<unknown>) {
     since: () => since,
     isOn: () => since !== null,
     /** What others have kept for at most `time` cannot have missed a drop. */
-    isOnFor: (time: number) => since !== null && Date.now() - since > time,
+    isOnFor: (time: number) => since !== null && performance.now() - since > time,
   };
 }
 

@@ -17,7 +17,6 @@ type Session = Parameters<typeof namesOf>[0];
 /** A caller with the stamps of its session, user and company at the time when it was asked for. */
 interface Stored {
   stamps: (string | null)[];
-  at: number;
   caller: Caller;
 }
 
@@ -36,7 +35,7 @@ export async function readShared(
 }
 
 export async function writeShared(key: string, caller: Caller, stamps: Stored['stamps']): Promise<void> {
-  const stored: Stored = { stamps, at: Date.now(), caller };
+  const stored: Stored = { stamps, caller };
   await withRedis((redis) => redis.set(keyOf(key), JSON.stringify(stored), 'EX', sharedFor));
 }
 

@@ -4,14 +4,16 @@ import type { Request } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Callers, Known } from '../callers/callers.ts';
 import { checkChosen, chosenIn } from '../callers/chosen.ts';
-import { addressOf, handOver } from './headers.ts';
+import { isNear } from '../clock.ts';
+import { addressOf, handOver, type FlatHeaders } from './headers.ts';
 import type { makeLimits } from './limits.ts';
+import type { Client } from './passOn.ts';
 import type { Journey, Proxy } from './proxy.ts';
 import { refuse, sendJson } from './refuse.ts';
 import { watchBody } from './slowBodies.ts';
 import { callOf } from './table.ts';
 import { tokenOf, type tokenReader } from './token.ts';
-import { hasBody } from './upstream.ts';
+import { hasBody } from './waiting.ts';
 
 /** Milliseconds; the caller's own way to us comes on top (goals.md, R8: 3 s). */
 const patience = 2800;
@@ -23,14 +25,15 @@ export interface DoorParts {
   proxies: ReadonlyMap<string, Proxy>;
   /** Calls that the BFF answers itself, by name. */
   own: Readonly<Record<string, () => unknown>>;
-  secure: (req: IncomingMessage, res: ServerResponse) => void;
+  /** Headers of every answer. */
+  always: FlatHeaders;
   callerSecret: string;
   hops: number;
 }
 
 /** Takes every request to the API and to files: guard → limits → the service that owns the call. */
 export function makeDoor(parts: DoorParts) {
-  const { callers, readToken, limit, proxies, own, secure, callerSecret, hops } = parts;
+  const { callers, readToken, limit, proxies, own, always, callerSecret, hops } = parts;
   const signNobody = keepFor(30_000, () => signCaller(null, callerSecret));
 
   const callerOf = async (req: IncomingMessage, call: Call<CallSpec>): Promise<Known | null> => {
@@ -49,9 +52,9 @@ export function makeDoor(parts: DoorParts) {
       throw error;
     });
 
-  const serve = async (req: IncomingMessage, res: ServerResponse, requestId: string) => {
-    const arrived = Date.now();
-    const { target: call } = callOf(req.method ?? 'GET', pathOf(req));
+  const serve = async (client: Client, call: Call<CallSpec>, requestId: string) => {
+    const arrived = performance.now();
+    const { req, res } = client;
     if (hasBody(req)) watchBody(req, call.takes === 'form');
     measure(res, call);
 
@@ -62,21 +65,29 @@ export function makeDoor(parts: DoorParts) {
     });
     await limit(req, res, { call, userId: known?.caller.userId ?? null, address });
     guard(call, known?.caller ?? null);
-    if (call.service === 'bff') return sendJson(res, 200, JSON.stringify(own[call.name]!()));
+    if (call.service === 'bff') return sendJson(res, 200, JSON.stringify(own[call.name]!()), always);
 
     const caller = known ? await callers.signed(known) : await signNobody();
-    handOver(req.headers, { caller, address, requestId });
     const proxy = proxies.get(call.service);
     if (!proxy) throw unavailable();
-    return proxy(req, res, journeyOf(call, arrived));
+    return proxy(client, journeyOf(call, arrived, handOver(req.headers, { caller, address, requestId })));
   };
 
   return (req: IncomingMessage, res: ServerResponse) => {
     const requestId = requestIdOf(req as Request);
-    secure(req, res);
-    serve(req, res, requestId).catch((error: unknown) => refuse(req, res, error, requestId));
+    const client: Client = { req, res, always, mayPack: false };
+    try {
+      const { target: call } = callOf(req.method ?? 'GET', pathOf(req));
+      client.mayPack = mayPack(call);
+      serve(client, call, requestId).catch((error: unknown) => refuse(client, error, requestId));
+    } catch (error) {
+      refuse(client, error, requestId);
+    }
   };
 }
+
+/** Answers that hold a token stay as they are: how well they compress could tell something of it. */
+const mayPack = (call: Call<CallSpec>) => call.gives !== 'stream' && !call.name.startsWith('auth.');
 
 export type Door = ReturnType<typeof makeDoor>;
 
@@ -88,10 +99,10 @@ export const pathOf = ({ url = '/' }: IncomingMessage) => {
 /** Only reading a file works by cookie (D17). */
 const isFile = (req: IncomingMessage, call: Call<CallSpec>) => call.method === 'GET' && req.url!.startsWith('/files/');
 
-function journeyOf({ takes, gives, seconds }: CallSpec, arrived: number): Journey {
+function journeyOf({ takes, gives, seconds }: CallSpec, arrived: number, headers: FlatHeaders): Journey {
   const isLong = takes === 'form' || gives === 'stream';
-  if (takes === 'form') return { isLong, until: null };
-  return { isLong, until: arrived + (seconds ? seconds * 1000 : patience) };
+  if (takes === 'form') return { headers, isLong, until: null };
+  return { headers, isLong, until: arrived + (seconds ? seconds * 1000 : patience) };
 }
 
 function measure(res: ServerResponse, call: Call<CallSpec>) {
@@ -104,11 +115,11 @@ function measure(res: ServerResponse, call: Call<CallSpec>) {
 
 function keepFor<T>(time: number, make: () => Promise<T>) {
   let kept: Promise<T> | undefined;
-  let until = 0;
+  let at = 0;
   return () => {
-    if (!kept || Date.now() >= until) {
+    if (!kept || !isNear(at, time)) {
       kept = make();
-      until = Date.now() + time;
+      at = Date.now();
     }
     return kept;
   };

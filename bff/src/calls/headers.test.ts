@@ -4,8 +4,8 @@ import { addressOf, handOver } from './headers.ts';
 const signature = { caller: 'signed', address: '10.0.0.1', requestId: 'request-1' };
 
 const handedOver = (headers: Record<string, string>) => {
-  handOver(headers, signature);
-  return headers;
+  const flat = handOver(headers, signature);
+  return Object.fromEntries(flat.flatMap((name, place) => (place % 2 ? [] : [[name, flat[place + 1]]])));
 };
 
 const ours = { 'x-atrium-caller': 'signed', 'x-client-address': '10.0.0.1', 'x-request-id': 'request-1' };

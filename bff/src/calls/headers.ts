@@ -1,6 +1,9 @@
 import { callerHeader } from '@atrium/kit/door';
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** Names and values in turn, as node:http sends them without looking at each again. */
+export type FlatHeaders = string[];
+
 /**
  * What ends at the door: what concerns one connection only (RFC 9110 §7.6.1), what only we may say to a service, and
  * what people prove themselves with, which the services do not need.
@@ -21,6 +24,7 @@ const kept = new Set([
   callerHeader,
   'x-client-address',
   'x-real-ip',
+  'x-request-id',
 ]);
 
 const isKept = (name: string) => kept.has(name) || name.startsWith('x-forwarded-') || name.startsWith('x-atrium-');
@@ -31,13 +35,29 @@ export interface Signature {
   requestId: string;
 }
 
-/** Makes the headers of a request those that a service gets, in place. */
-export function handOver(headers: IncomingHttpHeaders, { caller, address, requestId }: Signature) {
-  for (const name of namedByConnection(headers.connection)) delete headers[name];
-  for (const name in headers) if (isKept(name)) delete headers[name];
-  headers[callerHeader] = caller;
-  headers['x-client-address'] = address;
-  headers['x-request-id'] = requestId;
+/** The headers that a service gets of a request. */
+export function handOver(headers: IncomingHttpHeaders, { caller, address, requestId }: Signature): FlatHeaders {
+  const ended = namedByConnection(headers.connection);
+  const handed = [callerHeader, caller, 'x-client-address', address, 'x-request-id', requestId];
+  for (const name in headers) if (!isKept(name) && !ended.includes(name)) add(handed, name, headers[name]);
+  return handed;
+}
+
+/** What an answer says of itself; `always` is said besides, where the service does not say it otherwise. */
+export function handBack(answered: IncomingHttpHeaders, always: FlatHeaders): FlatHeaders {
+  const handed: FlatHeaders = [];
+  for (let place = 0; place < always.length; place += 2)
+    if (answered[always[place]!] === undefined) handed.push(always[place]!, always[place + 1]!);
+  for (const name in answered) if (!ofTheHop.has(name)) add(handed, name, answered[name]);
+  return handed;
+}
+
+/** Node says these anew to the client. */
+const ofTheHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'date']);
+
+function add(headers: FlatHeaders, name: string, value: string | string[] | undefined) {
+  if (typeof value === 'string') headers.push(name, value);
+  else for (const each of value ?? []) headers.push(name, each);
 }
 
 /** `Connection: close, x-own` also names headers that end here; what frames the body is never one of them. */

@@ -32,7 +32,7 @@ export function makeLimits(factor: number) {
 const whoIs = ({ userId, address }: Asker) => userId ?? ipKeyGenerator(address);
 
 /** Costs one look into a map. */
-export function countMinutes(now = Date.now) {
+export function countMinutes(now = () => performance.now()) {
   let counts = new Map<string, number>();
   let ends = 0;
   return (who: string, most: number) => {

@@ -1,7 +1,11 @@
 import { log, Refusal, unavailable } from '@atrium/kit/door';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { makeBreaker } from '../breaker.ts';
+import { askerAt, isPlain } from './ask.ts';
+import type { FlatHeaders } from './headers.ts';
+import type { Client } from './passOn.ts';
 import { upstreamAt } from './upstream.ts';
+import { hasBody } from './waiting.ts';
 
 /** Milliseconds. */
 const beforeRetry = 100;
@@ -10,7 +14,9 @@ const beforeRetry = 100;
 const mostAtOnce = { short: 256, long: 500 };
 
 export interface Journey {
-  /** When the answer must have begun, in milliseconds; the way of the body does not count. Null: while bytes move. */
+  /** What the service gets. */
+  headers: FlatHeaders;
+  /** When the answer must have come, in milliseconds; the way of the body does not count. Null: while bytes move. */
   until: number | null;
   /** Uploads and downloads. */
   isLong: boolean;
@@ -19,7 +25,8 @@ export interface Journey {
 /** Sends requests on to one service. Throws 503 or 504 when it gives no answer. */
 export function proxyTo(service: string, target: string) {
   const breaker = makeBreaker(service);
-  const send = upstreamAt(target);
+  const stream = upstreamAt(target);
+  const ask = askerAt(target);
   const atOnce = { short: 0, long: 0 };
 
   const enter = (kind: keyof typeof atOnce, res: ServerResponse) => {
@@ -28,22 +35,25 @@ export function proxyTo(service: string, target: string) {
     res.once('close', () => (atOnce[kind] -= 1));
   };
 
-  const sendTwice = async (req: IncomingMessage, res: ServerResponse, until: number | null) => {
-    try {
-      await send(req, res, until);
-    } catch (error) {
-      if (!mayRetry(req, error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, beforeRetry));
-      if (!res.destroyed) await send(req, res, until);
-    }
-  };
+  const send = (client: Client, { headers, until, isLong }: Journey) =>
+    !isLong && until !== null && isPlain(client.req.method) && !hasBody(client.req)
+      ? ask(client, headers, until)
+      : stream(client, headers, until);
 
-  return async (req: IncomingMessage, res: ServerResponse, { until, isLong }: Journey) => {
-    if (res.destroyed) return; // the client has gone
-    enter(isLong ? 'long' : 'short', res);
+  const sendTwice = (client: Client, journey: Journey) =>
+    send(client, journey).catch(async (error: unknown) => {
+      if (!mayRetry(client.req, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, beforeRetry));
+      if (!client.res.destroyed) await send(client, journey);
+    });
+
+  return async (client: Client, journey: Journey) => {
+    const { isLong } = journey;
+    if (client.res.destroyed) return; // the client has gone
+    enter(isLong ? 'long' : 'short', client.res);
     // One that takes minutes cannot tell soon whether a service is back, so it does not count.
     if (isLong && breaker.isOpen()) throw unavailable();
-    const travel = () => sendTwice(req, res, until);
+    const travel = () => sendTwice(client, journey);
     await (isLong ? travel() : breaker.run(travel)).catch((error: unknown) => {
       throw refusalFor(service, error);
     });

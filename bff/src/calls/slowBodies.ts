@@ -10,12 +10,12 @@ const longest = 30_000;
  * too, which may take as long as they move.
  */
 export function watchBody(req: IncomingMessage, isUpload: boolean) {
-  const began = Date.now();
+  const began = performance.now();
   let seen = req.socket.bytesRead;
   const look = () => {
     const moved = req.socket.bytesRead - seen;
     seen += moved;
-    if (moved < least || (!isUpload && Date.now() - began > longest)) req.socket.destroy();
+    if (moved < least || (!isUpload && performance.now() - began > longest)) req.socket.destroy();
   };
   const timer = setInterval(look, isUpload ? 3 * interval : interval);
   const stop = () => clearInterval(timer);

@@ -1,11 +1,17 @@
-import { timedOut } from '@atrium/kit/door';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { FlatHeaders } from './headers.ts';
+import { passOn, type Client } from './passOn.ts';
+import { waitFor } from './waiting.ts';
 
 /** Milliseconds without a byte in either direction. */
 const idleFor = 60_000;
 
+/** To one service. */
+export const keptConnections = () => new Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' });
+
 interface Outcome {
+  client: Client;
   resolve: () => void;
   reject: (error: unknown) => void;
   upstream?: ClientRequest;
@@ -21,28 +27,38 @@ export function upstreamAt(target: string) {
   const outcomes: Outcomes = new WeakMap();
   const send = createProxyMiddleware<IncomingMessage, ServerResponse>({
     target: new URL(target),
-    agent: new Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' }),
+    agent: keptConnections(),
     proxyTimeout: idleFor,
     pathFilter: () => true,
+    selfHandleResponse: true,
     ejectPlugins: true,
     plugins: [tellOutcomes(outcomes)],
   });
 
-  return (req: IncomingMessage, res: ServerResponse, until: number | null) =>
+  return (client: Client, headers: FlatHeaders, until: number | null) =>
     new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
-        reject(timedOut());
+      const { req, res } = client;
+      const giveUp = (error: unknown) => {
+        outcome.reject(error);
         outcome.upstream?.destroy();
       };
-      const stopWaiting = until === null ? () => undefined : afterBody(req, until - Date.now(), giveUp);
+      const stopWaiting = waitFor(req, { target, until, upstream: () => outcome.upstream, giveUp });
       const outcome: Outcome = {
+        client,
         resolve: () => (stopWaiting(), resolve()),
         reject: (error) => (stopWaiting(), reject(error as Error)),
       };
       outcomes.set(req, outcome);
       res.once('close', outcome.resolve);
+      req.headers = paired(headers);
       void send(req, res);
     });
+}
+
+function paired(headers: FlatHeaders): Record<string, string> {
+  const pairs: Record<string, string> = {};
+  for (let place = 0; place < headers.length; place += 2) pairs[headers[place]!] = headers[place + 1]!;
+  return pairs;
 }
 
 function tellOutcomes(outcomes: Outcomes): Plugin<IncomingMessage, ServerResponse> {
@@ -51,10 +67,9 @@ function tellOutcomes(outcomes: Outcomes): Plugin<IncomingMessage, ServerRespons
       const outcome = outcomes.get(req);
       if (outcome) outcome.upstream = upstream;
     });
-    proxy.on('proxyRes', (answer: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
-      answer.headers.connection = res.shouldKeepAlive ? 'keep-alive' : 'close';
-      delete answer.headers['keep-alive'];
-      outcomes.get(req)?.resolve();
+    proxy.on('proxyRes', (answer: IncomingMessage, req: IncomingMessage) => {
+      const outcome = outcomes.get(req);
+      if (outcome) passOn(answer, outcome.client).then(outcome.resolve, outcome.reject);
     });
     proxy.on('error', (error: Error, req?: IncomingMessage) => {
       if (req) outcomes.get(req)?.reject(error);
@@ -62,18 +77,3 @@ function tellOutcomes(outcomes: Outcomes): Plugin<IncomingMessage, ServerRespons
     proxy.on('econnreset', (_: Error, req: IncomingMessage) => outcomes.get(req)?.resolve());
   };
 }
-
-/** Runs `action` when `time` has passed since the request was there to its end. Returns how to call it off. */
-function afterBody(req: IncomingMessage, time: number, action: () => void): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  const begin = () => (timer = setTimeout(action, time));
-  if (hasBody(req) && !req.complete) req.once('end', begin);
-  else begin();
-  return () => {
-    req.off('end', begin);
-    clearTimeout(timer);
-  };
-}
-
-export const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -23,7 +23,7 @@ export async function answerMessage(socket: Socket, event: string, payload: unkn
 const aSecond = 1000;
 
 /** At most ten messages a second (D110); who does not stop at all is cut off. */
-export function limitMessages(most = 10, endAt = 200, now = Date.now) {
+export function limitMessages(most = 10, endAt = 200, now = () => performance.now()) {
   let began = 0;
   let count = 0;
   return (): 'take' | 'refuse' | 'end' => {

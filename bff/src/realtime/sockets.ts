@@ -72,6 +72,8 @@ export function makeSockets(server: HttpServer, { callers, readToken }: SocketsP
   setInterval(lookRound, 5000).unref();
 
   return {
+    /** Somebody of the company is here. */
+    hasAny: (clientId: string) => open.company(clientId) !== undefined,
     /** One emit for all who hold a key: the message is written once. */
     tell(clientId: string, { keys, event, payload }: PushMessage) {
       if (keys.length) open.company(clientId)?.to(keys).emit(event, payload);

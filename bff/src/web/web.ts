@@ -22,7 +22,10 @@ const onlyReading: RequestHandler = (req, res, next) => {
 };
 
 const cache = (res: Response, path: string) =>
-  res.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? forEver : 'no-cache');
+  res.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) || hasHash(res.req.url) ? forEver : 'no-cache');
+
+/** What has a fixed path may be asked for with the hash of its content. */
+const hasHash = (url: string) => /\?v=[0-9a-f]{8}$/.test(url);
 
 const encodings = [
   ['br', '.br'],
