@@ -8,6 +8,9 @@ import { PortalProvider } from './lib/PortalContext.tsx';
 import { isAlive } from './lib/token.ts';
 import { portalOpened } from './session/sessionSlice.ts';
 
+// Now, while the script runs and the line is free; not before it, and not when the first text is laid out.
+const letters = /^(ru|ua)$/.test(storage.get('lang') ?? '') ? 'aя' : 'a';
+void document.fonts.load("1em 'Inter Variable'", letters).catch(() => undefined);
 warmUp(location.pathname, isAlive(storage.get('token')));
 store.dispatch(portalOpened());
 watchWindow(store.dispatch);

@@ -1,4 +1,5 @@
 import { makeApi } from '../lib/api.ts';
+import { earlyFetch } from '../lib/early.ts';
 import { callFailed } from '../lib/feedback/feedbackSlice.ts';
 import { showLanguage } from '../lib/i18n/i18n.ts';
 import { browserStorage } from '../lib/storage.ts';
@@ -10,7 +11,7 @@ import { makeStore } from './store.ts';
 /** The one place where the real things are put together. */
 export const storage = browserStorage();
 
-export const api = makeApi({ storage, onFailed: (failure) => store.dispatch(callFailed(failure)) });
+export const api = makeApi({ storage, fetch: earlyFetch, onFailed: (failure) => store.dispatch(callFailed(failure)) });
 
 export const store = makeStore({
   api,

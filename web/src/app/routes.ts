@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import type { Feature } from '../lib/feature.ts';
 import { store } from './portal.ts';
 
@@ -10,14 +10,26 @@ export interface PageModule {
 
 type Load = () => Promise<PageModule>;
 
-/** A page's code comes with its route, and its features enter the store before it is drawn. */
-const page = (path: string, load: Load) => {
-  const open = async () => {
+/** Like React's, but what is there already is drawn at once, without a moment of waiting on the screen. */
+function lazily(load: () => Promise<ComponentType>) {
+  let there: ComponentType | undefined;
+  const open = async () => (there = await load());
+  const Later = lazy(async () => ({ default: await open() }));
+  const Now = () => createElement(useState<ComponentType>(() => there ?? Later)[0]);
+  return { open, Now };
+}
+
+/** The code comes with its route, and its features enter the store before it is drawn. */
+const withFeatures = (load: Load) =>
+  lazily(async () => {
     const { Page, features = [] } = await load();
     features.forEach((feature) => store.inject(feature));
-    return { default: Page };
-  };
-  return { path, open, Page: lazy(open) };
+    return Page;
+  });
+
+const page = (path: string, load: Load) => {
+  const { open, Now } = withFeatures(load);
+  return { path, open, Page: Now };
 };
 
 export const publicRoutes = [
@@ -37,12 +49,10 @@ export const privateRoutes = [
 
 export const notFound = page('*', () => import('../pages/notFound/NotFoundPage.tsx'));
 
-const shell = async () => {
-  const { Shell, features } = await import('./layout/shell.ts');
-  features.forEach((feature) => store.inject(feature));
-  return { default: Shell };
-};
-export const ShellRoute = lazy(shell);
+const shell = withFeatures(() =>
+  import('./layout/shell.ts').then(({ Shell, features }) => ({ Page: Shell, features })),
+);
+export const ShellRoute = shell.Now;
 
 const sectionOf = (path: string) => path.split('/')[1];
 const routeOf = (routes: typeof privateRoutes, path: string) =>
@@ -52,7 +62,7 @@ const routeOf = (routes: typeof privateRoutes, path: string) =>
 export function warmUp(path: string, isSignedIn: boolean) {
   const open = routeOf(publicRoutes, path);
   if (isSignedIn && !open) {
-    void shell();
+    void shell.open();
     void (routeOf(privateRoutes, path) ?? privateRoutes[0])?.open();
   } else {
     void (open ?? publicRoutes[0])?.open();

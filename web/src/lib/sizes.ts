@@ -1,3 +1,5 @@
+import { numberFormat } from './formats.ts';
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** Bytes in B, kB, MB, GB, TB (spec 1 §9), written as the language writes it. */
@@ -6,5 +8,5 @@ export function sizeText(bytes: number, locale: string): string {
   const value = bytes / 1024 ** step;
   const digits = value < 10 && step > 0 ? 1 : 0;
   const format = { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(locale, format).format(value);
+  return numberFormat(locale, format).format(value);
 }

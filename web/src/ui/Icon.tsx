@@ -9,9 +9,12 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
+/** With the hash of what is in it, so that it is kept: an icon that changes must not ask the server first. */
+const sprite = (import.meta.env?.SPRITE as string | undefined) ?? '/all-icons.svg';
+
 /** A drawing of the sprite. Says nothing to screen readers: what stands beside it or labels its button does. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg className={classes.icon} width={size} height={size} aria-hidden="true" focusable="false">
-    <use href={`/all-icons.svg#${name}`} />
+    <use href={`${sprite}#${name}`} />
   </svg>
 );

@@ -10,8 +10,14 @@ export function RelativeTime({ time }: { time: string }) {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
+  // Only when somebody points at it: the first full time costs a slow phone a tenth of a second.
+  const [isPointedAt, setPointedAt] = useState(false);
   return (
-    <time dateTime={time} title={fullTime(time, locale)}>
+    <time
+      dateTime={time}
+      title={isPointedAt ? fullTime(time, locale) : undefined}
+      onPointerEnter={() => setPointedAt(true)}
+    >
       {relativeTime(time, locale, now)}
     </time>
   );

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { PageLoader } from '../../ui/Spinner.tsx';
-import { ChooseCompany } from './ChooseCompany.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -14,6 +13,9 @@ import { PageFailed } from './PageFailed.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import classes from './Shell.module.css';
 import { useScrollMemory } from './useScrollMemory.ts';
+
+/** Only the superadmin sees it. */
+const ChooseCompany = lazy(() => import('./ChooseCompany.tsx').then((file) => ({ default: file.ChooseCompany })));
 
 /** What stands around every page of a signed-in person. */
 export function Shell() {

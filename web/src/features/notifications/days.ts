@@ -1,3 +1,5 @@
+import { agoFormat, dateFormat } from '../../lib/formats.ts';
+
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
 /** `Today`, `Yesterday`, then the day itself. */
@@ -5,11 +7,11 @@ export function dayName(iso: string, locale: string, now = new Date()): string {
   const time = new Date(iso);
   const days = Math.round((startOfDay(time) - startOfDay(now)) / 86_400_000);
   if (days === 0 || days === -1) {
-    const name = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    const name = agoFormat(locale, { numeric: 'auto' }).format(days, 'day');
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   }
   const year = time.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year }).format(time);
+  return dateFormat(locale, { day: 'numeric', month: 'long', year }).format(time);
 }
 
 /** Runs of the same day, in the order that they come in. */

@@ -34,6 +34,14 @@ test('a new comment arrives live, once, however often it is told', async () => {
   expect(threads()).toEqual([13, 14, 15]);
 });
 
+test('a new comment tells how many there are, a changed one does not', async () => {
+  const { ask, shown } = await withPost();
+  await ask(pushed['comment:saved']({ post_id: idOf(1), root_id: null, comment: buildComment(15), comments_total: 5 }));
+  expect(shown().comments_total).toBe(5);
+  await ask(saved(buildComment(15, { status: 'edited' })));
+  expect(shown().comments_total).toBe(5);
+});
+
 test('a change of a comment that is not loaded shows nothing', async () => {
   const { ask, threads } = await withPost();
   await ask(saved(buildComment(11, { status: 'edited' })));

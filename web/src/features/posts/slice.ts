@@ -109,6 +109,11 @@ const slice = createSlice({
       .addCase(pushed['post:counted'], (state, { payload: { _id, ...counts } }) =>
         withPost(state, _id, (post) => void Object.assign(post, counts)),
       )
+      .addCase(pushed['comment:saved'], (state, { payload: { post_id, comments_total } }) =>
+        withPost(state, post_id, (post) => {
+          if (comments_total !== undefined) post.comments_total = comments_total;
+        }),
+      )
       .addCase(pushed['comment:counted'], (state, { payload }) =>
         withPost(state, payload.post_id, (post) => {
           const comment = findComment(post, payload._id);

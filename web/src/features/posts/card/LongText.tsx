@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlText } from '../../../lib/htmlText.ts';
-import { RichText } from '../../../ui/RichText.tsx';
+import { RichText } from '../../../ui/richText/RichText.tsx';
 import classes from './LongText.module.css';
 
 /** Known from the text itself and not measured, so that nothing moves after it has been drawn. */

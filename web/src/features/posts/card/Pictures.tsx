@@ -1,8 +1,11 @@
 import type { Attachment } from '@atrium/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Lightbox } from '../../../ui/Lightbox.tsx';
 import classes from './Pictures.module.css';
+
+const loadLightbox = () => import('../../../ui/Lightbox.tsx').then(({ Lightbox: it }) => ({ default: it }));
+const Lightbox = lazy(loadLightbox);
+const prepare = () => void loadLightbox().catch(() => undefined);
 
 /** How many stand in the post; the rest is behind the last one. */
 const shown = 5;
@@ -36,6 +39,8 @@ export function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
           aria-label={
             t('posts.openPicture', { at: index + 1, all: pictures.length }) + (isRest(index) ? ` +${rest}` : '')
           }
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={() => setOpen(index)}
         >
           <img
@@ -51,20 +56,22 @@ export function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
           {isRest(index) && <span className={classes.rest}>+{rest}</span>}
         </button>
       ))}
-      {open !== null && (
-        <Lightbox
-          pictures={pictures}
-          first={open}
-          onClose={() => setOpen(null)}
-          labels={{
-            close: t('common.close'),
-            previous: t('posts.previousPicture'),
-            next: t('posts.nextPicture'),
-            save: t('posts.download'),
-            of: (at, all) => t('posts.pictureOf', { at, all }),
-          }}
-        />
-      )}
+      <Suspense>
+        {open !== null && (
+          <Lightbox
+            pictures={pictures}
+            first={open}
+            onClose={() => setOpen(null)}
+            labels={{
+              close: t('common.close'),
+              previous: t('posts.previousPicture'),
+              next: t('posts.nextPicture'),
+              save: t('posts.download'),
+              of: (at, all) => t('posts.pictureOf', { at, all }),
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

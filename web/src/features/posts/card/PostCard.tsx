@@ -1,8 +1,7 @@
 import type { Post } from '@atrium/contracts';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
-import { PostEditing } from '../composer/PostEditing.tsx';
 import { filesOf, nameOf, picturesOf } from '../names.ts';
 import { Files } from './Files.tsx';
 import { LongText } from './LongText.tsx';
@@ -13,6 +12,8 @@ import { PostHead } from './PostHead.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { Thanks } from './Thanks.tsx';
 import { useSeen } from './useSeen.ts';
+
+const PostEditing = lazy(() => import('../composer/PostEditing.tsx').then((file) => ({ default: file.PostEditing })));
 
 interface Props {
   post: Post;
@@ -30,16 +31,15 @@ export function PostCard({ post, isOpen, onComment, children }: Props) {
   const seen = useSeen(post._id);
   const headId = useId();
   const name = nameOf(post.author, t('posts.unknownPerson'));
+  const body = <PostBody post={post} isOpen={isOpen} />;
   return (
-    <Card as="article" ref={seen} tabIndex={-1} className={isOpen ? '' : classes.lazy} aria-labelledby={headId}>
+    <Card as="article" ref={seen} tabIndex={-1} className={isOpen ? '' : classes.inFeed} aria-labelledby={headId}>
       <PostHead post={post} id={headId} name={name}>
         <PostMenu post={post} onEdit={() => setEditing(true)} />
       </PostHead>
-      {isEditing ? (
-        <PostEditing post={post} onDone={() => setEditing(false)} />
-      ) : (
-        <PostBody post={post} isOpen={isOpen} />
-      )}
+      <Suspense fallback={body}>
+        {isEditing ? <PostEditing post={post} onDone={() => setEditing(false)} /> : body}
+      </Suspense>
       <PostActs post={post} onComment={onComment} />
       {children}
     </Card>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { RichText } from '../../../ui/RichText.tsx';
+import { RichText } from '../../../ui/richText/RichText.tsx';
 import { nameOf, pictureOf, profilePath } from '../names.ts';
 import classes from './Thanks.module.css';
 

@@ -1,16 +1,17 @@
 import type { Answer } from '@atrium/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { RichText } from '../../../ui/RichText.tsx';
+import { RichText } from '../../../ui/richText/RichText.tsx';
 import { Files } from '../card/Files.tsx';
 import { Pictures } from '../card/Pictures.tsx';
 import { filesOf, nameOf, picturesOf, pictureOf, profilePath } from '../names.ts';
 import { CommentActs } from './CommentActs.tsx';
-import { CommentEditing } from './CommentEditing.tsx';
 import classes from './CommentItem.module.css';
 import { CommentLikers } from './CommentLikers.tsx';
+
+const CommentEditing = lazy(() => import('./CommentEditing.tsx').then((file) => ({ default: file.CommentEditing })));
 
 interface Props {
   postId: string;
@@ -42,24 +43,29 @@ export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Pr
       </div>
     );
   }
+  const bubble = (
+    <div className={`${classes.bubble} ${comment.likes_total ? classes.liked : ''}`}>
+      <Link to={profilePath(author._id)} className={classes.name}>
+        {name}
+      </Link>{' '}
+      <span className={classes.position}>{author.position}</span>
+      <RichText html={comment.text} />
+      <CommentLikers comment={comment} />
+    </div>
+  );
   return (
     <div {...place} className={`${classes.item} ${isFocused ? classes.focused : ''}`}>
       <Link to={profilePath(author._id)} tabIndex={-1} aria-hidden="true">
         <Avatar name={name} src={pictureOf(author)} size={rootId ? 24 : 32} />
       </Link>
       <div className={classes.body}>
-        {isEditing ? (
-          <CommentEditing postId={postId} rootId={rootId} comment={comment} onDone={() => setEditing(false)} />
-        ) : (
-          <div className={`${classes.bubble} ${comment.likes_total ? classes.liked : ''}`}>
-            <Link to={profilePath(author._id)} className={classes.name}>
-              {name}
-            </Link>{' '}
-            <span className={classes.position}>{author.position}</span>
-            <RichText html={comment.text} />
-            <CommentLikers comment={comment} />
-          </div>
-        )}
+        <Suspense fallback={bubble}>
+          {isEditing ? (
+            <CommentEditing postId={postId} rootId={rootId} comment={comment} onDone={() => setEditing(false)} />
+          ) : (
+            bubble
+          )}
+        </Suspense>
         <Pictures pictures={picturesOf(comment)} />
         <Files files={filesOf(comment)} />
         <CommentActs

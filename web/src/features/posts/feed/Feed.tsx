@@ -12,6 +12,7 @@ import { FreshPill } from './FreshPill.tsx';
 import { MorePosts } from './MorePosts.tsx';
 import { PostItem } from './PostItem.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
+import { useDrawn } from './useDrawn.ts';
 import { walkArticles } from './walkArticles.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function Feed({ name, label, empty }: Props) {
   const dispatch = useDispatch();
   const list = useRef<HTMLDivElement>(null);
   const feed = useSelector(selectFeed(name));
+  const { drawn, isWhole } = useDrawn(feed.ids);
   useEffect(() => {
     dispatch(feedOpened(name));
     return () => void dispatch(feedClosed(name));
@@ -46,19 +48,19 @@ export function Feed({ name, label, empty }: Props) {
           ref={list}
           role="feed"
           aria-label={label}
-          aria-busy={feed.more === 'loading'}
+          aria-busy={feed.more === 'loading' || !isWhole}
           className={classes.list}
           onKeyDown={walkArticles}
         >
-          {feed.ids.map((id) => (
+          {drawn.map((id) => (
             <PostItem key={id} id={id} />
           ))}
         </div>
       ) : (
         <Card>{empty}</Card>
       )}
-      <MorePosts name={name} next={feed.next} status={feed.more} />
-      {feed.ids.length > 0 && !feed.next && <p className={classes.end}>{t('posts.feedEnd')}</p>}
+      {isWhole && <MorePosts name={name} next={feed.next} status={feed.more} />}
+      {isWhole && feed.ids.length > 0 && !feed.next && <p className={classes.end}>{t('posts.feedEnd')}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { RichText } from '../../ui/RichText.tsx';
+import { RichText } from './RichText.tsx';
 
 const user = 'a'.repeat(24);
 const draw = (html: string) => renderToStaticMarkup(<MemoryRouter children={<RichText html={html} />} />);

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const router = new URL('./dist/production/', import.meta.resolve('react-router/package.json'));
+/** Its package names the development files for every browser, with their warnings. */
+const production = new Map([
+  ['react-router', fileURLToPath(new URL('index.mjs', router))],
+  ['react-router/dom', fileURLToPath(new URL('dom-export.mjs', router))],
+]);
+
+const transports = /engine\.io-client\/build\/esm\/transports\/index\.js$/;
+
+/** What our libraries bring along for others: the router's warnings, and the ways of socket.io that we never take. */
+export const leanLibraries = (): Plugin => ({
+  name: 'lean-libraries',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => production.get(id),
+  // openSocket.ts asks for WebSockets only.
+  load: (id) =>
+    transports.test(id) ? "import { WS } from './websocket.js';\nexport const transports = { websocket: WS };" : null,
+});
