@@ -1,4 +1,4 @@
-import type { Figure } from './measure.ts';
+import { notMeasured, orFailure, type Figure } from './measure.ts';
 import { measureOnStage, onStage } from './stage.ts';
 import { measureStartup } from './startup.ts';
 import { measureEmbedded } from './embedded.ts';
@@ -28,10 +28,15 @@ if (unknown.length) {
 const figures: Figure[] = [];
 for (const { names, measure } of measurements) {
   const wanted = names.filter((name) => !asked.length || asked.includes(name));
-  if (wanted.length) figures.push(...(await measure(wanted)));
+  if (!wanted.length) continue;
+  const begun = performance.now();
+  const rows = await orFailure(wanted.join(', '), () => measure(wanted));
+  print(rows);
+  console.log(`${wanted.join(', ')} took ${((performance.now() - begun) / 60_000).toFixed(1)} min\n`);
+  figures.push(...rows);
 }
 figures.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 print(figures);
 keep(figures);
-process.exit(0);
+process.exit(figures.some(({ what }) => what === notMeasured) ? 1 : 0);

@@ -34,6 +34,18 @@ export interface Figure {
   met: boolean;
 }
 
+export const notMeasured = 'could not be measured';
+
+/** What breaks is a missed goal, and the rest is measured all the same. */
+export async function orFailure(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    console.error(error);
+    return [{ name, what: notMeasured, figure: String(error).slice(0, 120), goal: 'a figure', met: false }];
+  }
+}
+
 /** Throws when anything was refused: a refusal is quicker than an answer. */
 export const load = (options: LoadOptions): Promise<LoadResult> =>
   new Promise((resolve, reject) => {

@@ -13,10 +13,10 @@ interface Row {
 }
 
 async function reading(
-  { bare, portal }: Stage,
+  { bare, company, portal }: Stage,
   path: string,
-  headers: Record<string, string>,
   row: Row,
+  headers = company.headers,
 ): Promise<Figure> {
   const ours = { url: portal.url + path, headers, width, milliseconds };
   const { ours: rate, bare: e, ratio, p99 } = await beside({ url: bare, width, milliseconds }, ours);
@@ -30,22 +30,29 @@ async function reading(
   };
 }
 
-/** P1: the first page is kept ready, the second never is. */
-export async function measureWall(stage: Stage): Promise<Figure[]> {
-  const { clientId, headers } = stage.company;
-  const page = (number: number) => `/api/post/news/${clientId}/${number}`;
-  return [
-    await reading(stage, page(2), headers, { name: 'P1 cold', what: 'wall, second page: 20 posts', least: 0.15 }),
-    await reading(stage, page(1), headers, { name: 'P1 hot', what: 'wall, first page: 20 posts', least: 0.3 }),
-  ];
-}
+const wall = ({ company }: Stage, page: number) => `/api/post/news/${company.clientId}/${page}`;
 
-/** P2. */
-export async function measurePost(stage: Stage): Promise<Figure[]> {
-  const { discussed, headers } = stage.company;
-  const row = { name: 'P2', what: 'one post with 20 comments', least: 0.15 };
-  return [await reading(stage, `/api/post/${discussed}`, headers, row)];
-}
+/** P1: the first page is kept ready. */
+export const measureWall = async (stage: Stage): Promise<Figure[]> => [
+  await reading(stage, wall(stage, 1), { name: 'P1 hot', what: 'wall, first page: 20 posts', least: 0.3 }),
+];
+
+/** P1: the second page never is kept. */
+export const measureColdWall = async (stage: Stage): Promise<Figure[]> => [
+  await reading(stage, wall(stage, 2), { name: 'P1 cold', what: 'wall, second page: 20 posts', least: 0.15 }),
+];
+
+/** P2: kept ready. */
+export const measurePost = async (stage: Stage): Promise<Figure[]> => [
+  await reading(stage, post(stage), { name: 'P2 hot', what: 'one post with 20 comments', least: 0.3 }),
+];
+
+/** P2: read each time. */
+export const measureColdPost = async (stage: Stage): Promise<Figure[]> => [
+  await reading(stage, post(stage), { name: 'P2 cold', what: 'one post with 20 comments', least: 0.15 }),
+];
+
+const post = ({ company }: Stage) => `/api/post/${company.discussed}`;
 
 /** P3: for somebody with unread notifications. */
 export async function measureCounters(stage: Stage): Promise<Figure[]> {
@@ -53,5 +60,5 @@ export async function measureCounters(stage: Stage): Promise<Figure[]> {
   const { _id, email } = people[0]!;
   const { headers } = await signIn(stage.portal.url, email, password);
   const row = { name: 'P3', what: 'unread notifications counted', least: 0.3 };
-  return [await reading(stage, `/api/notification/unread/${clientId}/${_id}`, headers, row)];
+  return [await reading(stage, `/api/notification/unread/${clientId}/${_id}`, row, headers)];
 }

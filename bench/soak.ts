@@ -1,13 +1,13 @@
 // `npm run soak`: the full rounds of the harnesses, then what takes long to measure.
 import { parseArgs } from 'node:util';
-import type { Figure } from './measure.ts';
+import { orFailure, type Figure } from './measure.ts';
 import { measureLasting } from './soak/lasting.ts';
 import { measureMixed } from './soak/mixed.ts';
 import { runRounds } from './soak/rounds.ts';
 import { keep, print } from './table.ts';
 
 const usage = `npm run soak -- [rounds] [P5] [P12] [--minutes 10] [--scale 1] [--only crashes]
-  rounds     the harnesses in their full rounds; --only: those with this in their name
+  rounds     the harnesses in their full rounds; --only: those with this in their name; --scale: share of the rounds
   P5         50 mixed requests a second, 10 minutes; --scale: share of 10,000 people and 200,000 posts
   P12        half of the wall's full rate, 30 minutes`;
 
@@ -16,7 +16,7 @@ const minutes = values.minutes === undefined ? undefined : Number(values.minutes
 const scale = Number(values.scale ?? 1);
 
 const parts: Record<string, () => Promise<Figure[]>> = {
-  rounds: () => runRounds({ only: values.only ?? '' }),
+  rounds: () => runRounds({ only: values.only ?? '', scale }),
   P5: () => measureMixed({ minutes: minutes ?? 10, scale }),
   P12: () => measureLasting({ minutes: minutes ?? 30 }),
 };
@@ -28,21 +28,18 @@ if (names.some((name) => !parts[name]) || [minutes ?? 1, scale].some((value) => 
 for (const end of ['SIGINT', 'SIGTERM', 'disconnect'])
   process.once(end, () => setTimeout(() => process.exit(130), 3000));
 const figures: Figure[] = [];
-for (const name of names) figures.push(...(await run(name)));
+for (const name of names) {
+  console.log(`\n${name}, since ${new Date().toISOString()}`);
+  const begun = performance.now();
+  const rows = await orFailure(name, parts[name]!);
+  print(rows);
+  console.log(`${name} took ${((performance.now() - begun) / 60_000).toFixed(1)} min`);
+  figures.push(...rows);
+}
+console.log('');
 print(figures);
 keep(figures);
 process.exit(figures.every(({ met }) => met) ? 0 : 1);
-
-/** What breaks is a missed goal, and the rest is measured all the same. */
-async function run(name: string): Promise<Figure[]> {
-  console.log(`\n${name}, since ${new Date().toISOString()}`);
-  try {
-    return await parts[name]!();
-  } catch (error) {
-    console.error(error);
-    return [{ name, what: 'could not be measured', figure: String(error).slice(0, 120), goal: '', met: false }];
-  }
-}
 
 function read() {
   const options = { minutes: { type: 'string' }, scale: { type: 'string' }, only: { type: 'string' } } as const;

@@ -11,7 +11,7 @@ export function print(rows: Figure[]) {
       figure,
       ratio?.toFixed(3) ?? '',
       goal,
-      met ? 'yes' : 'NO',
+      goal && (met ? 'yes' : 'NO'),
     ]),
   ];
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));

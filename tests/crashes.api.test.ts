@@ -1,7 +1,7 @@
 import { auth } from '@atrium/contracts';
 import { as, eventually, makeCompany, type Company } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeSockets, openOnes, openSockets, type Heard } from './reliability/sockets.ts';
 import { expectWhole, keepWriting, pause } from './reliability/writing.ts';
 import { isSoak, soakRounds } from './security/rounds.ts';
@@ -18,14 +18,17 @@ let sockets: Heard[] = [];
 
 beforeAll(async () => {
   portal = await startPortal();
-  company = await makeCompany(portal, { people: listening / 20 });
+}, 90_000);
+
+afterAll(() => portal?.close());
+
+// Each in a company of its own, whose wall is read to its end.
+beforeEach(async () => {
+  company = await makeCompany(portal, { people: Math.ceil(listening / 20) });
   sockets = await openSockets(portal, company.people, listening);
 }, 90_000);
 
-afterAll(async () => {
-  closeSockets(sockets);
-  await portal?.close();
-});
+afterEach(() => closeSockets(sockets));
 
 const servers = () => portal.servers.servers;
 

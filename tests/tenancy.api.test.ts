@@ -53,6 +53,7 @@ beforeAll(async () => {
   ];
   own = await fill(crew());
   stores = await openStores(inject('servers').mongoUrl, Object.keys(portal.services));
+  await stores.putOnProfile(theirs.user!, theirs.file!);
   before = await settled(client._id);
 });
 
@@ -72,8 +73,13 @@ const settled = (clientId: string) =>
   );
 
 /** Things of their own: new ones for calls that change them. */
-const ownIds = async (call: AnyCall): Promise<KnownIds> =>
-  call.method === 'GET' ? own : { ...own, ...(await newThings(crew())) };
+async function ownIds(call: AnyCall): Promise<KnownIds> {
+  if (call.method === 'GET') return own;
+  const made = { ...own, ...(await newThings(crew())) };
+  if (call.name === 'users.removeFile')
+    for (const { _id } of [spare, ...strangers()]) await stores.putOnProfile(_id, made.file!);
+  return made;
+}
 
 const strangers = () => [company.other.zadm, company.other.zed];
 
@@ -95,8 +101,13 @@ const withUsers = (call: AnyCall, input: CallInput, users: string[]) =>
     .filter(({ entity }) => entity === 'user')
     .reduce((filled, { path }, place) => withValueAt(filled, path, users[place] ?? spare._id), input);
 
-const foreignFor = ({ entity }: IdSlot): string[] =>
-  isSoak ? [...new Set([theirs[entity]!, ...Object.values(theirs)])] : [theirs[entity]!];
+const isId = (value: string) => /^[0-9a-f]{24}$/.test(value);
+
+/** In the soak also the ids of all their other things. */
+function foreignFor({ entity }: IdSlot): string[] {
+  const right = theirs[entity]!;
+  return isSoak && isId(right) ? [...new Set([right, ...Object.values(theirs).filter(isId)])] : [right];
+}
 
 const nobodyGets = async (call: AnyCall, input: CallInput) => essence(await speak(asNobody(portal), call, input));
 

@@ -57,7 +57,8 @@ async function interact(page: Page) {
     await page.waitForTimeout(200);
   }
   await last.getByText('Write a comment…').click();
-  const field = last.locator('[contenteditable="true"]');
+  // Not looked for in the last post: more may have come meanwhile. It is the only field that is open.
+  const field = page.locator('[contenteditable="true"]');
   await field.pressSequentially('A comment of one line', { delay: 30 });
   await field.press('Control+Enter');
 }

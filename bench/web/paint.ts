@@ -3,9 +3,15 @@ import { arrive, settle, signedIn, type Site, type State } from './site.ts';
 
 const rounds = 5;
 
-/** As Lighthouse's slow phone: 4 × slower, 1.6 Mbit/s, 150 ms there and back. */
+/** A slow phone: 4 × slower, 1.6 Mbit/s. */
 const slowness = 4;
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const network = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+/** The goal's own condition, and the same with the way there and back of Lighthouse's slow phone, in milliseconds. */
+const ways = [
+  { latency: 0, label: '' },
+  { latency: 150, label: ', 150 ms there and back' },
+];
 
 // Runs in the page, before anything of the page's own.
 const observe = `
@@ -25,29 +31,34 @@ interface Seen {
 /** When the largest part is painted on a slow phone, and how much moves under the reader's eyes. */
 export async function measurePaint(site: Site): Promise<Figure[]> {
   const state = await signedIn(site);
-  return [
-    ...(await paintOf(site, `/login/?workspace=${site.company.client.workspace}`)),
-    ...(await paintOf(site, '/company', state)),
-  ];
+  const figures: Figure[] = [];
+  for (const way of ways) {
+    figures.push(...(await paintOf(site, way, `/login/?workspace=${site.company.client.workspace}`)));
+    figures.push(...(await paintOf(site, way, '/company', state)));
+  }
+  return figures;
 }
 
-async function paintOf(site: Site, path: string, state?: State): Promise<Figure[]> {
+type Way = (typeof ways)[number];
+
+async function paintOf(site: Site, way: Way, path: string, state?: State): Promise<Figure[]> {
   const all: Seen[] = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await paintOnce(site, path, state));
+  for (let round = 0; round < rounds; round += 1) all.push(await paintOnce(site, way, path, state));
   const lcp = median(all.map((seen) => seen.lcp)) / 1000;
   const cls = Math.max(...all.map((seen) => seen.cls));
   const route = path.split('/?')[0]!;
   return [
     {
       name: 'P13',
-      what: `LCP of ${route}, 4 × slowed, 1.6 Mbit/s, nothing cached`,
+      what: `LCP of ${route}, 4 × slowed, 1.6 Mbit/s${way.label}, nothing cached`,
       figure: `${lcp.toFixed(2)} s`,
-      goal: '≤ 2.5 s',
+      // The goal does not speak of the way, so that what it adds is only shown.
+      goal: way.latency ? '' : '≤ 2.5 s',
       met: lcp > 0 && lcp <= 2.5,
     },
     {
       name: 'P13',
-      what: `CLS of ${route}, the worst of ${rounds}`,
+      what: `CLS of ${route}${way.label}, the worst of ${rounds}`,
       figure: cls.toFixed(3),
       goal: '≤ 0.02',
       met: cls <= 0.02,
@@ -55,11 +66,11 @@ async function paintOf(site: Site, path: string, state?: State): Promise<Figure[
   ];
 }
 
-async function paintOnce(site: Site, path: string, state?: State): Promise<Seen> {
+async function paintOnce(site: Site, { latency }: Way, path: string, state?: State): Promise<Seen> {
   const visit = await arrive(site, state);
   const session = await visit.page.context().newCDPSession(visit.page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Network.emulateNetworkConditions', { ...network, latency });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   await visit.page.addInitScript(observe);
   await visit.page.goto(path);

@@ -8,12 +8,7 @@ import { root } from './processes.ts';
 const web = join(root, 'web');
 const stamp = join(web, 'dist', '.built-from');
 
-const sources = [
-  'web/{src,public}/**/*',
-  'web/{index.html,vite.config.ts}',
-  'packages/contracts/src/**/*',
-  'package-lock.json',
-];
+const sources = ['web/{src,public}/**/*', 'web/*.{html,ts}', 'packages/contracts/src/**/*', 'package-lock.json'];
 
 /** One hash of all that goes into the client. */
 const fingerprint = (): string => {

@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Backing, startBacking } from '../src/backing.ts';
+import { socketIn } from '../src/backing/mongo.ts';
 import { natsConfig } from '../src/backing/nats.ts';
 import { says } from '../src/probes.ts';
 import { secretsOf } from '../src/secrets.ts';
@@ -34,6 +36,26 @@ test('a server that the environment gives is used and not touched', async () => 
   expect(mongoUrl).toBe(elsewhere.MONGODB_URL);
   expect(servers.mongo.kind).toBe('external');
   await expect(servers.mongo.kill()).rejects.toThrow('not ours');
+});
+
+test('the database listens on a socket where its folder’s name allows that', () => {
+  expect(socketIn('/home/anna/portal')).toBe('/home/anna/portal/mongo.sock');
+  expect(socketIn('/Users/anna/portal')).toBeUndefined();
+  expect(socketIn(`/${'long'.repeat(30)}`)).toBeUndefined();
+});
+
+test('nobody else may use the database’s socket, and it answers there again after a kill', async ({ skip }) => {
+  dataDir = mkdtempSync(join(tmpdir(), 'atrium-backing-')).toLowerCase();
+  const { mongoUrl, servers } = await start({ keepAlive: true, env: { MONGODB_URL: '' } });
+  if (servers.mongo.kind !== 'embedded') return skip('a mongod is installed');
+  const socket = join(dataDir, 'embedded-mongo', 'mongo.sock');
+  expect(mongoUrl).toContain(encodeURIComponent(socket));
+  expect([statSync(socket).mode & 0o077, statSync(join(socket, '..')).mode & 0o077]).toEqual([0, 0]);
+  const client = await new MongoClient(mongoUrl).connect();
+  await client.db('x').collection('things').insertOne({ said: 'hello' });
+  await servers.mongo.kill();
+  await vi.waitFor(async () => expect(await client.db('x').collection('things').countDocuments()).toBe(1), 10_000);
+  await client.close();
 });
 
 test('a second start finds addresses, secrets and data again', async () => {

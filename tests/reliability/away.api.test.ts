@@ -51,6 +51,9 @@ const guess = async ({ mia, client }: Company, count: number) => {
   return statuses;
 };
 
+/** Unread are counted to 999. */
+const countedTo = (all: number) => Math.min(999, all);
+
 test(
   'Redis loses everything and goes away: nobody is signed out, reads and writes go on, limits hold, counters are right',
   { timeout: patience },
@@ -84,7 +87,9 @@ test(
     expect(guesses.at(-1), 'too many of them').toBe(429);
 
     await expectWhole(company, [first, ...acknowledged]);
-    await eventually(async () => expect(await unreadOf(company)).toBe(1 + acknowledged.length), { within: 10_000 });
+    await eventually(async () => expect(await unreadOf(company)).toBe(countedTo(1 + acknowledged.length)), {
+      within: 10_000,
+    });
     const liked = { like_type: 'post' as const, id: first };
     expect((await as(bo).call(posts.like, { body: liked })).result).toMatchObject({ liked: true, likes_total: 1 });
   },

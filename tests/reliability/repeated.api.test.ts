@@ -12,7 +12,7 @@ import { mentionOf, pause } from './writing.ts';
 // R10 walks the contracts: a POST that is added tomorrow must keep its promise too (docs/architecture.md, A request).
 
 const atOnce = 50;
-const kills = soakRounds(1, 20);
+const kills = soakRounds(1, 5);
 
 let portal: Portal;
 let company: Company;

@@ -68,6 +68,29 @@ test(
 );
 
 test(
+  'the disk of NATS is full: writes go on, readiness says that events wait, and all are told once NATS has begun anew',
+  { timeout: 60_000 + 2 * scarceFor },
+  async ({ skip }) => {
+    const { nats } = portal.servers.servers;
+    if (!canLimit() || nats.kind !== 'nats-server') return skip('needs a NATS of ours and prlimit');
+    const readiness = async () => (await fetch(`${portal.serviceUrl('social')}/readyz`)).text();
+    const writing = keepWriting(company, { perSecond: 20 });
+    await writing.more(5);
+    expect(await readiness()).toBe('ok');
+    limitFiles(nats.pid!, 4096);
+    await eventually(async () => expect(await readiness()).toContain('events wait'), { within: 20_000, every: 200 });
+    await writing.more(10);
+    await pause(scarceFor);
+    await nats.restart();
+    await writing.more(5);
+    const { acknowledged, refused } = await writing.stop();
+    expect([...refused]).toEqual([]);
+    await expectWhole(company, acknowledged, { toldWithin: 20_000 });
+    await eventually(async () => expect(await readiness()).toBe('ok'), { within: 10_000 });
+  },
+);
+
+test(
   'the disk of the files is full: uploads are refused with 507 and leave nothing behind',
   { timeout: 60_000 },
   async ({ skip }) => {

@@ -16,7 +16,7 @@ let sockets: Heard[] = [];
 
 beforeAll(async () => {
   portal = await startPortal();
-  company = await makeCompany(portal, { people: count / 20 });
+  company = await makeCompany(portal, { people: Math.ceil(count / 20) });
 }, 90_000);
 
 afterEach(() => closeSockets(sockets));

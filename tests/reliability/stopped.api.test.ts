@@ -115,3 +115,36 @@ test('a file that does not come ends within three seconds too', { timeout: 60_00
   expect(time).toBeLessThan(3000 + 250);
   await eventually(async () => expect((await ask()).status).toBe(404), { within: 8000 });
 });
+
+/** A body that fits into what the system takes for a stopped process, and one that does not. */
+const bodies = { small: 1000, large: 1_900_000 };
+
+test.each(Object.entries(bodies))('a %s body for a stopped service ends within three seconds', async (_, size) => {
+  const ask = () => as(company.ana).post('/api/post', { text: '<p>a</p>', filler: 'x'.repeat(size) });
+  const usual = await timed(ask);
+  expect(usual.status).toBeLessThan(500);
+  await portal.kill('social', 'SIGSTOP');
+  const answers = await Promise.all(Array.from({ length: 3 }, () => timed(ask)));
+  await portal.kill('social', 'SIGCONT');
+  for (const { status, time } of answers) {
+    expect([503, 504]).toContain(status);
+    expect(time).toBeLessThan(3000 + 250);
+  }
+  await eventually(async () => expect((await ask()).status).toBe(usual.status), { within: 8000, every: 200 });
+});
+
+test.each([1000, 20_000_000])('an upload of %i bytes to a stopped service ends within three seconds', async (size) => {
+  const ask = () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(size)]), 'file.bin');
+    return as(company.ana).post('/api/upload', form);
+  };
+  const usual = await timed(ask);
+  expect(usual.status).toBeLessThan(500);
+  await portal.kill('knowledge', 'SIGSTOP');
+  const { status, time } = await timed(ask);
+  await portal.kill('knowledge', 'SIGCONT');
+  expect([503, 504]).toContain(status);
+  expect(time).toBeLessThan(3000 + 250);
+  await eventually(async () => expect((await ask()).status).toBe(usual.status), { within: 8000, every: 200 });
+});

@@ -32,6 +32,18 @@ export async function openStores(mongoUrl: string, services: readonly string[]) 
       }
       return kept;
     },
+    /** Puts a file on a profile, which no call does yet. */
+    async putOnProfile(userId: string, fileId: string) {
+      const file = {
+        _id: fileId,
+        filename: 'file',
+        filetype: 'text/plain',
+        path: `/files/${fileId}`,
+        kind: 'personal',
+      };
+      const users = mongo.db('atrium_identity').collection<{ _id: string; files: object[] }>('users');
+      await users.updateOne({ _id: userId }, { $push: { files: file } });
+    },
     close: () => mongo.close(),
   };
 }

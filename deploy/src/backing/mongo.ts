@@ -44,6 +44,16 @@ const urlIn = (line: string): string | undefined => {
   }
 };
 
+/**
+ * Cheaper than a port, and only for whoever may enter the folder: there is no authentication. Drivers write the name in
+ * lower case and systems want it short; where the folder's name does not allow that, a port is taken.
+ */
+export const socketIn = (folder: string): string | undefined => {
+  const socket = join(folder, 'mongo.sock');
+  const isUsable = process.platform !== 'win32' && socket === socket.toLowerCase() && Buffer.byteLength(socket) <= 100;
+  return isUsable ? socket : undefined;
+};
+
 const embedded = (path: string, port: number): MongoServer => {
   let heard = '';
   let url: string | undefined;
@@ -55,7 +65,9 @@ const embedded = (path: string, port: number): MongoServer => {
   const isReady = async () => url !== undefined;
   const onStart = () => (url = undefined);
   const cli = `${root}/packages/embedded-mongo/src/cli.ts`;
-  const args = nodeArguments(cli, '--port', String(port), '--path', path);
+  const socket = socketIn(path);
+  const place = socket ? ['--socket', socket] : ['--port', String(port)];
+  const args = nodeArguments(cli, ...place, '--path', path);
   return {
     kind: 'embedded',
     url: () => url ?? '',
@@ -67,6 +79,6 @@ export const mongoServer = (dataDir: string, port: number): MongoServer => {
   const path = join(dataDir, 'mongo');
   const command = findProgram('mongod');
   const folder = command ? path : join(dataDir, 'embedded-mongo');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return command ? mongod(command, folder, port) : embedded(folder, port);
 };

@@ -21,8 +21,8 @@ const mayPublish = (name: string) => [
   'caller.>',
 ];
 
-// The BFF tells the browsers; social drops what it has ready.
-const hearsPushes = new Set(['bff', 'social']);
+// The BFF tells the browsers; social and notify drop what they have ready.
+const hearsPushes = new Set(['bff', 'social', 'notify']);
 
 const mayHear = (name: string) => [
   '_INBOX.>',

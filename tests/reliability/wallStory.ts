@@ -1,0 +1,67 @@
+import { comments, files, follows, posts, type StoredFile } from '@atrium/contracts';
+import { as, type Company, type Person } from '@atrium/testkit';
+import { mentionOf } from './writing.ts';
+
+/** A day on a company's wall in which every event happens; gives names for the ids that came up. */
+export async function liveADay(company: Company): Promise<Map<string, string>> {
+  const { ana, bo, mia, client } = company;
+  const names = new Map([
+    [client._id, 'company'],
+    ...([ana, bo, mia, company.adm] as const).map((person) => [person._id, person.firstName] as const),
+  ]);
+  const named = <T extends { _id: string }>(name: string, thing: T): T => {
+    names.set(thing._id, name);
+    return thing;
+  };
+  const attached = async (name: string) => attachmentOf(named(name, await upload(ana, name)));
+  const publish = async (name: string, body: object) =>
+    named(name, (await as(ana).call(posts.create, { body: { text: name, ...body } })).result);
+  const say = async (who: Person, name: string, type: 'post' | 'comment', id: string, more: object = {}) =>
+    named(name, (await as(who).call(comments.create, { body: { parent: { type, id }, text: name, ...more } })).result);
+  const like = (who: Person, id: string, type: 'post' | 'comment' = 'post') =>
+    as(who).call(posts.like, { body: { like_type: type, id } });
+
+  const [kept, dropped, regretted, shown] = [
+    await attached('kept.txt'),
+    await attached('dropped.txt'),
+    await attached('regretted.txt'),
+    await attached('shown.txt'),
+  ];
+  const wall = await publish('wall', { text: `wall ${mentionOf(bo)}`, attachment: [kept, dropped] });
+  const thanks = await publish('thanks', {
+    type: 'thanks',
+    text: `${mentionOf(mia)} thank you for staying so late to repair the lift with us`,
+  });
+  const mistake = await publish('mistake', {
+    text: `mistake ${mentionOf(bo)} ${mentionOf(mia)}`,
+    attachment: [regretted],
+  });
+  const first = await say(bo, 'first', 'post', wall._id);
+  await say(mia, 'answer', 'comment', first._id);
+  const regret = await say(mia, 'regret', 'post', wall._id, { text: `regret ${mentionOf(bo)}` });
+  const around = await say(bo, 'around', 'post', mistake._id);
+  await say(ana, 'shows', 'post', thanks._id, { attachment: [shown] });
+  for (const id of [wall._id, mistake._id, thanks._id]) await like(bo, id);
+  for (const id of [first._id, regret._id, around._id]) await like(ana, id, 'comment');
+  await like(mia, wall._id);
+  await like(bo, wall._id); // taken back
+  await as(bo).call(posts.view, { params: { id: mistake._id }, body: { where: 'post', user_id: bo._id } });
+  await as(ana).call(posts.update, { params: { id: wall._id }, body: { text: 'changed', attachment: [kept] } });
+  await as(bo).call(comments.update, { params: { id: first._id }, body: { text: 'changed' } });
+  await as(mia).call(comments.remove, { params: { id: regret._id } });
+  await as(ana).call(posts.remove, { params: { id: mistake._id } });
+  await as(mia).call(follows.follow, { body: { user_id: ana._id } });
+  await as(ana).call(posts.viewAll, { body: { where: 'notification', user_id: ana._id } });
+  await like(bo, wall._id);
+  return names;
+}
+
+async function upload(person: Person, name: string): Promise<StoredFile> {
+  const form = new FormData();
+  form.set('client_id', person.client_id);
+  form.set('module', 'post');
+  form.set('file', new Blob(['content'], { type: 'text/plain' }), name);
+  return (await as(person).call(files.upload, { body: form } as never)).results[0]!;
+}
+
+const attachmentOf = ({ _id, fileName: name, file: { type, size } }: StoredFile) => ({ _id, name, type, size });
