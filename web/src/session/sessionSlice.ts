@@ -57,6 +57,7 @@ const slice = createSlice({
     meLoaded: (state, { payload }: PayloadAction<User>) => {
       state.me = payload;
     },
+    /** The own data is known by then. */
     clientEntered: (state, { payload }: PayloadAction<Client>) => {
       state.client = payload;
     },

@@ -58,13 +58,15 @@ function* explain(error: unknown) {
 function* enterPortal() {
   const storage = yield* fromContext('storage');
   const asking = yield* fork(loadMe);
-  // An employee's company is known from the token: its data comes together with the own data.
+  // An employee's company is known from the token: its data is asked for together with the own data.
   const own = readToken(storage.get('token'))?.client_id;
-  const entering = own ? yield* fork(enterClient, own) : null;
+  const loading = own ? yield* fork(loadClient, own) : null;
   const me = yield* join(asking);
   const clientId = own ?? storage.get('currentClient');
   if (clientId) yield* put(realtimeAsked(clientId));
-  const client = entering ? yield* join(entering) : clientId ? yield* enterClient(clientId) : null;
+  const client = loading ? yield* join(loading) : clientId ? yield* loadClient(clientId) : null;
+  // Whichever comes first: whoever enters is known by then.
+  if (client) yield* put(clientEntered(client));
   yield* showLanguage(me.lang ?? client?.settings.lang ?? 'ru');
 }
 
@@ -87,13 +89,16 @@ function* loadMe() {
 const codeOf = (error: unknown) => (error instanceof CallError ? error.code : null);
 
 /** The headers name the company from here on (D3), so its old workspace must not stay beside the new id. */
-export function* enterClient(id: string) {
+function* loadClient(id: string) {
   const storage = yield* fromContext('storage');
   if (storage.get('currentClient') !== id) storage.remove('workspace');
   storage.set('currentClient', id);
   const { result: client } = yield* callApi(clients.get, { params: { id } }, { quiet: true });
   storage.set('workspace', client.workspace);
   storage.set('start_page', client.settings.start_page);
-  yield* put(clientEntered(client));
   return client;
+}
+
+export function* enterClient(id: string) {
+  yield* put(clientEntered(yield* loadClient(id)));
 }

@@ -51,6 +51,24 @@ async function center(answers: Record<string, unknown>) {
 
 const listed = (...result: Notification[]) => ({ result, limit: 20, next: null });
 
+test.each([
+  ['before', 'users.get'],
+  ['after', 'clients.get'],
+] as const)('what is unread is counted when the company is known %s the own data', async (_, slow) => {
+  const late = async () => {
+    await settle();
+    return forAna[slow];
+  };
+  const portal = testPortal({
+    answers: { ...forAna, 'notifications.unread': { count: 2 }, [slow]: late },
+    stored: anaStored,
+  });
+  portal.store.inject(unreadFeature);
+  portal.store.dispatch(portalOpened());
+  await vi.waitFor(() => expect(selectUnread(portal.store.getState())).toBe(2));
+  expect(portal.names().filter((name) => name === 'notifications.unread')).toHaveLength(1);
+});
+
 describe('the list', () => {
   test('one that is opened is read, and counted as the server says', async () => {
     const { ask, state } = await center({
