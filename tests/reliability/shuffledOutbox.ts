@@ -1,17 +1,8 @@
 import { newId } from '@atrium/kit';
+import { shuffled } from '@atrium/testkit';
 import type { Document, MongoClient } from 'mongodb';
 
 type Row = Document & { _id: string; subject: string };
-
-/** The same each time it is asked with the same number. */
-export function shuffled<T>(list: T[], seed: number): T[] {
-  let state = seed * 2_654_435_761;
-  const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-  return list
-    .map((one) => ({ one, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ one }) => one);
-}
 
 /**
  * What a company's services would tell while NATS is away: each event twice, as two messages of which NATS cannot know

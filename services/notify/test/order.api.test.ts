@@ -1,3 +1,4 @@
+import { shuffled } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { event, openWorld, storyOf, type Company, type Envelope, type World } from './world.ts';
 
@@ -44,16 +45,6 @@ function morning(company: Company, start: number): Envelope[] {
     event('social.user.followed', { user: ana, follower: mia, created: created() }),
     event('social.comment.added', comment(wall, { author: adm })),
   ];
-}
-
-/** The same each time it is asked with the same number. */
-function shuffled<T>(list: T[], seed: number): T[] {
-  let state = seed * 2_654_435_761;
-  const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-  return list
-    .map((one) => ({ one, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ one }) => one);
 }
 
 /** What everybody sees, with names for ids, and nothing that differs by company. */
