@@ -1,4 +1,4 @@
-import { startPortal, type Portal } from '@atrium/testkit/portal';
+import type { Portal } from '@atrium/testkit/portal';
 import { makeCompany, type Company } from './company.ts';
 import { measureCosts } from './costs.ts';
 import { measureDeliveries } from './deliveries.ts';
@@ -7,6 +7,7 @@ import { measureLastSocket } from './lastSocket.ts';
 import { orFailure, startBare, type Figure } from './measure.ts';
 import { measureColdPost, measureColdWall, measureCounters, measurePost, measureWall } from './reading.ts';
 import { measureSignIns } from './signIns.ts';
+import { withPortal } from './withPortal.ts';
 import { measureWriting } from './writing.ts';
 
 /** A portal with one company, and E beside it. */
@@ -33,26 +34,26 @@ export const onStage: Record<string, (stage: Stage) => Promise<Figure[]>> = {
 /** The same with nothing kept ready in memory. */
 const onColdStage: typeof onStage = { P1: measureColdWall, P2: measureColdPost, P9: measureColdDoor };
 
-// One person asks as fast as the portal answers, which no limit would allow.
-const env = { LOG_LEVEL: 'warn', COUNT_QUERIES: 'false', LIMIT_FACTOR: '10000', TRUST_PROXY: '1' };
-
 export async function measureOnStage(names: string[]): Promise<Figure[]> {
   const cold = names.filter((name) => onColdStage[name]);
   return [
-    ...(await onPortal(env, onStage, names)),
-    ...(cold.length ? await onPortal({ ...env, READY_MB: '0' }, onColdStage, cold) : []),
+    ...(await onPortal({}, onStage, names)),
+    ...(cold.length ? await onPortal({ READY_MB: '0' }, onColdStage, cold) : []),
   ];
 }
 
-async function onPortal(settings: Record<string, string>, measures: typeof onStage, names: string[]) {
-  const [portal, bare] = [await startPortal({ env: settings }), await startBare()];
-  try {
-    const stage = { portal, bare: bare.url, company: await makeCompany(portal) };
-    const figures: Figure[] = [];
-    for (const name of names) figures.push(...(await orFailure(name, () => measures[name]!(stage))));
-    return figures;
-  } finally {
-    bare.stop();
-    await portal.close();
-  }
-}
+const onPortal = (env: Record<string, string>, measures: typeof onStage, names: string[]) =>
+  withPortal(
+    async (portal) => {
+      const bare = await startBare();
+      try {
+        const stage = { portal, bare: bare.url, company: await makeCompany(portal) };
+        const figures: Figure[] = [];
+        for (const name of names) figures.push(...(await orFailure(name, () => measures[name]!(stage))));
+        return figures;
+      } finally {
+        bare.stop();
+      }
+    },
+    { env },
+  );

@@ -1,27 +1,17 @@
-import { bff, freePort, loopback, makeFleet, services, startTogether, stopTogether } from '@atrium/deploy';
+import { loopback, makeFleet, services, startTogether, stopTogether } from '@atrium/deploy';
 import { callerHeader, newId, signCaller, type Member } from '@atrium/kit';
 import type { Person } from './cast.ts';
+import { placesOn } from './places.ts';
 import { startServers } from './servers.ts';
 
 /** One service with servers of its own, to be killed, and without the rest of the portal. */
 export async function startAlone(name: string, env: Record<string, string> = {}) {
   const servers = await startServers();
-  const ports = Object.fromEntries(
-    await Promise.all([...services, bff].map(async (each) => [each.name, await freePort()] as const)),
-  );
-  const wiring = {
-    dataDir: servers.dataDir,
-    host: '127.0.0.1',
-    publicUrl: loopback(ports.bff),
-    ports,
-    secrets: servers.secrets,
-    backing: servers,
-    env: { ...process.env, NODE_ENV: 'test', COUNT_QUERIES: 'true', ...env },
-  };
+  const wiring = await placesOn(servers, env);
   const only = services.filter((service) => service.name === name);
   const service = makeFleet(only, wiring, { log: () => {} }).get(name)!;
   await startTogether([service]);
-  const url = loopback(ports[name]);
+  const url = loopback(wiring.ports[name]);
   return {
     servers,
     service,

@@ -2,7 +2,6 @@ import {
   bff,
   buildWeb,
   type Child,
-  freePort,
   loopback,
   makeFleet,
   type PortalProcess,
@@ -11,6 +10,7 @@ import {
   startTogether,
   stopTogether,
 } from '@atrium/deploy';
+import { placesOn } from './places.ts';
 import { type Servers, startServers } from './servers.ts';
 
 export interface PortalOptions {
@@ -47,13 +47,6 @@ const chosen = (names?: string[]): PortalProcess[] => {
   return [...allServices.filter(({ name }) => !names || names.includes(name)), bff];
 };
 
-// Services that a test leaves out have an address too: nobody answers there.
-const pickPorts = async () => {
-  const ports: Record<string, number> = {};
-  for (const { name } of [...allServices, bff]) ports[name] = await freePort();
-  return ports;
-};
-
 const collector = () => {
   const texts: Record<string, string> = {};
   const add = (name: string, text: string) => (texts[name] = ((texts[name] ?? '') + text).slice(-1_000_000));
@@ -66,18 +59,8 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
   if (options.web) await buildWeb(printLine);
   const servers = options.servers ?? (await startServers());
   const stopServers = async () => void (options.servers ?? (await servers.stop()));
-  const ports = await pickPorts();
-  const url = loopback(ports.bff);
-  const wiring = {
-    dataDir: servers.dataDir,
-    host: '127.0.0.1',
-    publicUrl: url,
-    ports,
-    secrets: servers.secrets,
-    backing: servers,
-    superadmin,
-    env: { ...process.env, NODE_ENV: 'test', COUNT_QUERIES: 'true', ...options.env },
-  };
+  const wiring = { ...(await placesOn(servers, options.env)), superadmin };
+  const { ports, publicUrl: url } = wiring;
   const logs = collector();
   const begin = async () => {
     const children = makeFleet(list, wiring, { log: () => {}, onOutput: logs.add });
