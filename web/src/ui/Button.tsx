@@ -18,8 +18,10 @@ interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children' |
   busy?: boolean;
 }
 
-const shape = ({ look = 'filled', small, wide }: Looks) =>
-  [classes.root, classes[look], small && classes.small, wide && classes.wide].filter(Boolean).join(' ');
+const shape = ({ look = 'filled', small, wide, busy }: Looks & { busy?: boolean }) =>
+  [classes.root, classes[look], small && classes.small, wide && classes.wide, busy && classes.busy]
+    .filter(Boolean)
+    .join(' ');
 
 const Content = ({ icon, children }: Looks) => (
   <>
@@ -41,7 +43,7 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     type={type}
-    className={shape({ look, small, wide, children })}
+    className={shape({ look, small, wide, busy, children })}
     disabled={disabled || busy}
     aria-busy={busy || undefined}
     {...rest}
