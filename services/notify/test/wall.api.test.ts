@@ -87,8 +87,9 @@ test('a notification and the unread count reach the open socket of whom they con
   };
   const [boSees, admSees] = [await open(bo), await open(adm)];
   const { result } = await as(ana).call(posts.create, { body: { text: `Once more, ${span(bo)}` } });
+  // The count of what was read a moment ago may come before.
   await eventually(() =>
-    expect(boSees.heard).toMatchObject([
+    expect(boSees.heard.slice(-2)).toMatchObject([
       ['notification', { kind: 'post_mention', link: `/post/${result._id}`, actors: [{ _id: ana._id }], read: false }],
       ['notification:unread', { count: 1 }],
     ]),
