@@ -109,7 +109,7 @@ export async function openInside({ mongoUrl, dataDir }: { mongoUrl: string; data
       );
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
-    incoming: () => readdir(join(dataDir, 'files', '.incoming')).catch(() => []),
+    incoming: (): Promise<string[]> => readdir(join(dataDir, 'files', '.incoming')).catch(() => []),
     /** Nothing is held or lying about: all that is taken is taken by records. */
     async expectTidy(clientId: string) {
       const { total = 0, free = 0, used = 0 } = (await space(clientId)) ?? {};

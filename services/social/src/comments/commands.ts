@@ -1,5 +1,5 @@
-import type { BodyOf, comments as contract } from '@atrium/contracts';
-import { allow, conflict, found, newId, sharedWork, unitOfWork, type Member, type Work } from '@atrium/kit';
+import type { BodyOf, Comment, comments as contract } from '@atrium/contracts';
+import { allow, conflict, found, log, newId, sharedWork, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { forgetPost, tell } from '../hot.ts';
 import { attachmentsFrom } from '../attachments.ts';
 import { requirePeople } from '../posts/commands.ts';
@@ -130,12 +130,15 @@ export function pushCounts(post: PostDoc) {
 
 /** `total`: of the post's comments, where it has changed. */
 function pushComment(caller: Member, { comment, post }: Saved, total?: number) {
-  void showToAll(caller, comment).then((shown) =>
+  const tellAll = (shown: Comment) =>
     tell(post.client_id, post.read_keys, 'comment:saved', {
       post_id: post._id,
       root_id: rootOf(comment),
       comment: shown,
       ...(total !== undefined && { comments_total: total }),
-    }),
-  );
+    });
+  showToAll(caller, comment).then(tellAll, (error: unknown) => {
+    log.warn({ err: error }, 'a comment is not shown to all at once');
+    pushCounts(post); // others drop what they keep of it all the same
+  });
 }
