@@ -32,15 +32,18 @@ afterEach(() => closeSockets(sockets));
 
 const servers = () => portal.servers.servers;
 
+const processes = ['social', 'notify', 'identity', 'knowledge', 'bff'];
+
 const kills: [string, () => Promise<void>][] = [
   ['the database', () => servers().mongo.restart()],
   ['NATS', () => servers().nats.restart()],
   ['Redis', () => servers().redis.restart()],
-  ...['social', 'notify', 'identity', 'knowledge', 'bff'].map((name): [string, () => Promise<void>] => [
-    name,
-    () => portal.start(name),
-  ]),
+  ...processes.map((name): [string, () => Promise<void>] => [name, () => portal.start(name)]),
 ];
+
+/** One that dies of another's death is started anew, with another number. */
+const pidsBeside = (killed: string) =>
+  processes.filter((name) => name !== killed).map((name) => `${name} ${portal.pid(name)}`);
 
 const kill = async (name: string) => {
   const backing = { 'the database': servers().mongo, NATS: servers().nats, Redis: servers().redis }[name];
@@ -65,6 +68,7 @@ test.each(kills)(
     await as(company.ana).call(auth.login, {
       body: { login: company.ana.email, password: company.ana.password, workspace: company.client.workspace },
     });
+    const pids = pidsBeside(name);
     const writing = keepWriting(company);
     const waits: number[] = [];
     for (let round = 0; round < rounds; round += 1) waits.push(await killOnce(name, revive, writing));
@@ -75,5 +79,6 @@ test.each(kills)(
     expect(Math.max(...waits), 'milliseconds until writes go on').toBeLessThan(isSoak ? 2000 : 5000);
     await expectWhole(company, acknowledged, { toldWithin: 20_000 });
     await eventually(() => expect(openOnes(sockets)).toBe(sockets.length), { within: 10_000 });
+    expect(pidsBeside(name), 'nobody else has died').toEqual(pids);
   },
 );

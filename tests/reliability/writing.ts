@@ -1,5 +1,5 @@
 import { notifications, posts } from '@atrium/contracts';
-import { as, eventually, type Company } from '@atrium/testkit';
+import { as, eventually, type Company, type Person } from '@atrium/testkit';
 import { expect } from 'vitest';
 
 export const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
@@ -16,24 +16,28 @@ export interface Written {
   longestRefusal: number;
 }
 
-/** Writes posts of ana's that mention bo until stopped: at most `perSecond`, at most `atOnce` at a time. */
+/** Writes posts of ana's that mention bo, who answers every fifth, until stopped: at most `perSecond`, `atOnce` at a time. */
 export function keepWriting({ ana, bo }: Company, { atOnce = 4, perSecond = 50 } = {}) {
   const written: Written = { acknowledged: [], refused: new Set(), longestRefusal: 0 };
   let isStopped = false;
   const run = Math.random().toString(36).slice(2);
 
-  const write = async (name: string) => {
+  /** Gives the id of what was made; undefined when it was refused. */
+  const ask = async (person: Person, path: string, body: object, key: string): Promise<string | undefined> => {
     const began = performance.now();
-    const { status, body } = await as(ana)
-      .post(
-        '/api/post',
-        { text: `Post ${name} ${mentionOf(bo)}` },
-        { headers: { 'idempotency-key': `writing-${name}` } },
-      )
+    const answer = await as(person)
+      .post(path, body, { headers: { 'idempotency-key': key } })
       .catch(() => ({ status: 503, body: null }));
-    if (status === 200) return void written.acknowledged.push((body as { result: { _id: string } }).result._id);
-    written.refused.add(status);
+    if (answer.status === 200) return (answer.body as { result: { _id: string } }).result._id;
+    written.refused.add(answer.status);
     written.longestRefusal = Math.max(written.longestRefusal, performance.now() - began);
+    return undefined;
+  };
+  const write = async (name: string) => {
+    const id = await ask(ana, '/api/post', { text: `Post ${name} ${mentionOf(bo)}` }, `writing-${name}`);
+    if (!id) return;
+    if (written.acknowledged.push(id) % 5 === 0)
+      await ask(bo, '/api/comment', { parent: { type: 'post', id }, text: 'Fine' }, `answering-${name}`);
   };
   const worker = async (number: number) => {
     for (let n = 0; !isStopped; n += 1) {

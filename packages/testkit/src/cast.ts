@@ -67,7 +67,11 @@ function actorOf(
   signIn: () => Promise<string>,
 ): Actor {
   let token: Promise<string> | undefined;
-  return { origin, email, password: secret, headers, token: () => (token ??= signIn()) };
+  const signInAnew = (error: unknown) => {
+    token = undefined;
+    throw error;
+  };
+  return { origin, email, password: secret, headers, token: () => (token ??= signIn().catch(signInAnew)) };
 }
 
 /** Signs in by the front door. */
