@@ -28,8 +28,7 @@ function preload(file: string) {
 
 const { pages, languages } = __FILES__;
 const fallback = isIn ? 'company' : 'login';
-const isOpen = section === 'login' || !isIn;
-const page = (isIn ? pages[isOpen ? fallback : section] : undefined) ?? pages[fallback] ?? [];
+const page = (isIn && section !== 'login' ? pages[section] : undefined) ?? pages[fallback] ?? [];
 const language = storage.get('lang');
 [...page, languages[isLanguage(language) ? language : 'en']!].forEach(preload);
 
