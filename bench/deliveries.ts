@@ -1,4 +1,4 @@
-import { bus, closeBus, connectBus, push } from '@atrium/kit/door';
+import { bus, closeBus, connectBus, push } from '@atrium/kit/core';
 import { compare, inTurn, type Figure } from './measure.ts';
 import { openBoth } from './sockets.ts';
 import type { Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { createClient, sessions, tokenPayload } from '@atrium/contracts';
-import { callerHeader, signCaller } from '@atrium/kit/door';
+import { callerHeader, signCaller } from '@atrium/kit/core';
 import { beside, type Figure } from './measure.ts';
 import type { Stage } from './stage.ts';
 

@@ -6,7 +6,7 @@ import { closeSockets, openOnes, openSockets, type Heard } from './reliability/s
 import { expectWhole, keepWriting, pause } from './reliability/writing.ts';
 import { isSoak, soakRounds } from './security/rounds.ts';
 
-// Counts from outside: what a client was told with 200 against what the API gives back afterwards, and how often each
+// Counts from outside: what a client was told with 200 against what the API gives back afterCommit, and how often each
 // recipient was told. Processes are really killed, so the portal is this file's own.
 
 const rounds = soakRounds(3, 20);

@@ -1,5 +1,5 @@
 import { allCalls, clients, posts } from '@atrium/contracts';
-import { as, asNobody, eventually, makeCompany, register, type Company, type Person } from '@atrium/testkit';
+import { as, asAnonymous, eventually, makeCompany, register, type Company, type Person } from '@atrium/testkit';
 import {
   idSlotsOf,
   inputFor,
@@ -109,7 +109,7 @@ function foreignFor({ entity }: IdSlot): string[] {
   return isSoak && isId(right) ? [...new Set([right, ...Object.values(theirs).filter(isId)])] : [right];
 }
 
-const nobodyGets = async (call: AnyCall, input: CallInput) => essence(await speak(asNobody(portal), call, input));
+const nobodyGets = async (call: AnyCall, input: CallInput) => essence(await speak(asAnonymous(portal), call, input));
 
 test('every field that takes an id says of what, so that the walk sees it', () => {
   expect(walked.flatMap(namelessIds)).toEqual([]);
@@ -168,7 +168,7 @@ describe('another company’s people', () => {
     'get from %s what nobody would get, or less',
     async (_, call) => {
       const input = inputFor(call, theirs);
-      const nobody = await speak(asNobody(portal), call, input);
+      const nobody = await speak(asAnonymous(portal), call, input);
       expect(nobody.text).not.toContain(canary);
       for (const person of strangers()) {
         const answer = await speak(as(person), call, input);
@@ -188,7 +188,7 @@ describe('another company’s people', () => {
 
   test('read no file by cookie, their own they do', async () => {
     const cookie = `portal_file=${await company.other.zed.token()}`;
-    const read = (path: string) => asNobody(portal).get(path, { headers: { cookie } });
+    const read = (path: string) => asAnonymous(portal).get(path, { headers: { cookie } });
     await eventually(async () => expect((await read(`/files/${own.file}`)).status).toBe(200));
     await eventually(async () => expect((await read(`/files/${own.picture}/thumb`)).status).toBe(200));
     const { file, picture } = theirs;

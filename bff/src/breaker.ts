@@ -1,4 +1,4 @@
-import { log, Refusal, unavailable } from '@atrium/kit/door';
+import { log, ApiError, unavailable } from '@atrium/kit/core';
 import CircuitBreaker from 'opossum';
 
 /** Milliseconds. */
@@ -14,7 +14,7 @@ const settings = {
 };
 
 /** Refusals of the service itself are answers; silence, refused connections and timeouts are not. */
-const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500;
+const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 /**
  * Opens when a service stops answering: then its calls fail at once with `service_unavailable`, and one call every

@@ -1,11 +1,11 @@
 import { env } from '@atrium/contracts';
-import { as, asNobody, inside, makeCompany, superadminOf, type Company } from '@atrium/testkit';
+import { as, asAnonymous, inside, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import { connect } from 'node:net';
 import { beforeAll, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
 const origin = new URL(portal.url);
-const nobody = asNobody(portal);
+const nobody = asAnonymous(portal);
 
 let company: Company;
 

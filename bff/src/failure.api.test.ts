@@ -1,5 +1,5 @@
 import { auth, env } from '@atrium/contracts';
-import { as, asNobody, eventually, makeCompany, type Company } from '@atrium/testkit';
+import { as, asAnonymous, eventually, makeCompany, type Company } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSocket } from './testSocket.ts';
@@ -91,7 +91,7 @@ test('without NATS it goes on, and what ended meanwhile is found out', { timeout
   const socket = await openSocket(portal.url, client._id, token);
   expect(socket.refused).toBeNull();
   const statusOf = async () =>
-    (await asNobody(portal).get(`/api/user/${bo._id}`, { headers: { authorization: token } })).status;
+    (await asAnonymous(portal).get(`/api/user/${bo._id}`, { headers: { authorization: token } })).status;
   expect(await statusOf()).toBe(200);
   await nats.kill();
   await pause(300);
@@ -108,7 +108,7 @@ test('a single call has its own limit, told with when to come again', async () =
   const answers = [];
   for (let count = 0; count < perMinute + 10; count += 1) {
     const headers = { 'x-forwarded-for': `6.6.6.${count}` };
-    answers.push(await asNobody(portal).post(`/api/reset_password/${'x'.repeat(30)}`, {}, { headers }));
+    answers.push(await asAnonymous(portal).post(`/api/reset_password/${'x'.repeat(30)}`, {}, { headers }));
   }
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers[0]!.status).toBe(422);
@@ -129,7 +129,7 @@ test('one person asks at most 1,200 times a minute, and others do not notice', {
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1200 * 0.9);
   expect(statuses).toContain(429);
   expect((await readFeed()).status).toBe(200);
-  expect(await asNobody(portal).call(env.get)).toMatchObject({ vendor: 'google' });
+  expect(await asAnonymous(portal).call(env.get)).toMatchObject({ vendor: 'google' });
 });
 
 test('a stopping BFF lets sockets go so that they come back', { timeout: 60_000 }, async () => {

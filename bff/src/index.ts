@@ -4,14 +4,14 @@ import {
   closeServer,
   connectBus,
   connectRedis,
-  hearDrops,
-  hearPushes,
+  subscribeToCallerInvalidations,
+  subscribeToPushes,
   listen,
   log,
   makeServer,
-  onBusReturn,
+  onBusReconnect,
   stopGracefully,
-} from '@atrium/kit/door';
+} from '@atrium/kit/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { makeBreaker } from './breaker.ts';
 import { makeCallers, type Callers } from './callers/callers.ts';
@@ -38,7 +38,7 @@ const askIdentity = identityCaller(settings.services.get('identity')!, callerSec
 const readToken = tokenReader(settings.TOKEN_SECRET);
 const callers: Callers = makeCallers({
   ask: (...question) => breaker.run(() => askIdentity(...question)),
-  hearing: makeHearing(hearDrops((drop) => (callers.drop(drop), sockets.drop(drop)))),
+  hearing: makeHearing(subscribeToCallerInvalidations((drop) => (callers.drop(drop), sockets.drop(drop)))),
   callerSecret,
 });
 
@@ -63,8 +63,8 @@ const answer = (req: IncomingMessage, res: ServerResponse) => {
 const server = makeServer(answer, { uploads: true });
 const parts: SocketsParts = { callers, readToken };
 const sockets = makeSockets(server, parts);
-void hearPushes(sockets.tell, sockets.hasAny);
-onBusReturn(() => (callers.dropAll(), sockets.lookAtAll()));
+void subscribeToPushes(sockets.tell, sockets.hasAny);
+onBusReconnect(() => (callers.dropAll(), sockets.lookAtAll()));
 
 await listen(server, settings.PORT, settings.HOST);
 log.info({ port: settings.PORT }, 'the door is open');

@@ -1,5 +1,5 @@
 import { auth, clients, users } from '@atrium/contracts';
-import { as, asNobody, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
+import { as, asAnonymous, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { expect, inject, test } from 'vitest';
 import { openSocket } from './testSocket.ts';
 
@@ -7,12 +7,12 @@ const portal = inject('portal');
 
 const statusOf = async (person: Person, token: string) => {
   const headers = { authorization: `Bearer ${token}` };
-  return (await asNobody(portal).get(`/api/user/${person._id}`, { headers })).status;
+  return (await asAnonymous(portal).get(`/api/user/${person._id}`, { headers })).status;
 };
 
 const fileStatus = async (token: string) => {
   const headers = { cookie: `portal_file=${token}` };
-  return (await asNobody(portal).get(`/files/${'a'.repeat(24)}`, { headers })).status;
+  return (await asAnonymous(portal).get(`/files/${'a'.repeat(24)}`, { headers })).status;
 };
 
 const within = (promise: Promise<unknown>, time: number) =>
@@ -40,7 +40,7 @@ const withCompany = async (what: (company: Company) => Promise<void>) => what(aw
 test('signing out ends this session and its sockets, and no other', () =>
   withCompany(async ({ ana, client }) => {
     const body = { login: ana.email, password: ana.password, workspace: client.workspace };
-    const { token: second } = await asNobody(portal).call(auth.login, { body });
+    const { token: second } = await asAnonymous(portal).call(auth.login, { body });
     const other = await openSocket(portal.url, client._id, second);
     await endsAtOnce(ana, () => as(ana).call(auth.logout, { body: {} }));
     expect(await statusOf(ana, second)).toBe(200);

@@ -1,5 +1,5 @@
 import { vendors } from '@atrium/contracts';
-import { readSettings } from '@atrium/kit/door';
+import { readSettings } from '@atrium/kit/core';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { offered } from './calls/table.ts';

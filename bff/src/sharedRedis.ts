@@ -1,4 +1,4 @@
-import { redis } from '@atrium/kit/door';
+import { redis } from '@atrium/kit/core';
 import type { Redis } from 'ioredis';
 
 /** Redis is asked to save work, so it must never cost more than the work: milliseconds. */

@@ -1,4 +1,4 @@
-import { addHealth, makeApp, renderError } from '@atrium/kit/door';
+import { addHealth, makeApp, renderError } from '@atrium/kit/core';
 import type { Express, RequestHandler } from 'express';
 import { docs } from './docs/docs.ts';
 import { securePages } from './security.ts';

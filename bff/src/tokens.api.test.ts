@@ -1,6 +1,6 @@
 import { auth, users } from '@atrium/contracts';
 import { callerHeader, signCaller } from '@atrium/kit';
-import { as, asNobody, makeCompany, superadminOf, type Company } from '@atrium/testkit';
+import { as, asAnonymous, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { CompactEncrypt, SignJWT } from 'jose';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 const statusWith = async (token: string, header: Record<string, string> = { authorization: `Bearer ${token}` }) => {
-  const { status } = await asNobody(portal).get(`/api/user/${company.ana._id}`, { headers: header });
+  const { status } = await asAnonymous(portal).get(`/api/user/${company.ana._id}`, { headers: header });
   return status;
 };
 
@@ -131,13 +131,13 @@ test('a token works only where tokens belong', async () => {
   expect(await statusWith(real, { authorization: real })).toBe(200);
   expect(await statusWith('', { 'x-access-token': real })).toBe(401);
   expect(await statusWith('', { cookie: `portal_file=${real}` })).toBe(401);
-  const { status } = await asNobody(portal).get(`${path}?token=${real}&authorization=${real}`);
+  const { status } = await asAnonymous(portal).get(`${path}?token=${real}&authorization=${real}`);
   expect(status).toBe(401);
 });
 
 test('who signs in with a broken token in the pocket can sign in', async () => {
   const { ana, client } = company;
-  const { token } = await asNobody(portal, { authorization: 'Bearer a.b.c' }).call(auth.login, {
+  const { token } = await asAnonymous(portal, { authorization: 'Bearer a.b.c' }).call(auth.login, {
     body: { login: ana.email, password: ana.password, workspace: client.workspace },
   });
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);

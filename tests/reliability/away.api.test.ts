@@ -4,7 +4,7 @@ import { notifications, posts } from '@atrium/contracts';
 import { closeRedis, connectRedis } from '@atrium/kit';
 import {
   as,
-  asNobody,
+  asAnonymous,
   eventually,
   makeCompany,
   register,
@@ -46,7 +46,7 @@ const guess = async ({ mia, client }: Company, count: number) => {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const body = { login: mia.email, password: `guess-${n}`, workspace: client.workspace };
-    statuses.push((await asNobody(portal).post('/api/login', body)).status);
+    statuses.push((await asAnonymous(portal).post('/api/login', body)).status);
   }
   return statuses;
 };

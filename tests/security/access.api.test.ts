@@ -1,7 +1,7 @@
 import { allCalls, auth, clients, users, type FeatureCode } from '@atrium/contracts';
 import {
   as,
-  asNobody,
+  asAnonymous,
   eventually,
   inside,
   makeCompany,
@@ -67,7 +67,7 @@ describe('refused everything is', () => {
       { authorization: 'Bearer x' },
       { 'x-company-id': company.client._id, 'x-workspace': company.client.workspace },
     ] as Record<string, string>[]) {
-      const answer = await speak(asNobody(portal, headers), call, inputFor(call, ids));
+      const answer = await speak(asAnonymous(portal, headers), call, inputFor(call, ids));
       expect(answer.status, answer.text).toBe(401);
     }
   });

@@ -3,12 +3,12 @@ import { auth, users } from '@atrium/contracts';
 import { callerHeader, signCaller } from '@atrium/kit';
 import {
   as,
-  asNobody,
+  asAnonymous,
   eventually,
   makeCompany,
   register,
   shuffled,
-  voiceOf,
+  testClient,
   type Company,
   type Person,
 } from '@atrium/testkit';
@@ -51,7 +51,7 @@ const someAddress = () => `10.9.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
 /** At identity itself, each time from another address, so that the limits do not end the measuring. */
 async function signInFrom(address: string, login: string, password: string, workspace: string | undefined) {
-  const voice = voiceOf({
+  const voice = testClient({
     origin: portal.serviceUrl('identity'),
     headers: () => ({ [callerHeader]: nobody, 'x-client-address': address }),
   });
@@ -157,7 +157,7 @@ test(
   async () => {
     const ask = async (email: string) => {
       if (addresses % 50 === 0) await renewNobody();
-      const voice = voiceOf({
+      const voice = testClient({
         origin: portal.serviceUrl('identity'),
         headers: () => ({ [callerHeader]: nobody, 'x-client-address': someAddress() }),
       });
@@ -196,7 +196,7 @@ test(
 );
 
 const guess = (login: string, password = 'wrong-pass') =>
-  asNobody(portal).post(auth.login.path, { login, password, workspace: company.client.workspace });
+  asAnonymous(portal).post(auth.login.path, { login, password, workspace: company.client.workspace });
 
 test('guesses at one account end after the tenth, known or not, and the right password helps no more', async () => {
   const { bo } = company;

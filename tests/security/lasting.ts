@@ -1,4 +1,4 @@
-import { as, signInAside, type AnyPortal, type Person, type Raw, type Voice } from '@atrium/testkit';
+import { as, signInAside, type AnyPortal, type Person, type Raw, type TestClient } from '@atrium/testkit';
 
 /** Speaks as somebody who signs in again when a call has ended the session; a 401 that stays is the answer. */
 export function lasting(portal: AnyPortal) {
@@ -8,7 +8,7 @@ export function lasting(portal: AnyPortal) {
     tokens.set(email, token);
     return token;
   };
-  return async (person: Person, send: (voice: Voice) => Promise<Raw>): Promise<Raw> => {
+  return async (person: Person, send: (voice: TestClient) => Promise<Raw>): Promise<Raw> => {
     const known = tokens.get(person.email) ?? signIn(person);
     const answer = await send(as({ ...person, token: () => known }));
     if (answer.status !== 401) return answer;

@@ -1,5 +1,5 @@
 import { allCalls, auth, clients, users, type User } from '@atrium/contracts';
-import { as, asNobody, eventually, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { as, asAnonymous, eventually, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lasting } from './lasting.ts';
@@ -187,12 +187,12 @@ test('who registers themselves gets the rights of a new employee', async () => {
   const { client_id: _, workspace: _workspace, ...undeclared } = stolen();
   const declared = ['features', 'chief', 'password'];
   for (const field of declared) {
-    const { status, text } = await asNobody(portal).post('/api/register', { ...own, [field]: undeclared[field] });
+    const { status, text } = await asAnonymous(portal).post('/api/register', { ...own, [field]: undeclared[field] });
     expect(status, `${field}: ${text}`).toBeGreaterThanOrEqual(400);
     delete undeclared[field];
   }
   const { email: _email, ...rest } = undeclared;
-  const answer = await asNobody(portal).post('/api/register', { ...rest, ...own });
+  const answer = await asAnonymous(portal).post('/api/register', { ...rest, ...own });
   expect(answer.status, answer.text).toBe(200);
   const id = (answer.body as { result: { _id: string } }).result._id;
   const { result } = await eventually(() => as(adm).call(users.get, { params: { id } }));

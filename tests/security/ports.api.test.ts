@@ -1,6 +1,6 @@
 import { allCalls } from '@atrium/contracts';
 import { callerHeader, signCaller, type Caller } from '@atrium/kit';
-import { asNobody, makeCompany, voiceOf, type Company } from '@atrium/testkit';
+import { asAnonymous, makeCompany, testClient, type Company } from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -73,7 +73,7 @@ async function forgeries(): Promise<[string, Record<string, string>][]> {
 
 describe.each(services)('%s at its own port', (service, origin) => {
   const calls = allCalls.filter((call) => call.service === service);
-  const voice = voiceOf({ origin });
+  const voice = testClient({ origin });
 
   test('knows the caller that the BFF signs', async () => {
     const header = { [callerHeader]: await signCaller(caller(), callerSecret) };
@@ -154,6 +154,6 @@ test('what our processes ask each other is not to be had through the BFF', async
 test('the BFF takes no caller from outside', async () => {
   const headers = { [callerHeader]: await signCaller(caller(), callerSecret) };
   for (const call of allCalls.filter(({ access, internal: own }) => access !== 'public' && !own)) {
-    expect((await speak(asNobody(portal), call, inputFor(call, ids), headers)).status, call.name).toBe(401);
+    expect((await speak(asAnonymous(portal), call, inputFor(call, ids), headers)).status, call.name).toBe(401);
   }
 });

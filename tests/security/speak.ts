@@ -1,5 +1,5 @@
 import { fillPath, type Call, type CallSpec } from '@atrium/contracts';
-import type { Raw, Voice } from '@atrium/testkit';
+import type { Raw, TestClient } from '@atrium/testkit';
 import type { CallInput } from '@atrium/testkit/samples';
 
 export type AnyCall = Call<CallSpec>;
@@ -11,7 +11,7 @@ export const pathOf = (call: AnyCall, { params, query }: CallInput) => {
 
 /** Sends a call whose input has been made from the contract. */
 export const speak = (
-  voice: Voice,
+  voice: TestClient,
   call: AnyCall,
   input: CallInput,
   headers: Record<string, string> = {},

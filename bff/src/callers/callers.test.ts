@@ -1,4 +1,4 @@
-import { Refusal, unauthorized, unavailable, type Caller } from '@atrium/kit/door';
+import { ApiError, unauthorized, unavailable, type Caller } from '@atrium/kit/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeCallers } from './callers.ts';
 
@@ -146,7 +146,7 @@ test('a slow identity does not make a known caller wait', async () => {
 test('what identity refuses is refused, and it is not asked by every request', async () => {
   const { ask, callers } = setUp(() => Promise.reject(unauthorized()));
   for (let times = 0; times < 5; times += 1) {
-    await expect(callers.of(token, nothing)).rejects.toBeInstanceOf(Refusal);
+    await expect(callers.of(token, nothing)).rejects.toBeInstanceOf(ApiError);
   }
   expect(ask).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1100);

@@ -1,5 +1,5 @@
 import type { TokenPayload } from '@atrium/contracts';
-import { log, Refusal, signCaller, unavailable, type Caller, type CallerDrop } from '@atrium/kit/door';
+import { log, ApiError, signCaller, unavailable, type Caller, type CallerInvalidation } from '@atrium/kit/core';
 import { isNear } from '../clock.ts';
 import { memory } from '../memory.ts';
 import { companyFor, type Chosen } from './chosen.ts';
@@ -37,7 +37,7 @@ export interface CallersParts {
 export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
   const drops = makeDrops(usableFor);
   const known = memory<Known>(20_000);
-  const refused = memory<{ refusal: Refusal; until: number }>(5000);
+  const refused = memory<{ refusal: ApiError; until: number }>(5000);
   const underWay = new Map<string, Promise<Known>>();
   /** Until when Redis may hold a caller whose drop did not reach it. */
   let sharedFrom = 0;
@@ -78,7 +78,7 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
   };
 
   const rememberRefusal = (key: string, error: unknown): never => {
-    if (!(error instanceof Refusal)) {
+    if (!(error instanceof ApiError)) {
       log.error({ err: error }, 'a caller could not be learned');
       throw unavailable();
     }
@@ -99,7 +99,7 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
     const timer = setTimeout(resolve, waitForIdentity);
     const learned = learning.finally(() => clearTimeout(timer));
     return Promise.race([learned, late.then(goOn)]).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status < 500) throw error;
+      if (error instanceof ApiError && error.status < 500) throw error;
       return goOn();
     });
   };
@@ -120,7 +120,7 @@ export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
       return entry && isUsable(entry) ? learnOrGoOn(entry, learning) : learning;
     },
 
-    drop(drop: CallerDrop) {
+    drop(drop: CallerInvalidation) {
       const name = nameOf(drop);
       if (!name) return;
       drops.add(name);

@@ -1,4 +1,4 @@
-import type { Caller } from '@atrium/kit/door';
+import type { Caller } from '@atrium/kit/core';
 import { expect, test } from 'vitest';
 import { checkChosen, chosenIn, companyFor } from './chosen.ts';
 

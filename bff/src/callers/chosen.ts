@@ -1,4 +1,4 @@
-import { noAccess, type Caller } from '@atrium/kit/door';
+import { noAccess, type Caller } from '@atrium/kit/core';
 import type { TokenPayload } from '@atrium/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 

@@ -1,7 +1,7 @@
-import type { Caller, CallerDrop } from '@atrium/kit/door';
+import type { Caller, CallerInvalidation } from '@atrium/kit/core';
 
 /** Who a drop concerns: the narrowest of what it names. */
-export function nameOf({ sessionId, userId, clientId }: CallerDrop): string | null {
+export function nameOf({ sessionId, userId, clientId }: CallerInvalidation): string | null {
   if (sessionId) return `session:${sessionId}`;
   if (userId) return `user:${userId}`;
   return clientId ? `client:${clientId}` : null;
@@ -12,7 +12,8 @@ type Session = Pick<Caller, 'sessionId' | 'userId' | 'clientId'>;
 export const namesOf = ({ sessionId, userId, clientId }: Session) =>
   [`session:${sessionId}`, `user:${userId}`, `client:${clientId}`] as const;
 
-export const concerns = (drop: CallerDrop, session: Session) => namesOf(session).some((name) => name === nameOf(drop));
+export const concerns = (drop: CallerInvalidation, session: Session) =>
+  namesOf(session).some((name) => name === nameOf(drop));
 
 /**
  * Remembers which callers were dropped, in order: what was learned before a drop is not believed after it, also when

@@ -1,4 +1,4 @@
-import { onBusLost, onBusReturn } from '@atrium/kit/door';
+import { onBusDisconnect, onBusReconnect } from '@atrium/kit/core';
 
 /** Since when drops have been heard without a gap; null while NATS is away. Milliseconds. */
 export function makeHearing(subscribed: Promise<unknown>) {
@@ -7,8 +7,8 @@ export function makeHearing(subscribed: Promise<unknown>) {
     await subscribed;
     since = performance.now();
   };
-  onBusReturn(begin);
-  onBusLost(() => (since = null));
+  onBusReconnect(begin);
+  onBusDisconnect(() => (since = null));
   return {
     since: () => since,
     isOn: () => since !== null,

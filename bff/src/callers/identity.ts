@@ -1,5 +1,5 @@
 import { errorTexts, sessions, type ErrorCode, type TokenPayload } from '@atrium/contracts';
-import { callerHeader, Refusal, signCaller, unavailable, type Caller } from '@atrium/kit/door';
+import { callerHeader, ApiError, signCaller, unavailable, type Caller } from '@atrium/kit/core';
 import type { Chosen } from './chosen.ts';
 
 /** Milliseconds. */
@@ -27,7 +27,7 @@ function nobodyAnswers(): never {
   throw unavailable();
 }
 
-function refusalIn(status: number, answer: unknown): Refusal {
+function refusalIn(status: number, answer: unknown): ApiError {
   const code = (answer as { error?: string } | null)?.error ?? '';
-  return status < 500 && code in errorTexts ? new Refusal(status, code as ErrorCode) : unavailable();
+  return status < 500 && code in errorTexts ? new ApiError(status, code as ErrorCode) : unavailable();
 }

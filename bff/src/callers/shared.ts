@@ -1,5 +1,5 @@
 import { callerShape } from '@atrium/contracts';
-import type { Caller } from '@atrium/kit/door';
+import type { Caller } from '@atrium/kit/core';
 import { randomUUID } from 'node:crypto';
 import { withRedis } from '../sharedRedis.ts';
 import { namesOf } from './drops.ts';

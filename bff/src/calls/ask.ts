@@ -1,4 +1,4 @@
-import { timedOut } from '@atrium/kit/door';
+import { timedOut } from '@atrium/kit/core';
 import { request } from 'node:http';
 import type { FlatHeaders } from './headers.ts';
 import { passOn, type Client } from './passOn.ts';

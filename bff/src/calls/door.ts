@@ -1,5 +1,5 @@
 import type { Call, CallSpec } from '@atrium/contracts';
-import { guard, Refusal, requestIdOf, requestSeconds, signCaller, unavailable } from '@atrium/kit/door';
+import { guard, ApiError, requestIdOf, requestSeconds, signCaller, unavailable } from '@atrium/kit/core';
 import type { Request } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Callers, Known } from '../callers/callers.ts';
@@ -48,7 +48,7 @@ export function makeDoor(parts: DoorParts) {
   /** Whoever signs in with an old token in the pocket is nobody yet. */
   const callerOrNobody = (req: IncomingMessage, call: Call<CallSpec>) =>
     callerOf(req, call).catch((error: unknown) => {
-      if (call.access === 'public' && error instanceof Refusal) return null;
+      if (call.access === 'public' && error instanceof ApiError) return null;
       throw error;
     });
 

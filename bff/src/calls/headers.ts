@@ -1,4 +1,4 @@
-import { callerHeader } from '@atrium/kit/door';
+import { callerHeader } from '@atrium/kit/core';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Names and values in turn, as node:http sends them without looking at each again. */

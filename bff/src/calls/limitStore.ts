@@ -1,4 +1,4 @@
-import { redis } from '@atrium/kit/door';
+import { redis } from '@atrium/kit/core';
 import { MemoryStore, type Options, type Store } from 'express-rate-limit';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
 import { withRedis } from '../sharedRedis.ts';

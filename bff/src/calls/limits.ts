@@ -1,5 +1,5 @@
 import type { Call, CallSpec } from '@atrium/contracts';
-import { tooMany } from '@atrium/kit/door';
+import { tooMany } from '@atrium/kit/core';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createListener, type AddressInfo, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '@atrium/kit/door';
+import { ApiError } from '@atrium/kit/core';
 import { afterEach, expect, test } from 'vitest';
 import { proxyTo, type Journey } from './proxy.ts';
 
@@ -37,7 +37,7 @@ async function doorTo(target: string, kind: Kind, mayPack = true): Promise<strin
     const until = kind === 'upload' ? null : performance.now() + 2800;
     const journey: Journey = { headers, isLong, until };
     proxy({ req, res, always: ['cache-control', 'no-store'], mayPack }, journey).catch((error: unknown) => {
-      res.writeHead(error instanceof Refusal ? error.status : 500).end();
+      res.writeHead(error instanceof ApiError ? error.status : 500).end();
       req.resume();
     });
   });

@@ -1,4 +1,4 @@
-import { log, Refusal, unavailable } from '@atrium/kit/door';
+import { log, ApiError, unavailable } from '@atrium/kit/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { makeBreaker } from '../breaker.ts';
 import { askerAt, isPlain } from './ask.ts';
@@ -68,8 +68,8 @@ const mayRetry = (req: IncomingMessage, error: unknown) =>
   (req.method === 'GET' || req.method === 'HEAD') &&
   lostConnection.has((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
-function refusalFor(service: string, error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function refusalFor(service: string, error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   log.warn({ err: error, part: service }, 'a call did not reach its service');
   return unavailable();
 }

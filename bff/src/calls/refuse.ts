@@ -1,4 +1,4 @@
-import { errorBodyOf, log, Refusal, refusalOf } from '@atrium/kit/door';
+import { errorBodyOf, log, ApiError, toApiError } from '@atrium/kit/core';
 import type { ServerResponse } from 'node:http';
 import type { FlatHeaders } from './headers.ts';
 import type { Client } from './passOn.ts';
@@ -14,7 +14,7 @@ export function sendJson(res: ServerResponse, status: number, json: string, head
 /** Answers what was thrown in the one shape of errors (D7). */
 export function refuse({ req, res, always }: Client, error: unknown, requestId: string) {
   if (res.headersSent) return void res.destroy();
-  const refusal = refusalOf(error) ?? unexpected(error, requestId);
+  const refusal = toApiError(error) ?? unexpected(error, requestId);
   const again = retryAfter(refusal);
   const headers = again ? [...always, 'retry-after', again] : always;
   sendJson(res, refusal.status, JSON.stringify(errorBodyOf(refusal, requestId)), headers);
@@ -22,12 +22,12 @@ export function refuse({ req, res, always }: Client, error: unknown, requestId: 
 }
 
 /** Seconds. */
-function retryAfter({ status, extra }: Refusal): string | null {
+function retryAfter({ status, extra }: ApiError): string | null {
   if (status === 429) return String(extra.retryAfter ?? 60);
   return status === 503 ? '1' : null;
 }
 
-function unexpected(error: unknown, requestId: string): Refusal {
+function unexpected(error: unknown, requestId: string): ApiError {
   log.error({ err: error, requestId }, 'unexpected error');
-  return new Refusal(500, 'internal');
+  return new ApiError(500, 'internal');
 }

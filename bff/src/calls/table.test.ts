@@ -1,5 +1,5 @@
 import { allCalls } from '@atrium/contracts';
-import type { Refusal } from '@atrium/kit/door';
+import type { ApiError } from '@atrium/kit/core';
 import { expect, test } from 'vitest';
 import { callOf, offered } from './table.ts';
 
@@ -12,7 +12,7 @@ const statusOf = (method: string, path: string) => {
     callOf(method, path);
     return 200;
   } catch (error) {
-    return (error as Refusal).status;
+    return (error as ApiError).status;
   }
 };
 

@@ -1,5 +1,5 @@
 import { allCalls, type Call, type CallSpec, type Method } from '@atrium/contracts';
-import { callTable, notFound, Refusal, type Match } from '@atrium/kit/door';
+import { callTable, notFound, ApiError, type Match } from '@atrium/kit/core';
 
 /** Every call that the door offers; what our processes ask each other is not among them. */
 export const offered: readonly Call<CallSpec>[] = allCalls.filter((call) => !call.internal);
@@ -12,6 +12,6 @@ const find = callTable(offered.map((call) => [call, call] as const));
 export function callOf(method: string, path: string): Match<Call<CallSpec>> {
   const hit = find(method, path);
   if (hit) return hit;
-  if (methods.some((other) => find(other, path))) throw new Refusal(405, 'method_not_allowed');
+  if (methods.some((other) => find(other, path))) throw new ApiError(405, 'method_not_allowed');
   throw notFound('call');
 }

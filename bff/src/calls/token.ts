@@ -1,5 +1,5 @@
 import { tokenPayload, type TokenPayload } from '@atrium/contracts';
-import { unauthorized } from '@atrium/kit/door';
+import { unauthorized } from '@atrium/kit/core';
 import { jwtVerify } from 'jose';
 import type { IncomingHttpHeaders } from 'node:http';
 import { memory } from '../memory.ts';

@@ -1,4 +1,4 @@
-import { timedOut, unavailable } from '@atrium/kit/door';
+import { timedOut, unavailable } from '@atrium/kit/core';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
 /** Milliseconds. Together less than people wait for a refusal (goals.md, R8: 3 s). */

@@ -1,5 +1,5 @@
 import { handshake, type TokenPayload } from '@atrium/contracts';
-import { noAccess, Refusal, tooMany, unauthorized } from '@atrium/kit/door';
+import { noAccess, ApiError, tooMany, unauthorized } from '@atrium/kit/core';
 import type { Socket } from 'socket.io';
 import type { Callers, Known } from '../callers/callers.ts';
 import { checkChosen } from '../callers/chosen.ts';
@@ -47,7 +47,7 @@ export const roomsOf = ({ caller }: Known) => [...new Set([...caller.keys, `user
 
 /** socket.io hands `data` to the browser's `connect_error`. */
 function refusalError(error: unknown): Error {
-  const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal');
+  const refusal = error instanceof ApiError ? error : new ApiError(500, 'internal');
   const { status, code } = refusal;
   return Object.assign(new Error(code), { data: { status, error: code } });
 }

@@ -1,5 +1,5 @@
 import { messages, type Acknowledgement, type MessageName } from '@atrium/contracts';
-import { log } from '@atrium/kit/door';
+import { log } from '@atrium/kit/core';
 import type { Socket } from 'socket.io';
 
 /** What a browser may ask over the socket; each answers the data of its acknowledgement. */

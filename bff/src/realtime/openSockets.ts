@@ -1,4 +1,4 @@
-import type { CallerDrop } from '@atrium/kit/door';
+import type { CallerInvalidation } from '@atrium/kit/core';
 import type { Namespace, Socket } from 'socket.io';
 import { concerns } from '../callers/drops.ts';
 import { seatOf } from './enter.ts';
@@ -27,7 +27,7 @@ export function makeOpenSockets() {
     },
     countOf: (userId: string) => byUser.get(userId)?.size ?? 0,
     company: (clientId: string) => companies.get(`/${clientId}`),
-    concernedBy(drop: CallerDrop): Socket[] {
+    concernedBy(drop: CallerInvalidation): Socket[] {
       const among = drop.userId ? [...(byUser.get(drop.userId) ?? [])] : all();
       return among.filter((socket) => concerns(drop, callerOf(socket)));
     },

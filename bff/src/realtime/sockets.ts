@@ -1,4 +1,4 @@
-import { log, Refusal, type CallerDrop, type PushMessage } from '@atrium/kit/door';
+import { log, ApiError, type CallerInvalidation, type PushMessage } from '@atrium/kit/core';
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Callers } from '../callers/callers.ts';
@@ -53,7 +53,7 @@ export function makeSockets(server: HttpServer, { callers, readToken }: SocketsP
       seat.known = await callers.of(seat.token, { clientId, workspace: null });
       if (socket.connected) moveTo(socket, roomsOf(seat.known));
     } catch (error) {
-      if (error instanceof Refusal && error.status < 500) socket.disconnect(true);
+      if (error instanceof ApiError && error.status < 500) socket.disconnect(true);
     }
   };
 
@@ -78,7 +78,7 @@ export function makeSockets(server: HttpServer, { callers, readToken }: SocketsP
     tell(clientId: string, { keys, event, payload }: PushMessage) {
       if (keys.length) open.company(clientId)?.to(keys).emit(event, payload);
     },
-    drop(drop: CallerDrop) {
+    drop(drop: CallerInvalidation) {
       const concerned = open.concernedBy(drop);
       if (drop.ended) for (const socket of concerned) socket.disconnect(true);
       else void renewAll(concerned);

@@ -19,16 +19,15 @@ const mayPublish = (name: string) => [
   '_INBOX.>',
   'cmd.>',
   'caller.>',
+  `invalidate.${name}.>`,
 ];
-
-// The BFF tells the browsers; social and notify drop what they have ready.
-const hearsPushes = new Set(['bff', 'social', 'notify']);
 
 const mayHear = (name: string) => [
   '_INBOX.>',
   `cmd.${name}.>`,
   'caller.>',
-  ...(hearsPushes.has(name) ? ['push.>'] : []),
+  `invalidate.${name}.>`,
+  ...(name === 'bff' ? ['push.>'] : []),
 ];
 
 const user = (secrets: Secrets, name: string, permissions = '') =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { feature, user } from './people.ts';
-import { clientId, day, email, id, instant, line, looseRow, one, optionalLine, workspaceCode } from './shapes.ts';
+import { feature, user } from './users.ts';
+import { clientId, day, email, id, line, looseRow, one, optionalLine, workspaceCode } from './shapes.ts';
 
 /** Passwords: at least 6 characters (D20; a company may raise it), at most 200. */
 const password = z.string('required').min(1, 'required').max(200, 'too_long');
@@ -50,173 +50,104 @@ const loginErrors = [
   'workspace_required',
 ] as const;
 
-export const auth = defineCalls('identity', 'auth', {
-  login: {
-    method: 'POST',
-    path: '/api/login',
-    summary: 'Sign in; failures are 400 and silent (D8)',
-    access: 'public',
-    body: credentials,
-    result: z.object({ token: z.string(), _id: id('user') }),
-    errors: loginErrors,
-    perMinute: 300,
+export const auth = defineCalls(
+  'identity',
+  'auth',
+  { access: 'public' },
+  {
+    login: {
+      method: 'POST',
+      path: '/api/login',
+      summary: 'Sign in; failures are 400 and silent (D8)',
+      body: credentials,
+      result: z.object({ token: z.string(), _id: id('user') }),
+      errors: loginErrors,
+      perMinute: 300,
+    },
+    loginPage: {
+      method: 'POST',
+      path: '/api/loginPage',
+      summary: 'Sign in and get the user; header x-vendor names the vendor variant (D14)',
+      body: credentials,
+      result: z.object({ token: z.string(), result: user }),
+      errors: loginErrors,
+      perMinute: 300,
+    },
+    logout: {
+      method: 'POST',
+      path: '/api/logout',
+      summary: 'End this session',
+      access: 'signed',
+      body: z.object({ user: id('user').optional() }).optional(),
+      result: one(z.object({ _id: id('user') })),
+    },
+    forgotPassword: {
+      method: 'POST',
+      path: '/api/forgot_password',
+      summary: 'Mail a link to set a new password; answers alike for unknown addresses (D19)',
+      body: z.object({ email: email(), workspace: workspaceCode().optional() }),
+      result: z.object({ message: z.string() }),
+    },
+    resetPassword: {
+      method: 'POST',
+      path: '/api/reset_password/{token}',
+      summary: 'Set a new password by a mailed link; also accepts an invitation (D19, D21)',
+      params: z.object({ token: z.string().regex(/^[\w-]{20,100}$/, 'reset_token_invalid') }),
+      body: newPassword,
+      result: z.object({ message: z.string() }),
+      errors: ['reset_token_invalid', 'passwords_must_match', 'password_too_short'],
+      perMinute: 30,
+    },
+    resetPasswordHard: {
+      method: 'POST',
+      path: '/api/reset_password_hard',
+      summary: 'An administrator sets an employee’s password; all sessions of theirs end (D20)',
+      access: 'admin',
+      body: z.object({ user_id: id('user'), password }),
+      result: z.object({ message: z.string() }),
+      errors: ['password_too_short', 'user_not_found'],
+    },
+    register: {
+      method: 'POST',
+      path: '/api/register',
+      summary: 'Register an employee (administrators), or oneself where the company allows it (D21)',
+      body: registration,
+      result: z.object({ message: z.string(), result: user }),
+      errors: ['registration_closed', 'email_taken', 'login_taken', 'password_too_short', 'feature_off'],
+      perMinute: 120,
+    },
+    registerMany: {
+      method: 'POST',
+      path: '/api/register_many',
+      summary: 'Register many employees; valid rows are kept, the others are told (D21)',
+      access: 'admin',
+      seconds: 60,
+      body: z.object({
+        client_id: clientId(),
+        users: z.array(looseRow(registrationRow)).min(1, 'required').max(500, 'too_many'),
+      }),
+      result: z.object({
+        result: z.array(user),
+        errors: z.array(
+          z.object({ row: z.number(), error: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+        ),
+      }),
+    },
+    outlookLogin: {
+      method: 'POST',
+      path: '/api/outlook/login',
+      summary: 'Exchange an Outlook code for the sign-in payload (D18)',
+      body: z.object({ code: z.string('required').min(1, 'required').max(4000, 'too_long') }),
+      result: z.object({
+        outlookId: z.string(),
+        aud: z.string(),
+        outlookToken: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+      }),
+      errors: ['provider_not_configured', 'login_failed'],
+      perMinute: 30,
+    },
   },
-  loginPage: {
-    method: 'POST',
-    path: '/api/loginPage',
-    summary: 'Sign in and get the user; header x-vendor names the vendor variant (D14)',
-    access: 'public',
-    body: credentials,
-    result: z.object({ token: z.string(), result: user }),
-    errors: loginErrors,
-    perMinute: 300,
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/logout',
-    summary: 'End this session',
-    access: 'signed',
-    body: z.object({ user: id('user').optional() }).optional(),
-    result: one(z.object({ _id: id('user') })),
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/forgot_password',
-    summary: 'Mail a link to set a new password; answers alike for unknown addresses (D19)',
-    access: 'public',
-    body: z.object({ email: email(), workspace: workspaceCode().optional() }),
-    result: z.object({ message: z.string() }),
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/api/reset_password/{token}',
-    summary: 'Set a new password by a mailed link; also accepts an invitation (D19, D21)',
-    access: 'public',
-    params: z.object({ token: z.string().regex(/^[\w-]{20,100}$/, 'reset_token_invalid') }),
-    body: newPassword,
-    result: z.object({ message: z.string() }),
-    errors: ['reset_token_invalid', 'passwords_must_match', 'password_too_short'],
-    perMinute: 30,
-  },
-  resetPasswordHard: {
-    method: 'POST',
-    path: '/api/reset_password_hard',
-    summary: 'An administrator sets an employee’s password; all sessions of theirs end (D20)',
-    access: 'admin',
-    body: z.object({ user_id: id('user'), password }),
-    result: z.object({ message: z.string() }),
-    errors: ['password_too_short', 'user_not_found'],
-  },
-  register: {
-    method: 'POST',
-    path: '/api/register',
-    summary: 'Register an employee (administrators), or oneself where the company allows it (D21)',
-    access: 'public',
-    body: registration,
-    result: z.object({ message: z.string(), result: user }),
-    errors: ['registration_closed', 'email_taken', 'login_taken', 'password_too_short', 'feature_off'],
-    perMinute: 120,
-  },
-  registerMany: {
-    method: 'POST',
-    path: '/api/register_many',
-    summary: 'Register many employees; valid rows are kept, the others are told (D21)',
-    access: 'admin',
-    seconds: 60,
-    body: z.object({
-      client_id: clientId(),
-      users: z.array(looseRow(registrationRow)).min(1, 'required').max(500, 'too_many'),
-    }),
-    result: z.object({
-      result: z.array(user),
-      errors: z.array(
-        z.object({ row: z.number(), error: z.string(), fields: z.record(z.string(), z.string()).optional() }),
-      ),
-    }),
-  },
-  outlookLogin: {
-    method: 'POST',
-    path: '/api/outlook/login',
-    summary: 'Exchange an Outlook code for the sign-in payload (D18)',
-    access: 'public',
-    body: z.object({ code: z.string('required').min(1, 'required').max(4000, 'too_long') }),
-    result: z.object({
-      outlookId: z.string(),
-      aud: z.string(),
-      outlookToken: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-    }),
-    errors: ['provider_not_configured', 'login_failed'],
-    perMinute: 30,
-  },
-});
-
-/** What the BFF knows of a signed-in person; passed on to the services as a signed header. */
-export const callerShape = z.object({
-  userId: id('user'),
-  sessionId: z.string(),
-  /** Null for a superadmin outside any company. */
-  clientId: clientId().nullable(),
-  workspace: z.string().nullable(),
-  roles: z.array(z.string()),
-  rights: z.array(z.string()),
-  /** Audience keys: `all`, `head`, `user:…`, `dept:…`, `position:…`, `city:…`. */
-  keys: z.array(z.string()),
-  lang: z.string(),
-});
-
-export const sessions = defineCalls('identity', 'sessions', {
-  caller: {
-    method: 'POST',
-    path: '/internal/caller',
-    summary:
-      'Who a verified token speaks for, inside the company that the headers name; 401 when its session has ended',
-    access: 'public',
-    internal: true,
-    body: z.object({
-      userId: id('user'),
-      sessionId: z.string().max(100),
-      clientId: z.string().nullable(),
-      workspace: z.string().nullable(),
-    }),
-    result: one(callerShape),
-    errors: ['unauthorized', 'user_blocked', 'client_blocked', 'user_deleted', 'no_access'],
-  },
-});
-
-/** The payload of the token (D16): `iat` and `exp` in seconds. */
-export const tokenPayload = z.object({
-  _id: id('user'),
-  client_id: z.string().nullable(),
-  sid: z.string(),
-  iat: z.number(),
-  exp: z.number(),
-});
-export type TokenPayload = z.infer<typeof tokenPayload>;
-
-export const visits = defineCalls('identity', 'visits', {
-  session: {
-    method: 'POST',
-    path: '/api/analytics/visitors',
-    summary: 'Report a stretch of activity (D23); a superadmin’s is not kept',
-    access: 'signed',
-    body: z.object({ sessionStart: instant(), currentTime: instant(), userId: id('user'), clientId: clientId() }),
-    result: z.object({ result: z.boolean() }),
-  },
-  module: {
-    method: 'POST',
-    path: '/api/analytics/modules',
-    summary: 'Report a visit of a module on leaving it (D23, D24)',
-    access: 'signed',
-    body: z.object({
-      module: z.string().regex(/^[A-Za-z_]{2,40}$/, 'module'),
-      userId: id('user'),
-      clientId: clientId(),
-      enteredAt: instant(),
-      leftAt: instant(),
-    }),
-    result: z.object({ result: z.boolean() }),
-  },
-});
+);

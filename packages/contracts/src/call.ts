@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FeatureCode } from './rights.ts';
 
 /** The nine services and the BFF, which answers a few calls itself. */
 export type ServiceName =
@@ -18,8 +19,8 @@ export interface CallSpec {
   path: string;
   summary: string;
   access: Access;
-  /** The feature right (spec 1 §6) that the caller needs besides `access`. */
-  right?: string;
+  /** The feature right that the caller needs besides `access`. */
+  right?: FeatureCode;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -29,7 +30,7 @@ export interface CallSpec {
   result?: z.ZodType;
   /** Error codes beyond those that every call may answer (validation, no_access, not_found, internal). */
   errors?: readonly string[];
-  /** `form`: multipart, streamed. `stream`: the answer is not JSON. `raw` bodies are not parsed by the kit. */
+  /** `form`: multipart, streamed. `stream`: the answer is not JSON. */
   takes?: 'json' | 'form';
   gives?: 'json' | 'stream';
   /** At most this many a minute for one caller and address; the BFF answers 429 beyond. */
@@ -42,20 +43,37 @@ export interface CallSpec {
 
 export type Call<S extends CallSpec = CallSpec> = S & { name: string; service: ServiceName };
 
-type Named<M extends Record<string, CallSpec>> = { [K in keyof M]: Call<M[K]> };
+/** What the calls of an area have in common; a call may state another `access`, another `right`, or `right: null`. */
+export interface AreaDefaults {
+  access: Access;
+  right?: FeatureCode;
+}
+
+/** A call as its area writes it down. */
+type Entry = Omit<CallSpec, 'access' | 'right'> & { access?: Access; right?: FeatureCode | null };
+
+type Complete<D extends AreaDefaults, E extends Entry> = Omit<E, 'access' | 'right'> & {
+  access: E['access'] extends Access ? E['access'] : D['access'];
+  right?: FeatureCode;
+};
+
+type Named<D extends AreaDefaults, M extends Record<string, Entry>> = { [K in keyof M]: Call<Complete<D, M[K]>> };
 
 /** Names the calls of one area (`posts.create`) and says which service answers them. */
-export function defineCalls<const M extends Record<string, CallSpec>>(
+export function defineCalls<const D extends AreaDefaults, const M extends Record<string, Entry>>(
   service: ServiceName,
   area: string,
-  specs: M,
-): Named<M> {
-  const named = Object.entries(specs).map(([key, spec]) => [key, { ...spec, service, name: `${area}.${key}` }]);
-  return Object.fromEntries(named) as Named<M>;
+  defaults: D,
+  entries: M,
+): Named<D, M> {
+  const named = Object.entries(entries).map(([key, entry]) => {
+    const { right = defaults.right, ...rest } = entry;
+    return [key, { ...defaults, ...rest, right: right ?? undefined, service, name: `${area}.${key}` }];
+  });
+  return Object.fromEntries(named) as Named<D, M>;
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a service's handler gets, after parsing. */
 export type ParamsOf<C extends CallSpec> = Output<C['params']>;
@@ -73,5 +91,3 @@ type Part<Key extends string, T> = T extends z.ZodType
 export type InputOf<C extends CallSpec> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>;
-
-export type BodyInputOf<C extends CallSpec> = Input<C['body']>;

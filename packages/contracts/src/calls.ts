@@ -1,12 +1,17 @@
-import { auth, sessions, visits } from './auth.ts';
+import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
 import { clients } from './clients.ts';
+import { comments } from './comments.ts';
 import { env } from './env.ts';
 import { files } from './files.ts';
+import { follows } from './follows.ts';
+import { likes } from './likes.ts';
+import { menuSections } from './menuSections.ts';
 import { notifications } from './notifications.ts';
-import { users } from './people.ts';
-import { menuSections } from './sections.ts';
-import { comments, follows, likes, posts } from './posts.ts';
+import { posts } from './posts.ts';
+import { sessions } from './sessions.ts';
+import { users } from './users.ts';
+import { visits } from './visits.ts';
 
 /** Every area of the API. What stands here is served, guarded, documented, fuzzed and walked by the security tests. */
 export const areas = {

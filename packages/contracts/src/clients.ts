@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { feature, languages } from './people.ts';
+import { feature, languages } from './users.ts';
 import { featureCodes } from './rights.ts';
 import { clientId, email, instant, line, listQuery, one, optionalLine, page, workspaceCode } from './shapes.ts';
 
@@ -71,84 +71,87 @@ const clientFields = {
   settings: clientSettings.partial(),
 };
 
-export const clients = defineCalls('identity', 'clients', {
-  list: {
-    method: 'GET',
-    path: '/api/clients',
-    summary: 'All companies',
-    access: 'superadmin',
-    query: listQuery,
-    result: page(client),
+export const clients = defineCalls(
+  'identity',
+  'clients',
+  { access: 'signed' },
+  {
+    list: {
+      method: 'GET',
+      path: '/api/clients',
+      summary: 'All companies',
+      access: 'superadmin',
+      query: listQuery,
+      result: page(client),
+    },
+    get: {
+      method: 'GET',
+      path: '/api/clients/{id}',
+      summary: 'One’s own company: enter it (D22)',
+      params: z.object({ id: clientId() }),
+      result: one(client),
+    },
+    byWorkspace: {
+      method: 'GET',
+      path: '/api/clients/by_ws/{workspace}',
+      summary: 'What the login page shows of a company (D108)',
+      access: 'public',
+      params: z.object({
+        workspace: z
+          .string()
+          .toLowerCase()
+          .regex(/^[a-z0-9]{2,32}$/),
+      }),
+      result: one(clientCard),
+      perMinute: 120,
+    },
+    create: {
+      method: 'POST',
+      path: '/api/clients',
+      summary: 'Make a company, with its first administrator',
+      access: 'superadmin',
+      body: z
+        .object({
+          ...clientFields,
+          name: line(100),
+          workspace: workspaceCode(),
+          admin: z
+            .object({
+              firstName: line(50),
+              lastName: line(50),
+              email: email(),
+              password: z.string().min(6, 'password_too_short').max(200, 'too_long').optional(),
+            })
+            .optional(),
+        })
+        .partial()
+        .required({ name: true, workspace: true }),
+      result: one(client),
+      errors: ['workspace_taken', 'workspace_reserved', 'email_taken'],
+    },
+    update: {
+      method: 'PUT',
+      path: '/api/clients/{id}',
+      summary: 'Change a company’s data; `status` only by the superadmin',
+      access: 'admin',
+      params: z.object({ id: clientId() }),
+      body: z.object({ ...clientFields, status: z.enum(['active', 'blocked'], 'choice') }).partial(),
+      result: one(client),
+    },
+    features: {
+      method: 'GET',
+      path: '/api/clients/features/all',
+      summary: 'All feature codes',
+      result: z.object({ result: z.array(z.enum(featureCodes)) }),
+    },
+    switchFeature: {
+      method: 'PUT',
+      path: '/api/clients/features/switch/{client}/{code}',
+      summary: 'Switch a feature of a company on or off',
+      access: 'superadmin',
+      params: z.object({ client: clientId(), code: z.string().regex(/^[a-z_]{2,32}$/) }),
+      result: one(client),
+      errors: ['feature_unknown'],
+    },
   },
-  get: {
-    method: 'GET',
-    path: '/api/clients/{id}',
-    summary: 'One’s own company: enter it (D22)',
-    access: 'signed',
-    params: z.object({ id: clientId() }),
-    result: one(client),
-  },
-  byWorkspace: {
-    method: 'GET',
-    path: '/api/clients/by_ws/{workspace}',
-    summary: 'What the login page shows of a company (D108)',
-    access: 'public',
-    params: z.object({
-      workspace: z
-        .string()
-        .toLowerCase()
-        .regex(/^[a-z0-9]{2,32}$/),
-    }),
-    result: one(clientCard),
-    perMinute: 120,
-  },
-  create: {
-    method: 'POST',
-    path: '/api/clients',
-    summary: 'Make a company, with its first administrator',
-    access: 'superadmin',
-    body: z
-      .object({
-        ...clientFields,
-        name: line(100),
-        workspace: workspaceCode(),
-        admin: z
-          .object({
-            firstName: line(50),
-            lastName: line(50),
-            email: email(),
-            password: z.string().min(6, 'password_too_short').max(200, 'too_long').optional(),
-          })
-          .optional(),
-      })
-      .partial()
-      .required({ name: true, workspace: true }),
-    result: one(client),
-    errors: ['workspace_taken', 'workspace_reserved', 'email_taken'],
-  },
-  update: {
-    method: 'PUT',
-    path: '/api/clients/{id}',
-    summary: 'Change a company’s data; `status` only by the superadmin',
-    access: 'admin',
-    params: z.object({ id: clientId() }),
-    body: z.object({ ...clientFields, status: z.enum(['active', 'blocked'], 'choice') }).partial(),
-    result: one(client),
-  },
-  features: {
-    method: 'GET',
-    path: '/api/clients/features/all',
-    summary: 'All feature codes',
-    access: 'signed',
-    result: z.object({ result: z.array(z.enum(featureCodes)) }),
-  },
-  switchFeature: {
-    method: 'PUT',
-    path: '/api/clients/features/switch/{client}/{code}',
-    summary: 'Switch a feature of a company on or off',
-    access: 'superadmin',
-    params: z.object({ client: clientId(), code: z.string().regex(/^[a-z_]{2,32}$/) }),
-    result: one(client),
-    errors: ['feature_unknown'],
-  },
-});
+);

@@ -3,19 +3,23 @@ import { defineCalls } from './call.ts';
 
 export const vendors = ['google', 'yandex'] as const;
 
-export const env = defineCalls('bff', 'env', {
-  get: {
-    method: 'GET',
-    path: '/api/env',
-    summary: 'The vendor variant and what this installation offers (D12)',
-    access: 'public',
-    result: z.object({
-      vendor: z.enum(vendors),
-      title: z.string(),
-      version: z.string(),
-      oidc: z.boolean(),
-      push: z.boolean(),
-      demo: z.boolean(),
-    }),
+export const env = defineCalls(
+  'bff',
+  'env',
+  { access: 'public' },
+  {
+    get: {
+      method: 'GET',
+      path: '/api/env',
+      summary: 'The vendor variant and what this installation offers (D12)',
+      result: z.object({
+        vendor: z.enum(vendors),
+        title: z.string(),
+        version: z.string(),
+        oidc: z.boolean(),
+        push: z.boolean(),
+        demo: z.boolean(),
+      }),
+    },
   },
-});
+);

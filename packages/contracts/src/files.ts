@@ -52,65 +52,65 @@ const uploadErrors = [
   'insufficient_storage',
 ] as const;
 
-export const files = defineCalls('knowledge', 'files', {
-  upload: {
-    method: 'POST',
-    path: '/api/upload',
-    summary:
-      'Upload files: multipart fields `client_id`, `module` (before the files), then `file` 1..10 times, streamed',
-    access: 'member',
-    takes: 'form',
-    form: z.object({ client_id: clientId(), module: z.enum(fileModules) }),
-    result: z.object({ results: z.array(storedFile) }),
-    errors: uploadErrors,
-    perMinute: 60,
+export const files = defineCalls(
+  'knowledge',
+  'files',
+  { access: 'member' },
+  {
+    upload: {
+      method: 'POST',
+      path: '/api/upload',
+      summary:
+        'Upload files: multipart fields `client_id`, `module` (before the files), then `file` 1..10 times, streamed',
+      takes: 'form',
+      form: z.object({ client_id: clientId(), module: z.enum(fileModules) }),
+      result: z.object({ results: z.array(storedFile) }),
+      errors: uploadErrors,
+      perMinute: 60,
+    },
+    remove: {
+      method: 'POST',
+      path: '/api/del_file',
+      summary: 'Delete a file by its path; owner or administrator (D54)',
+      body: z.object({ src: storedPath() }),
+      result: one(z.object({ src: z.string() })),
+    },
+    removeMany: {
+      method: 'POST',
+      path: '/api/del_minio_files',
+      summary: 'Delete files by their paths; all or none',
+      body: z.object({ files: z.array(storedPath()).min(1, 'required').max(100, 'too_many') }),
+      result: one(z.array(z.string())),
+    },
+    get: {
+      method: 'GET',
+      path: '/files/{id}',
+      summary: 'A file’s content; ranges and content-disposition; `?download=1` saves it',
+      params: z.object({ id: id('file') }),
+      query: z.object({ download: z.string().max(5).optional() }),
+      gives: 'stream',
+    },
+    thumb: {
+      method: 'GET',
+      path: '/files/{id}/thumb',
+      summary: 'A picture’s 400 px thumbnail',
+      params: z.object({ id: id('picture') }),
+      gives: 'stream',
+    },
+    stat: {
+      method: 'GET',
+      path: '/api/clients/{id}/filestat',
+      summary: 'Storage used and allowed, in GB, and bytes a module',
+      access: 'admin',
+      params: z.object({ id: clientId() }),
+      result: one(
+        z.object({
+          used: z.number(),
+          total: z.number(),
+          files: z.number().int(),
+          modules: z.array(z.object({ module: z.string(), files: z.number().int(), bytes: z.number() })),
+        }),
+      ),
+    },
   },
-  remove: {
-    method: 'POST',
-    path: '/api/del_file',
-    summary: 'Delete a file by its path; owner or administrator (D54)',
-    access: 'member',
-    body: z.object({ src: storedPath() }),
-    result: one(z.object({ src: z.string() })),
-  },
-  removeMany: {
-    method: 'POST',
-    path: '/api/del_minio_files',
-    summary: 'Delete files by their paths; all or none',
-    access: 'member',
-    body: z.object({ files: z.array(storedPath()).min(1, 'required').max(100, 'too_many') }),
-    result: one(z.array(z.string())),
-  },
-  get: {
-    method: 'GET',
-    path: '/files/{id}',
-    summary: 'A file’s content; ranges and content-disposition; `?download=1` saves it',
-    access: 'member',
-    params: z.object({ id: id('file') }),
-    query: z.object({ download: z.string().max(5).optional() }),
-    gives: 'stream',
-  },
-  thumb: {
-    method: 'GET',
-    path: '/files/{id}/thumb',
-    summary: 'A picture’s 400 px thumbnail',
-    access: 'member',
-    params: z.object({ id: id('picture') }),
-    gives: 'stream',
-  },
-  stat: {
-    method: 'GET',
-    path: '/api/clients/{id}/filestat',
-    summary: 'Storage used and allowed, in GB, and bytes a module',
-    access: 'admin',
-    params: z.object({ id: clientId() }),
-    result: one(
-      z.object({
-        used: z.number(),
-        total: z.number(),
-        files: z.number().int(),
-        modules: z.array(z.object({ module: z.string(), files: z.number().int(), bytes: z.number() })),
-      }),
-    ),
-  },
-});
+);

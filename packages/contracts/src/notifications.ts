@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { person } from './people.ts';
-import { clientId, id, instant, one } from './shapes.ts';
+import { person } from './users.ts';
+import { byId, clientId, id, instant, one } from './shapes.ts';
 
 export const sections = [
   'all',
@@ -54,46 +54,53 @@ const listParams = { client: clientId(), section: z.enum(sections), user: id('us
 const readQuery = z.object({ read: z.enum(['0', '1'], 'choice').optional() });
 const list = z.object({ result: z.array(notification), limit: z.literal(20), next: z.number().nullable() });
 
-export const notifications = defineCalls('notify', 'notifications', {
-  list: {
-    method: 'GET',
-    path: '/api/notification/{client}/{section}/{user}/{time}',
-    summary: '20 notifications older than `time` (epoch ms, or now), newest first; `read` 0 or 1 (D73)',
-    access: 'member',
-    params: z.object({ ...listParams, time: z.union([z.literal('now'), z.string().regex(/^\d{1,16}$/)]) }),
-    query: readQuery,
-    result: list,
+export const notifications = defineCalls(
+  'notify',
+  'notifications',
+  { access: 'member' },
+  {
+    list: {
+      method: 'GET',
+      path: '/api/notification/{client}/{section}/{user}/{time}',
+      summary: '20 notifications older than `time` (epoch ms, or now), newest first; `read` 0 or 1 (D73)',
+      params: z.object({ ...listParams, time: z.union([z.literal('now'), z.string().regex(/^\d{1,16}$/)]) }),
+      query: readQuery,
+      result: list,
+    },
+    newest: {
+      method: 'GET',
+      path: '/api/notification/{client}/{section}/{user}',
+      summary: 'The 20 newest notifications',
+      params: z.object(listParams),
+      query: readQuery,
+      result: list,
+    },
+    get: {
+      method: 'GET',
+      path: '/api/notification/{id}',
+      summary: 'One notification of one’s own',
+      params: byId('notification'),
+      result: one(notification),
+    },
+    unread: {
+      method: 'GET',
+      path: '/api/notification/unread/{client}/{user}',
+      summary: 'How many are unread',
+      params: z.object({ client: clientId(), user: id('user') }),
+      result: z.object({ count: z.number().int() }),
+    },
+    read: {
+      method: 'PUT',
+      path: '/api/notification/{id}/read',
+      summary: 'Read one',
+      params: z.object({ id: id('notification') }),
+      result: one(z.object({ _id: z.string(), count: z.number().int() })),
+    },
+    readAll: {
+      method: 'PUT',
+      path: '/api/notification/all/read',
+      summary: 'Read all',
+      result: one(z.object({ count: z.number().int() })),
+    },
   },
-  newest: {
-    method: 'GET',
-    path: '/api/notification/{client}/{section}/{user}',
-    summary: 'The 20 newest notifications',
-    access: 'member',
-    params: z.object(listParams),
-    query: readQuery,
-    result: list,
-  },
-  unread: {
-    method: 'GET',
-    path: '/api/notification/unread/{client}/{user}',
-    summary: 'How many are unread',
-    access: 'member',
-    params: z.object({ client: clientId(), user: id('user') }),
-    result: z.object({ count: z.number().int() }),
-  },
-  read: {
-    method: 'PUT',
-    path: '/api/notification/{id}/read',
-    summary: 'Read one',
-    access: 'member',
-    params: z.object({ id: id('notification') }),
-    result: one(z.object({ _id: z.string(), count: z.number().int() })),
-  },
-  readAll: {
-    method: 'PUT',
-    path: '/api/notification/all/read',
-    summary: 'Read all',
-    access: 'member',
-    result: one(z.object({ count: z.number().int() })),
-  },
-});
+);

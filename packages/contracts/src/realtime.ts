@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { comment, post } from './posts.ts';
-import { notification } from './notifications.ts';
+import { notificationKinds } from './notifications.ts';
+import { postParent } from './posts.ts';
 
 /**
- * What the server tells a browser over the socket (namespace `/<clientId>`, D77). Counters are whole numbers, not
- * changes, so that a message that comes twice or late does no harm.
+ * What the server tells a browser over the socket (namespace `/<clientId>`, D77). They carry ids and counters only: the
+ * reader asks for what it shows, so that rights are decided in one place. Counters are whole numbers, not changes, so that
+ * a message that comes twice or late does no harm.
  */
 export const pushes = {
   /** A post that the person may read has appeared; the feed offers to show it. */
-  'post:published': z.object({ _id: z.string(), author: z.string(), parent: post.shape.parent, created: z.string() }),
+  'post:published': z.object({ _id: z.string(), author: z.string(), parent: postParent, created: z.string() }),
   'post:changed': z.object({ _id: z.string() }),
   'post:removed': z.object({ _id: z.string() }),
   'post:counted': z.object({
@@ -17,14 +18,12 @@ export const pushes = {
     comments_total: z.number(),
     views_total: z.number(),
   }),
-  /**
-   * A new or changed comment or answer. `liked` and `can` are as a stranger sees them: recompute from `author`. A new
-   * one tells how many the post has now.
-   */
+  /** A comment or answer is new or has changed; `root_id` is the comment under which an answer stands, else null. */
   'comment:saved': z.object({
     post_id: z.string(),
     root_id: z.string().nullable(),
-    comment,
+    _id: z.string(),
+    /** Of the post, where it has changed. */
     comments_total: z.number().optional(),
   }),
   'comment:removed': z.object({
@@ -39,7 +38,8 @@ export const pushes = {
     _id: z.string(),
     likes_total: z.number(),
   }),
-  notification,
+  /** A notification is new or has changed. */
+  notification: z.object({ _id: z.string(), kind: z.enum(notificationKinds) }),
   'notification:unread': z.object({ count: z.number() }),
 } as const;
 

@@ -103,3 +103,18 @@ export type Attachment = z.infer<typeof attachment>;
 /** What the client sends of an attachment: the file's id; the service adds the rest from its own knowledge. */
 export const picture = z.object({ src: z.string().max(1000), mini: z.string().max(1000) });
 export type Picture = z.infer<typeof picture>;
+
+/** What a client sends of a file it has uploaded; the paths follow from the id. */
+export const attachmentInput = z.object({
+  _id: id('file'),
+  name: z.string().max(255),
+  type: z.string().max(150),
+  size: z.number().int().nonnegative(),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+});
+
+export const attachments = z.array(attachmentInput).max(20, 'too_many');
+
+/** `{id}` of a path. */
+export const byId = (entity: string) => z.object({ id: id(entity) });

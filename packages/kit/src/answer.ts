@@ -18,17 +18,17 @@ export interface Context<C extends CallSpec> {
   res: Response;
 }
 
-/** JSON that is ready to send. */
-export class Ready {
+/** An answer that is JSON already and is sent as it is. */
+export class RawJson {
   readonly json: Buffer | string;
 
   constructor(json: Buffer | string) {
     this.json = json;
   }
 
-  /** Of a string whose characters are bytes (`latin1`) of UTF-8. */
-  static ofBytes(json: string): Ready {
-    return new Ready(Buffer.from(json, 'latin1'));
+  /** Of a string whose characters are bytes of UTF-8. */
+  static ofLatin1(json: string): RawJson {
+    return new RawJson(Buffer.from(json, 'latin1'));
   }
 }
 
@@ -37,7 +37,7 @@ export interface Route {
   handle(context: Context<CallSpec>): Promise<unknown>;
 }
 
-type Answer<C extends CallSpec> = C['gives'] extends 'stream' ? void : ResultOf<C> | Ready;
+type Answer<C extends CallSpec> = C['gives'] extends 'stream' ? void : ResultOf<C> | RawJson;
 
 /** Joins a contract and the function that answers it. Calls that give a stream write to `res` themselves. */
 export function answer<C extends Call<CallSpec>>(call: C, handle: (context: Context<C>) => Promise<Answer<C>>): Route {

@@ -60,10 +60,10 @@ export function bus(): Promise<Bus> {
 }
 
 /** The connection if it is open right now, else null: for messages that nobody misses. */
-export const busNow = () => (opened && !opened.isClosed() ? opened : null);
+export const connectedBus = () => (opened && !opened.isClosed() ? opened : null);
 
 /** Whether the streams answer within half a second. */
-export const streamsAnswer = (): Promise<boolean> =>
+export const areStreamsAvailable = (): Promise<boolean> =>
   Promise.race([
     bus()
       .then(({ manager }) => manager.streams.info('EVENTS'))
@@ -75,14 +75,14 @@ export const streamsAnswer = (): Promise<boolean> =>
   ]);
 
 /** Runs when NATS is there after having been away, and once at the start. Returns how to forget it. */
-export function onBusReturn(action: () => Promise<void>): () => void {
+export function onBusReconnect(action: () => Promise<void>): () => void {
   returned.add(action);
   void bus().then(() => runSafely(action));
   return () => returned.delete(action);
 }
 
 /** Runs when NATS goes away. */
-export function onBusLost(action: () => void) {
+export function onBusDisconnect(action: () => void) {
   lost.add(action);
 }
 
@@ -135,7 +135,7 @@ async function streamsAreMade(manager: JetStreamManager): Promise<boolean> {
     () => true,
     (error: unknown) => {
       log.warn({ err: error }, 'streams not ready');
-      return busNow() === null;
+      return connectedBus() === null;
     },
   );
 }

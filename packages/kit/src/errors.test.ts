@@ -1,6 +1,6 @@
 import { MongoBulkWriteError, MongoNetworkError } from 'mongodb';
 import { expect, test } from 'vitest';
-import { notFound, refusalOf } from './errors.ts';
+import { notFound, toApiError } from './errors.ts';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error('x'), { name, ...more });
 
@@ -18,7 +18,7 @@ test.each([
   ['a full disk', named('Error', { code: 'ENOSPC' }), 507],
   ['a refusal of ours', notFound(), 404],
 ])('%s is answered as such', (_, error, status) => {
-  expect(refusalOf(error)).toMatchObject({ status });
+  expect(toApiError(error)).toMatchObject({ status });
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['a driver that is misused', named('MongoInvalidArgumentError')],
   ['a mistake', new TypeError('x')],
 ])('%s is nobody’s refusal', (_, error) => {
-  expect(refusalOf(error)).toBeNull();
+  expect(toApiError(error)).toBeNull();
 });

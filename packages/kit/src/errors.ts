@@ -1,39 +1,39 @@
 import { errorTexts, type ErrorBody, type ErrorCode } from '@atrium/contracts';
 
 /** A call that is refused for a reason the caller may know. Anything else that is thrown is answered as `internal`. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly extra: Record<string, unknown>;
 
   constructor(status: number, code: ErrorCode, extra: Record<string, unknown> = {}) {
     super(errorTexts[code]);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.extra = extra;
   }
 }
 
-export const badRequest = (code: ErrorCode = 'bad_request', extra = {}) => new Refusal(400, code, extra);
-export const unauthorized = () => new Refusal(401, 'unauthorized');
-export const noAccess = (code: ErrorCode = 'no_access') => new Refusal(403, code);
+export const badRequest = (code: ErrorCode = 'bad_request', extra = {}) => new ApiError(400, code, extra);
+export const unauthorized = () => new ApiError(401, 'unauthorized');
+export const noAccess = (code: ErrorCode = 'no_access') => new ApiError(403, code);
 /** `what` is for the log and the tests; the answer is the same for everything that cannot be seen. */
-export const notFound = (what = 'resource', code: ErrorCode = 'not_found') => new Refusal(404, code, { what });
-export const conflict = (code: ErrorCode = 'conflict', extra = {}) => new Refusal(409, code, extra);
-export const tooLarge = (code: ErrorCode = 'body_too_large', extra = {}) => new Refusal(413, code, extra);
-export const unsupportedType = () => new Refusal(415, 'unsupported_media_type');
+export const notFound = (what = 'resource', code: ErrorCode = 'not_found') => new ApiError(404, code, { what });
+export const conflict = (code: ErrorCode = 'conflict', extra = {}) => new ApiError(409, code, extra);
+export const tooLarge = (code: ErrorCode = 'body_too_large', extra = {}) => new ApiError(413, code, extra);
+export const unsupportedType = () => new ApiError(415, 'unsupported_media_type');
 /** Fields that are wrong: `{ 'path.to.field': code }` (D10). */
-export const invalid = (fields: Record<string, string>) => new Refusal(422, 'validation', { fields });
+export const invalid = (fields: Record<string, string>) => new ApiError(422, 'validation', { fields });
 /** One rule is broken that belongs to no single field. */
-export const unprocessable = (code: ErrorCode, extra = {}) => new Refusal(422, code, extra);
-export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many_requests', { retryAfter });
-export const unavailable = (code: ErrorCode = 'service_unavailable') => new Refusal(503, code);
-export const timedOut = () => new Refusal(504, 'timeout');
-export const noSpace = () => new Refusal(507, 'insufficient_storage');
+export const unprocessable = (code: ErrorCode, extra = {}) => new ApiError(422, code, extra);
+export const tooMany = (retryAfter: number) => new ApiError(429, 'too_many_requests', { retryAfter });
+export const unavailable = (code: ErrorCode = 'service_unavailable') => new ApiError(503, code);
+export const timedOut = () => new ApiError(504, 'timeout');
+export const noSpace = () => new ApiError(507, 'insufficient_storage');
 
 /** Sign-in failures are 400 and silent (D8). */
-export const signInRefused = (code: ErrorCode, extra = {}) => new Refusal(400, code, { silent: true, ...extra });
+export const signInRefused = (code: ErrorCode, extra = {}) => new ApiError(400, code, { silent: true, ...extra });
 
 /** Throws `no_access` unless the rule holds. */
 export function allow(rule: boolean): asserts rule {
@@ -47,7 +47,7 @@ export function found<T>(thing: T | null | undefined, what?: string): T {
 }
 
 /** The one shape of refusals (D7). */
-export function errorBodyOf(refusal: Refusal, requestId: string): ErrorBody {
+export function errorBodyOf(refusal: ApiError, requestId: string): ErrorBody {
   const { silent = false, what: _, ...extra } = refusal.extra;
   return {
     status: refusal.status,
@@ -88,9 +88,9 @@ function isBulkCutOff(error: Error & { errorResponse?: unknown; code?: unknown }
   return cause instanceof Error ? isDatabaseAway(cause) : goingDown.has(code);
 }
 
-/** Makes a Refusal of what express, its parsers and the disk throw; null for what nobody foresaw. */
-export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
+/** Makes a ApiError of what express, its parsers and the disk throw; null for what nobody foresaw. */
+export function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
   if (!hasCode(error)) return null;
   if (error.type === 'entity.too.large') return tooLarge();
   if (error.type === 'entity.parse.failed' || error instanceof URIError) return badRequest();

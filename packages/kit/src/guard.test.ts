@@ -7,18 +7,25 @@ import { guard, parseInput } from './guard.ts';
 const own = 'a'.repeat(24);
 const foreign = 'b'.repeat(24);
 
-const { save } = defineCalls('social', 'things', {
-  save: {
-    method: 'PUT',
-    path: '/api/thing/{id}',
-    summary: '',
-    access: 'member',
-    right: 'wall',
-    params: z.object({ id: id('thing') }),
-    query: z.object({ client: clientId().optional() }),
-    body: z.object({ client_id: clientId().nullable().optional(), name: line(5), size: z.number('number').optional() }),
+const { save } = defineCalls(
+  'social',
+  'things',
+  { access: 'member', right: 'wall' },
+  {
+    save: {
+      method: 'PUT',
+      path: '/api/thing/{id}',
+      summary: '',
+      params: z.object({ id: id('thing') }),
+      query: z.object({ client: clientId().optional() }),
+      body: z.object({
+        client_id: clientId().nullable().optional(),
+        name: line(5),
+        size: z.number('number').optional(),
+      }),
+    },
   },
-});
+);
 
 const caller = (changes: Partial<Caller> = {}): Caller => ({
   userId: own,

@@ -8,14 +8,14 @@ import express, {
   type Request,
   type Response,
 } from 'express';
-import { Ready, type Context, type Route } from './answer.ts';
+import { RawJson, type Context, type Route } from './answer.ts';
 import { callerHeader, callerReader, type Caller } from './caller.ts';
 import { queryCount } from './queryCount.ts';
-import { errorBodyOf, notFound, Refusal, refusalOf, unavailable, unsupportedType } from './errors.ts';
-import { makeFairQueue } from './fair.ts';
+import { errorBodyOf, notFound, ApiError, toApiError, unavailable, unsupportedType } from './errors.ts';
+import { makeFairQueue } from './fairQueue.ts';
 import { guard, parseInput } from './guard.ts';
 import { log } from './log.ts';
-import { metrics, requestSeconds } from './metrics.ts';
+import { metrics, requestSeconds, requestsRefused } from './metrics.ts';
 import { callTable } from './routes.ts';
 
 /** `/livez`, `/readyz` and Prometheus' `/metrics`, on every process. `remark`: what is said by who is ready. */
@@ -108,7 +108,7 @@ function withRequest(signed: Caller, req: Request, call: string): Caller {
 
 /** Without express' res.json, which stringifies and hashes anew. */
 function sendJson(res: Response, result: unknown) {
-  const json = result instanceof Ready ? result.json : JSON.stringify(result);
+  const json = result instanceof RawJson ? result.json : JSON.stringify(result);
   res.setHeader('content-type', 'application/json; charset=utf-8');
   res.setHeader('content-length', Buffer.byteLength(json));
   res.end(json);
@@ -118,11 +118,11 @@ function sendJson(res: Response, result: unknown) {
 export const renderError: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error);
   const requestId = requestIdOf(req);
-  const refusal = refusalOf(error);
+  const refusal = toApiError(error);
   if (!refusal) log.error({ err: error, requestId, path: req.path, method: req.method }, 'unexpected error');
-  const known = refusal ?? new Refusal(500, 'internal');
+  const known = refusal ?? new ApiError(500, 'internal');
   if (known.status === 429) res.setHeader('retry-after', String(known.extra.retryAfter ?? 60));
-  requestSeconds.observe({ call: 'refused', status: String(known.status) }, 0);
+  requestsRefused.inc({ status: String(known.status) });
   res.status(known.status).json(errorBodyOf(known, requestId));
 };
 

@@ -11,6 +11,12 @@ export const requestSeconds = new Histogram({
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
 });
 
+export const requestsRefused = new Counter({
+  name: 'atrium_requests_refused_total',
+  help: 'Calls that were answered with an error',
+  labelNames: ['status'],
+});
+
 export const eventsHandled = new Counter({
   name: 'atrium_events_handled_total',
   help: 'Events handled, by consumer and outcome (done, repeated, failed, dead)',

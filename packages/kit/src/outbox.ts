@@ -1,4 +1,4 @@
-import type { EventData, EventType, PersonState } from '@atrium/contracts';
+import type { EventData, EventType, GrantedKeys, PersonState } from '@atrium/contracts';
 import type { ClientSession } from 'mongodb';
 import { serviceName } from './bus.ts';
 import { defineGlobalCollection, insertAll } from './collection.ts';
@@ -7,7 +7,8 @@ import { newId } from './database.ts';
 /** Something that others shall hear of. */
 export type Fact =
   | { kind: 'event'; clientId: string; type: EventType; data: EventData<EventType> }
-  | { kind: 'person'; person: PersonState };
+  | { kind: 'person'; person: PersonState }
+  | { kind: 'keys'; granted: GrantedKeys };
 
 /** A fact as it travels. */
 export interface Row {
@@ -35,7 +36,7 @@ const outbox = defineGlobalCollection<Row>('outbox', [
 ]);
 
 /** Writes facts in the transaction of the change they tell of. */
-export async function keepInOutbox(facts: Fact[], session: ClientSession): Promise<Row[]> {
+export async function insertIntoOutbox(facts: Fact[], session: ClientSession): Promise<Row[]> {
   const rows = facts.map(rowOf);
   await insertAll(outbox.unscoped(), rows, session);
   return rows;
@@ -43,26 +44,31 @@ export async function keepInOutbox(facts: Fact[], session: ClientSession): Promi
 
 function rowOf(fact: Fact): Row {
   const _id = newId();
-  if (fact.kind === 'person') {
-    const { person } = fact;
-    return {
-      _id,
-      subject: `state.${person.client_id}.identity.user.${person._id}`,
-      body: JSON.stringify(person),
-      published: null,
-    };
-  }
+  return { _id, published: null, ...(fact.kind === 'event' ? eventOf(fact, _id) : stateOf(fact)) };
+}
+
+function eventOf({ clientId, type, data }: Fact & { kind: 'event' }, id: string) {
   const envelope = {
     specversion: '1.0',
-    id: _id,
+    id,
     source: `/${serviceName()}`,
-    type: fact.type,
+    type,
     time: new Date().toISOString(),
-    clientid: fact.clientId,
+    clientid: clientId,
     datacontenttype: 'application/json',
-    data: fact.data,
+    data,
   };
-  return { _id, subject: `event.${fact.clientId}.${fact.type}`, body: JSON.stringify(envelope), published: null };
+  return { subject: `event.${clientId}.${type}`, body: JSON.stringify(envelope) };
+}
+
+function stateOf(fact: Exclude<Fact, { kind: 'event' }>) {
+  if (fact.kind === 'person')
+    return {
+      subject: `state.${fact.person.client_id}.identity.user.${fact.person._id}`,
+      body: JSON.stringify(fact.person),
+    };
+  const { client_id, source, user } = fact.granted;
+  return { subject: `state.${client_id}.${serviceName()}.keys.${source}.${user}`, body: JSON.stringify(fact.granted) };
 }
 
 /** The oldest that wait. `before`: only those written before that time. */

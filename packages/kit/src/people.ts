@@ -5,7 +5,7 @@ import type { Tenant } from './caller.ts';
 import { serviceName } from './bus.ts';
 import { defineCollection } from './collection.ts';
 import { notFound } from './errors.ts';
-import { consume } from './listen.ts';
+import { consume } from './consumers.ts';
 
 /** The projection of identity's users that every service keeps, so that no service asks another for a name. */
 const people = defineCollection<Row>('people', [{ key: { client_id: 1, keys: 1, _id: 1 } }]);
@@ -17,7 +17,8 @@ const rowId = (clientId: string, user: string): Row['_id'] => `${clientId}:${use
 
 const rowOf = ({ _id: user, ...rest }: PersonState): Row => ({ ...rest, _id: rowId(rest.client_id, user), user });
 
-const stateOf = ({ _id, user, ...rest }: Row): PersonState => ({ ...rest, _id: user });
+/** Rows of the last release have no rights until identity publishes the person again. */
+const stateOf = ({ _id, user, ...rest }: Row): PersonState => ({ ...rest, rights: rest.rights ?? [], _id: user });
 
 /** Names change seldom and may be 5 s old. */
 const cache = new LRUCache<string, PersonState>({ max: 20_000, ttl: 5000 });
@@ -46,6 +47,11 @@ export function peopleOf(tenant: Tenant) {
 
   return {
     byIds,
+    /** Throws 404 `user_not_found` unless all of them are of this company. */
+    async require(ids: string[]): Promise<void> {
+      const people = await byIds(ids);
+      if (ids.some((id) => !people.has(id))) throw notFound('user', 'user_not_found');
+    },
     /** One person, or 404 `user_not_found`. */
     async one(id: string): Promise<PersonState> {
       const person = (await byIds([id])).get(id);
@@ -72,10 +78,10 @@ export function shownPerson(state: PersonState | undefined, id: string): Person 
   return { _id, firstName, lastName, fullName, pics, position, department, active };
 }
 
-const changed = new Set<() => void>();
+const changed = new Set<(clientId: string) => void>();
 
-/** Runs when this replica has heard of changed people: for caches of what shows them. */
-export const onPeopleChanged = (action: () => void) => void changed.add(action);
+/** Runs for each company whose people this replica has just updated: to invalidate what shows them. */
+export const onPeopleChanged = (action: (clientId: string) => void) => void changed.add(action);
 
 /** Keeps the projection up to date. States may come twice and out of order: only a newer one is taken. */
 export function startPeople() {
@@ -97,7 +103,7 @@ async function takeStates(messages: JsMsg[]) {
   }));
   await people.unscoped().bulkWrite(writes, { ordered: false }).catch(ignoreOlder);
   for (const row of rows) cache.delete(row._id);
-  for (const action of changed) action();
+  for (const clientId of new Set(rows.map((row) => row.client_id))) for (const action of changed) action(clientId);
   for (const message of messages) message.ack();
 }
 

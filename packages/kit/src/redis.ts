@@ -29,7 +29,7 @@ export function redis(): Redis {
 }
 
 /** Runs a Redis command; gives `otherwise` when Redis is away. */
-export async function orWithoutRedis<T>(command: (client: Redis) => Promise<T>, otherwise: T): Promise<T> {
+export async function withRedisFallback<T>(command: (client: Redis) => Promise<T>, otherwise: T): Promise<T> {
   return command(redis()).catch(() => otherwise);
 }
 

@@ -1,4 +1,4 @@
-import { bus, onBusReturn } from './bus.ts';
+import { bus, onBusReconnect } from './bus.ts';
 import { log } from './log.ts';
 import { outboxWaiting } from './metrics.ts';
 import { markPublished, newestPlaces, unpublish, waitingRows, type Place, type Row } from './outbox.ts';
@@ -25,20 +25,20 @@ const lookEvery = 5000;
 let isStuck = false;
 
 /** Whether the last that was to be published could not be. */
-export const outboxIsStuck = () => isStuck;
+export const isOutboxStalled = () => isStuck;
 
 let wake = () => {};
 
 /** Publishes what has just been committed. While behind there is nothing to remember: the outbox will be read. */
-export function publishSoon(rows: Row[]) {
+export function enqueueForPublishing(rows: Row[]) {
   if (!rows.length || isBehind) return;
-  if (queue.length + rows.length > mostQueued) return lookInOutbox();
+  if (queue.length + rows.length > mostQueued) return rescanOutbox();
   queue.push(...rows);
   wake();
 }
 
 /** The outbox may hold facts of ours of which the queue does not know. */
-export function lookInOutbox() {
+export function rescanOutbox() {
   isBehind = true;
   wake();
 }
@@ -57,7 +57,7 @@ export function startRelay(): { stop(): Promise<void> } {
     }
     await markNow().catch(unmarkedYet);
   };
-  const forget = onBusReturn(republishLost);
+  const forget = onBusReconnect(republishLost);
   const running = run();
   return {
     async stop() {
@@ -92,7 +92,7 @@ async function publishNext(): Promise<number> {
 function afterFailure(error: unknown): number {
   log.warn({ err: error }, 'the outbox waits');
   isStuck = true;
-  lookInOutbox();
+  rescanOutbox();
   return 1000;
 }
 
@@ -171,7 +171,7 @@ async function republishLost() {
   if (standing.every(Boolean)) return;
   log.error('NATS has lost what it had acknowledged, publishing the last 10 minutes again');
   await unpublish();
-  lookInOutbox();
+  rescanOutbox();
 }
 
 async function stillStands({ stream, seq, id }: Place): Promise<boolean> {

@@ -1,15 +1,15 @@
 import type { ServiceName } from '@atrium/contracts';
 import type { Route } from './answer.ts';
-import { bus, closeBus, connectBus, streamsAnswer } from './bus.ts';
+import { bus, closeBus, connectBus, areStreamsAvailable } from './bus.ts';
 import { makeIndexes } from './collection.ts';
 import { closeDatabase, connectDatabase, db } from './database.ts';
 import { addHealth, listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
-import { startConsumer, type Listener } from './listen.ts';
+import { startConsumer, type Listener } from './consumers.ts';
 import { log } from './log.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { startPeople } from './people.ts';
 import { closeRedis, connectRedis } from './redis.ts';
-import { outboxIsStuck, startRelay } from './relay.ts';
+import { isOutboxStalled, startRelay } from './relay.ts';
 import type { Settings } from './settings.ts';
 import { closeServer, stopGracefully } from './stop.ts';
 
@@ -73,7 +73,7 @@ async function serve({ routes, settings, uploads }: ServiceParts) {
 
 /** Without the streams calls are answered all the same, so it is ready; but somebody must look at NATS. */
 const eventsRemark = async () =>
-  outboxIsStuck() || !(await streamsAnswer()) ? 'ok, but events wait: JetStream does not take them' : 'ok';
+  isOutboxStalled() || !(await areStreamsAvailable()) ? 'ok, but events wait: JetStream does not take them' : 'ok';
 
 /** Waits until NATS is there; for tests and for start-up work that needs it. */
 export const busReady = () => bus().then(() => undefined);

@@ -3,10 +3,10 @@ import type { Tenant } from './caller.ts';
 import { mongoClient } from './database.ts';
 import { rememberedResults, rememberResults, type Result } from './idempotency.ts';
 import { log } from './log.ts';
-import { keepInOutbox, type Fact, type Row } from './outbox.ts';
-import { lookInOutbox, publishSoon } from './relay.ts';
+import { insertIntoOutbox, type Fact, type Row } from './outbox.ts';
+import { rescanOutbox, enqueueForPublishing } from './relay.ts';
 import { insideWork } from './session.ts';
-import type { Work } from './work.ts';
+import { filesAttached, type Work } from './work.ts';
 
 export type Body<R> = (work: Work) => Promise<R>;
 
@@ -36,15 +36,15 @@ export async function transact(units: Unit[]): Promise<unknown[]> {
       const made: unknown[] = [];
       for (const unit of units)
         made.push(known.has(unit.key!) ? known.get(unit.key!) : await runUnit(unit, session, gathered));
-      rows = await keepInOutbox(gathered.facts, session);
+      rows = await insertIntoOutbox(gathered.facts, session);
       await rememberResults(gathered.results, session);
       return made;
     });
-    publishSoon(rows);
+    enqueueForPublishing(rows);
     gathered!.after.forEach(runSafely);
     return values;
   } catch (error) {
-    if (rows.length) lookInOutbox(); // it may have been committed all the same
+    if (rows.length) rescanOutbox(); // it may have been committed all the same
     throw error;
   } finally {
     await session.endSession();
@@ -90,16 +90,19 @@ function makeWork(
 ): Work {
   const announceFor: Work['announceFor'] = (company, { type, data }) =>
     facts.push({ kind: 'event', clientId: company, type, data });
+  const announce: Work['announce'] = (event) => announceFor(clientId ?? 'none', event);
   return {
     session,
     announceFor,
-    announce: (event) => announceFor(clientId ?? 'none', event),
+    announce,
+    attachFiles: (item) => announce(filesAttached(item)),
     publishPerson: (person) => facts.push({ kind: 'person', person }),
-    atEnd: (finish, item) => {
+    publishKeys: (granted) => facts.push({ kind: 'keys', granted }),
+    beforeCommit: (finish, item) => {
       const items = ends.get(finish as Finish);
       if (items) items.push(item);
       else ends.set(finish as Finish, [item]);
     },
-    afterwards: (action) => after.push(action),
+    afterCommit: (action) => after.push(action),
   };
 }

@@ -1,64 +1,37 @@
-import type { EventData, EventType, PersonState } from '@atrium/contracts';
+import type { EventData, EventType, GrantedKeys, PersonState } from '@atrium/contracts';
 import type { ClientSession } from 'mongodb';
-import type { Caller, Tenant } from './caller.ts';
-import { refusalOf } from './errors.ts';
-import { makeSharing } from './sharing.ts';
-import { transact, type Body, type Unit } from './transaction.ts';
+import { serviceName } from './bus.ts';
 
 /** One transaction: pass it to each store call that belongs to it. */
 export interface Work {
   session: ClientSession;
-  /** Tells others, once the change is written: in the same transaction (the outbox). */
+  /** Publishes an event once the change is committed; it is written in the same transaction (the outbox). */
   announce<T extends EventType>(event: { type: T; data: EventData<T> }): void;
   /** The same for another company: a consumer's batch holds events of several. */
   announceFor<T extends EventType>(clientId: string, event: { type: T; data: EventData<T> }): void;
-  /** Publishes the last known state of a person to every service's people projection. */
+  /** Announces which files an item carries and who may read them with it. */
+  attachFiles(item: AttachedFiles): void;
+  /** Publishes the last state of a person to every service's people projection. */
   publishPerson(person: PersonState): void;
-  /** Runs `finish` once before the commit with all that was given for it: what a batch of events has in common. */
-  atEnd<T>(finish: (items: T[]) => Promise<void>, item: T): void;
-  /** Runs after the commit, for what may be lost: pushes, cache drops. */
-  afterwards(action: () => void): void;
+  /** Publishes all audience keys that a source of this service grants a person. */
+  publishKeys(granted: GrantedKeys): void;
+  /** Runs `finish` once before the commit with all items given for it: for what a batch of events has in common. */
+  beforeCommit<T>(finish: (items: T[]) => Promise<void>, item: T): void;
+  /** Runs after the commit, for what may be lost: pushes, invalidations. */
+  afterCommit(action: () => void): void;
 }
 
-/**
- * Runs `body` in one transaction with all that it announces; repeats it when another transaction was in the way, so
- * `body` must do nothing that cannot be done twice. With a caller that carries an Idempotency-Key the result is kept
- * with the change, and the same request again gets that result without running `body`: it must be plain data.
- */
-export const unitOfWork = <R>(tenant: Tenant | Caller, body: Body<R>): Promise<R> =>
-  withKey(tenant, body, async (unit) => (await transact([unit]))[0] as R);
+export type AttachedFiles = EventData<'social.files.attached'>;
 
-/**
- * The same for what is written often: units that come while others are at work share the next transaction, so they
- * wait for its slowest `body`, which must do nothing but a few statements of the database.
- */
-export const sharedWork = <R>(tenant: Tenant | Caller, body: Body<R>): Promise<R> =>
-  withKey(tenant, body, (unit) => share(unit) as Promise<R>);
+/** The event of `attachFiles`; each service has one of its own name. */
+export const filesAttached = (data: AttachedFiles) => ({
+  type: `${serviceName()}.files.attached` as 'social.files.attached',
+  data,
+});
 
-/** Alone it would only wait for the database a second time. */
-const isAway = (error: unknown) => refusalOf(error)?.status === 503;
-
-const share = makeSharing(transact, isAway);
-
-/** How many units of work a request has begun, so that each remembers its own result. */
-const begun = new WeakMap<object, number>();
-
-async function withKey<R>(tenant: Tenant | Caller, body: Body<R>, run: (unit: Unit) => Promise<R>): Promise<R> {
-  const key = idempotencyKey(tenant);
-  try {
-    return await run({ tenant, key, body });
-  } catch (error) {
-    if (key) giveBack(tenant);
-    throw error;
-  }
-}
-
-function idempotencyKey(tenant: Tenant | Caller): string | null {
-  if (!('idempotencyKey' in tenant) || !tenant.idempotencyKey) return null;
-  const number = (begun.get(tenant) ?? 0) + 1;
-  begun.set(tenant, number);
-  return `${tenant.idempotencyKey}:${number}`;
-}
-
-/** What has failed and is tried once more by the request itself is the same unit of work. */
-const giveBack = (tenant: Tenant | Caller) => begun.set(tenant, (begun.get(tenant) ?? 1) - 1);
+/** The same transaction on behalf of one company. */
+export const workFor = (work: Work, clientId: string): Work => ({
+  ...work,
+  announce: (event) => work.announceFor(clientId, event),
+  attachFiles: (item) => work.announceFor(clientId, filesAttached(item)),
+});

@@ -2,7 +2,7 @@ import { connectBus } from '../src/bus.ts';
 import { defineCollection, makeIndexes } from '../src/collection.ts';
 import { connectDatabase, newId } from '../src/database.ts';
 import { startRelay } from '../src/relay.ts';
-import { unitOfWork } from '../src/work.ts';
+import { unitOfWork } from '../src/unitOfWork.ts';
 
 // One replica of a service as far as the outbox is concerned: a process of its own, so that it can be killed.
 
@@ -22,7 +22,7 @@ async function writeOne(afterCommit = () => {}): Promise<string> {
   await unitOfWork(tenant, async (work) => {
     await things.of(tenant).insert({ _id: user }, work);
     work.announce({ type: 'social.user.followed', data });
-    work.afterwards(afterCommit);
+    work.afterCommit(afterCommit);
     return null;
   });
   return user;

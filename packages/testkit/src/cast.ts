@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { auth, clients, type Client, type ClientSettings, type User } from '@atrium/contracts';
 import type { SharedPortal } from './globalSetup.ts';
-import { voiceOf, type Voice } from './client.ts';
+import { testClient, type TestClient } from './client.ts';
 import type { Portal } from './portal.ts';
 import { waitForPeople } from './projections.ts';
 import { signInAside, wiringOf } from './wiring.ts';
@@ -47,15 +47,15 @@ export interface OtherCompany {
 }
 
 /** Speaks as somebody: `await as(ana).call(posts.create, { body })`. */
-export const as = (actor: Actor, headers: Record<string, string> = {}): Voice =>
-  voiceOf({
+export const as = (actor: Actor, headers: Record<string, string> = {}): TestClient =>
+  testClient({
     origin: actor.origin,
     headers: async () => ({ authorization: `Bearer ${await actor.token()}`, ...actor.headers, ...headers }),
   });
 
 /** Speaks as somebody who is not signed in. */
-export const asNobody = (portal: AnyPortal, headers: Record<string, string> = {}): Voice =>
-  voiceOf({ origin: portal.url, headers: () => headers });
+export const asAnonymous = (portal: AnyPortal, headers: Record<string, string> = {}): TestClient =>
+  testClient({ origin: portal.url, headers: () => headers });
 
 const password = 'test-pass-1';
 
@@ -76,7 +76,7 @@ function actorOf(
 
 /** Signs in by the front door. */
 async function frontDoor(origin: string, login: string, secret: string, workspace: string) {
-  const { token } = await voiceOf({ origin }).call(auth.login, { body: { login, password: secret, workspace } });
+  const { token } = await testClient({ origin }).call(auth.login, { body: { login, password: secret, workspace } });
   return token;
 }
 
@@ -120,7 +120,7 @@ async function foundCompany(
 
 async function signedIn(portal: AnyPortal, login: string, client: Client): Promise<Person> {
   const body = { login, password, workspace: client.workspace };
-  const { token, result } = await asNobody(portal).call(auth.loginPage, { body });
+  const { token, result } = await asAnonymous(portal).call(auth.loginPage, { body });
   return personOf(portal, result, client, async () => token);
 }
 

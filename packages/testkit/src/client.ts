@@ -1,4 +1,5 @@
 import { CallError, createClient, type Call, type CallSpec, type InputOf, type ResultOf } from '@atrium/contracts';
+import { z } from 'zod';
 
 /** An answer as it came. */
 export interface Raw {
@@ -17,19 +18,21 @@ export interface RawRequest {
 
 type Arguments<C extends Call<CallSpec>> = object extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
 
-export interface VoiceOptions {
+export interface TestClientOptions {
   origin: string;
   /** Asked anew for each request. */
   headers?: () => Promise<Record<string, string>> | Record<string, string>;
 }
 
-export type Voice = ReturnType<typeof voiceOf>;
+export type TestClient = ReturnType<typeof testClient>;
 
 /** What a person can say to the portal: typed calls, calls that shall be refused, and raw requests. */
-export function voiceOf({ origin, headers = () => ({}) }: VoiceOptions) {
+export function testClient({ origin, headers = () => ({}) }: TestClientOptions) {
   const call = async <C extends Call<CallSpec>>(contract: C, ...[input]: Arguments<C>): Promise<ResultOf<C>> => {
     const known = await headers();
-    return createClient({ origin, headers: () => known })(contract, (input ?? {}) as InputOf<C>);
+    const answer = await createClient({ origin, headers: () => known })(contract, (input ?? {}) as InputOf<C>);
+    requireResult(contract, answer);
+    return answer;
   };
 
   const send = async (method: string, path: string, { body, headers: more }: RawRequest = {}): Promise<Raw> => {
@@ -64,6 +67,13 @@ export function voiceOf({ origin, headers = () => ({}) }: VoiceOptions) {
     put: (path: string, body?: unknown, request?: RawRequest) => send('PUT', path, { ...request, body }),
     delete: (path: string, body?: unknown, request?: RawRequest) => send('DELETE', path, { ...request, body }),
   };
+}
+
+/** Every 2xx answer is what the contract says: nothing is missing or of another type. */
+function requireResult(contract: Call<CallSpec>, answer: unknown) {
+  const parsed = contract.result?.safeParse(answer);
+  if (parsed && !parsed.success)
+    throw new Error(`${contract.name} does not answer as its contract says: ${z.prettifyError(parsed.error)}`);
 }
 
 function payloadOf(body: unknown): [RequestInit['body'], Record<string, string>] {

@@ -3,5 +3,6 @@ export * from './client.ts';
 export { eventually } from './eventually.ts';
 export { waitForPeople } from './projections.ts';
 export { shuffled } from './shuffled.ts';
+export { together } from './together.ts';
 export { signInAside, type Wiring, wiringOf } from './wiring.ts';
 export { type Letter, lettersTo, letterTo } from './mailbox.ts';

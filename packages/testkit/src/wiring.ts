@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { auth } from '@atrium/contracts';
 import { callerHeader, signCaller } from '@atrium/kit';
 import type { SharedPortal } from './globalSetup.ts';
-import { voiceOf } from './client.ts';
+import { testClient } from './client.ts';
 import type { Portal } from './portal.ts';
 
 /** What of a portal's inside the testkit itself needs. */
@@ -47,7 +47,7 @@ export async function signInAside(portal: SharedPortal | Portal, login: string, 
   const { callerSecret, serviceUrl } = await wiringOf(portal);
   const caller = await signCaller(null, callerSecret);
   const headers = { [callerHeader]: caller, 'x-client-address': someAddress() };
-  const voice = voiceOf({ origin: serviceUrl('identity') ?? '', headers: () => headers });
+  const voice = testClient({ origin: serviceUrl('identity') ?? '', headers: () => headers });
   const { token } = await voice.call(auth.login, { body: { login, password } });
   return token;
 }

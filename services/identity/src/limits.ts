@@ -1,4 +1,4 @@
-import { orWithoutRedis, tooMany } from '@atrium/kit';
+import { withRedisFallback, tooMany } from '@atrium/kit';
 
 export interface Limit {
   name: string;
@@ -18,7 +18,7 @@ export const selfRegisterLimit: Limit = { name: 'register', most: 20, seconds: 3
 export async function allowAttempt(limit: Limit, who: string) {
   const key = `limit:${limit.name}:${who}`;
   const { count, left } =
-    (await orWithoutRedis((redis) => countInRedis(redis, key, limit), null)) ?? countHere(key, limit);
+    (await withRedisFallback((redis) => countInRedis(redis, key, limit), null)) ?? countHere(key, limit);
   if (count > limit.most) throw tooMany(Math.max(1, left));
 }
 
@@ -28,7 +28,7 @@ interface Counted {
   left: number;
 }
 
-type Redis = Parameters<Parameters<typeof orWithoutRedis>[0]>[0];
+type Redis = Parameters<Parameters<typeof withRedisFallback>[0]>[0];
 
 async function countInRedis(redis: Redis, key: string, { seconds }: Limit): Promise<Counted> {
   const [, counted, left] = (await redis.multi().set(key, 0, 'EX', seconds, 'NX').incr(key).ttl(key).exec()) ?? [];

@@ -1,6 +1,6 @@
 import { runService } from '@atrium/kit';
 import { notificationRoutes } from './notifications/routes.ts';
-import { hearOtherReplicas } from './notifications/unread.ts';
+import { subscribeToUnread } from './notifications/unread.ts';
 import { settings } from './settings.ts';
 import { sources } from './sources/index.ts';
 
@@ -8,7 +8,7 @@ await runService({
   name: 'notify',
   settings,
   people: true,
-  prepare: async () => void hearOtherReplicas(),
+  prepare: async () => void subscribeToUnread(),
   routes: notificationRoutes,
   consumers: { sources },
 });

@@ -1,6 +1,6 @@
 import { notifications } from '@atrium/contracts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { event, hearPushes, openWorld, storyOf, type Company, type World } from './world.ts';
+import { event, subscribeToPushes, openWorld, storyOf, type Company, type World } from './world.ts';
 
 let world: World;
 let firm: Company;
@@ -176,7 +176,7 @@ describe('history', () => {
   test('keeps its own time, is read when older than a week, and is not pushed', async () => {
     const company = await world.company();
     const { ana, bo } = company.ids;
-    const pushes = hearPushes(world.connection, company.clientId, bo);
+    const pushes = subscribeToPushes(world.connection, company.clientId, bo);
     const now = new Date().toISOString();
     const day = 86_400_000;
     const month = storyOf(company, Date.now() - 30 * day).post({ mentions: [bo] });
@@ -209,7 +209,7 @@ describe('somebody whose state has not arrived yet', () => {
 describe('what is pushed', () => {
   test('is the notification and the unread count; and the count when it is read or gone', async () => {
     const { bo } = firm.ids;
-    const pushes = hearPushes(world.connection, firm.clientId, bo);
+    const pushes = subscribeToPushes(world.connection, firm.clientId, bo);
     const mention = storyOf(firm).post({ mentions: [bo] });
     await firm.tell(event('social.post.published', mention));
     await expect
@@ -226,7 +226,7 @@ describe('what is pushed', () => {
 
   test('is told once, though the event comes twice', async () => {
     const { ana, mia } = firm.ids;
-    const pushes = hearPushes(world.connection, firm.clientId, mia);
+    const pushes = subscribeToPushes(world.connection, firm.clientId, mia);
     const once = event('social.post.published', storyOf(firm).post({ author: ana, mentions: [mia] }));
     await firm.tell(once, once);
     await world.settled();

@@ -73,6 +73,7 @@ const personOf = (client_id: string, _id: string, name: string): PersonState => 
   pics: [],
   position: '',
   department: '',
+  rights: ['wall'],
   active: true,
   roles: [],
   lang: 'en',
@@ -175,7 +176,7 @@ export function storyOf({ ids, clientId }: Pick<Company, 'ids' | 'clientId'>, st
 }
 
 /** Connection of a listener to what is pushed to one person's browsers. */
-export function hearPushes(connection: NatsConnection, clientId: string, user: string) {
+export function subscribeToPushes(connection: NatsConnection, clientId: string, user: string) {
   const heard: { event: string; payload: { count?: number; kind?: string } }[] = [];
   const subscription = connection.subscribe(`push.${clientId}`, {
     callback: (_, message) => {

@@ -8,7 +8,7 @@ import { canEditPost, canRemovePost } from './posts/rules.ts';
 
 // A card is the JSON of a post or comment with gaps for what changes without it (names) or differs from reader to
 // reader (likes, rights). Each gap stands between two characters that JSON never holds as they are, so a card is stored,
-// kept and filled without being parsed (docs/decisions/006-cards.md). Ready cards are strings of bytes (`latin1`): the
+// kept and filled without being parsed (docs/decisions/006-cards.md). RawJson cards are strings of bytes (`latin1`): the
 // database gives and the socket takes those without converting them.
 
 const edge = '\u0001';

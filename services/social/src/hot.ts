@@ -1,5 +1,5 @@
 import type { PushData, PushName } from '@atrium/contracts';
-import { push, trackChanges, type Member, type Ready } from '@atrium/kit';
+import { makeInvalidation, push, type Member, type RawJson } from '@atrium/kit';
 import type { Bytes } from './cards.ts';
 import type { PostDoc } from './posts/post.ts';
 import { wallKeysOf } from './posts/rules.ts';
@@ -8,7 +8,7 @@ import { settings } from './settings.ts';
 // Cards of posts (cards.ts), walls' first pages and posts' own pages, kept ready. What changes is dropped at once: here
 // by the change itself, in other replicas by the push that tells of it.
 
-const changes = trackChanges();
+const invalidation = makeInvalidation('wall');
 
 /** Megabytes of each kind; 0 keeps nothing ready. */
 const megabytes = settings.READY_MB;
@@ -20,7 +20,7 @@ interface PostPage {
 
 interface Page {
   posts: string[];
-  page: Ready;
+  page: RawJson;
 }
 
 export interface Wall {
@@ -28,56 +28,57 @@ export interface Wall {
   next: string | null;
 }
 
-const cards = changes.keeper<Bytes>({ megabytes, bytesOf: (card) => card.length });
-const postPages = changes.keeper<PostPage>({ megabytes, bytesOf: ({ card }) => card.length });
-const pages = changes.keeper<Page>({ megabytes, bytesOf: ({ page }) => page.json.length });
-const walls = changes.keeper<Wall>({ most: 2000 });
+const cards = invalidation.cache<Bytes>({ maxMegabytes: megabytes, sizeOf: (card) => card.length });
+const postPages = invalidation.cache<PostPage>({ maxMegabytes: megabytes, sizeOf: ({ card }) => card.length });
+const pages = invalidation.cache<Page>({ maxMegabytes: megabytes, sizeOf: ({ page }) => page.json.length });
+const walls = invalidation.cache<Wall>({ maxEntries: 2000 });
 
 /** Ask before reading what shall be kept: `made`, here and below. */
-export const changeCount = changes.now;
+export const changeCount = invalidation.version;
 
 /** The card of a post in feeds. */
-export const readyCard = (post: string): Bytes | undefined => cards.get(post, [post]);
+export const readyCard = (clientId: string, post: string): Bytes | undefined => cards.get(clientId, post, [post]);
 
-export const keepCard = (post: string, card: Bytes, made: number) => cards.set(post, card, made);
+export const keepCard = (clientId: string, post: string, card: Bytes, made: number) =>
+  cards.set(clientId, post, card, made);
 
 /** The card of a post's own page, if the caller may read the post. */
 export function readyPostPage({ clientId, keys }: Member, id: string): Bytes | undefined {
-  const kept = postPages.get(id, [id]);
+  const kept = postPages.get(clientId, id, [id]);
   const mayRead = kept?.post.client_id === clientId && kept.post.read_keys.some((key) => keys.includes(key));
   return mayRead ? kept.card : undefined;
 }
 
 export const keepPostPage = ({ _id, client_id, read_keys }: PostDoc, card: Bytes, made: number) =>
-  postPages.set(_id, { post: { client_id, read_keys }, card }, made);
+  postPages.set(client_id, _id, { post: { client_id, read_keys }, card }, made);
 
 /** Callers with the same of these keys have the same wall. */
-const wallKey = (caller: Member) => [caller.clientId, ...wallKeysOf(caller).sort()].join(' ');
+const wallKey = (caller: Member) => wallKeysOf(caller).sort().join(' ');
 
-export const readyWall = (caller: Member): Wall | undefined => walls.get(wallKey(caller), [caller.clientId]);
+export const readyWall = (caller: Member): Wall | undefined => walls.get(caller.clientId, wallKey(caller), ['wall']);
 
 export function keepWall(caller: Member, wall: Wall, made: number) {
-  if (megabytes) walls.set(wallKey(caller), wall, made);
+  if (megabytes) walls.set(caller.clientId, wallKey(caller), wall, made);
 }
 
 /** People see different rights and likes. */
-const viewerOf = ({ clientId, userId, roles }: Member) => `${clientId}:${userId}:${roles.join()}`;
+const viewerOf = ({ userId, roles }: Member) => `${userId}:${roles.join()}`;
 
 /** The wall's first page as this caller saw it last, if these posts still stand there as they were. */
-export function readyPage(caller: Member, posts: string[]): Ready | undefined {
-  const kept = pages.get(viewerOf(caller), posts);
+export function readyPage(caller: Member, posts: string[]): RawJson | undefined {
+  const kept = pages.get(caller.clientId, viewerOf(caller), posts);
   return kept?.posts.join() === posts.join() ? kept.page : undefined;
 }
 
-export const keepPage = (caller: Member, posts: string[], page: Ready, made: number) =>
-  pages.set(viewerOf(caller), { posts, page }, made);
+export const keepPage = (caller: Member, posts: string[], page: RawJson, made: number) =>
+  pages.set(caller.clientId, viewerOf(caller), { posts, page }, made);
 
-export const forgetPost = (post: string) => changes.changed(post);
+export const forgetPost = (clientId: string, post: string) => invalidation.invalidate(clientId, [post]);
 
 function forget(clientId: string, event: PushName, payload: { _id?: string; post_id?: string }) {
-  if (event === 'post:published' || event === 'post:removed') changes.changed(clientId);
-  if (event.startsWith('post:') && payload._id) forgetPost(payload._id);
-  if (payload.post_id) forgetPost(payload.post_id);
+  const post = payload.post_id ?? payload._id;
+  const wall = event === 'post:published' || event === 'post:removed' ? ['wall'] : [];
+  invalidation.invalidate(clientId, [...wall, ...(post ? [post] : [])]);
 }
 
 /** Pushes a change to those who see it, and drops what was ready. */
@@ -87,8 +88,7 @@ export function tell<N extends PushName>(clientId: string, keys: string[], event
 }
 
 /** Drops what other replicas have changed. */
-export const forgetWhatOthersChange = () =>
-  changes.hearOthers((clientId, { event, payload }) => forget(clientId, event, payload as { _id?: string }));
+export const forgetWhatOthersChange = () => invalidation.subscribe();
 
 /** Names have changed: everything is made anew. */
-export const { forgetAll } = changes;
+export const forgetCompany = invalidation.invalidateCompany;

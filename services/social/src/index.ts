@@ -1,6 +1,6 @@
 import { onPeopleChanged, runService } from '@atrium/kit';
 import { cleanup } from './cleanup/events.ts';
-import { forgetAll, forgetWhatOthersChange } from './hot.ts';
+import { forgetCompany, forgetWhatOthersChange } from './hot.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
@@ -14,7 +14,7 @@ await runService({
   people: true,
   prepare: async () => {
     void forgetWhatOthersChange();
-    onPeopleChanged(forgetAll);
+    onPeopleChanged(forgetCompany);
   },
   routes: [...postRoutes, ...commentRoutes, ...likeRoutes, ...viewRoutes, ...followRoutes],
   consumers: { cleanup },

@@ -15,7 +15,7 @@ export function firstBatch(
   const source: Pick<Cursor, 'rows' | 'held'> = { rows: iterator };
   const { batch, more } = takeBatch(source, size);
   let returned = batch.length;
-  if (!more || single || atEnd(source)) {
+  if (!more || single || beforeCommit(source)) {
     iterator.return?.();
     finished(returned);
     return cursorReply(0n, ns, 'firstBatch', batch);
@@ -34,7 +34,7 @@ export function firstBatch(
 }
 
 /** One document is looked ahead at, so that a result that is just as long as the batch needs no second request. */
-function atEnd(source: Pick<Cursor, 'rows' | 'held'>): boolean {
+function beforeCommit(source: Pick<Cursor, 'rows' | 'held'>): boolean {
   if (source.held) return false;
   const { value, done } = source.rows.next();
   if (!done) source.held = value;

@@ -1,5 +1,5 @@
 import { clients, featureCodes, users } from '@atrium/contracts';
-import { as, asNobody, type Company, eventually, inside, makeCompany, superadminOf } from '@atrium/testkit';
+import { as, asAnonymous, type Company, eventually, inside, makeCompany, superadminOf } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
@@ -37,7 +37,7 @@ describe('a company', () => {
 
   test('shows its card to everybody, and nothing more', async () => {
     const { client } = company;
-    const { result } = await asNobody(portal).call(clients.byWorkspace, { params: { workspace: client.workspace } });
+    const { result } = await asAnonymous(portal).call(clients.byWorkspace, { params: { workspace: client.workspace } });
     expect(Object.keys(result).toSorted()).toEqual([
       '_id',
       'colours',
@@ -50,7 +50,9 @@ describe('a company', () => {
       'vendor',
       'workspace',
     ]);
-    expect(await asNobody(portal).refused(clients.byWorkspace, { params: { workspace: 'nowhere404' } })).toMatchObject({
+    expect(
+      await asAnonymous(portal).refused(clients.byWorkspace, { params: { workspace: 'nowhere404' } }),
+    ).toMatchObject({
       status: 404,
     });
   });

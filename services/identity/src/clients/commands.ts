@@ -1,7 +1,7 @@
 import { featureCodes, type BodyOf, type FeatureCode, type clients as contract } from '@atrium/contracts';
 import {
   allow,
-  announceDrop,
+  invalidateCallers,
   isSuperadmin,
   notFound,
   unitOfWork,
@@ -62,8 +62,8 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
     const merged = { colours: { ...before.colours, ...colours }, settings: { ...before.settings, ...settings } };
     const saved = await companies.save(before._id, { ...fields, ...merged, updated: new Date().toISOString() }, work);
     if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
-    if (saved.settings.lang !== before.settings.lang) work.afterwards(() => republishPeople(saved._id));
-    work.afterwards(() => announceDrop({ clientId: saved._id }));
+    if (saved.settings.lang !== before.settings.lang) work.afterCommit(() => republishPeople(saved._id));
+    work.afterCommit(() => invalidateCallers({ clientId: saved._id }));
     return saved;
   });
 }
@@ -100,7 +100,7 @@ export async function switchFeature(caller: Caller, clientId: string, code: stri
     const saved = await companies.save(clientId, { features, updated: new Date().toISOString() }, work);
     const entry = { user: caller.userId, section: 'clients', action: 'feature', item_id: code, ip };
     await keepInJournal({ ...entry, before: was.get(code) ?? false, after: !was.get(code) }, clientId, work);
-    work.afterwards(() => announceDrop({ clientId }));
+    work.afterCommit(() => invalidateCallers({ clientId }));
     return saved;
   });
 }

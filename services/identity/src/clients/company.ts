@@ -54,9 +54,12 @@ export const shortestPassword = 6;
 export interface CompanyTerms {
   passwordMinimum: number;
   lang: Language;
+  /** The features that the company has switched on. */
+  features: FeatureCode[];
 }
 
 /** What holds for superadmins, who have no company. */
-const ownTerms: CompanyTerms = { passwordMinimum: shortestPassword, lang: 'ru' };
+const ownTerms: CompanyTerms = { passwordMinimum: shortestPassword, lang: 'ru', features: [] };
 
-export const termsOf = (client: ClientDoc | null): CompanyTerms => client?.settings ?? ownTerms;
+export const termsOf = (client: ClientDoc | null): CompanyTerms =>
+  client ? { ...client.settings, features: activeFeatures(client) } : ownTerms;

@@ -21,7 +21,7 @@ export async function orderLetters(letters: Letter[], work?: Work) {
   const rows = letters.map((letter) => ({ _id: newId(), ...letter, created: now, sent: null, due: now, attempts: 0 }));
   await letterStore.add(rows, work);
   const ids = rows.map((row) => row._id);
-  if (work) work.afterwards(() => hurry(ids));
+  if (work) work.afterCommit(() => hurry(ids));
   else hurry(ids);
 }
 

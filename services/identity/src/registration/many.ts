@@ -1,5 +1,5 @@
 import { registrationRow } from '@atrium/contracts';
-import { fieldErrors, Refusal, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { fieldErrors, ApiError, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { activeFeatures, type ClientDoc } from '../clients/company.ts';
 import { requireCompany } from '../clients/lookup.ts';
 import { orderLetters } from '../mail/commands.ts';
@@ -45,7 +45,7 @@ async function keepRows(caller: Member, candidates: Candidate[], attempt = 1): P
   try {
     return await unitOfWork(caller, (work) => keepOnce(caller, candidates, work));
   } catch (error) {
-    const isRace = error instanceof Refusal && error.status === 409;
+    const isRace = error instanceof ApiError && error.status === 409;
     if (isRace && attempt < mostRaces) return keepRows(caller, candidates, attempt + 1);
     throw error;
   }
@@ -95,7 +95,7 @@ async function makeUsers(client: ClientDoc, rows: CheckedRow[], errors: RowError
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { row, fields } = next;
       const user = await employeeOf(client, fields, { patient: true }).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         errors.push({ row, error: error.code, fields: error.extra.fields as Record<string, string> });
       });
       if (user) made.push({ row, user });

@@ -1,9 +1,9 @@
 import { auth } from '@atrium/contracts';
-import { as, asNobody, type Company, letterTo, makeCompany } from '@atrium/testkit';
+import { as, asAnonymous, type Company, letterTo, makeCompany } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
-const nobody = asNobody(portal);
+const nobody = asAnonymous(portal);
 let company: Company;
 beforeAll(async () => {
   company = await makeCompany(portal);

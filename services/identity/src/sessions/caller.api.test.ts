@@ -1,6 +1,15 @@
 import { sessions, users } from '@atrium/contracts';
 import { callerHeader, signCaller } from '@atrium/kit';
-import { as, type Actor, type Company, makeCompany, register, superadminOf, voiceOf, wiringOf } from '@atrium/testkit';
+import {
+  as,
+  type Actor,
+  type Company,
+  makeCompany,
+  register,
+  superadminOf,
+  testClient,
+  wiringOf,
+} from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
@@ -13,7 +22,7 @@ beforeAll(async () => {
 async function asBff() {
   const { callerSecret, serviceUrl } = await wiringOf(portal);
   const headers = { [callerHeader]: await signCaller(null, callerSecret) };
-  return voiceOf({ origin: serviceUrl('identity')!, headers: () => headers });
+  return testClient({ origin: serviceUrl('identity')!, headers: () => headers });
 }
 
 async function sessionOf(actor: Actor) {
@@ -86,7 +95,7 @@ describe('nobody is spoken for', () => {
 
   test('at identity’s own port without the BFF’s signature', async () => {
     const { serviceUrl } = await wiringOf(portal);
-    const stranger = voiceOf({ origin: serviceUrl('identity')! });
+    const stranger = testClient({ origin: serviceUrl('identity')! });
     const body = await sessionOf(company.ana);
     expect(await stranger.refused(sessions.caller, { body })).toMatchObject({ status: 401 });
     const bearer = { authorization: `Bearer ${await company.ana.token()}` };

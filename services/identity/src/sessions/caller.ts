@@ -2,7 +2,7 @@ import { noAccess, unauthorized, unitOfWork, type Caller } from '@atrium/kit';
 import { activeFeatures, termsOf, type ClientDoc } from '../clients/company.ts';
 import { companyById, companyByWorkspace } from '../clients/lookup.ts';
 import { accountById, showInCompany } from '../users/accounts.ts';
-import { keysOf, outside, type UserDoc } from '../users/user.ts';
+import { keysOf, outside, rightsOf, type UserDoc } from '../users/user.ts';
 import { sessionStore } from './store.ts';
 
 export interface Wanted {
@@ -39,10 +39,7 @@ async function superadminFor(user: UserDoc, { sessionId, clientId, workspace }: 
   return callerOf(user, client, sessionId);
 }
 
-/** Rights are the person's and the company's together; administrators have all that the company has. */
 export function callerOf(user: UserDoc, client: ClientDoc | null, sessionId: string): Caller {
-  const admin = user.roles.includes('admin') || user.roles.includes('superadmin');
-  const own = new Set(user.features.filter(({ active }) => active).map(({ feature }) => feature));
   const keys = keysOf(user);
   return {
     userId: user._id,
@@ -50,7 +47,7 @@ export function callerOf(user: UserDoc, client: ClientDoc | null, sessionId: str
     clientId: client?._id ?? null,
     workspace: client?.workspace ?? null,
     roles: user.roles,
-    rights: client ? activeFeatures(client).filter((feature) => admin || own.has(feature)) : [],
+    rights: rightsOf(user, client ? activeFeatures(client) : []),
     keys: client && user.client_id === outside ? ['all', ...keys] : keys,
     lang: user.lang ?? termsOf(client).lang,
   };

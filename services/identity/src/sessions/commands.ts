@@ -1,4 +1,4 @@
-import { announceDrop, type Work } from '@atrium/kit';
+import { invalidateCallers, type Work } from '@atrium/kit';
 import type { Origin } from '../origin.ts';
 import type { UserDoc } from '../users/user.ts';
 import { sessionStore } from './store.ts';
@@ -16,17 +16,17 @@ export async function startSession(user: UserDoc, { address, agent }: Origin, to
 
 export async function endSession(sessionId: string) {
   await sessionStore.remove(sessionId);
-  announceDrop({ sessionId, ended: true });
+  invalidateCallers({ sessionId, ended: true });
 }
 
 /** After a new password, a block or a deletion: whoever is signed in with this account no longer is. */
 export async function endSessionsOf(userId: string, work: Work) {
   await sessionStore.removeOfUser(userId, work);
-  work.afterwards(() => announceDrop({ userId, ended: true }));
+  work.afterCommit(() => invalidateCallers({ userId, ended: true }));
 }
 
 /** After the block of a company. */
 export async function endSessionsIn(clientId: string, work: Work) {
   await sessionStore.removeOfClient(clientId, work);
-  work.afterwards(() => announceDrop({ clientId, ended: true }));
+  work.afterCommit(() => invalidateCallers({ clientId, ended: true }));
 }

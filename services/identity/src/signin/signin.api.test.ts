@@ -1,9 +1,18 @@
 import { auth, env, users } from '@atrium/contracts';
-import { as, asNobody, type Company, inside, makeCompany, type Person, register, superadminOf } from '@atrium/testkit';
+import {
+  as,
+  asAnonymous,
+  type Company,
+  inside,
+  makeCompany,
+  type Person,
+  register,
+  superadminOf,
+} from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
-const nobody = asNobody(portal);
+const nobody = asAnonymous(portal);
 let company: Company;
 beforeAll(async () => {
   company = await makeCompany(portal);
@@ -58,7 +67,7 @@ describe('signing in', () => {
     const { workspace } = company.other.client;
     const body = { login: email, password };
     expect(await nobody.refused(auth.login, { body: { ...body, workspace } })).toMatchObject(failed);
-    const header = await asNobody(portal, { 'x-workspace': workspace }).refused(auth.login, { body });
+    const header = await asAnonymous(portal, { 'x-workspace': workspace }).refused(auth.login, { body });
     expect(header).toMatchObject(failed);
     expect(await nobody.call(auth.login, { body: { ...body, workspace: company.client.workspace } })).toBeTruthy();
   });

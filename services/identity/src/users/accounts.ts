@@ -1,4 +1,4 @@
-import { announceDrop, type Tenant, type Work } from '@atrium/kit';
+import { invalidateCallers, type Tenant, type Work } from '@atrium/kit';
 import { termsOf, type ClientDoc } from '../clients/company.ts';
 import { termsFor } from '../clients/lookup.ts';
 import { anyUser, usersOf } from './store.ts';
@@ -33,7 +33,7 @@ export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: 
   const saved = await anyUser.save(before._id, next, work);
   if (change.chief !== undefined && change.chief !== before.chief) await moveHead(saved, before.chief, work);
   await publish(saved, work);
-  work.afterwards(() => announceDrop({ userId: saved._id }));
+  work.afterCommit(() => invalidateCallers({ userId: saved._id }));
   return saved;
 }
 
@@ -41,8 +41,8 @@ export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: 
 export async function addUsers(clientId: string, added: UserDoc[], work: Work) {
   const users = usersOf({ clientId });
   await users.add(added, work);
-  const { lang } = await termsFor(clientId, work);
-  for (const user of added) work.publishPerson(personStateOf(user, clientId, lang));
+  const terms = await termsFor(clientId, work);
+  for (const user of added) work.publishPerson(personStateOf(user, clientId, terms));
   const chiefs = [...new Set(added.flatMap((user) => user.chief ?? []))];
   for (const chief of await users.existing(chiefs, work)) await becomeHead(chief, work);
 }
@@ -50,13 +50,13 @@ export async function addUsers(clientId: string, added: UserDoc[], work: Work) {
 /** A superadmin who acts in a company is shown there as author. */
 export async function showInCompany(user: UserDoc, client: ClientDoc, work: Work) {
   await anyUser.enter(user._id, client._id, work);
-  work.publishPerson(personStateOf(user, client._id, termsOf(client).lang));
+  work.publishPerson(personStateOf(user, client._id, termsOf(client)));
 }
 
 async function publish(user: UserDoc, work: Work) {
-  const { lang } = await termsFor(user.client_id, work);
+  const terms = await termsFor(user.client_id, work);
   const companies = user.client_id === outside ? user.entered : [user.client_id];
-  for (const clientId of companies) work.publishPerson(personStateOf(user, clientId, lang));
+  for (const clientId of companies) work.publishPerson(personStateOf(user, clientId, terms));
 }
 
 /** Who has a new chief: the new one is a head now, the former one perhaps no more. */

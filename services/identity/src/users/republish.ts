@@ -20,13 +20,13 @@ export function startRepublishing() {
 
 async function republish(clientId: string) {
   const users = usersOf({ clientId });
-  const { lang } = await termsFor(clientId);
+  const terms = await termsFor(clientId);
   let ids = await users.idsAfter('', pageSize);
   while (ids.length) {
     const page = ids;
     await unitOfWork({ clientId }, async (work) => {
       await users.raiseVersions(page, work);
-      for (const user of await users.existing(page, work)) work.publishPerson(personStateOf(user, clientId, lang));
+      for (const user of await users.existing(page, work)) work.publishPerson(personStateOf(user, clientId, terms));
       return null;
     });
     ids = await users.idsAfter(page.at(-1)!, pageSize);

@@ -46,12 +46,12 @@ test('what is not said of rights stays', () => {
 });
 
 test('other services know a person in the company’s language, if in none of their own', () => {
-  expect(personStateOf(alena, 'c', 'ua').lang).toBe('ua');
-  expect(personStateOf({ ...alena, lang: 'en' }, 'c', 'ua').lang).toBe('en');
+  expect(personStateOf(alena, 'c', { lang: 'ua', features: [] }).lang).toBe('ua');
+  expect(personStateOf({ ...alena, lang: 'en' }, 'c', { lang: 'ua', features: [] }).lang).toBe('en');
 });
 
 test('who is blocked or fired is not active', () => {
-  expect(personStateOf(alena, 'c', 'ru').active).toBe(true);
-  expect(personStateOf({ ...alena, blocked: true }, 'c', 'ru').active).toBe(false);
-  expect(personStateOf({ ...alena, deletion_mark: true }, 'c', 'ru').active).toBe(false);
+  expect(personStateOf(alena, 'c', { lang: 'ru', features: [] }).active).toBe(true);
+  expect(personStateOf({ ...alena, blocked: true }, 'c', { lang: 'ru', features: [] }).active).toBe(false);
+  expect(personStateOf({ ...alena, deletion_mark: true }, 'c', { lang: 'ru', features: [] }).active).toBe(false);
 });

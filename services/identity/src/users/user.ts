@@ -1,4 +1,4 @@
-import { defaultRights, featureCodes, type PersonState, type User } from '@atrium/contracts';
+import { defaultRights, featureCodes, type FeatureCode, type PersonState, type User } from '@atrium/contracts';
 import { newId, type Owned } from '@atrium/kit';
 
 export type Feature = NonNullable<User['features']>[number];
@@ -142,8 +142,17 @@ export function newUser(fields: NewUser, now: Date): UserDoc {
   });
 }
 
+type Terms = { lang: string; features: readonly FeatureCode[] };
+
+/** Rights are the person's and the company's together; administrators have all that the company has. */
+export function rightsOf(user: Pick<UserDoc, 'roles' | 'features'>, companyFeatures: readonly FeatureCode[]) {
+  const isAdmin = user.roles.includes('admin') || user.roles.includes('superadmin');
+  const own = new Set(user.features.filter(({ active }) => active).map(({ feature }) => feature));
+  return companyFeatures.filter((feature) => isAdmin || own.has(feature));
+}
+
 /** What other services keep of a person. A superadmin is shown in the companies where they have acted. */
-export function personStateOf(user: UserDoc, clientId: string, clientLang: string): PersonState {
+export function personStateOf(user: UserDoc, clientId: string, { lang: clientLang, features }: Terms): PersonState {
   const { _id, firstName, lastName, pics, position, department, roles, lang, dept_id, chief, email, version } = user;
   const name = nameOf(user);
   const active = statusOf(user) === 'active';
@@ -157,6 +166,7 @@ export function personStateOf(user: UserDoc, clientId: string, clientLang: strin
     chief,
     email,
     keys: keysOf(user),
+    rights: rightsOf(user, features),
     version,
   };
 }

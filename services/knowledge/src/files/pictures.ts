@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { Refusal, unprocessable } from '@atrium/kit';
+import { ApiError, unprocessable } from '@atrium/kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { costOf, framePixels, mostMemory, mostPixels } from './pictureCost.ts';
 import { memoryFor } from './pictureMemory.ts';
@@ -66,7 +66,7 @@ function encoderOf({ format, hasAlpha }: Metadata): { type: string; encode: Enco
 }
 
 function pictureRefusal(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof ApiError) return error;
   if (error instanceof Error && /no space left/i.test(error.message)) return Object.assign(error, { code: 'ENOSPC' });
   return broken();
 }

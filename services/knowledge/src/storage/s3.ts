@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { Refusal } from '@atrium/kit';
+import { ApiError } from '@atrium/kit';
 import { s3Refusal } from './s3Errors.ts';
 import type { FileStorage, Place, Span } from './storage.ts';
 
@@ -54,7 +54,7 @@ export function s3Storage({ url, accessKey, secretKey, region, bucketPrefix }: S
 
 /** Without its bucket it is not there either. */
 function ifNowhere(error: unknown) {
-  if (!(error instanceof Refusal) || !['NoSuchBucket', 'not_found'].includes(error.code)) throw error;
+  if (!(error instanceof ApiError) || !['NoSuchBucket', 'not_found'].includes(error.code)) throw error;
 }
 
 /** Why the content ended early, which the SDK hides when it cannot take back what has been sent. */

@@ -1,4 +1,4 @@
-import { log, notFound, Refusal } from '@atrium/kit';
+import { log, notFound, ApiError } from '@atrium/kit';
 import type { ErrorCode } from '@atrium/contracts';
 
 interface S3Error {
@@ -11,13 +11,13 @@ const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMED
 
 /** What the storage says, as the three codes that the web client knows texts for (spec 1 §8); others stay as they are. */
 export function s3Refusal(error: unknown, bucket: string): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof ApiError) return error;
   const names = namesOf(error);
   if (names.includes('NoSuchKey')) return notFound('content');
   const code = codeOf(names);
   if (!code) return error;
   log.error({ err: error, bucket }, 'the S3 storage refuses');
-  return new Refusal(502, code, { bucket });
+  return new ApiError(502, code, { bucket });
 }
 
 function codeOf(names: string[]): ErrorCode | undefined {

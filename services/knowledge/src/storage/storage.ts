@@ -18,6 +18,6 @@ export interface FileStorage {
   put(place: Place, content: AsyncIterable<Buffer>): Promise<void>;
   /** Throws 404 where nothing lies. */
   read(place: Place, span?: Span): Promise<Readable>;
-  /** Nothing lies there afterwards, not even a half. */
+  /** Nothing lies there afterCommit, not even a half. */
   remove(place: Place): Promise<void>;
 }

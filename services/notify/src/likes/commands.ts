@@ -18,7 +18,7 @@ interface Act {
 export async function takeLike(like: Like, liked: boolean, context: EventContext): Promise<void> {
   if (like.by === like.item.author) return;
   const [author] = await hearersOf([like.item.author], null, context);
-  if (author) context.work.atEnd(takeLikes, { like, liked, context });
+  if (author) context.work.beforeCommit(takeLikes, { like, liked, context });
 }
 
 async function takeLikes(batch: Act[]): Promise<void> {

@@ -5,7 +5,7 @@ import { placeOf } from './paging.ts';
 import { isFresh, latest, noteId, type Note } from './rules.ts';
 import { noteChanges, notesOf, type NoteDoc } from './store.ts';
 import { tellSoon } from './tell.ts';
-import { unreadChanged } from './unread.ts';
+import { invalidateUnread } from './unread.ts';
 
 export type Scope = Pick<EventContext, 'clientId' | 'work' | 'time'>;
 
@@ -18,7 +18,7 @@ export interface Delivery extends Note {
 
 /** Writes what people are told, together with all else of the batch. */
 export const deliver = (deliveries: Delivery[], { clientId, work }: Scope) =>
-  deliveries.forEach((note) => work.atEnd(deliverAll, { ...note, _id: noteId(clientId, note), clientId, work }));
+  deliveries.forEach((note) => work.beforeCommit(deliverAll, { ...note, _id: noteId(clientId, note), clientId, work }));
 
 type Addressed = Delivery & Pick<Scope, 'clientId' | 'work'> & { _id: string };
 
@@ -45,7 +45,7 @@ async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
     work,
   );
   for (const doc of changed) if (present.has(doc._id)) await changes.save(doc, work);
-  work.afterwards(() => tellFresh(changed, present));
+  work.afterCommit(() => tellFresh(changed, present));
 }
 
 const marksAround = ({ _id, user, about }: Addressed) => [
@@ -85,7 +85,7 @@ function noteDoc(
 /** History is not told, nor is what only grew less. */
 function tellFresh(docs: NoteDoc[], present: Map<string, NoteDoc>) {
   const now = new Date();
-  for (const { client_id: clientId, user } of docs) unreadChanged({ clientId }, user);
+  for (const { client_id: clientId, user } of docs) invalidateUnread(clientId, user);
   for (const doc of docs.filter(({ created }) => isFresh(created, now))) {
     const before = present.get(doc._id);
     const isNews = doc.unread && (!before || doc.created > before.created);
@@ -100,7 +100,7 @@ export async function takeBack({ user, thing }: Pick<Note, 'user' | 'thing'>, { 
   if (!note) return;
   await noteChanges({ clientId }).remove(_id, work);
   if (note.read) await marksOf({ clientId }).set(readMark(user, _id), note.read, work);
-  if (note.unread) work.afterwards(() => tellSoon({ clientId }, user));
+  if (note.unread) work.afterCommit(() => tellSoon({ clientId }, user));
 }
 
 /** An item is gone: so are the notifications about it, also those that are still to come. */
@@ -109,5 +109,5 @@ export async function withdraw(item: string, { clientId, work, time }: Scope) {
   const changes = noteChanges({ clientId });
   const users = await changes.waitingFor(item, work);
   await changes.removeAbout(item, work);
-  work.afterwards(() => users.forEach((user) => tellSoon({ clientId }, user)));
+  work.afterCommit(() => users.forEach((user) => tellSoon({ clientId }, user)));
 }

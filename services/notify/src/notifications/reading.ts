@@ -12,12 +12,12 @@ export async function markRead(user: string, id: string, { clientId, work, time 
   const read = latest(note.read, time)!;
   const unread = note.unread && note.created.toISOString() > read;
   await own.saveRead(id, { read, unread }, work);
-  if (note.unread && !unread) work.afterwards(() => tellSoon({ clientId }, user));
+  if (note.unread && !unread) work.afterCommit(() => tellSoon({ clientId }, user));
 }
 
 /** Somebody had read all that there was when the event was told. */
 export async function markAllRead(user: string, { clientId, work, time }: Scope): Promise<void> {
   await marksOf({ clientId }).set(readAllMark(user), time, work);
   const marked = await notesOf({ clientId }, user).markAllRead(time, work);
-  if (marked) work.afterwards(() => tellSoon({ clientId }, user));
+  if (marked) work.afterCommit(() => tellSoon({ clientId }, user));
 }

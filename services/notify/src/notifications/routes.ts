@@ -25,6 +25,12 @@ export const notificationRoutes = [
     return list(caller, { section, time: 'now', read });
   }),
 
+  answer(contract.get, async ({ caller, params }) => {
+    const note = found(await ownNotes(caller).one(params.id), 'notification');
+    const [result] = await showNotes(caller, [note]);
+    return { result: result! };
+  }),
+
   answer(contract.unread, async ({ caller, params }) => {
     allow(isOwn(caller, params.user));
     return { count: await unreadOf(caller, caller.userId) };

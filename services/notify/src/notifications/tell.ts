@@ -1,7 +1,6 @@
 import { log, push, type Tenant } from '@atrium/kit';
-import { showNotes } from './show.ts';
 import type { NoteDoc } from './store.ts';
-import { unreadChanged, unreadOf } from './unread.ts';
+import { invalidateUnread, unreadOf } from './unread.ts';
 
 interface Waiting {
   clientId: string;
@@ -21,7 +20,7 @@ const rest = 250;
  */
 export function tellSoon({ clientId }: Tenant, user: string, note?: NoteDoc) {
   if (!clientId) return;
-  unreadChanged({ clientId }, user);
+  invalidateUnread(clientId, user);
   const key = `${clientId}:${user}`;
   const one = waiting.get(key) ?? { clientId, user, notes: new Map() };
   if (note) one.notes.set(note._id, note);
@@ -42,6 +41,6 @@ function tellNow(key: string) {
 
 async function tell({ clientId, user, notes }: Waiting) {
   const keys = [`user:${user}`];
-  for (const note of await showNotes({ clientId }, [...notes.values()])) push(clientId, keys, 'notification', note);
+  for (const { _id, kind } of notes.values()) push(clientId, keys, 'notification', { _id, kind });
   push(clientId, keys, 'notification:unread', { count: await unreadOf({ clientId }, user) });
 }

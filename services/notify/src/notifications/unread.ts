@@ -1,28 +1,21 @@
-import { trackChanges, type Tenant } from '@atrium/kit';
+import { makeInvalidation, type Tenant } from '@atrium/kit';
 import { notesOf } from './store.ts';
 
-const changes = trackChanges();
-const counts = changes.keeper<number>({ most: 50_000 });
+const invalidation = makeInvalidation('unread');
+const counts = invalidation.cache<number>({ maxEntries: 50_000 });
 
-const keyOf = ({ clientId }: Tenant, user: string) => `${clientId}:${user}`;
-
-/** How many notifications somebody has not read, counted to 999; asked by every open window, so it is kept ready. */
+/** How many notifications a person has not read, counted to 999. Every open window asks, so it is cached. */
 export async function unreadOf(tenant: Tenant, user: string): Promise<number> {
-  const key = keyOf(tenant, user);
-  const kept = counts.get(key, [key]);
-  if (kept !== undefined) return kept;
-  const made = changes.now();
+  const clientId = tenant.clientId ?? '';
+  const cached = counts.get(clientId, user, [user]);
+  if (cached !== undefined) return cached;
+  const readAt = invalidation.version();
   const count = await notesOf(tenant, user).unread();
-  counts.set(key, count, made);
+  counts.set(clientId, user, count, readAt);
   return count;
 }
 
-/** Call it when a change is written, before it is answered. */
-export const unreadChanged = (tenant: Tenant, user: string) => changes.changed(keyOf(tenant, user));
+/** Call it when a change is committed, before it is answered. */
+export const invalidateUnread = (clientId: string, user: string) => invalidation.invalidate(clientId, [user]);
 
-/** Other replicas tell people's browsers, and so us. */
-export const hearOtherReplicas = () =>
-  changes.hearOthers((clientId, { event, keys }) => {
-    if (event !== 'notification:unread') return;
-    for (const key of keys) changes.changed(keyOf({ clientId }, key.slice('user:'.length)));
-  });
+export const subscribeToUnread = () => invalidation.subscribe();

@@ -1,5 +1,5 @@
-import type { BodyOf, Comment, comments as contract } from '@atrium/contracts';
-import { allow, conflict, found, log, newId, sharedWork, unitOfWork, type Member, type Work } from '@atrium/kit';
+import type { BodyOf, comments as contract } from '@atrium/contracts';
+import { allow, conflict, found, newId, batchedWork, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { forgetPost, tell } from '../hot.ts';
 import { attachmentsFrom } from '../attachments.ts';
 import { requirePeople } from '../posts/commands.ts';
@@ -8,7 +8,6 @@ import type { PostDoc } from '../posts/post.ts';
 import { authorship, writtenBy } from '../writing.ts';
 import { commentAdded, commentChanged, commentRemoved } from './events.ts';
 import { canEditComment, canRemoveComment } from './rules.ts';
-import { showToAll } from './show.ts';
 import { commentChanges, threadsOf } from './store.ts';
 import type { CommentDoc } from './comment.ts';
 
@@ -30,7 +29,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Save
   const written = writtenBy(body, longestComment);
   await requirePeople(caller, [author, ...written.mentions]);
 
-  const saved = await sharedWork(caller, async (work) => {
+  const saved = await batchedWork(caller, async (work) => {
     const _id = newId(body.created ? created : undefined);
     const comment = await commentChanges(caller).add(
       {
@@ -51,10 +50,10 @@ export async function addComment(caller: Member, body: NewComment): Promise<Save
     );
     const counted = await countComment(caller, comment, work);
     work.announce(commentAdded(comment, { post, answered: answered?.author ?? null }));
-    work.afterwards(() => forgetPost(post._id));
+    work.afterCommit(() => forgetPost(post.client_id, post._id));
     return { comment, post: counted };
   });
-  pushComment(caller, saved, saved.post.comments_total);
+  pushComment(saved, saved.post.comments_total);
   return saved;
 }
 
@@ -79,10 +78,10 @@ export async function changeComment(caller: Member, id: string, body: BodyOf<typ
     );
     await postChanges(caller).threadChanged(post._id, changed.root, work);
     work.announce(commentChanged(changed, { post, answered: null }));
-    work.afterwards(() => forgetPost(post._id));
+    work.afterCommit(() => forgetPost(post.client_id, post._id));
     return { comment: changed, post };
   });
-  pushComment(caller, saved);
+  pushComment(saved);
   return saved;
 }
 
@@ -103,7 +102,7 @@ export async function removeComment(caller: Member, id: string): Promise<void> {
       work,
     );
     work.announce(commentRemoved(comment));
-    work.afterwards(() =>
+    work.afterCommit(() =>
       tell(post.client_id, post.read_keys, 'comment:removed', {
         post_id: post._id,
         root_id: rootOf(comment),
@@ -129,16 +128,11 @@ export function pushCounts(post: PostDoc) {
 }
 
 /** `total`: of the post's comments, where it has changed. */
-function pushComment(caller: Member, { comment, post }: Saved, total?: number) {
-  const tellAll = (shown: Comment) =>
-    tell(post.client_id, post.read_keys, 'comment:saved', {
-      post_id: post._id,
-      root_id: rootOf(comment),
-      comment: shown,
-      ...(total !== undefined && { comments_total: total }),
-    });
-  showToAll(caller, comment).then(tellAll, (error: unknown) => {
-    log.warn({ err: error }, 'a comment is not shown to all at once');
-    pushCounts(post); // others drop what they keep of it all the same
+function pushComment({ comment, post }: Saved, total?: number) {
+  tell(post.client_id, post.read_keys, 'comment:saved', {
+    post_id: post._id,
+    root_id: rootOf(comment),
+    _id: comment._id,
+    ...(total !== undefined && { comments_total: total }),
   });
 }

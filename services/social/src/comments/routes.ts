@@ -1,13 +1,13 @@
 import { comments as contract } from '@atrium/contracts';
-import { answer, Ready, type Member } from '@atrium/kit';
+import { answer, found, RawJson, type Member } from '@atrium/kit';
 import { readablePost } from '../posts/reading.ts';
-import { addComment, changeComment, removeComment, type Saved } from './commands.ts';
+import { addComment, changeComment, removeComment, visibleComment, type Saved } from './commands.ts';
 import { showThreads } from './show.ts';
 import { threadsOf } from './store.ts';
 
 async function shown(caller: Member, { comment, post }: Saved) {
   const [result] = await showThreads(caller, [{ root: comment, answers: [] }], post.author);
-  return Ready.ofBytes(`{"result":${result}}`);
+  return RawJson.ofLatin1(`{"result":${result}}`);
 }
 
 export const commentRoutes = [
@@ -15,7 +15,14 @@ export const commentRoutes = [
     const post = await readablePost(caller, params.id);
     const { threads, next } = await threadsOf(caller).ofPost(post._id, query.before);
     const shown = await showThreads(caller, threads, post.author);
-    return Ready.ofBytes(`{"result":[${shown.join()}],"next":${JSON.stringify(next)}}`);
+    return RawJson.ofLatin1(`{"result":[${shown.join()}],"next":${JSON.stringify(next)}}`);
+  }),
+
+  answer(contract.thread, async ({ caller, params }) => {
+    const { comment, post } = await visibleComment(caller, params.id);
+    const [thread] = await threadsOf(caller).byRoots([comment.root]);
+    const [result] = await showThreads(caller, [found(thread, 'comment')], post.author);
+    return RawJson.ofLatin1(`{"result":${result}}`);
   }),
 
   answer(contract.create, async ({ caller, body }) => shown(caller, await addComment(caller, body))),

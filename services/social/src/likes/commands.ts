@@ -1,5 +1,5 @@
 import type { BodyOf, EventData, posts as contract } from '@atrium/contracts';
-import { found, sharedWork, type Member, type Work } from '@atrium/kit';
+import { found, batchedWork, type Member, type Work } from '@atrium/kit';
 import { tell } from '../hot.ts';
 import { pushCounts, visibleComment } from '../comments/commands.ts';
 import { commentChanges } from '../comments/store.ts';
@@ -24,7 +24,7 @@ export async function toggleLike(
       ? { post: await postsOf(caller).visible(id), comment: null }
       : await visibleComment(caller, id);
 
-  return sharedWork(caller, async (work) => {
+  return batchedWork(caller, async (work) => {
     const created = new Date().toISOString();
     const liked = !(await likesOf(caller).remove(id, caller.userId, work));
     if (liked) await likesOf(caller).add(id, caller.userId, created, work);
@@ -36,7 +36,7 @@ export async function toggleLike(
     const item = found<PostDoc | CommentDoc>(changed, 'item');
     if (comment) await postChanges(caller).threadChanged(post._id, comment.root, work);
     announceLike(work, liked, factOf({ post, comment }, like_type, { by: caller.userId, created }));
-    work.afterwards(() => pushLike({ post, comment }, item));
+    work.afterCommit(() => pushLike({ post, comment }, item));
     return { item, liked };
   });
 }

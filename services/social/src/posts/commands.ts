@@ -1,5 +1,5 @@
 import type { BodyOf, posts as contract } from '@atrium/contracts';
-import { allow, newId, peopleOf, sharedWork, unitOfWork, notFound, type Member } from '@atrium/kit';
+import { allow, newId, peopleOf, batchedWork, unitOfWork, notFound, type Member } from '@atrium/kit';
 import { tell } from '../hot.ts';
 import { attachmentsFrom } from '../attachments.ts';
 import { authorship, writtenBy, type Written } from '../writing.ts';
@@ -21,10 +21,10 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   if (body.type === 'thanks') checkThanks(author, written);
   await requirePeople(caller, [author, ...written.mentions]);
 
-  return sharedWork(caller, async (work) => {
+  return batchedWork(caller, async (work) => {
     const post = await postChanges(caller).add(draft({ author, created, parent, written, body }), work);
     work.announce(postPublished(post));
-    work.afterwards(() =>
+    work.afterCommit(() =>
       tell(post.client_id, post.wall_keys, 'post:published', { _id: post._id, author, parent, created: post.created }),
     );
     return post;
@@ -48,7 +48,7 @@ export async function changePost(caller: Member, id: string, body: BodyOf<typeof
       work,
     );
     work.announce(postChanged(saved));
-    work.afterwards(() => tell(saved.client_id, saved.read_keys, 'post:changed', { _id: id }));
+    work.afterCommit(() => tell(saved.client_id, saved.read_keys, 'post:changed', { _id: id }));
     return saved;
   });
 }
@@ -59,7 +59,7 @@ export async function removePost(caller: Member, id: string): Promise<void> {
   await unitOfWork(caller, async (work) => {
     await postChanges(caller).remove(id, work);
     work.announce(postRemoved(post));
-    work.afterwards(() => tell(post.client_id, post.read_keys, 'post:removed', { _id: id }));
+    work.afterCommit(() => tell(post.client_id, post.read_keys, 'post:removed', { _id: id }));
     return null;
   });
 }

@@ -1,4 +1,4 @@
-import { Ready, type Member } from '@atrium/kit';
+import { RawJson, type Member } from '@atrium/kit';
 import { fill, type Bytes } from '../cards.ts';
 import { newestThreads, threadsByRoots } from '../comments/reading.ts';
 import { changeCount, keepPostPage, readyPostPage } from '../hot.ts';
@@ -10,7 +10,7 @@ import { postsOf } from './store.ts';
 /** A feed as this caller sees it. */
 export async function showFeed(caller: Member, { rows, next }: { rows: CardRow[]; next: string | null }, page = 1) {
   const cards = await cardsOf(caller, rows);
-  return Ready.ofBytes(feedJson(await fill(caller, [...cards.values()]), { page, next }));
+  return RawJson.ofLatin1(feedJson(await fill(caller, [...cards.values()]), { page, next }));
 }
 
 export const feedJson = (posts: string[], { page, next }: { page: number; next: string | null }) =>
@@ -39,7 +39,7 @@ async function makeCards(caller: Member, ids: string[]): Promise<Map<string, Byt
 }
 
 /** One post with its newest 20 threads and viewers. */
-export async function showPost(caller: Member, id: string): Promise<Ready> {
+export async function showPost(caller: Member, id: string): Promise<RawJson> {
   const made = changeCount();
   const kept = readyPostPage(caller, id);
   if (kept) return postAnswer(caller, kept);
@@ -57,7 +57,7 @@ export const showNew = (caller: Member, post: PostDoc) => postAnswer(caller, pag
 
 const cardOfPage = async (caller: Member, post: PostDoc) => pageCard(post, await newestThreads(caller, post._id));
 
-async function postAnswer(caller: Member, card: Bytes): Promise<Ready> {
+async function postAnswer(caller: Member, card: Bytes): Promise<RawJson> {
   const [post] = await fill(caller, [card]);
-  return Ready.ofBytes(`{"result":${post}}`);
+  return RawJson.ofLatin1(`{"result":${post}}`);
 }

@@ -1,4 +1,4 @@
-import { sharedWork, unitOfWork, type Member } from '@atrium/kit';
+import { batchedWork, unitOfWork, type Member } from '@atrium/kit';
 import { forgetPost } from '../hot.ts';
 import { pushCounts } from '../comments/commands.ts';
 import { postChanges, postsOf } from '../posts/store.ts';
@@ -13,11 +13,11 @@ export async function viewPost(caller: Member, id: string): Promise<number> {
 }
 
 async function recordView(caller: Member, post: PostDoc): Promise<number> {
-  return sharedWork(caller, async (work) => {
+  return batchedWork(caller, async (work) => {
     const time = new Date().toISOString();
     if (!(await viewsOf(caller).add(post._id, caller.userId, time, work))) return post.views_total;
     const counted = await postChanges(caller).viewed(post._id, { user: caller.userId, time }, work);
-    if (counted) work.afterwards(() => pushCounts(counted));
+    if (counted) work.afterCommit(() => pushCounts(counted));
     return counted?.views_total ?? 0;
   });
 }
@@ -31,7 +31,7 @@ export async function viewWall(caller: Member): Promise<number> {
     const time = new Date().toISOString();
     await viewsOf(caller).addAll(unseen, caller.userId, time, work);
     await postChanges(caller).allViewed(unseen, { user: caller.userId, time }, work);
-    work.afterwards(() => unseen.forEach(forgetPost));
+    work.afterCommit(() => unseen.forEach((post) => forgetPost(caller.clientId, post)));
     return unseen.length;
   });
 }

@@ -7,7 +7,7 @@ export interface Credentials {
   workspace?: string;
 }
 
-export interface Refusal {
+export interface ApiError {
   code: string;
   /** The companies to choose from, when the same name and password fit several (D15). */
   workspaces: string[];
@@ -15,7 +15,7 @@ export interface Refusal {
 
 export interface SignInState {
   status: 'idle' | 'sending' | 'failed';
-  refusal: Refusal | null;
+  refusal: ApiError | null;
   /** The last session ended by itself. */
   expired: boolean;
 }
@@ -30,7 +30,7 @@ const slice = createSlice({
       state.status = 'sending';
       state.refusal = null;
     },
-    signInRefused: (state, { payload }: PayloadAction<Refusal>) => {
+    signInRefused: (state, { payload }: PayloadAction<ApiError>) => {
       state.status = 'failed';
       state.refusal = payload;
     },

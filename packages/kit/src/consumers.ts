@@ -2,10 +2,11 @@ import { events, type Envelope, type EventData, type EventType } from '@atrium/c
 import { AckPolicy, DeliverPolicy, type ConsumerConfig, type JsMsg } from 'nats';
 import { bus, serviceName } from './bus.ts';
 import { defineGlobalCollection, insertAll } from './collection.ts';
-import { refusalOf } from './errors.ts';
+import { toApiError } from './errors.ts';
 import { log } from './log.ts';
 import { eventsHandled } from './metrics.ts';
-import { unitOfWork, type Work } from './work.ts';
+import { unitOfWork } from './unitOfWork.ts';
+import { workFor, type Work } from './work.ts';
 
 /** What a service does when it hears one kind of event: in a transaction, once. */
 export interface Listener<T extends EventType = EventType> {
@@ -183,13 +184,9 @@ async function handleOne(handlers: Map<string, Listener>, message: JsMsg, work: 
   const envelope = message.json<Envelope>();
   const data = events[envelope.type].parse(envelope.data);
   const clientId = envelope.clientid;
-  const scoped: Work = {
-    ...work,
-    announce: ({ type, data: fact }) => work.announceFor(clientId, { type, data: fact }),
-  };
   const { id, time } = envelope;
   const attempt = message.info.redeliveryCount;
-  await handlers.get(envelope.type)!.handle(data, { clientId, work: scoped, id, time, attempt });
+  await handlers.get(envelope.type)!.handle(data, { clientId, work: workFor(work, clientId), id, time, attempt });
 }
 
 async function handleSingly(durable: string, handlers: Map<string, Listener>, messages: JsMsg[]) {
@@ -199,10 +196,10 @@ async function handleSingly(durable: string, handlers: Map<string, Listener>, me
 }
 
 /** The database is away, or its disk is full. */
-const isStoresFault = (error: unknown) => [503, 507].includes(refusalOf(error)?.status ?? 0);
+const isStoresFault = (error: unknown) => [503, 507].includes(toApiError(error)?.status ?? 0);
 
 /** In how many ms a failed event comes again; null: it is parked. */
-export function comesAgainIn(error: unknown, attempts: number): number | null {
+export function retryDelayMs(error: unknown, attempts: number): number | null {
   const time = 100 * 2 ** Math.min(attempts, mostAttempts);
   if (isStoresFault(error)) return Math.min(time, 5000);
   return attempts < mostAttempts ? Math.min(time, 30_000) : null;
@@ -214,7 +211,7 @@ async function setAllBack(durable: string, messages: JsMsg[], error: unknown) {
 
 async function setBack(durable: string, message: JsMsg, error: unknown) {
   const attempts = message.info.redeliveryCount;
-  const time = comesAgainIn(error, attempts);
+  const time = retryDelayMs(error, attempts);
   if (time !== null) {
     log.warn({ err: error, consumer: durable, subject: message.subject, attempts }, 'event failed, will come again');
     eventsHandled.inc({ consumer: durable, outcome: 'failed' });

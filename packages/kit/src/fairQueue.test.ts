@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFairQueue } from './fair.ts';
+import { makeFairQueue } from './fairQueue.ts';
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 

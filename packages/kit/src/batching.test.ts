@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeSharing } from './sharing.ts';
+import { makeBatcher } from './batching.ts';
 
 /** Units are numbers; those below 0 are refused. Notes the groups. */
 function sharing(isHopeless = () => false) {
   const groups: number[][] = [];
-  const share = makeSharing(async (units: number[]) => {
+  const share = makeBatcher(async (units: number[]) => {
     groups.push(units);
     await new Promise((resolve) => setTimeout(resolve, 5));
     const wrong = units.find((unit) => unit < 0);

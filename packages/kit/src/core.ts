@@ -1,6 +1,7 @@
 // The part of the kit that needs no database: for the BFF, which must stay light.
 export * from './bus.ts';
 export * from './caller.ts';
+export * from './callerInvalidation.ts';
 export * from './errors.ts';
 export * from './guard.ts';
 export * from './http.ts';

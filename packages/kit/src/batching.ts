@@ -11,7 +11,7 @@ interface Waiting<U, R> {
  * Runs units in groups: those that come while a group is at work are the next one. When a group fails each of its
  * units is tried alone, so that none fails for another; unless it is hopeless for all.
  */
-export function makeSharing<U, R>(run: (units: U[]) => Promise<R[]>, isHopeless: (error: unknown) => boolean) {
+export function makeBatcher<U, R>(run: (units: U[]) => Promise<R[]>, isHopeless: (error: unknown) => boolean) {
   const waiting: Waiting<U, R>[] = [];
   let isWorking = false;
 

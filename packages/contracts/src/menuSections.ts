@@ -23,21 +23,25 @@ const all = z.object({
   total: z.number(),
 });
 
-export const menuSections = defineCalls('identity', 'menuSections', {
-  ofClient: {
-    method: 'GET',
-    path: '/api/application/byClient/{client}',
-    summary: 'The sections of a company’s main menu, in order',
-    access: 'member',
-    params: z.object({ client: clientId() }),
-    result: all,
+export const menuSections = defineCalls(
+  'identity',
+  'menuSections',
+  { access: 'member' },
+  {
+    ofClient: {
+      method: 'GET',
+      path: '/api/application/byClient/{client}',
+      summary: 'The sections of a company’s main menu, in order',
+      params: z.object({ client: clientId() }),
+      result: all,
+    },
+    createDefaults: {
+      method: 'PUT',
+      path: '/api/application/createDefaultSections',
+      summary: 'Make the default sections that the company does not have yet; those it has stay as they are',
+      access: 'admin',
+      body: z.object({ client_id: clientId() }),
+      result: all,
+    },
   },
-  createDefaults: {
-    method: 'PUT',
-    path: '/api/application/createDefaultSections',
-    summary: 'Make the default sections that the company does not have yet; those it has stay as they are',
-    access: 'admin',
-    body: z.object({ client_id: clientId() }),
-    result: all,
-  },
-});
+);

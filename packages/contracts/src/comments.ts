@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { like } from './likes.ts';
+import { person } from './users.ts';
+import { attachment, attachments, byId, clientId, id, instant, one, removed, text } from './shapes.ts';
+
+export const commentText = text(5_000);
+
+export const commentStatuses = ['active', 'edited', 'deleted'] as const;
+
+const commentFields = {
+  _id: id('comment'),
+  client_id: clientId(),
+  parent: z.object({
+    type: z.enum(['post', 'comment', 'task', 'bp']),
+    id: z.string(),
+    postId: z.string(),
+    where: z.string(),
+  }),
+  author: person,
+  text: z.string(),
+  attachment: z.array(attachment),
+  created: instant(),
+  updated: instant().nullable(),
+  status: z.enum(commentStatuses),
+  likes: z.array(like),
+  likes_total: z.number().int(),
+  liked: z.boolean(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+};
+
+/** An answer stands inside its comment; there is one level (D48). */
+export const answerShape = z.object(commentFields);
+export const comment = z.object({ ...commentFields, answers: z.array(answerShape) });
+export type Answer = z.infer<typeof answerShape>;
+export type Comment = z.infer<typeof comment>;
+
+export const comments = defineCalls(
+  'social',
+  'comments',
+  { access: 'member', right: 'wall' },
+  {
+    ofPost: {
+      method: 'GET',
+      path: '/api/post/{id}/comments',
+      summary: 'Earlier comment threads of a post, 20 at a time, oldest first',
+      params: byId('post'),
+      query: z.object({ before: id('comment').optional() }),
+      result: z.object({ result: z.array(comment), next: z.string().nullable() }),
+    },
+    thread: {
+      method: 'GET',
+      path: '/api/comment/{id}/thread',
+      summary: 'The thread in which a comment or answer stands',
+      params: byId('comment'),
+      result: one(comment),
+    },
+    create: {
+      method: 'POST',
+      path: '/api/comment',
+      summary: 'Comment a post, or answer a comment (parent.type comment)',
+      body: z.object({
+        client_id: clientId().optional(),
+        parent: z.object({
+          type: z.enum(['post', 'comment'], 'choice'),
+          id: id('item'),
+          postId: id('post').optional(),
+          where: z.string().max(20).optional(),
+        }),
+        text: commentText,
+        mentions: z.array(id('user')).max(50, 'too_many').optional(),
+        attachment: attachments.optional(),
+        author: id('user').optional(),
+        created: instant().optional(),
+      }),
+      result: one(comment),
+      errors: ['text_required', 'text_too_long', 'user_not_found', 'comment_deleted'],
+      perMinute: 600,
+    },
+    update: {
+      method: 'PUT',
+      path: '/api/comment/{id}',
+      summary: 'Change a comment or answer of one’s own',
+      params: byId('comment'),
+      body: z.object({
+        text: commentText,
+        mentions: z.array(id('user')).max(50, 'too_many').optional(),
+        attachment: attachments.optional(),
+      }),
+      result: one(comment),
+      errors: ['text_required', 'text_too_long', 'comment_deleted'],
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/comment/{id}',
+      summary: 'Delete a comment: its author, the post’s author, or an administrator (D48)',
+      params: byId('comment'),
+      query: z.object({ parent_type: z.enum(['post', 'comment'], 'choice').optional() }),
+      result: removed(),
+    },
+  },
+);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { byId, id, one } from './shapes.ts';
+
+const followBody = z.object({ user_id: id('user'), follower_id: id('user').optional() });
+const followers = one(
+  z.object({ user_id: id('user'), followers: z.array(id('user')), total: z.number().int(), following: z.boolean() }),
+);
+
+export const follows = defineCalls(
+  'social',
+  'follows',
+  { access: 'member' },
+  {
+    follow: {
+      method: 'POST',
+      path: '/api/follow',
+      summary: 'Follow a colleague; `follower_id` must be the caller (D35)',
+      body: followBody,
+      result: followers,
+      errors: ['follow_self', 'user_not_found'],
+    },
+    unfollow: {
+      method: 'POST',
+      path: '/api/unfollow',
+      summary: 'Follow a colleague no longer',
+      body: followBody,
+      result: followers,
+    },
+    of: {
+      method: 'GET',
+      path: '/api/follow/{id}',
+      summary: 'Who follows a user (newest 1,000), and whether the caller does',
+      params: byId('user'),
+      result: followers,
+    },
+  },
+);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { clientId, id, one } from './shapes.ts';
+
+/** What the BFF knows of a signed-in person; passed on to the services as a signed header. */
+export const callerShape = z.object({
+  userId: id('user'),
+  sessionId: z.string(),
+  /** Null for a superadmin outside any company. */
+  clientId: clientId().nullable(),
+  workspace: z.string().nullable(),
+  roles: z.array(z.string()),
+  rights: z.array(z.string()),
+  /** Audience keys: `all`, `head`, `user:…`, `dept:…`, `position:…`, `city:…`. */
+  keys: z.array(z.string()),
+  lang: z.string(),
+});
+
+export const sessions = defineCalls(
+  'identity',
+  'sessions',
+  { access: 'public' },
+  {
+    caller: {
+      method: 'POST',
+      path: '/internal/caller',
+      summary:
+        'Who a verified token speaks for, inside the company that the headers name; 401 when its session has ended',
+      internal: true,
+      body: z.object({
+        userId: id('user'),
+        sessionId: z.string().max(100),
+        clientId: z.string().nullable(),
+        workspace: z.string().nullable(),
+      }),
+      result: one(callerShape),
+      errors: ['unauthorized', 'user_blocked', 'client_blocked', 'user_deleted', 'no_access'],
+    },
+  },
+);
+
+/** The payload of the token (D16): `iat` and `exp` in seconds. */
+export const tokenPayload = z.object({
+  _id: id('user'),
+  client_id: z.string().nullable(),
+  sid: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type TokenPayload = z.infer<typeof tokenPayload>;

@@ -1,0 +1,19 @@
+import type { Msg } from 'nats';
+import { bus } from './bus.ts';
+import { log } from './log.ts';
+
+/** A core NATS subscription that outlives reconnects. What is published while NATS is away is not received. */
+export async function subscribe(subject: string, handle: (message: Msg) => void) {
+  const { connection } = await bus();
+  connection.subscribe(subject, {
+    callback: (error, message) => {
+      if (error) return log.error({ err: error, subject }, 'subscription failed');
+      try {
+        handle(message);
+      } catch (failure) {
+        log.warn({ err: failure, subject }, 'message not understood');
+      }
+    },
+  });
+  await connection.flush();
+}

@@ -1,0 +1,39 @@
+import { CallError } from '@atrium/contracts';
+
+/** The soak (ATRIUM_SOAK) runs 100 rounds. */
+const defaultRounds = Number(process.env.ATRIUM_SOAK ?? 0) > 0 ? 100 : 25;
+
+interface Race<S> {
+  /** Makes a fresh situation for each round. */
+  arrange: (round: number) => Promise<S>;
+  /** Starts calls that run at the same time. */
+  act: (situation: S) => Promise<unknown>[];
+  /** Throws when something does not hold afterwards; `settled` are the outcomes in the order of `act`. */
+  check: (situation: S, settled: PromiseSettledResult<unknown>[]) => Promise<void> | void;
+  rounds?: number;
+}
+
+/**
+ * Runs calls at the same time, many rounds, and checks after each round what must hold. A call may be refused (4xx);
+ * anything else that rejects fails the round. The error names how many rounds failed and shows the first failure.
+ */
+export async function together<S>({ arrange, act, check, rounds = defaultRounds }: Race<S>): Promise<void> {
+  const failures: unknown[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const situation = await arrange(round);
+    const settled = await Promise.allSettled(act(situation));
+    try {
+      settled.forEach(throwUnlessRefused);
+      await check(situation, settled);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length) throw new Error(`${failures.length} of ${rounds} rounds failed`, { cause: failures[0] });
+}
+
+function throwUnlessRefused(outcome: PromiseSettledResult<unknown>) {
+  if (outcome.status === 'fulfilled') return;
+  const { reason } = outcome as { reason: unknown };
+  if (!(reason instanceof CallError) || reason.status < 400 || reason.status >= 500) throw reason;
+}
