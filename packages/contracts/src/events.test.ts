@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { events, filesEventTypes, personState, type Envelope, type EventType } from './events.ts';
+
+/** Types that no release has published yet; a release adds a fixture of each and empties this list. */
+const unreleased: EventType[] = [...filesEventTypes];
+
+interface Fixtures {
+  events: Envelope[];
+  people: unknown[];
+}
+
+// One file a release: messages as it published them, of each type at least one. They may still be in the streams.
+const folder = new URL('../test/fixtures/', import.meta.url);
+const releases = readdirSync(folder).filter((name) => name.startsWith('released-'));
+const published = releases.map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8'))] as const) as [
+  string,
+  Fixtures,
+][];
+
+test.each(published)('the events of %s are still understood, with all that they say', (_, fixtures) => {
+  for (const { type, data } of fixtures.events) expect(events[type].parse(data), type).toMatchObject(data);
+});
+
+test.each(published)('the persons of %s are still understood, with all that they say', (_, { people }) => {
+  expect(people.length).toBeGreaterThan(0);
+  for (const person of people) expect(personState.parse(person)).toMatchObject(person as object);
+});
+
+test('each type of event is in the fixtures of a release or not released yet', () => {
+  const known = published.flatMap(([, fixtures]) => fixtures.events.map(({ type }) => type));
+  expect([...new Set([...known, ...unreleased])].toSorted()).toEqual(Object.keys(events).toSorted());
+  expect(unreleased.filter((type) => known.includes(type))).toEqual([]);
+});
