@@ -1,12 +1,20 @@
-import { CallError, createClient, type Call, type CallSpec, type InputOf, type ResultOf } from '@atrium/contracts';
+import {
+  allCalls,
+  CallError,
+  createClient,
+  type Call,
+  type CallSpec,
+  type InputOf,
+  type ResultOf,
+} from '@atrium/contracts';
+import { callTable } from '@atrium/kit/core';
 import { z } from 'zod';
 
-/** An answer as it came. */
 export interface Raw {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed JSON; undefined where the answer is none. */
+  /** The parsed JSON; undefined when the answer is not JSON. */
   body: unknown;
 }
 
@@ -20,13 +28,16 @@ type Arguments<C extends Call<CallSpec>> = object extends InputOf<C> ? [input?: 
 
 export interface TestClientOptions {
   origin: string;
-  /** Asked anew for each request. */
+  /** Read again for each request. */
   headers?: () => Promise<Record<string, string>> | Record<string, string>;
 }
 
 export type TestClient = ReturnType<typeof testClient>;
 
-/** What a person can say to the portal: typed calls, calls that shall be refused, and raw requests. */
+/**
+ * A client of the portal: typed calls, calls that must be refused, and raw requests. Each 2xx answer to a call of the
+ * contracts must be what its contract says, however it was requested.
+ */
 export function testClient({ origin, headers = () => ({}) }: TestClientOptions) {
   const call = async <C extends Call<CallSpec>>(contract: C, ...[input]: Arguments<C>): Promise<ResultOf<C>> => {
     const known = await headers();
@@ -44,7 +55,9 @@ export function testClient({ origin, headers = () => ({}) }: TestClientOptions) 
       redirect: 'manual',
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const answer = { status: response.status, headers: response.headers, text, body: parseJson(text) };
+    if (response.ok && method !== 'HEAD') requireResultOf(method, path, answer.body);
+    return answer;
   };
 
   return {
@@ -69,12 +82,31 @@ export function testClient({ origin, headers = () => ({}) }: TestClientOptions) 
   };
 }
 
-/** Every 2xx answer is what the contract says: nothing is missing or of another type. */
-function requireResult(contract: Call<CallSpec>, answer: unknown) {
-  const parsed = contract.result?.safeParse(answer);
-  if (parsed && !parsed.success)
-    throw new Error(`${contract.name} does not answer as its contract says: ${z.prettifyError(parsed.error)}`);
+const findCall = callTable(allCalls.map((call) => [call, call] as const));
+
+function requireResultOf(method: string, path: string, answer: unknown) {
+  const contract = findCall(method, path.split('?')[0]!)?.target;
+  if (contract) requireResult(contract, answer);
 }
+
+/** Nothing is missing, of another type, or unknown to the contract. */
+function requireResult(contract: Call<CallSpec>, answer: unknown) {
+  if (!contract.result) return;
+  const { error, data } = contract.result.safeParse(answer);
+  const unknown = error ? [] : unknownFields(answer, data);
+  if (error) throw new Error(`${contract.name} does not answer as its contract says: ${z.prettifyError(error)}`);
+  if (unknown.length) throw new Error(`${contract.name} answers fields that its contract lacks: ${unknown.join(', ')}`);
+}
+
+/** Paths of the fields that zod stripped. */
+const unknownFields = (answer: unknown, parsed: unknown, at = ''): string[] =>
+  typeof answer !== 'object' || answer === null
+    ? []
+    : Object.entries(answer).flatMap(([name, value]) =>
+        name in (parsed as object)
+          ? unknownFields(value, (parsed as Record<string, unknown>)[name], `${at}${name}.`)
+          : [`${at}${name}`],
+      );
 
 function payloadOf(body: unknown): [RequestInit['body'], Record<string, string>] {
   if (body === undefined) return [undefined, {}];
@@ -83,7 +115,7 @@ function payloadOf(body: unknown): [RequestInit['body'], Record<string, string>]
   return [text, { 'content-type': 'application/json' }];
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -56,7 +56,7 @@ const startRedis = (port: number, secrets: Secrets) => {
   return at('redis:7', 6379, port)
     .withCopyContentToContainer([{ content, target: '/etc/redis.conf' }])
     .withCommand(['redis-server', '/etc/redis.conf'])
-    .withWaitStrategy(Wait.forLogMessage(/RawJson to accept connections/))
+    .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/))
     .start();
 };
 
