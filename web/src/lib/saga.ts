@@ -1,7 +1,9 @@
 import { CallError, type Call, type CallSpec, type InputOf, type ResultOf } from '@atrium/contracts';
-import { call, getContext, type SagaGenerator } from 'typed-redux-saga';
+import type { ActionPattern } from 'redux-saga/effects';
+import { call, delay, getContext, race, take, type SagaGenerator } from 'typed-redux-saga';
 import type { Api, CallOptions } from './api.ts';
 import type { Language } from './i18n/languages.ts';
+import { isTransient, retryDelayMs } from './retry.ts';
 import type { KeyStorage } from './storage.ts';
 import type { Upload } from './upload.ts';
 
@@ -53,4 +55,29 @@ export function safe<Args extends unknown[]>(worker: (...args: Args) => SagaGene
       if (!(error instanceof CallError)) console.error(error);
     }
   };
+}
+
+interface LoadOptions {
+  /** Called after each failure, before the wait. */
+  onFailed: (error: CallError) => SagaGenerator<unknown>;
+  /** An action that ends the wait. */
+  wakeOn: ActionPattern;
+}
+
+/** Runs `load` until it succeeds: after a transient failure with backoff, after a refusal when `wakeOn` comes. */
+export function* loadWithRetry(
+  load: () => SagaGenerator<unknown>,
+  { onFailed, wakeOn }: LoadOptions,
+): SagaGenerator<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      yield* load();
+      return;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      yield* onFailed(error);
+      const retried = isTransient(error) ? { retried: delay(retryDelayMs(attempt)) } : {};
+      yield* race({ woken: take(wakeOn), ...retried });
+    }
+  }
 }

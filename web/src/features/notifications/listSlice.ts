@@ -1,6 +1,5 @@
 import type { Notification, ResultOf, Section, notifications } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { pushed } from '../../realtime/realtimeSlice.ts';
 import { companyChosen, signedOut } from '../../session/sessionSlice.ts';
 
 /** A section, all of it or what is unread: `posts`, `posts:unread`. */
@@ -67,26 +66,24 @@ const slice = createSlice({
     allReadAsked: (state) => {
       for (const one of Object.values(state.byId)) one.read = true;
     },
+    /** A notification that is new or has changed. */
+    notificationArrived: (state, { payload: one }: PayloadAction<Notification>) => {
+      state.byId[one._id] = one;
+      for (const name of namesFor(one)) {
+        const list = state.lists[name];
+        if (list?.status === 'ready') list.ids = [one._id, ...list.ids.filter((id) => id !== one._id)];
+      }
+    },
     /** The server would not: it tells what is read. */
     readingFailed: (_state) => {},
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(pushed.notification, (state, { payload: one }) => {
-        state.byId[one._id] = one;
-        for (const name of namesFor(one)) {
-          const list = state.lists[name];
-          if (list?.status === 'ready') list.ids = [one._id, ...list.ids.filter((id) => id !== one._id)];
-        }
-      })
-      .addCase(signedOut, () => initialState)
-      .addCase(companyChosen, () => initialState),
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState).addCase(companyChosen, () => initialState),
 });
 
 export const notificationsReducer = slice.reducer;
 export const {
   listOpened, listLoaded, listFailed, olderAsked, olderLoaded, olderFailed, notificationOpened, allReadAsked,
-  readingFailed,
+  readingFailed, notificationArrived,
 } = slice.actions; // prettier-ignore
 
 interface Root {

@@ -92,17 +92,23 @@ describe('the list', () => {
   });
 
   test('a new one comes on top; one that gathers moves up', async () => {
-    const { ask, state } = await center({ 'notifications.list': listed(note({ _id: 'n2' }), note()) });
+    const { ask, state } = await center({
+      'notifications.list': listed(note({ _id: 'n2' }), note()),
+      'notifications.get': ({ params }: { params: { id: string } }) => ({ result: note({ _id: params.id }) }),
+    });
     await ask(listOpened('all'));
-    await ask(pushed.notification(note({ actors_total: 2 })));
-    await ask(pushed.notification(note({ _id: 'n3' })));
+    await ask(pushed.notification({ _id: 'n1', kind: 'post_like' }));
+    await ask(pushed.notification({ _id: 'n3', kind: 'post_like' }));
     expect(selectList('all')(state()).ids).toEqual(['n3', 'n1', 'n2']);
   });
 });
 
 test('a new notification pops up and leads to what it tells of', async () => {
-  const { ask, store, visited } = await center({ 'notifications.read': { result: { _id: 'n1', count: 0 } } });
-  await ask(pushed.notification(note()));
+  const { ask, store, visited } = await center({
+    'notifications.get': { result: note() },
+    'notifications.read': { result: { _id: 'n1', count: 0 } },
+  });
+  await ask(pushed.notification({ _id: 'n1', kind: 'post_like' }));
   const [toast] = store.getState().feedback.toasts;
   expect(toast?.text).toBe('notifications.popup');
   await ask(toast?.undo?.action);

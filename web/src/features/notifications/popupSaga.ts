@@ -1,29 +1,32 @@
+import { notifications } from '@atrium/contracts';
 import i18next from 'i18next';
 import { call, put, takeEvery } from 'typed-redux-saga';
 import type { Feature } from '../../lib/feature.ts';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
-import { fromContext, safe } from '../../lib/saga.ts';
+import { callApi, fromContext, safe } from '../../lib/saga.ts';
 import { pushed } from '../../realtime/realtimeSlice.ts';
 import { readingSaga } from './listSaga.ts';
-import { notificationOpened } from './listSlice.ts';
+import { notificationArrived, notificationOpened } from './listSlice.ts';
 import { sentenceParts } from './sentence.ts';
 
-/** Says what has come, unless the person is looking at it. */
-function* popUp({ payload }: ReturnType<typeof pushed.notification>) {
+/** Shows what has come, unless the person is looking at it. */
+function* popUp({ payload: { _id: id } }: ReturnType<typeof pushed.notification>) {
+  const { result } = yield* callApi(notifications.get, { params: { id } }, { quiet: true });
+  yield* put(notificationArrived(result));
   const path = (yield* fromContext('navigation')).path();
-  if (payload.read || path === '/notifications' || path === payload.link.split('?')[0]) return;
-  const sentence = sentenceParts(payload, i18next.t).join('');
+  if (result.read || path === '/notifications' || path === result.link.split('?')[0]) return;
+  const sentence = sentenceParts(result, i18next.t).join('');
   yield* put(
     toastAsked({
       tone: 'info',
       text: 'notifications.popup',
       values: { sentence },
-      undo: { label: 'notifications.open', action: notificationOpened({ id: payload._id, go: payload.link }) },
+      undo: { label: 'notifications.open', action: notificationOpened({ id, go: result.link }) },
     }),
   );
 }
 
-/** Always there, with the shell. */
+/** Runs on every page, with the shell. */
 export const popupFeature: Feature = {
   name: 'notificationPopups',
   saga: function* () {

@@ -1,7 +1,7 @@
 import type { Comment, Post } from '@atrium/contracts';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { PostsState } from './slice.ts';
-import { addEarlier, findComment, removeComment, saveComment } from './threads.ts';
+import { addEarlier, findComment, removeComment, saveComment, saveThread } from './threads.ts';
 
 export const withPost = (state: PostsState, id: string, change: (post: Post) => void) => {
   const post = state.posts.entities[id];
@@ -32,6 +32,9 @@ export const commentReducers = {
       saveComment(post, payload.rootId, payload.comment);
       post.comments_total = Math.max(post.comments_total, payload.total ?? 0);
     }),
+  /** A thread has been asked for after a push. */
+  threadLoaded: (state: PostsState, { payload }: PayloadAction<{ postId: string; thread: Comment }>) =>
+    withPost(state, payload.postId, (post) => saveThread(post, payload.thread)),
   commentRemovalAsked: (
     _state: PostsState,
     _action: PayloadAction<{ postId: string; rootId: string | null; id: string }>,

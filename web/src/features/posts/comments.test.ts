@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import type { Comment } from '@atrium/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushed } from '../../realtime/realtimeSlice.ts';
-import { ids } from '../../app/testing/cast.ts';
+import { draftChanged, draftSent } from './drafts/slice.ts';
 import { hasEarlier, selectEarlier, selectPost } from './selectors.ts';
-import { commentRemovalAsked, earlierAsked, feedOpened } from './slice.ts';
+import { commentRemovalAsked, earlierAsked, feedOpened, likeToggled } from './slice.ts';
 import { mergeThreads } from './threads.ts';
 import { buildComment, buildPost, idOf, people, wall } from './testing/wall.ts';
 
@@ -15,8 +16,19 @@ const withPost = async (answers = {}) => {
   const shown = () => selectPost(idOf(1))(portal.state())!;
   return { ...portal, shown, threads: () => shown().comments.map(({ _id }) => Number.parseInt(_id, 16)) };
 };
-const saved = (comment = buildComment(15), root_id: string | null = null) =>
-  pushed['comment:saved']({ post_id: idOf(1), root_id, comment });
+const saved = (number: number, root?: number, comments_total?: number) =>
+  pushed['comment:saved']({
+    post_id: idOf(1),
+    root_id: root === undefined ? null : idOf(root),
+    _id: idOf(number),
+    ...(comments_total !== undefined && { comments_total }),
+  });
+const threadOf = (comment: Comment) => ({ 'comments.thread': () => ({ result: comment }) });
+
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
+/** Until a push has been answered. */
+const refreshed = () => new Promise((resolve) => setTimeout(resolve, 120));
 
 test('earlier comments come above, until there are none', async () => {
   const earlier = { result: [buildComment(11), buildComment(12)], next: null };
@@ -27,39 +39,89 @@ test('earlier comments come above, until there are none', async () => {
   expect(hasEarlier(shown(), selectEarlier(idOf(1))(state()))).toBe(false);
 });
 
-test('a new comment arrives live, once, however often it is told', async () => {
-  const { ask, threads } = await withPost();
-  await ask(saved());
-  await ask(saved());
+test('a new comment arrives live, once, however often it is pushed', async () => {
+  const { ask, threads, names } = await withPost(threadOf(buildComment(15)));
+  await ask(saved(15));
+  await ask(saved(15));
+  await refreshed();
   expect(threads()).toEqual([13, 14, 15]);
+  expect(names().filter((name) => name === 'comments.thread')).toHaveLength(1);
 });
 
-test('a new comment tells how many there are, a changed one does not', async () => {
-  const { ask, shown } = await withPost();
-  await ask(pushed['comment:saved']({ post_id: idOf(1), root_id: null, comment: buildComment(15), comments_total: 5 }));
+test('a push during a request is answered by another one afterwards', async () => {
+  let running = 0;
+  const thread = async () => {
+    expect((running += 1)).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    running -= 1;
+    return { result: buildComment(14) };
+  };
+  const { ask, names } = await withPost({ 'comments.thread': thread });
+  const count = () => names().filter((name) => name === 'comments.thread').length;
+  await ask(saved(16, 14));
+  await vi.waitFor(() => expect(count()).toBe(1));
+  await ask(saved(17, 14));
+  await vi.waitFor(() => expect(count()).toBe(2));
+});
+
+test('a new comment says how many there are, a changed one does not', async () => {
+  const { ask, shown } = await withPost(threadOf(buildComment(15)));
+  await ask(saved(15, undefined, 5));
   expect(shown().comments_total).toBe(5);
-  await ask(saved(buildComment(15, { status: 'edited' })));
+  await ask(saved(15));
   expect(shown().comments_total).toBe(5);
 });
 
-test('a change of a comment that is not loaded shows nothing', async () => {
-  const { ask, threads } = await withPost();
-  await ask(saved(buildComment(11, { status: 'edited' })));
+test('a change of a comment that is not loaded only counts', async () => {
+  const { ask, threads, shown, names } = await withPost();
+  await ask(saved(11, undefined, 6));
+  await ask(saved(18, 11, 7));
+  await refreshed();
   expect(threads()).toEqual([13, 14]);
+  expect(shown().comments_total).toBe(7);
+  expect(names()).not.toContain('comments.thread');
 });
 
-test('an answer joins its thread, and rights are the reader’s own', async () => {
-  const { ask, shown } = await withPost();
-  await ask(saved(buildComment(16, { author: people.ana }), idOf(14)));
+test('an answer joins its thread with the rights that the server gives', async () => {
+  const answer = { ...buildComment(16, { author: people.ana }), can: { edit: true, remove: true } };
+  const { ask, shown } = await withPost(threadOf(buildComment(14, { answers: [answer] })));
+  await ask(saved(16, 14));
+  await refreshed();
   expect(shown().comments[1]?.answers).toMatchObject([{ _id: idOf(16), can: { edit: true, remove: true } }]);
-  await ask(saved(buildComment(17), idOf(14)));
-  expect(shown().comments[1]?.answers[1]).toMatchObject({ can: { edit: false, remove: false } });
-  expect(ids.ana).toBe(people.ana._id);
+});
+
+test('a like on its way is not undone by a thread that was read before it', async () => {
+  const { ask, shown } = await withPost({
+    ...threadOf(buildComment(14, { answers: [buildComment(16)] })),
+    'posts.like': () => new Promise(() => {}),
+  });
+  await ask(likeToggled({ postId: idOf(1), commentId: idOf(14) }));
+  await ask(saved(16, 14));
+  await refreshed();
+  expect(shown().comments[1]).toMatchObject({ liked: true, likes_total: 1, answers: [{ _id: idOf(16) }] });
+});
+
+test('an own comment is not asked for again', async () => {
+  const comment = buildComment(20, { author: people.ana });
+  const { ask, names, threads } = await withPost({ 'comments.create': { result: comment }, ...threadOf(comment) });
+  await ask(draftChanged({ key: 'c', value: { html: '<p>Yes</p>' } }));
+  await ask(saved(20));
+  await ask(draftSent('c', { kind: 'comment', postId: idOf(1), answers: null, rootId: null }));
+  await refreshed();
+  expect(threads()).toEqual([13, 14, 20]);
+  expect(names()).not.toContain('comments.thread');
+  await ask(saved(20));
+  await refreshed();
+  expect(names()).toContain('comments.thread');
 });
 
 test('a removed comment with answers leaves a placeholder, one without goes', async () => {
-  const { ask, shown, threads } = await withPost({ 'comments.remove': {} });
-  await ask(saved(buildComment(16), idOf(14)));
+  const { ask, shown, threads } = await withPost({
+    'comments.remove': {},
+    ...threadOf(buildComment(14, { answers: [buildComment(16)] })),
+  });
+  await ask(saved(16, 14));
+  await refreshed();
   await ask(commentRemovalAsked({ postId: idOf(1), rootId: null, id: idOf(14) }));
   await ask(commentRemovalAsked({ postId: idOf(1), rootId: null, id: idOf(13) }));
   expect(threads()).toEqual([14]);

@@ -1,7 +1,13 @@
-import type { Feed as FeedAnswer } from '@atrium/contracts';
+import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 
 /** `wall` is the company's, `personal` what one follows, `person:<id>` what somebody wrote. */
 export type FeedName = 'wall' | 'personal' | `person:${string}`;
+
+/** The feeds where a post appears. */
+export const feedsOf = (parent: Post['parent'], author: string): FeedName[] => [
+  parent.type === 'feed' ? 'personal' : 'wall',
+  `person:${author}`,
+];
 
 export interface Feed {
   /** Newest first. */

@@ -20,17 +20,38 @@ export const findComment = (post: Post, id: string): Comment | Answer | undefine
   post.comments.find((thread) => thread._id === id) ??
   post.comments.flatMap((thread) => thread.answers).find((answer) => answer._id === id);
 
+/** Whether a post shows a thread: one of those that are loaded, or a newer one. */
+export const showsThread = (post: Post, id: string) =>
+  post.comments.some((thread) => thread._id === id) || id > (post.comments.at(-1)?._id ?? '');
+
 /** A comment that is new, or has changed. Of a thread that is not loaded nothing is shown. */
 export function saveComment(post: Post, rootId: string | null, comment: Comment) {
   const known = findComment(post, comment._id);
   if (known) {
-    const { answers: _, ...facts } = comment;
-    Object.assign(known, facts, { liked: known.liked });
+    const { answers: _, ...fields } = comment;
+    Object.assign(known, fields, likingOf(known, comment));
   } else if (rootId) {
     post.comments.find((thread) => thread._id === rootId)?.answers.push(comment);
-  } else if (comment._id > (post.comments.at(-1)?._id ?? '')) {
+  } else if (showsThread(post, comment._id)) {
     post.comments.push({ ...comment, answers: comment.answers ?? [] });
   }
+}
+
+/** A like of the reader's that is on its way is not undone by an older answer. */
+const likingOf = (known: Answer, answered: Answer) =>
+  known.liked === answered.liked ? {} : { liked: known.liked, likes_total: known.likes_total };
+
+/** A thread as the server answers it now. */
+export function saveThread(post: Post, thread: Comment) {
+  if (!showsThread(post, thread._id)) return;
+  const at = post.comments.findIndex((one) => one._id === thread._id);
+  const merged = <C extends Answer>(comment: C): C => {
+    const known = findComment(post, comment._id);
+    return known ? { ...comment, ...likingOf(known, comment) } : comment;
+  };
+  const saved = { ...merged(thread), answers: thread.answers.map(merged) };
+  if (at < 0) post.comments.push(saved);
+  else post.comments[at] = saved;
 }
 
 /** One with answers leaves a placeholder (D48). */

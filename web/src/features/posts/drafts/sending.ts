@@ -2,7 +2,7 @@ import { CallError, comments, posts, type Post } from '@atrium/contracts';
 import { put, select, takeEvery } from 'typed-redux-saga';
 import { withoutMentionMarks } from '../../../lib/htmlText.ts';
 import { callApi, safe } from '../../../lib/saga.ts';
-import { feedsOf } from '../sagas/live.ts';
+import { feedsOf } from '../feeds.ts';
 import { selectPost } from '../selectors.ts';
 import { commentSaved, postChanged, postCreated } from '../slice.ts';
 import { attachmentsOf, type Draft } from './draft.ts';

@@ -1,7 +1,7 @@
-import { CallError, posts, type Feed as FeedAnswer } from '@atrium/contracts';
+import { posts, type CallError, type Feed as FeedAnswer } from '@atrium/contracts';
 import type { Action } from '@reduxjs/toolkit';
-import { call, delay, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
-import { callApi, safe } from '../../../lib/saga.ts';
+import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
 import { realtimeRestored } from '../../../realtime/realtimeSlice.ts';
 import { selectClientId, selectMyId } from '../../../session/sessionSelectors.ts';
 import type { FeedName } from '../feeds.ts';
@@ -9,7 +9,6 @@ import { selectFeed, type PostsRoot } from '../selectors.ts';
 import {
   feedClosed, feedFailed, feedLoaded, feedOpened, feedRetried, freshAsked, moreAsked, moreBegun, moreFailed, moreLoaded,
 } from '../slice.ts'; // prettier-ignore
-import { backOff, isPassing } from './backOff.ts';
 
 export function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<FeedAnswer> {
   const clientId = (yield* select((state: PostsRoot) => selectClientId(state))) ?? '';
@@ -23,21 +22,13 @@ export function* askFeed(name: FeedName, before?: string, quiet = true): SagaGen
 const concerns = (creator: typeof feedClosed | typeof feedRetried, name: FeedName) => (action: Action) =>
   creator.match(action) && action.payload === name;
 
-/** Loads a feed's first page; while its service is away, tries again by itself. */
+/** Loads a feed's first page. */
 function* loadFeed(name: FeedName) {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return yield* put(feedLoaded({ name, answer: yield* askFeed(name) }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      yield* put(feedFailed({ name, failure: error.code }));
-      yield* race({
-        retried: take(concerns(feedRetried, name)),
-        restored: take(realtimeRestored),
-        ...(isPassing(error) && { later: delay(backOff(attempt)) }),
-      });
-    }
-  }
+  const load = function* () {
+    yield* put(feedLoaded({ name, answer: yield* askFeed(name) }));
+  };
+  const onFailed = (error: CallError) => put(feedFailed({ name, failure: error.code }));
+  yield* loadWithRetry(load, { onFailed, wakeOn: [concerns(feedRetried, name), realtimeRestored] });
 }
 
 /** What was missed while the connection was down is offered, not shoved in. */

@@ -1,29 +1,25 @@
-import { CallError, posts } from '@atrium/contracts';
-import { call, delay, put, race, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { posts, type CallError } from '@atrium/contracts';
+import { call, put, race, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
-import { callApi, safe } from '../../../lib/saga.ts';
+import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
 import { realtimeRestored } from '../../../realtime/realtimeSlice.ts';
 import { postClosed, postFailed, postLoaded, postOpened, postRemoved, postSeen, removalAsked } from '../slice.ts';
-import { backOff, isPassing } from './backOff.ts';
 
 export function* askPost(id: string) {
   const { result } = yield* callApi(posts.get, { params: { id } }, { quiet: true });
   return result;
 }
 
-/** A post on its own page; while the wall's service is away, tries again by itself. */
+/** A post on its own page. */
 function* loadPost(id: string) {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return yield* put(postLoaded(yield* askPost(id)));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const status = error.status === 404 || error.status === 422 ? 'gone' : 'failed';
-      yield* put(postFailed({ id, status, failure: error.code }));
-      if (!isPassing(error)) return;
-      yield* race({ restored: take(realtimeRestored), later: delay(backOff(attempt)) });
-    }
-  }
+  const load = function* () {
+    yield* put(postLoaded(yield* askPost(id)));
+  };
+  const onFailed = (error: CallError) => {
+    const isGone = error.status === 404 || error.status === 422;
+    return put(postFailed({ id, status: isGone ? 'gone' : 'failed', failure: error.code }));
+  };
+  yield* loadWithRetry(load, { onFailed, wakeOn: realtimeRestored });
 }
 
 function* keepPost({ payload: id }: ReturnType<typeof postOpened>) {
