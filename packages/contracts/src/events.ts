@@ -122,7 +122,7 @@ export const grantedKeys = z.object({
   client_id: z.string(),
   user: userId,
   source: z.string().regex(/^[a-z_]{2,30}$/),
-  keys: z.array(z.string().max(100)).max(500),
+  keys: z.array(z.string().max(50)).max(500),
   /** Grows with each change, so that an older state never overwrites a newer one. */
   version: z.number().int(),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { CallSpec } from '@atrium/contracts';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Call, CallSpec } from '@atrium/contracts';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -18,7 +18,7 @@ import { log } from './log.ts';
 import { metrics, requestSeconds, requestsRefused } from './metrics.ts';
 import { callTable } from './routes.ts';
 
-/** `/livez`, `/readyz` and Prometheus' `/metrics`, on every process. `remark`: what is said by who is ready. */
+/** Adds `/livez`, `/readyz` and Prometheus' `/metrics`. `remark`: the text that `/readyz` answers with 200. */
 export function addHealth(app: Express, isReady: () => boolean | Promise<boolean>, remark = async () => 'ok') {
   app.get('/livez', (_, res) => void res.send('ok'));
   app.get('/readyz', async (_, res) => {
@@ -28,7 +28,7 @@ export function addHealth(app: Express, isReady: () => boolean | Promise<boolean
   app.get('/metrics', async (_, res) => void res.type(metrics.contentType).send(await metrics.metrics()));
 }
 
-/** Express without what we do not use. */
+/** Express without ETags and with simple query strings. */
 export function makeApp(): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
@@ -55,10 +55,10 @@ async function readBody(req: Request, res: Response): Promise<unknown> {
   return bodyOf(req, res);
 }
 
-/** Files, as long as their sender or receiver likes, and imports: these keep nobody else of the company waiting. */
+/** Uploads, downloads and imports: they do not take a turn of the company's queue. */
 const takesLong = ({ takes, gives, seconds }: CallSpec) => takes === 'form' || gives === 'stream' || Boolean(seconds);
 
-/** Answers the calls of one service. Nothing is believed without the signed caller (goals.md, S2). */
+/** Answers the calls of one service. A request without a signed caller is answered with 401, whatever it asks. */
 export function serveCalls(routes: readonly Route[], callerSecret: string, countQueries = false) {
   const find = callTable(routes.map((route) => [route.call, route] as const));
   const readCaller = callerReader(callerSecret);
@@ -66,6 +66,7 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
 
   const serve = async (req: Request, res: Response) => {
     const hit = find(req.method, req.path);
+    if (hit) measureCall(res, hit.target.call);
     const signed = await readCaller(req.headers[callerHeader] as string | undefined);
     if (!hit) throw notFound('call');
     const { call } = hit.target;
@@ -74,13 +75,11 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
 
     const body = call.takes === 'form' || !call.body ? undefined : await readBody(req, res);
     const input = parseInput(call, caller, { params: hit.params, query: req.query, body });
-    const measured = requestSeconds.startTimer({ call: call.name });
     const work = async () => {
-      if (res.destroyed) throw unavailable(); // whoever asked has stopped waiting
+      if (res.destroyed) throw unavailable(); // the client has disconnected
       return hit.target.handle({ caller, ...input, req, res } as unknown as Context<never>);
     };
     const result = await (takesLong(call) ? work() : inTurn(caller?.clientId, work));
-    measured({ status: '200' });
     if (call.gives !== 'stream') sendJson(res, result);
   };
 
@@ -92,6 +91,12 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
       setHeader(...withCount(res, count.queries, args))) as typeof res.writeHead;
     return queryCount.run(count, () => serve(req, res).catch(next));
   };
+}
+
+/** Observes the seconds from now until the answer is sent, once, whatever its status. */
+export function measureCall(res: ServerResponse, call: Call<CallSpec>) {
+  const stop = requestSeconds.startTimer({ call: call.name });
+  res.once('finish', () => stop({ status: String(res.statusCode) }));
 }
 
 function withCount<T>(res: Response, queries: number, args: T): T {
@@ -106,7 +111,7 @@ function withRequest(signed: Caller, req: Request, call: string): Caller {
   return { ...signed, requestId: requestIdOf(req), idempotencyKey };
 }
 
-/** Without express' res.json, which stringifies and hashes anew. */
+/** Not express' `res.json`, which would stringify a RawJson again. */
 function sendJson(res: Response, result: unknown) {
   const json = result instanceof RawJson ? result.json : JSON.stringify(result);
   res.setHeader('content-type', 'application/json; charset=utf-8');
@@ -114,7 +119,7 @@ function sendJson(res: Response, result: unknown) {
   res.end(json);
 }
 
-/** The one renderer of errors (D7). What nobody foresaw is logged whole and answered as `internal`. */
+/** The one renderer of errors (D7). An unexpected error is logged with its stack and answered as `internal`. */
 export const renderError: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error);
   const requestId = requestIdOf(req);
@@ -126,20 +131,27 @@ export const renderError: ErrorRequestHandler = (error: unknown, req, res, next)
   res.status(known.status).json(errorBodyOf(known, requestId));
 };
 
-/** A server that does not wait for slow senders (goals.md, S7); uploads are told apart by `uploads`. */
-export function makeServer(app: RequestListener, { uploads = false } = {}): Server {
-  const server = createServer(
+interface ServerOptions {
+  /** Request bodies may take longer than 30 s. */
+  uploads?: boolean;
+  /** Of all headers of a request; 16 kB unless stated. */
+  maxHeaderBytes?: number;
+}
+
+/** A server that closes connections whose headers take 10 s, or whose request takes 30 s. */
+export const makeServer = (app: RequestListener, { uploads = false, maxHeaderBytes }: ServerOptions = {}): Server =>
+  createServer(
     {
       headersTimeout: 10_000,
       requestTimeout: uploads ? 0 : 30_000,
       connectionsCheckingInterval: 2000,
       keepAliveTimeout: 65_000,
+      maxHeaderSize: maxHeaderBytes,
     },
     app,
   );
-  return server;
-}
 
+/** Resolves to the port; port 0 is any free one. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -6,14 +6,14 @@ export { register as metrics };
 
 export const requestSeconds = new Histogram({
   name: 'atrium_request_seconds',
-  help: 'Time to answer a call',
+  help: 'Time from the arrival of a call until its answer is sent, by status',
   labelNames: ['call', 'status'],
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
 });
 
 export const requestsRefused = new Counter({
   name: 'atrium_requests_refused_total',
-  help: 'Calls that were answered with an error',
+  help: 'Requests answered with an error, also those that match no call',
   labelNames: ['status'],
 });
 

@@ -56,6 +56,9 @@ export async function runService(parts: ServiceParts) {
   ]);
 }
 
+/** A signed caller may carry 500 granted audience keys, about 35 kB. */
+export const maxHeaderBytes = 64 * 1024;
+
 async function startConsumers({ consumers = {}, people }: ServiceParts) {
   const features = Object.entries(consumers).map(([feature, listeners]) => startConsumer(feature, listeners));
   return Promise.all(people ? [startPeople(), ...features] : features);
@@ -66,7 +69,7 @@ async function serve({ routes, settings, uploads }: ServiceParts) {
   addHealth(app, async () => Boolean(await db().command({ ping: 1 })), eventsRemark);
   app.use(serveCalls(routes, settings.CALLER_SECRET, settings.COUNT_QUERIES));
   app.use(renderError);
-  const server = makeServer(app, { uploads });
+  const server = makeServer(app, { uploads, maxHeaderBytes });
   await listen(server, settings.PORT, settings.HOST);
   return server;
 }

@@ -1,0 +1,88 @@
+import type { Server } from 'node:http';
+import { defineCalls, grantedKeys } from '@atrium/contracts';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { answer } from './answer.ts';
+import { callerHeader, signCaller, type Caller } from './caller.ts';
+import { noAccess } from './errors.ts';
+import { listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
+import { requestSeconds } from './metrics.ts';
+import { maxHeaderBytes } from './service.ts';
+
+const secret = 's'.repeat(40);
+const caller: Caller = {
+  userId: 'a'.repeat(24),
+  sessionId: 'session',
+  clientId: 'c'.repeat(24),
+  workspace: 'demo',
+  roles: ['employee'],
+  rights: ['wall'],
+  keys: ['all'],
+  lang: 'en',
+};
+const calls = defineCalls(
+  'social',
+  'samples',
+  { access: 'member' },
+  {
+    get: { method: 'GET', path: '/api/sample', summary: 'Counts keys', result: z.object({ keys: z.number() }) },
+    refuse: { method: 'GET', path: '/api/refuse', summary: 'Refuses after 50 ms', result: z.object({}) },
+  },
+);
+const routes = [
+  answer(calls.get, async ({ caller: { keys } }) => ({ keys: keys.length })),
+  answer(calls.refuse, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    throw noAccess();
+  }),
+];
+
+let server: Server;
+afterEach(() => server.close());
+
+async function start(options?: Parameters<typeof makeServer>[1]) {
+  const app = makeApp();
+  app.use(serveCalls(routes, secret));
+  app.use(renderError);
+  server = makeServer(app, options);
+  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  return async (path: string, keys = caller.keys) =>
+    fetch(url + path, { headers: { [callerHeader]: await signCaller({ ...caller, keys }, secret) } });
+}
+
+/** The most and the longest keys that another service can grant. */
+function mostKeys() {
+  const { keys } = grantedKeys.shape;
+  const count = 500;
+  const fit = (length: number) => keys.safeParse(Array(count).fill('k'.repeat(length))).success;
+  const length = Array.from({ length: 200 }, (_, index) => index).findLast(fit)!;
+  expect(keys.safeParse(Array(count + 1).fill('k')).success).toBe(false);
+  return Array.from({ length: count }, (_, index) => `group:${index}`.padEnd(length, '0'));
+}
+
+test('a service answers a caller with as many granted keys as there can be', async () => {
+  const get = await start({ maxHeaderBytes });
+  const response = await get('/api/sample', mostKeys());
+  expect([response.status, await response.json()]).toEqual([200, { keys: 500 }]);
+});
+
+test('other servers keep the limit of Node', async () => {
+  const get = await start();
+  expect((await get('/api/sample')).status).toBe(200);
+  expect((await get('/api/sample', mostKeys())).status).toBe(431);
+});
+
+test('each request is measured once, by its status and true duration', async () => {
+  const get = await start();
+  requestSeconds.reset();
+  expect([(await get('/api/sample')).status, (await get('/api/refuse')).status]).toEqual([200, 403]);
+  const { values } = await requestSeconds.get();
+  const valueOf = (end: string, call: string, status: string) =>
+    values.find(
+      ({ metricName, labels }) => metricName?.endsWith(end) && labels.call === call && labels.status === status,
+    )?.value;
+  expect(valueOf('_count', 'samples.get', '200')).toBe(1);
+  expect(valueOf('_count', 'samples.refuse', '403')).toBe(1);
+  expect(valueOf('_sum', 'samples.refuse', '403')).toBeGreaterThan(0.045);
+  expect(values.filter(({ metricName }) => metricName?.endsWith('_count'))).toHaveLength(2);
+});
