@@ -3,6 +3,7 @@ import {
   Events,
   RetentionPolicy,
   StorageType,
+  StringCodec,
   type JetStreamClient,
   type JetStreamManager,
   type NatsConnection,
@@ -15,7 +16,7 @@ const days = (n: number) => seconds(n * 86_400);
 
 const base = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: 1 };
 
-/** Events live 7 days; STATE keeps the last message a subject; what failed ten times waits in DEAD for 30 days. */
+/** EVENTS keeps 7 days; STATE the last message of each subject; DEAD keeps events that failed ten times for 30 days. */
 const streams: Partial<StreamConfig>[] = [
   { ...base, name: 'EVENTS', subjects: ['event.>'], max_age: days(7), duplicate_window: seconds(600) },
   {
@@ -36,31 +37,52 @@ export interface Bus {
 }
 
 let name = 'unnamed';
-let ready: Promise<Bus> | undefined;
+let opening: Promise<Bus> | undefined;
 let opened: NatsConnection | undefined;
-const returned = new Set<() => Promise<void>>();
-const lost = new Set<() => void>();
+let isConnected = false;
+const onReconnect = new Set<() => Promise<void>>();
+const onDisconnect = new Set<() => void>();
+const codec = StringCodec();
 
 export const serviceName = () => name;
 
 /**
- * Connects in the background and for ever: a service starts and takes writes while NATS is away; what it would tell
- * waits in its outbox.
+ * Connects in the background and retries without end: a service starts and takes writes while NATS is unavailable; its
+ * events wait in its outbox.
  */
 export function connectBus(url: string, service: string) {
   name = service;
-  ready = openBus(url, service);
-  ready.catch((error: unknown) => log.error({ err: error }, 'NATS cannot be used'));
+  opening = openBus(url, service);
+  opening.catch((error: unknown) => log.error({ err: error }, 'NATS cannot be used'));
 }
 
-/** The connection, as soon as there is one. */
+/** Resolves once NATS is connected. Throws unless `connectBus` was called. */
 export function bus(): Promise<Bus> {
-  if (!ready) throw new Error('connectBus was not called');
-  return ready;
+  if (!opening) throw new Error('connectBus was not called');
+  return opening;
 }
 
-/** The connection if it is open right now, else null: for messages that nobody misses. */
-export const connectedBus = () => (opened && !opened.isClosed() ? opened : null);
+/** The connection while NATS is connected, else null: for messages that may be lost. */
+export const connectedBus = () => (opened && isConnected && !opened.isClosed() ? opened : null);
+
+let deferred: { subject: string; message: object }[] = [];
+const maxDeferred = 10_000;
+
+/**
+ * Publishes a core NATS message as JSON, at most once for each subscriber. While NATS is unavailable up to 10,000
+ * messages wait in memory and are published on reconnect; later ones are lost.
+ */
+export function broadcast(subject: string, message: object) {
+  const connection = connectedBus();
+  if (connection) connection.publish(subject, codec.encode(JSON.stringify(message)));
+  else if (deferred.length < maxDeferred) deferred.push({ subject, message });
+}
+
+function publishDeferred() {
+  const messages = deferred;
+  deferred = [];
+  for (const { subject, message } of messages) broadcast(subject, message);
+}
 
 /** Whether the streams answer within half a second. */
 export const areStreamsAvailable = (): Promise<boolean> =>
@@ -74,16 +96,16 @@ export const areStreamsAvailable = (): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, 500, false).unref()),
   ]);
 
-/** Runs when NATS is there after having been away, and once at the start. Returns how to forget it. */
+/** Runs `action` once NATS is connected and after each reconnect. Returns a function that removes it. */
 export function onBusReconnect(action: () => Promise<void>): () => void {
-  returned.add(action);
+  onReconnect.add(action);
   void bus().then(() => runSafely(action));
-  return () => returned.delete(action);
+  return () => onReconnect.delete(action);
 }
 
-/** Runs when NATS goes away. */
+/** Runs `action` whenever the connection to NATS is lost. */
 export function onBusDisconnect(action: () => void) {
-  lost.add(action);
+  onDisconnect.add(action);
 }
 
 async function openBus(url: string, service: string): Promise<Bus> {
@@ -100,13 +122,19 @@ async function openBus(url: string, service: string): Promise<Bus> {
     pingInterval: 5000,
     maxPingOut: 2,
     noAsyncTraces: true,
-    noEcho: true, // a process knows what it has said
+    noEcho: true, // a process has already acted on what it publishes
   });
   opened = connection;
+  connected();
   const manager = await connection.jetstreamManager({ checkAPI: false });
   void watch(connection, manager);
-  await keepMakingStreams(manager);
+  await createStreamsWithRetry(manager);
   return { connection, stream: connection.jetstream({ timeout: 5000 }), manager };
+}
+
+function connected() {
+  isConnected = true;
+  publishDeferred();
 }
 
 function addressOf(url: string) {
@@ -118,49 +146,52 @@ function addressOf(url: string) {
   };
 }
 
-async function makeStreams(manager: JetStreamManager) {
+async function createStreams(manager: JetStreamManager) {
   for (const stream of streams) {
     const exists = await manager.streams.info(stream.name!).catch(() => null);
-    if (!exists) await manager.streams.add(stream).catch(ignoreRace);
+    if (!exists) await manager.streams.add(stream).catch(ignoreExisting);
   }
 }
 
-/** NATS may answer before its streams do, or without them: a full disk stops those alone. */
-async function keepMakingStreams(manager: JetStreamManager) {
-  while (!(await streamsAreMade(manager))) await new Promise((resolve) => setTimeout(resolve, 1000));
+/** NATS may answer before its streams do, or without them: a full disk stops only the streams. */
+async function createStreamsWithRetry(manager: JetStreamManager) {
+  while (!(await tryCreateStreams(manager))) await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
-async function streamsAreMade(manager: JetStreamManager): Promise<boolean> {
-  return makeStreams(manager).then(
+/** Also true once the bus is closed, which ends the retries. */
+async function tryCreateStreams(manager: JetStreamManager): Promise<boolean> {
+  return createStreams(manager).then(
     () => true,
     (error: unknown) => {
-      log.warn({ err: error }, 'streams not ready');
-      return connectedBus() === null;
+      log.warn({ err: error }, 'streams unavailable');
+      return opened === undefined || opened.isClosed();
     },
   );
 }
 
-/** Another service was quicker. */
-function ignoreRace(error: { api_error?: { err_code?: number } }) {
+/** Another service has created it meanwhile. */
+function ignoreExisting(error: { api_error?: { err_code?: number } }) {
   if (error.api_error?.err_code !== 10058) throw error;
 }
 
 async function watch(connection: NatsConnection, manager: JetStreamManager) {
   for await (const status of connection.status()) {
     if (status.type === Events.Disconnect) {
-      log.warn('NATS is away');
-      for (const action of lost) action();
+      isConnected = false;
+      log.warn('NATS is unavailable');
+      for (const action of onDisconnect) action();
     }
     if (status.type === Events.Reconnect) {
-      log.info('NATS is back');
-      if (!(await streamsAreMade(manager))) void keepMakingStreams(manager);
-      for (const action of returned) await runSafely(action);
+      log.info('NATS is connected again');
+      connected();
+      if (!(await tryCreateStreams(manager))) void createStreamsWithRetry(manager);
+      for (const action of onReconnect) await runSafely(action);
     }
   }
 }
 
 async function runSafely(action: () => Promise<void>) {
-  await action().catch((error: unknown) => log.warn({ err: error }, 'after the return of NATS'));
+  await action().catch((error: unknown) => log.warn({ err: error }, 'after a reconnect to NATS'));
 }
 
 export async function closeBus() {

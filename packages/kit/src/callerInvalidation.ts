@@ -1,10 +1,7 @@
-import { StringCodec } from 'nats';
-import { connectedBus } from './bus.ts';
+import { broadcast } from './bus.ts';
 import { subscribe } from './subscribe.ts';
 
-const codec = StringCodec();
-
-/** Whose cached callers every BFF drops at once: after a logout, a block, a changed right or audience key. */
+/** Which cached callers every BFF evicts: after a logout, a block, or a changed right or audience key. */
 export interface CallerInvalidation {
   userId?: string;
   clientId?: string;
@@ -13,9 +10,7 @@ export interface CallerInvalidation {
   ended?: boolean;
 }
 
-export function invalidateCallers(invalidation: CallerInvalidation) {
-  connectedBus()?.publish('caller.invalidate', codec.encode(JSON.stringify(invalidation)));
-}
+export const invalidateCallers = (invalidation: CallerInvalidation) => broadcast('caller.invalidate', invalidation);
 
 export const subscribeToCallerInvalidations = (handle: (invalidation: CallerInvalidation) => void) =>
   subscribe('caller.invalidate', (message) => handle(message.json<CallerInvalidation>()));

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { StringCodec } from 'nats';
-import { connectedBus, onBusReconnect, serviceName } from './bus.ts';
+import { broadcast, connectedBus, onBusReconnect, serviceName } from './bus.ts';
 import { subscribe } from './subscribe.ts';
 
-/** At most this many entries, or this many megabytes of them. */
 type CacheLimit<T> = { maxEntries: number } | { maxMegabytes: number; sizeOf: (value: T) => number };
 
 interface Options {
-  /** Invalidated keys that are remembered; when more have been, everything cached before the oldest is stale. */
+  /** Keys whose invalidation is remembered. Beyond that, everything cached before the oldest of them is stale. */
   maxKeys?: number;
   isConnected?: () => boolean;
 }
@@ -19,21 +17,20 @@ interface Message {
 
 const ttlMs = 60_000;
 const entryOverheadBytes = 100;
-const codec = StringCodec();
 
 const limitOf = <T>(limit: CacheLimit<T>) =>
   'maxEntries' in limit
     ? { max: limit.maxEntries }
     : {
-        maxSize: Math.max(1, limit.maxMegabytes * 1_000_000), // of 1 byte nothing is cached
+        maxSize: Math.max(1, limit.maxMegabytes * 1_000_000), // a cache of 1 byte stores nothing
         sizeCalculation: ({ value }: { value: T }) => limit.sizeOf(value) + entryOverheadBytes,
       };
 
 /**
  * Invalidation of what the replicas of a service cache in memory, on a subject of its own:
  * `invalidate.<service>.<name>.<clientId>`. A key stands for something that cached values were made of. `invalidate`
- * takes effect in this process before it returns and in other replicas when they receive it. While NATS is away nothing
- * is cached, and what was cached before is stale.
+ * takes effect in this process before it returns and in other replicas when they receive it. While NATS is unavailable
+ * nothing is cached, and what was cached before is stale.
  */
 export function makeInvalidation(
   name: string,
@@ -51,8 +48,8 @@ export function makeInvalidation(
     if (keys) for (const key of keys) invalidated.set(`${clientId}/${key}`, version);
     else invalidated.set(clientId, version);
   };
-  const tellReplicas = (clientId: string, message: Message) =>
-    connectedBus()?.publish(`invalidate.${serviceName()}.${name}.${clientId}`, codec.encode(JSON.stringify(message)));
+  const publish = (clientId: string, message: Message) =>
+    broadcast(`invalidate.${serviceName()}.${name}.${clientId}`, message);
   const invalidateAll = () => void (staleBefore = version += 1);
 
   const isFresh = (readAt: number, clientId: string, keys: readonly string[]) =>
@@ -61,30 +58,30 @@ export function makeInvalidation(
     keys.every((key) => readAt >= (invalidated.get(`${clientId}/${key}`) ?? 0));
 
   return {
-    /** Read it before the data of a value to be cached: what was read at one version is stale after an invalidation. */
+    /** Read it before the data of a value: data that was read at a version is stale after an invalidation. */
     version: () => version,
-    /** The keys of a company changed. */
+    /** Invalidates values of a company that depend on one of the keys. */
     invalidate(clientId: string, keys: readonly string[]) {
       invalidateLocally(clientId, keys);
-      tellReplicas(clientId, { keys: [...keys] });
+      publish(clientId, { keys: [...keys] });
     },
-    /** Everything of a company changed. */
+    /** Invalidates everything of a company. */
     invalidateCompany(clientId: string) {
       invalidateLocally(clientId);
-      tellReplicas(clientId, {});
+      publish(clientId, {});
     },
-    /** Drops everything in this process. */
+    /** Invalidates everything in this process. */
     invalidateAll,
-    /** A bounded cache; entries live for a minute at most. */
+    /** A bounded cache; entries live for at most 60 s. */
     cache<T>(limit: CacheLimit<T>) {
       const entries = new LRUCache<string, { readAt: number; value: T }>({ ...limitOf(limit), ttl: ttlMs });
       return {
-        /** `dependsOn`: the keys that the value was made of. */
+        /** `dependsOn`: the keys whose invalidation makes the value stale. */
         get(clientId: string, key: string, dependsOn: readonly string[]): T | undefined {
           const entry = isConnected() ? entries.get(`${clientId}/${key}`) : undefined;
           return entry && isFresh(entry.readAt, clientId, dependsOn) ? entry.value : undefined;
         },
-        /** `readAt`: the version before the value's data was read. */
+        /** `readAt`: the `version()` before the value's data was read. */
         set(clientId: string, key: string, value: T, readAt: number) {
           if (isConnected()) entries.set(`${clientId}/${key}`, { readAt, value });
         },

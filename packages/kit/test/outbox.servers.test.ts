@@ -1,12 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { startServers, type Servers } from '@atrium/testkit/servers';
 import { MongoClient } from 'mongodb';
 import { connect, type JetStreamManager, type NatsConnection } from 'nats';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forkReplica, run } from './replicas.ts';
 
-// Replicas are processes that are really killed, and so is NATS: the servers are this file's own.
+// Replicas and NATS are really killed: the servers are this file's own.
 
 let servers: Servers;
 let mongo: MongoClient;
@@ -29,42 +29,37 @@ afterAll(async () => {
 
 let name: string;
 let replicas: ChildProcess[];
-/** Users of the events as they were sent, those included that the stream drops. */
-let sent: string[];
+/** Users of the events as they were published, with the duplicates that the stream ignores. */
+let published: string[];
 
 beforeEach(() => {
   name = `outbox_${Math.random().toString(36).slice(2)}`;
   replicas = [];
-  sent = [];
-  const mine = sent;
+  published = [];
+  const mine = published;
   nats.subscribe(`event.${name}.>`, { callback: (_, message) => void mine.push(userOf(message.json())) });
 });
 
 afterEach(() => replicas.forEach((replica) => replica.kill('SIGKILL')));
 
 const userOf = (envelope: { data: { user: string } }) => envelope.data.user;
-const script = fileURLToPath(new URL('./replica.ts', import.meta.url));
 
 async function startReplica() {
-  const child = fork(script, [servers.mongoUrl, servers.adminNatsUrl, name], { stdio: 'ignore' });
+  const child = await forkReplica('outboxReplica.ts', [servers.mongoUrl, servers.adminNatsUrl, name]);
   replicas.push(child);
-  await once(child, 'message');
   return child;
 }
 
-/** Gives the ids that were written. */
-async function tell(child: ChildProcess, way: string, count = 1): Promise<string[]> {
-  child.send({ way, count });
-  return ((await once(child, 'message')) as [string[]])[0];
-}
+/** Resolves to the ids that were written. */
+const write = (child: ChildProcess, count: number) => run<string[]>(child, 'write', count);
 
 const outbox = () => mongo.db(name).collection('outbox');
 const waiting = () => outbox().countDocuments({ published: null });
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 const within = (seconds: number) => ({ timeout: seconds * 1000, interval: 20 });
 
-/** What the stream has, in its order. */
-async function kept(): Promise<string[]> {
+/** The users of the events in the stream, in its order. */
+async function stored(): Promise<string[]> {
   const users: string[] = [];
   for (let seq = 1; ;) {
     const found = await manager.streams
@@ -80,83 +75,83 @@ async function kept(): Promise<string[]> {
 
 const settled = async (ids: string[], seconds = 5) => {
   await vi.waitFor(async () => expect(await waiting()).toBe(0), within(seconds));
-  expect(await kept()).toEqual(ids);
+  expect(await stored()).toEqual(ids);
 };
 
 test('what is committed is published once and in order, and then marked', async () => {
-  const ids = await tell(await startReplica(), 'write', 50);
+  const ids = await write(await startReplica(), 50);
   await settled(ids);
-  expect(sent).toEqual(ids);
+  expect(published).toEqual(ids);
 });
 
 test('killed between commit and publication: published after the restart', async () => {
   const first = await startReplica();
-  await settled(await tell(first, 'write', 3));
-  const before = await kept();
-  first.send({ way: 'writeAndDie' });
+  await settled(await write(first, 3));
+  const before = await stored();
+  first.send({ command: 'writeAndDie', args: [] });
   await once(first, 'exit');
   expect(await waiting()).toBe(1);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 
   const second = await startReplica();
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(4), within(5));
-  const later = await tell(second, 'write', 2);
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(4), within(5));
+  const later = await write(second, 2);
   await vi.waitFor(async () => expect(await waiting()).toBe(0), within(5));
-  const all = await kept();
+  const all = await stored();
   expect(all).toHaveLength(6);
   expect(all.slice(4)).toEqual(later);
 });
 
-test('killed after publication and before the mark: published again, but not doubled', async () => {
+test('killed after publication and before the mark: published again, stored once', async () => {
   const first = await startReplica();
   nats.subscribe(`event.${name}.>`, { max: 1, callback: () => void first.kill('SIGKILL') });
-  first.send({ way: 'write', count: 1 });
+  first.send({ command: 'write', args: [1] });
   await once(first, 'exit');
   expect(await waiting()).toBe(1);
 
-  const [id] = sent;
+  const [id] = published;
   await startReplica();
   await settled([id!]);
-  expect(sent).toEqual([id, id]);
+  expect(published).toEqual([id, id]);
 });
 
-test('NATS goes away and comes back: nothing is lost, doubled, or out of order', { timeout: 60_000 }, async () => {
+test('NATS is killed and restarted: nothing is lost, doubled, or out of order', { timeout: 60_000 }, async () => {
   const replica = await startReplica();
-  const ids = await tell(replica, 'write', 20);
+  const ids = await write(replica, 20);
   await settled(ids);
   await servers.servers.nats.kill('SIGKILL');
-  ids.push(...(await tell(replica, 'write', 150)));
+  ids.push(...(await write(replica, 150)));
   expect(await waiting()).toBe(150);
   await servers.servers.nats.start();
-  const later = tell(replica, 'write', 20);
+  const later = write(replica, 20);
   ids.push(...(await later));
   await settled(ids, 30);
 });
 
 test('of two replicas each publishes its own', { timeout: 60_000 }, async () => {
   const both = [await startReplica(), await startReplica()];
-  await pause(500); // who starts looks for what was left behind
-  const ids = (await Promise.all(both.map((replica) => tell(replica, 'write', 100)))).flat();
+  await pause(500); // a replica that starts reads what others have left
+  const ids = (await Promise.all(both.map((replica) => write(replica, 100)))).flat();
   await vi.waitFor(async () => expect(await waiting()).toBe(0), within(5));
-  expect((await kept()).sort()).toEqual(ids.sort());
-  expect(sent).toHaveLength(200);
+  expect((await stored()).sort()).toEqual(ids.sort());
+  expect(published).toHaveLength(200);
 });
 
-test('what a killed replica has left is published by another one', { timeout: 30_000 }, async () => {
+test('what a killed replica has left is published by another', { timeout: 30_000 }, async () => {
   const [first, second] = [await startReplica(), await startReplica()];
-  await settled(await tell(second, 'write', 1));
-  first.send({ way: 'writeAndDie' });
+  await settled(await write(second, 1));
+  first.send({ command: 'writeAndDie', args: [] });
   await once(first, 'exit');
   expect(await waiting()).toBe(1);
   await vi.waitFor(async () => expect(await waiting()).toBe(0), within(15));
-  expect(await kept()).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
 });
 
-test('who stops publishes and marks first', async () => {
+test('a replica that stops publishes and marks first', async () => {
   const replica = await startReplica();
-  const ids = await tell(replica, 'writeAtOnce', 30);
-  replica.send({ way: 'stop' });
+  const ids = await run<string[]>(replica, 'writeConcurrently', 30);
+  replica.send({ command: 'stop', args: [] });
   await once(replica, 'exit');
   expect(await waiting()).toBe(0);
-  expect((await kept()).sort()).toEqual(ids.sort());
+  expect((await stored()).sort()).toEqual(ids.sort());
 });

@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process';
+import { startServers, type Servers } from '@atrium/testkit/servers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forkReplica, run } from './replicas.ts';
+import { startTcpProxy } from './tcpProxy.ts';
+
+// NATS is really killed: the servers are this file's own.
+
+let servers: Servers;
+
+beforeAll(async () => {
+  servers = await startServers();
+}, 60_000);
+afterAll(() => servers?.stop());
+
+let name: string;
+let replicas: ChildProcess[];
+
+beforeEach(() => {
+  name = `caching_${Math.random().toString(36).slice(2)}`;
+  replicas = [];
+});
+afterEach(() => replicas.forEach((replica) => replica.kill('SIGKILL')));
+
+async function startReplica(natsUrl = servers.adminNatsUrl) {
+  const replica = await forkReplica('cachingReplica.ts', [natsUrl, name]);
+  replicas.push(replica);
+  return replica;
+}
+
+const set = (replica: ChildProcess, clientId: string, key: string) => run(replica, 'set', clientId, key, 'value');
+const get = (replica: ChildProcess, clientId: string, key: string, dependsOn: string[]) =>
+  run<string | null>(replica, 'get', clientId, key, dependsOn);
+const waitForConnection = (replica: ChildProcess, isConnected: boolean) =>
+  vi.waitFor(async () => expect(await run(replica, 'isConnected')).toBe(isConnected), { timeout: 15_000 });
+
+test('what one replica invalidates is stale in the other, for that company and those keys only', async () => {
+  const [one, other] = [await startReplica(), await startReplica()];
+  for (const clientId of ['acme', 'zenith']) await set(other, clientId, 'page');
+  expect(await get(other, 'acme', 'page', ['post', 'wall'])).toBe('value');
+
+  await run(one, 'invalidate', 'acme', ['post']);
+  await vi.waitFor(async () => expect(await get(other, 'acme', 'page', ['post', 'wall'])).toBeNull());
+  expect(await get(other, 'acme', 'page', ['wall'])).toBe('value');
+  expect(await get(other, 'zenith', 'page', ['post', 'wall'])).toBe('value');
+
+  await run(one, 'invalidateCompany', 'acme');
+  await vi.waitFor(async () => expect(await get(other, 'acme', 'page', ['wall'])).toBeNull());
+  expect(await get(other, 'zenith', 'page', ['post', 'wall'])).toBe('value');
+});
+
+test('while NATS is unavailable nothing is cached, and nothing cached before is fresh afterwards', async () => {
+  const [one, other] = [await startReplica(), await startReplica()];
+  await set(other, 'acme', 'before');
+  await servers.servers.nats.kill('SIGKILL');
+  for (const replica of replicas) await waitForConnection(replica, false);
+  expect(await get(other, 'acme', 'before', [])).toBeNull();
+  await set(other, 'acme', 'meanwhile');
+  expect(await get(other, 'acme', 'meanwhile', [])).toBeNull();
+  await run(one, 'invalidate', 'acme', ['post']);
+
+  await servers.servers.nats.start();
+  for (const replica of replicas) await waitForConnection(replica, true);
+  expect(await get(other, 'acme', 'before', [])).toBeNull();
+  expect(await get(other, 'acme', 'meanwhile', [])).toBeNull();
+  await vi.waitFor(async () => {
+    await set(other, 'acme', 'after');
+    expect(await get(other, 'acme', 'after', ['post'])).toBe('value');
+  });
+});
+
+test('what a replica invalidates while it alone is disconnected reaches the other after its reconnect', async () => {
+  const proxy = await startTcpProxy(servers.adminNatsUrl);
+  const [one, other] = [await startReplica(proxy.url), await startReplica()];
+  await set(other, 'acme', 'page');
+  proxy.cut();
+  await waitForConnection(one, false);
+  await run(one, 'invalidate', 'acme', ['post']);
+  proxy.restore();
+  await vi.waitFor(async () => expect(await get(other, 'acme', 'page', ['post'])).toBeNull(), { timeout: 5000 });
+  expect(await get(other, 'acme', 'page', ['wall']), 'the other was connected throughout').toBe('value');
+  proxy.close();
+});
