@@ -38,7 +38,6 @@ const registration = z.object({
 
 /** One row of registerMany, checked a row at a time so that one bad row does not lose the others. */
 export const registrationRow = registration.omit({ client_id: true, workspace: true });
-export const registrationBody = registration;
 
 const loginErrors = [
   'no_login',

@@ -115,8 +115,8 @@ export interface Envelope<T extends EventType = EventType> {
 }
 
 /**
- * The audience keys that one source (groups, boards, rooms …) grants a person, all of them: the last state stands in the
- * stream STATE on `state.<clientId>.<service>.keys.<source>.<userId>`. identity adds them to the person's own.
+ * The audience keys that one source (groups, boards, rooms …) grants a person, all of them: the last state stands in
+ * the stream STATE on `state.<clientId>.<service>.keys.<source>.<userId>`. identity adds them to the person's own.
  */
 export const grantedKeys = z.object({
   client_id: z.string(),

@@ -4,8 +4,8 @@ import { postParent } from './posts.ts';
 
 /**
  * What the server tells a browser over the socket (namespace `/<clientId>`, D77). They carry ids and counters only: the
- * reader asks for what it shows, so that rights are decided in one place. Counters are whole numbers, not changes, so that
- * a message that comes twice or late does no harm.
+ * reader asks for what it shows, so that rights are decided in one place. Counters are whole numbers, not changes, so
+ * that a message that comes twice or late does no harm.
  */
 export const pushes = {
   /** A post that the person may read has appeared; the feed offers to show it. */

@@ -8,7 +8,7 @@ type CallerFor<C extends CallSpec> = C['access'] extends 'public'
     ? Member
     : Caller;
 
-/** What a handler gets: everything is parsed by the contract, and `access` has been checked. */
+/** The input of a handler, parsed by the contract; `access` and `right` are checked already. */
 export interface Context<C extends CallSpec> {
   caller: CallerFor<C>;
   params: ParamsOf<C>;
@@ -18,7 +18,7 @@ export interface Context<C extends CallSpec> {
   res: Response;
 }
 
-/** An answer that is JSON already and is sent as it is. */
+/** An answer that is JSON text already and is sent as it is. */
 export class RawJson {
   readonly json: Buffer | string;
 
@@ -26,7 +26,7 @@ export class RawJson {
     this.json = json;
   }
 
-  /** Of a string whose characters are bytes of UTF-8. */
+  /** From a string whose characters are bytes of UTF-8. */
   static ofLatin1(json: string): RawJson {
     return new RawJson(Buffer.from(json, 'latin1'));
   }
@@ -39,7 +39,7 @@ export interface Route {
 
 type Answer<C extends CallSpec> = C['gives'] extends 'stream' ? void : ResultOf<C> | RawJson;
 
-/** Joins a contract and the function that answers it. Calls that give a stream write to `res` themselves. */
+/** Joins a call and its handler, which resolves to the result. Handlers of `gives: 'stream'` write to `res`. */
 export function answer<C extends Call<CallSpec>>(call: C, handle: (context: Context<C>) => Promise<Answer<C>>): Route {
   return { call, handle: handle as unknown as Route['handle'] };
 }

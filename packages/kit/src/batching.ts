@@ -1,5 +1,4 @@
-/** So many share a transaction at most. */
-const most = 20;
+const maxBatchSize = 20;
 
 interface Waiting<U, R> {
   unit: U;
@@ -8,32 +7,32 @@ interface Waiting<U, R> {
 }
 
 /**
- * Runs units in groups: those that come while a group is at work are the next one. When a group fails each of its
- * units is tried alone, so that none fails for another; unless it is hopeless for all.
+ * Runs units in batches: the units that arrive while a batch runs are the next one. The units of a failed batch are
+ * tried one by one, so that none fails because of another, unless `isFatal` says that all of them would fail.
  */
-export function makeBatcher<U, R>(run: (units: U[]) => Promise<R[]>, isHopeless: (error: unknown) => boolean) {
+export function makeBatcher<U, R>(run: (units: U[]) => Promise<R[]>, isFatal: (error: unknown) => boolean) {
   const waiting: Waiting<U, R>[] = [];
-  let isWorking = false;
+  let isRunning = false;
 
-  const runGroup = async (group: Waiting<U, R>[]): Promise<void> => {
+  const runBatch = async (batch: Waiting<U, R>[]): Promise<void> => {
     try {
-      const results = await run(group.map(({ unit }) => unit));
-      group.forEach(({ resolve }, number) => resolve(results[number]!));
+      const results = await run(batch.map(({ unit }) => unit));
+      batch.forEach(({ resolve }, index) => resolve(results[index]!));
     } catch (error) {
-      if (group.length > 1 && !isHopeless(error)) await Promise.all(group.map((one) => runGroup([one])));
-      else for (const { reject } of group) reject(error);
+      if (batch.length > 1 && !isFatal(error)) await Promise.all(batch.map((entry) => runBatch([entry])));
+      else for (const { reject } of batch) reject(error);
     }
   };
 
-  const work = async () => {
-    isWorking = true;
-    while (waiting.length) await runGroup(waiting.splice(0, most));
-    isWorking = false;
+  const runAll = async () => {
+    isRunning = true;
+    while (waiting.length) await runBatch(waiting.splice(0, maxBatchSize));
+    isRunning = false;
   };
 
   return (unit: U) =>
     new Promise<R>((resolve, reject) => {
       waiting.push({ unit, resolve, reject });
-      if (!isWorking) void work();
+      if (!isRunning) void runAll();
     });
 }

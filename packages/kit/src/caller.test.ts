@@ -7,13 +7,13 @@ const minutes = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test.each([-5, 0, 5])('a signed caller is believed by a clock that is %d minutes off', async (off) => {
+test.each([-5, 0, 5])('a signed caller is accepted by a clock that is %d minutes off', async (off) => {
   const header = await signCaller(null, secret);
   vi.setSystemTime(Date.now() + off * minutes);
   await expect(callerReader(secret)(header)).resolves.toBeNull();
 });
 
-test('and by no clock for longer than six minutes, remembered or not', async () => {
+test('a signed caller is refused after six minutes by any clock, cached or not', async () => {
   const header = await signCaller(null, secret);
   const read = callerReader(secret);
   await read(header);

@@ -16,20 +16,20 @@ import { noAccess } from './errors.ts';
 import { sessionOf } from './session.ts';
 import type { Work } from './work.ts';
 
-/** What every stored document of a company carries. */
+/** The fields of every stored document of a company. */
 export interface Owned {
   _id: string;
   client_id: string;
 }
 
-/** What a change may set: anything but whose it is. */
+/** What a change may set: not the id, not the company. */
 export type Fields<T> = Partial<Omit<T, '_id' | 'client_id'>>;
 
 const defined: { name: string; indexes: IndexDescription[] }[] = [];
 
 /**
- * A collection of the service, with its indexes, which are made at boot. `of(tenant)` is the way in: it adds the
- * company to every query and insert. `unscoped` crosses companies, for jobs, events and the superadmin only.
+ * A collection of the service with its indexes, which are created at the start. `of(tenant)` adds the company to every
+ * query and insert; it throws 403 without a company. `unscoped` is for jobs, events and the superadmin only.
  */
 export function defineCollection<T extends Owned>(name: string, indexes: IndexDescription[] = []) {
   defined.push({ name, indexes });
@@ -40,13 +40,13 @@ export function defineCollection<T extends Owned>(name: string, indexes: IndexDe
   };
 }
 
-/** A collection that belongs to no company (sessions of superadmins, the registry of companies). */
+/** A collection without companies, such as sessions or the companies themselves. */
 export function defineGlobalCollection<T extends { _id: string }>(name: string, indexes: IndexDescription[] = []) {
   defined.push({ name, indexes });
   return { name, unscoped: (): Collection<T> => db().collection<T>(name) };
 }
 
-/** Makes all indexes that this service's stores name. Called once at boot. */
+/** Creates the collections and indexes of all stores that are imported. Call it once, at the start. */
 export async function makeIndexes() {
   for (const { name, indexes } of defined) {
     if (indexes.length) await db().collection(name).createIndexes(indexes);
@@ -58,7 +58,7 @@ function ignoreExisting(error: { code?: number }) {
   if (error.code !== 48) throw error;
 }
 
-/** Inserts all; the driver's way for several documents costs more, so one alone does not take it. */
+/** Inserts all documents; a single one by insertOne, which costs the driver less. */
 export async function insertAll<T extends Document>(collection: Collection<T>, docs: T[], session?: ClientSession) {
   const [first] = docs as OptionalUnlessRequiredId<T>[];
   if (docs.length > 1) await collection.insertMany(docs as OptionalUnlessRequiredId<T>[], { session });
@@ -91,7 +91,7 @@ function scoped<T extends Owned>(name: string, { clientId }: Tenant) {
       const whole = docs.map((doc) => ({ ...doc, client_id: clientId }) as unknown as T);
       await insertAll(collection, whole, sessionOf(work, 'write'));
     },
-    /** How many documents matched. An upsert gets the company too. */
+    /** Resolves to the numbers of documents. An upsert sets the company, too. */
     async updateOne(filter: Filter<T>, change: Changes<T>, work?: Work, options: UpdateOptions = {}) {
       const { matchedCount, modifiedCount, upsertedCount } = await collection.updateOne(own(filter), change, {
         ...options,
@@ -99,10 +99,11 @@ function scoped<T extends Owned>(name: string, { clientId }: Tenant) {
       });
       return { matched: matchedCount, modified: modifiedCount, upserted: upsertedCount };
     },
+    /** Resolves to the number of modified documents. */
     async updateMany(filter: Filter<T>, change: Changes<T>, work?: Work) {
       return (await collection.updateMany(own(filter), change, { session: sessionOf(work, 'write') })).modifiedCount;
     },
-    /** The document after the change, or null where none matched. */
+    /** Resolves to the document after the change, or null when none matched. */
     async change(
       filter: Filter<T>,
       change: Changes<T>,

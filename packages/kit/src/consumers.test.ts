@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { noSpace, unavailable } from './errors.ts';
 import { retryDelayMs } from './consumers.ts';
 
-test('an event that fails comes again, each time later, and is parked after the tenth time', () => {
+test('a failed event is retried with growing delays and parked after the tenth failure', () => {
   const times = Array.from({ length: 11 }, (_, attempts) => retryDelayMs(new Error('no'), attempts));
   expect(times.slice(0, 4)).toEqual([100, 200, 400, 800]);
   expect(times.slice(8)).toEqual([25_600, 30_000, null]);
 });
 
-test.each([unavailable(), noSpace()])('while the stores are away or full it comes again soon, for ever', (error) => {
-  expect(retryDelayMs(error, 1)).toBe(200);
-  expect(retryDelayMs(error, 10)).toBe(5000);
-  expect(retryDelayMs(error, 5000)).toBe(5000);
-});
+test.each([unavailable(), noSpace()])(
+  'while the database is unavailable or full it is retried soon, without end',
+  (error) => {
+    expect(retryDelayMs(error, 1)).toBe(200);
+    expect(retryDelayMs(error, 10)).toBe(5000);
+    expect(retryDelayMs(error, 5000)).toBe(5000);
+  },
+);

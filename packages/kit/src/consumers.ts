@@ -8,11 +8,11 @@ import { eventsHandled } from './metrics.ts';
 import { unitOfWork } from './unitOfWork.ts';
 import { workFor, type Work } from './work.ts';
 
-/** What a service does when it hears one kind of event: in a transaction, once. */
+/** Handles one type of event: in a transaction, once for each event. */
 export interface Listener<T extends EventType = EventType> {
   event: T;
   handle(data: EventData<T>, context: EventContext): Promise<void>;
-  /** Whether an event concerns this listener at all; what does not costs no transaction. */
+  /** Events for which it returns false are acknowledged without a transaction. */
   when?(data: EventData<T>): boolean;
 }
 
@@ -21,7 +21,7 @@ export interface EventContext {
   work: Work;
   id: string;
   time: string;
-  /** How often this event has been tried, this time included; after ten it is parked. */
+  /** From 1; an event that has failed ten times is parked. */
   attempt: number;
 }
 
@@ -37,28 +37,28 @@ interface Handled {
   handled: Date;
 }
 
-/** The inbox: what each consumer has handled, for longer than the stream keeps events. */
+/** Ids of handled events by consumer, for longer than the stream stores events. */
 const inbox = defineGlobalCollection<Handled>('inbox', [{ key: { handled: 1 }, expireAfterSeconds: 14 * 86_400 }]);
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 const batchSize = 50;
 
-/** While events come one after the other, those of so many ms are handled together. */
-const gathering = 40;
+/** A pause between batches that are not full, so that single events gather to a batch. */
+const batchPauseMs = 40;
 
-/** The narrowest subject that covers all the events: tokens that differ become `*` (NATS 2.9: one filter a consumer). */
-export function filterFor(types: readonly string[]): string {
+/** The narrowest subject that covers all types: tokens that differ become `*` (NATS 2.9 has one filter a consumer). */
+function filterFor(types: readonly string[]): string {
   const [first = '', ...rest] = types;
   const tokens = first
     .split('.')
-    .map((token, place) => (rest.every((type) => type.split('.')[place] === token) ? token : '*'));
+    .map((token, index) => (rest.every((type) => type.split('.')[index] === token) ? token : '*'));
   return `event.*.${tokens.join('.')}`;
 }
 
 /**
- * A durable consumer `<service>-<feature>`. Events are handled in batches, each batch in one transaction with its
- * inbox rows; when a batch fails its events are tried one by one. What fails ten times is parked on `dead.<service>…`,
- * but what fails because the database is away or full comes again until it is not.
+ * A durable consumer `<service>-<feature>`. Events are handled in batches of at most 50, each in one transaction with
+ * its inbox rows; the events of a failed batch are tried one by one. An event that fails ten times is parked on
+ * `dead.<service>.<consumer>`; one that fails because the database is unavailable or full is retried without end.
  */
 export async function startConsumer(
   feature: string,
@@ -72,13 +72,13 @@ export async function startConsumer(
     async (messages) => {
       const wanted = messages.filter((message) => isWanted(message, handlers));
       await handleBatch(durable, handlers, wanted).catch((error: unknown) =>
-        isStoresFault(error) ? setAllBack(durable, wanted, error) : handleSingly(durable, handlers, wanted),
+        isDatabaseFault(error) ? retryAllLater(durable, wanted, error) : handleSingly(durable, handlers, wanted),
       );
     },
   );
 }
 
-/** Pulls messages and gives them on in batches, until stopped; survives NATS going away, with its store or without. */
+/** Pulls messages in batches until stopped; after NATS was unavailable, or lost its streams, it continues. */
 export async function consume(
   stream: string,
   config: Partial<ConsumerConfig> & { durable_name: string },
@@ -122,8 +122,8 @@ async function inBatches(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]
   const work = async () => {
     while (waiting.length) {
       const batch = waiting.splice(0, batchSize);
-      await handle(batch).catch((error: unknown) => log.error({ err: error }, 'a batch of events was not handled'));
-      if (waiting.length < batchSize) await new Promise((resolve) => setTimeout(resolve, gathering));
+      await handle(batch).catch((error: unknown) => log.error({ err: error }, 'a batch of events failed'));
+      if (waiting.length < batchSize) await new Promise((resolve) => setTimeout(resolve, batchPauseMs));
     }
     working = null;
   };
@@ -157,7 +157,7 @@ async function handleBatch(durable: string, handlers: Map<string, Listener>, mes
 
 type Keyed = Map<string, JsMsg>;
 
-/** What was handled before is refused by the inbox. */
+/** Fails when an event was handled before: the inbox has its id. */
 const handleAll = (handlers: Map<string, Listener>, messages: Keyed) =>
   unitOfWork({ clientId: null }, async (work) => {
     const rows = [...messages.keys()].map((_id) => ({ _id, handled: new Date() }));
@@ -165,7 +165,7 @@ const handleAll = (handlers: Map<string, Listener>, messages: Keyed) =>
     for (const message of messages.values()) await handleOne(handlers, message, work);
   });
 
-/** Events seldom come twice, so the inbox is read only after something has failed. */
+/** Repeated events are rare, so the inbox is read only after a failure. */
 async function handleUnhandled(handlers: Map<string, Listener>, messages: Keyed, error: unknown): Promise<Keyed> {
   const known = await inbox
     .unscoped()
@@ -191,31 +191,31 @@ async function handleOne(handlers: Map<string, Listener>, message: JsMsg, work: 
 
 async function handleSingly(durable: string, handlers: Map<string, Listener>, messages: JsMsg[]) {
   for (const message of messages) {
-    await handleBatch(durable, handlers, [message]).catch((error: unknown) => setBack(durable, message, error));
+    await handleBatch(durable, handlers, [message]).catch((error: unknown) => retryLater(durable, message, error));
   }
 }
 
-/** The database is away, or its disk is full. */
-const isStoresFault = (error: unknown) => [503, 507].includes(toApiError(error)?.status ?? 0);
+/** The database is unavailable, or its disk is full. */
+const isDatabaseFault = (error: unknown) => [503, 507].includes(toApiError(error)?.status ?? 0);
 
-/** In how many ms a failed event comes again; null: it is parked. */
+/** The delay until a failed event is retried; null: it is parked. */
 export function retryDelayMs(error: unknown, attempts: number): number | null {
-  const time = 100 * 2 ** Math.min(attempts, mostAttempts);
-  if (isStoresFault(error)) return Math.min(time, 5000);
-  return attempts < mostAttempts ? Math.min(time, 30_000) : null;
+  const delayMs = 100 * 2 ** Math.min(attempts, maxAttempts);
+  if (isDatabaseFault(error)) return Math.min(delayMs, 5000);
+  return attempts < maxAttempts ? Math.min(delayMs, 30_000) : null;
 }
 
-async function setAllBack(durable: string, messages: JsMsg[], error: unknown) {
-  for (const message of messages) await setBack(durable, message, error);
+async function retryAllLater(durable: string, messages: JsMsg[], error: unknown) {
+  for (const message of messages) await retryLater(durable, message, error);
 }
 
-async function setBack(durable: string, message: JsMsg, error: unknown) {
+async function retryLater(durable: string, message: JsMsg, error: unknown) {
   const attempts = message.info.redeliveryCount;
-  const time = retryDelayMs(error, attempts);
-  if (time !== null) {
-    log.warn({ err: error, consumer: durable, subject: message.subject, attempts }, 'event failed, will come again');
+  const delayMs = retryDelayMs(error, attempts);
+  if (delayMs !== null) {
+    log.warn({ err: error, consumer: durable, subject: message.subject, attempts }, 'event failed, will be retried');
     eventsHandled.inc({ consumer: durable, outcome: 'failed' });
-    return message.nak(time);
+    return message.nak(delayMs);
   }
   log.error({ err: error, consumer: durable, subject: message.subject }, 'event parked');
   const { stream } = await bus();

@@ -13,14 +13,14 @@ test('ids grow, also when the clock is set back by five minutes', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('an hour is a mistake that is not kept up', () => {
+test('ids follow a clock that is set back by an hour', () => {
   vi.setSystemTime(Date.now() + 3_600_000);
   const wrong = newId();
   vi.setSystemTime(Date.now() - 3_600_000);
   expect(newId() < wrong).toBe(true);
 });
 
-test('what is brought over gets an id of its own time', () => {
+test('an imported item gets an id of its own time', () => {
   const time = new Date('2020-05-01T10:00:00Z');
   expect(parseInt(newId(time).slice(0, 8), 16)).toBe(time.getTime() / 1000);
 });

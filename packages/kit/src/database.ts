@@ -4,23 +4,23 @@ import { queryCount } from './queryCount.ts';
 let client: MongoClient | undefined;
 let database: Db | undefined;
 
-/** A new id: 24 hex digits that grow with time (D2). `at`: the time it shall stand for, of things brought over. */
+/** A new id: 24 hex digits that grow with time (D2). `at`: the time of an imported item. */
 export const newId = (at?: Date) =>
   new ObjectId(ObjectId.generate(at ? Math.floor(at.getTime() / 1000) : growingSeconds())).toHexString();
 
-/** Ids of one process grow, so that what is new stands above what is old, also when the clock is set back a little. */
-const mostBack = 600;
+/** Ids of one process grow, so that lists stay in order, also when the clock is set back by up to this. */
+const maxClockStepSeconds = 600;
 let newest = 0;
 
 function growingSeconds(): number {
   const now = Math.floor(Date.now() / 1000);
-  if (now > newest || now < newest - mostBack) newest = now;
+  if (now > newest || now < newest - maxClockStepSeconds) newest = now;
   return newest;
 }
 
 /**
- * Connects to a service's own database. Acknowledged writes are on disk (architecture.md, Data that survives).
- * Waits up to 30 s for the server to appear.
+ * Connects to a service's own database, whose acknowledged writes are on disk. Rejects when the server has not answered
+ * for 30 s.
  */
 export async function connectDatabase(url: string, name: string, countQueries = false): Promise<Db> {
   client = new MongoClient(url, {
@@ -42,8 +42,8 @@ export async function connectDatabase(url: string, name: string, countQueries = 
   return database;
 }
 
-async function retryFor(time: number, attempt: () => Promise<unknown>) {
-  const end = Date.now() + time;
+async function retryFor(timeoutMs: number, attempt: () => Promise<unknown>) {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await attempt();

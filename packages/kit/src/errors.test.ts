@@ -16,7 +16,7 @@ test.each([
   ['a bulk write that met a full disk', named('MongoBulkWriteError', { code: 14031 }), 507],
   ['something unique taken', named('MongoServerError', { code: 11000 }), 409],
   ['a full disk', named('Error', { code: 'ENOSPC' }), 507],
-  ['a refusal of ours', notFound(), 404],
+  ['an ApiError', notFound(), 404],
 ])('%s is answered as such', (_, error, status) => {
   expect(toApiError(error)).toMatchObject({ status });
 });
@@ -26,6 +26,6 @@ test.each([
   ['a bulk write that is wrong', named('MongoBulkWriteError', { code: 2 })],
   ['a driver that is misused', named('MongoInvalidArgumentError')],
   ['a mistake', new TypeError('x')],
-])('%s is nobody’s refusal', (_, error) => {
+])('%s is no refusal', (_, error) => {
   expect(toApiError(error)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { errorTexts, type ErrorBody, type ErrorCode } from '@atrium/contracts';
 
-/** A call that is refused for a reason the caller may know. Anything else that is thrown is answered as `internal`. */
+/** Refuses a call for a reason that the caller may know. Any other error is answered as 500 `internal`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -18,15 +18,16 @@ export class ApiError extends Error {
 export const badRequest = (code: ErrorCode = 'bad_request', extra = {}) => new ApiError(400, code, extra);
 export const unauthorized = () => new ApiError(401, 'unauthorized');
 export const noAccess = (code: ErrorCode = 'no_access') => new ApiError(403, code);
-/** `what` is for the log and the tests; the answer is the same for everything that cannot be seen. */
+/** `what` is for the log and the tests; the answer is the same for all that the caller cannot see. */
 export const notFound = (what = 'resource', code: ErrorCode = 'not_found') => new ApiError(404, code, { what });
 export const conflict = (code: ErrorCode = 'conflict', extra = {}) => new ApiError(409, code, extra);
 export const tooLarge = (code: ErrorCode = 'body_too_large', extra = {}) => new ApiError(413, code, extra);
 export const unsupportedType = () => new ApiError(415, 'unsupported_media_type');
-/** Fields that are wrong: `{ 'path.to.field': code }` (D10). */
+/** Wrong fields: `{ 'path.to.field': code }` (D10). */
 export const invalid = (fields: Record<string, string>) => new ApiError(422, 'validation', { fields });
-/** One rule is broken that belongs to no single field. */
+/** A rule is broken that belongs to no single field. */
 export const unprocessable = (code: ErrorCode, extra = {}) => new ApiError(422, code, extra);
+/** `retryAfter`: seconds. */
 export const tooMany = (retryAfter: number) => new ApiError(429, 'too_many_requests', { retryAfter });
 export const unavailable = (code: ErrorCode = 'service_unavailable') => new ApiError(503, code);
 export const timedOut = () => new ApiError(504, 'timeout');
@@ -40,13 +41,13 @@ export function allow(rule: boolean): asserts rule {
   if (!rule) throw noAccess();
 }
 
-/** Gives the thing, or throws 404. */
-export function found<T>(thing: T | null | undefined, what?: string): T {
-  if (thing === null || thing === undefined) throw notFound(what);
-  return thing;
+/** Returns the item, or throws 404 when there is none. */
+export function found<T>(item: T | null | undefined, what?: string): T {
+  if (item === null || item === undefined) throw notFound(what);
+  return item;
 }
 
-/** The one shape of refusals (D7). */
+/** The body of every refusal (D7). */
 export function errorBodyOf(refusal: ApiError, requestId: string): ErrorBody {
   const { silent = false, what: _, ...extra } = refusal.extra;
   return {
@@ -63,32 +64,32 @@ export function errorBodyOf(refusal: ApiError, requestId: string): ErrorBody {
 const hasCode = (error: unknown): error is { code: unknown; type?: unknown; status?: number } =>
   typeof error === 'object' && error !== null;
 
-/** The disk, a quota, a limit of the file's size, and what the database says of its own (14031). */
+/** The disk, a quota, the limit of a file's size, and MongoDB's OutOfDiskSpace (14031). */
 const diskIsFull = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', 14031]);
 
-/** A connection that ended under a write reaches us as the system names it, before the driver has a name for it. */
+/** System errors of a connection that ended during a write, before the driver names them. */
 const connectionLost = new Set<unknown>(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT']);
 
-/** What a server says that goes down, steps down or has forgotten a transaction over it. */
-const goingDown = new Set<unknown>([6, 7, 89, 91, 112, 189, 251, 10107, 11600, 11602, 13435, 13436]);
+/** Codes of a MongoDB server that shuts down, steps down, or has lost a transaction by that. */
+const shuttingDown = new Set<unknown>([6, 7, 89, 91, 112, 189, 251, 10107, 11600, 11602, 13435, 13436]);
 
 /**
- * The driver names what it could not do for want of a server in many ways (network, pool, topology, session,
- * transaction). What a server that is there says no to is a MongoServerError, and a misuse is one of ours.
+ * Without a server the driver throws errors of many names (network, pool, topology, session, transaction). A server
+ * that refuses throws a MongoServerError; wrong use of the driver is a defect of ours.
  */
-function isDatabaseAway(error: Error): boolean {
-  if (error.name === 'MongoServerError') return goingDown.has((error as { code?: unknown }).code);
-  if (error.name === 'MongoBulkWriteError') return isBulkCutOff(error);
+function isDatabaseUnavailable(error: Error): boolean {
+  if (error.name === 'MongoServerError') return shuttingDown.has((error as { code?: unknown }).code);
+  if (error.name === 'MongoBulkWriteError') return isBulkInterrupted(error);
   return error.name.startsWith('Mongo') && !/Argument|InvalidOperation|Parse/.test(error.name);
 }
 
-/** A bulk write wraps what cut it off: a lost connection, or what the server said. */
-function isBulkCutOff(error: Error & { errorResponse?: unknown; code?: unknown }): boolean {
+/** A bulk write wraps its cause: a lost connection or an error of the server. */
+function isBulkInterrupted(error: Error & { errorResponse?: unknown; code?: unknown }): boolean {
   const { errorResponse: cause, code } = error;
-  return cause instanceof Error ? isDatabaseAway(cause) : goingDown.has(code);
+  return cause instanceof Error ? isDatabaseUnavailable(cause) : shuttingDown.has(code);
 }
 
-/** Makes a ApiError of what express, its parsers and the disk throw; null for what nobody foresaw. */
+/** Maps errors of express, its parsers, the database and the disk; null for an unexpected error. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!hasCode(error)) return null;
@@ -98,7 +99,7 @@ export function toApiError(error: unknown): ApiError | null {
   if (error.code === 11000) return conflict();
   if (diskIsFull.has(error.code)) return noSpace();
   if (error.code === 'EMFILE' || error.code === 'ENFILE' || connectionLost.has(error.code)) return unavailable();
-  if (error instanceof Error && isDatabaseAway(error)) return unavailable();
+  if (error instanceof Error && isDatabaseUnavailable(error)) return unavailable();
   if (typeof error.type === 'string' && error.status && error.status < 500) return badRequest();
   return null;
 }

@@ -3,7 +3,7 @@ import { makeFairQueue } from './fairQueue.ts';
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Calls that last until they are ended by hand; notes who has begun. */
+/** Calls that run until they are ended by hand; `begun` lists the companies of those that run. */
 function makeCalls(options?: Parameters<typeof makeFairQueue>[0]) {
   const inTurn = makeFairQueue(options);
   const begun: string[] = [];
@@ -13,11 +13,11 @@ function makeCalls(options?: Parameters<typeof makeFairQueue>[0]) {
       begun.push(company ?? 'none');
       return new Promise<string>((resolve) => ends.push(() => resolve('done')));
     });
-  return { begun, call, end: (place: number) => ends[place]!() };
+  return { begun, call, end: (index: number) => ends[index]!() };
 }
 
-test('a company’s calls wait for its own, and nobody else’s do', async () => {
-  const { begun, call, end } = makeCalls({ most: 2 });
+test('a company’s calls wait for its own calls only', async () => {
+  const { begun, call, end } = makeCalls({ maxConcurrent: 2 });
   const loud = [call('loud'), call('loud'), call('loud'), call('loud')];
   await pause();
   void call('quiet');
@@ -30,8 +30,8 @@ test('a company’s calls wait for its own, and nobody else’s do', async () =>
   expect(begun.filter((company) => company === 'loud')).toHaveLength(3);
 });
 
-test('they begin in the order in which they came, and all of them end', async () => {
-  const inTurn = makeFairQueue({ most: 1 });
+test('calls begin in the order of their arrival, and all of them end', async () => {
+  const inTurn = makeFairQueue({ maxConcurrent: 1 });
   const order: number[] = [];
   const results = await Promise.all([1, 2, 3].map((n) => inTurn('a', async () => (order.push(n), n))));
   expect([order, results]).toEqual([
@@ -40,8 +40,8 @@ test('they begin in the order in which they came, and all of them end', async ()
   ]);
 });
 
-test('who comes when too many wait is sent away, until there is room again', async () => {
-  const { call, end } = makeCalls({ most: 1, waiting: 1 });
+test('a call is refused while too many wait', async () => {
+  const { call, end } = makeCalls({ maxConcurrent: 1, maxWaiting: 1 });
   const first = call('a');
   const second = call('a');
   await expect(call('a')).rejects.toMatchObject({ status: 503 });
@@ -57,17 +57,17 @@ test('who comes when too many wait is sent away, until there is room again', asy
   await expect(third).resolves.toBe('done');
 });
 
-test('who would wait too long is sent away at once', async () => {
-  const inTurn = makeFairQueue({ most: 1, patience: 30 });
+test('a call that would wait too long is refused immediately', async () => {
+  const inTurn = makeFairQueue({ maxConcurrent: 1, maxWaitMs: 30 });
   const slow = () => inTurn('a', () => new Promise((resolve) => setTimeout(resolve, 100, 'done')));
-  await Promise.all([slow(), slow(), slow()]); // learns how long they take
+  await Promise.all([slow(), slow(), slow()]); // teaches the queue how long they take
   const first = slow();
   for (let n = 0; n < 3; n += 1) await expect(slow()).rejects.toMatchObject({ status: 503 });
   await expect(first).resolves.toBe('done');
 });
 
-test('a call that fails gives its place on', async () => {
-  const inTurn = makeFairQueue({ most: 1 });
+test('the next call begins after one that fails', async () => {
+  const inTurn = makeFairQueue({ maxConcurrent: 1 });
   const failing = inTurn('a', () => Promise.reject(new Error('no')));
   const next = inTurn('a', async () => 'next');
   await expect(failing).rejects.toThrow('no');

@@ -1,52 +1,52 @@
 import { unavailable } from './errors.ts';
 
-/** So many calls of one company are at work at once in this process. */
-const atWork = 6;
-
-/** So many more of them wait, none for longer than this: ms, well before the BFF takes the service for stuck. */
-const mostWaiting = 200;
-const longestWait = 1500;
+interface Limits {
+  /** Concurrent calls of one company in this process. */
+  maxConcurrent?: number;
+  /** Waiting calls of one company. */
+  maxWaiting?: number;
+  /** Well before the BFF takes the service for stalled. */
+  maxWaitMs?: number;
+}
 
 interface Line {
-  working: number;
+  running: number;
   waiting: (() => void)[];
 }
 
 /**
- * A queue for each company, so that one that asks a lot waits for itself and not everybody for it (goals.md, P15).
- * Throws 503 at once when the wait would be too long. Calls outside of companies do not wait.
+ * A queue for each company, so that a company with many calls delays its own only. Throws 503 when the queue is full or
+ * the expected wait too long. Calls without a company do not wait.
  */
-export function makeFairQueue({ most = atWork, waiting = mostWaiting, patience = longestWait } = {}) {
+export function makeFairQueue({ maxConcurrent = 6, maxWaiting = 200, maxWaitMs = 1500 }: Limits = {}) {
   const lines = new Map<string, Line>();
-  /** How many ms a call takes here and now. */
-  let usual = 5;
+  let averageMs = 5;
 
   const enter = async (company: string) => {
-    const line = lines.get(company) ?? { working: 0, waiting: [] };
+    const line = lines.get(company) ?? { running: 0, waiting: [] };
     lines.set(company, line);
-    if (line.working < most) return void (line.working += 1);
-    const place = line.waiting.length + 1;
-    if (place > waiting || (place * usual) / most > patience) throw unavailable();
+    if (line.running < maxConcurrent) return void (line.running += 1);
+    const position = line.waiting.length + 1;
+    if (position > maxWaiting || (position * averageMs) / maxConcurrent > maxWaitMs) throw unavailable();
     await new Promise<void>((resolve) => line.waiting.push(resolve));
   };
 
-  /** Gives the place on. */
   const leave = (company: string) => {
     const line = lines.get(company)!;
     const next = line.waiting.shift();
     if (next) return next();
-    line.working -= 1;
-    if (line.working === 0) lines.delete(company);
+    line.running -= 1;
+    if (line.running === 0) lines.delete(company);
   };
 
   return async <T>(company: string | null | undefined, work: () => Promise<T>): Promise<T> => {
     if (!company) return work();
     await enter(company);
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      usual += (performance.now() - begun - usual) / 8;
+      averageMs += (performance.now() - startedAt - averageMs) / 8;
       leave(company);
     }
   };

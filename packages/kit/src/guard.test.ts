@@ -9,14 +9,14 @@ const foreign = 'b'.repeat(24);
 
 const { save } = defineCalls(
   'social',
-  'things',
+  'samples',
   { access: 'member', right: 'wall' },
   {
     save: {
       method: 'PUT',
-      path: '/api/thing/{id}',
+      path: '/api/sample/{id}',
       summary: '',
-      params: z.object({ id: id('thing') }),
+      params: z.object({ id: id('sample') }),
       query: z.object({ client: clientId().optional() }),
       body: z.object({
         client_id: clientId().nullable().optional(),
@@ -38,21 +38,21 @@ const caller = (changes: Partial<Caller> = {}): Caller => ({
   lang: 'en',
   ...changes,
 });
-const parse = (raw: object, who: Caller | null = caller()) =>
-  parseInput(save, who, { params: { id: own }, query: {}, body: { name: 'x' }, ...raw });
+const parse = (raw: object, by: Caller | null = caller()) =>
+  parseInput(save, by, { params: { id: own }, query: {}, body: { name: 'x' }, ...raw });
 const code = (value: string) => expect.objectContaining({ code: value });
 
-test('a caller with the right is let in', () => expect(() => guard(save, caller())).not.toThrow());
+test('a caller with the right is accepted', () => expect(() => guard(save, caller())).not.toThrow());
 
 test.each([
-  ['nobody', null, 'unauthorized'],
+  ['a request without a caller', null, 'unauthorized'],
   ['a caller without the right', caller({ rights: [] }), 'no_access'],
   ['a superadmin outside any company', caller({ clientId: null, roles: ['superadmin'] }), 'no_access'],
-])('%s is refused', (_, who, refusal) => expect(() => guard(save, who)).toThrow(code(refusal)));
+])('%s is refused', (_, by, refusal) => expect(() => guard(save, by)).toThrow(code(refusal)));
 
-test('an id that is none is not found', () => expect(() => parse({ params: { id: 'x' } })).toThrow(code('not_found')));
+test('a malformed id is not found', () => expect(() => parse({ params: { id: 'x' } })).toThrow(code('not_found')));
 
-test('every wrong field is told', () => {
+test('every wrong field is named', () => {
   const refusal = expect.objectContaining({
     code: 'validation',
     extra: { fields: { name: 'too_long', size: 'type' } },

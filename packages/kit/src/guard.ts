@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { isAdmin, isSuperadmin, type Caller } from './caller.ts';
 import { invalid, noAccess, notFound, unauthorized } from './errors.ts';
 
-/** Checks `access` and `right` of a call. The services do it for good; the BFF does it too, to refuse early. */
+/**
+ * Throws 401 or 403 unless the caller has the `access` and `right` of the call. The BFF checks it too, to refuse early.
+ */
 export function guard(call: CallSpec, caller: Caller | null) {
   if (call.access === 'public') return;
   if (!caller) throw unauthorized();
@@ -13,7 +15,9 @@ export function guard(call: CallSpec, caller: Caller | null) {
   if (call.right && !caller.rights.includes(call.right)) throw noAccess();
 }
 
-/** Throws 403 for a company or workspace that is not the caller's (D3). A superadmin names any outside of one. */
+/**
+ * Throws 403 for a company or workspace that is not the caller's (D3). A superadmin outside of a company may name any.
+ */
 function checkTenant(call: CallSpec, schema: z.ZodType | undefined, value: unknown, caller: Caller | null) {
   if (!caller || (isSuperadmin(caller) && (call.access === 'signed' || call.access === 'superadmin'))) return;
   for (const [field, entity] of tenantFields(schema)) {
@@ -23,18 +27,18 @@ function checkTenant(call: CallSpec, schema: z.ZodType | undefined, value: unkno
   }
 }
 
-const known = new WeakMap<z.ZodType, [string, string][]>();
+const fieldsCache = new WeakMap<z.ZodType, [string, string][]>();
 
 function tenantFields(schema: z.ZodType | undefined): [string, string][] {
   if (!schema || !('shape' in schema)) return [];
-  const hit = known.get(schema);
+  const hit = fieldsCache.get(schema);
   if (hit) return hit;
   const shape = schema.shape as Record<string, z.ZodType>;
   const fields = Object.entries(shape).flatMap(([field, part]): [string, string][] => {
     const entity = entityOf(part);
     return entity === 'client' || entity === 'workspace' ? [[field, entity]] : [];
   });
-  known.set(schema, fields);
+  fieldsCache.set(schema, fields);
   return fields;
 }
 
@@ -45,13 +49,13 @@ function entityOf(part: z.ZodType): string | undefined {
   return own ?? (inner && entityOf(inner));
 }
 
-export interface RawInput {
+interface RawInput {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
 }
 
-/** Parses what came by the contract. Params that do not fit are 404; everything else that is wrong is told at once. */
+/** Parses the input by the contract. Throws 404 for wrong params, else 422 with every wrong field. */
 export function parseInput(call: Call<CallSpec>, caller: Caller | null, raw: RawInput) {
   const params = call.params?.safeParse(raw.params);
   if (params && !params.success) throw notFound(call.name);
@@ -70,11 +74,11 @@ function wrongFields(parsed: z.ZodSafeParseResult<unknown> | undefined): Record<
   return !parsed || parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-/** What is wrong, by field: `{ 'path.to.field': code }`, of at most 100 fields (D10). */
+/** `{ 'path.to.field': code }`, at most 100 fields (D10). */
 export const fieldErrors = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.slice(0, 100).flatMap((issue) => fieldsOf(issue)));
 
-/** Our schemas name a code as the message; zod's own kinds become one. */
+/** Our schemas have a code as the message; zod's own issues are mapped to one. */
 function fieldsOf(issue: z.core.$ZodIssue): [string, string][] {
   const path = issue.path.map(String).join('.') || 'body';
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, 'unknown']);

@@ -1,21 +1,21 @@
 import type { ClientSession } from 'mongodb';
 import { defineGlobalCollection, insertAll } from './collection.ts';
 
-interface Remembered {
+interface StoredResult {
   _id: string;
   value: unknown;
   created: Date;
 }
 
-/** Results of requests that carried an Idempotency-Key, for a day. */
-const remembered = defineGlobalCollection<Remembered>('idempotency', [
+/** Results of requests with an Idempotency-Key, for 24 h. */
+const results = defineGlobalCollection<StoredResult>('idempotency', [
   { key: { created: 1 }, expireAfterSeconds: 86_400 },
 ]);
 
-/** Results by key, of those that there are. */
-export async function rememberedResults(keys: string[], session: ClientSession): Promise<Map<string, unknown>> {
+/** The stored results by key; unknown keys are absent. */
+export async function storedResults(keys: string[], session: ClientSession): Promise<Map<string, unknown>> {
   if (!keys.length) return new Map();
-  const rows = await remembered
+  const rows = await results
     .unscoped()
     .find({ _id: { $in: keys } }, { session })
     .toArray();
@@ -27,8 +27,8 @@ export interface Result {
   value: unknown;
 }
 
-export function rememberResults(results: Result[], session: ClientSession) {
+export function storeResults(made: Result[], session: ClientSession) {
   const created = new Date();
-  const rows = results.map(({ key, value }) => ({ _id: key, value: value ?? null, created }));
-  return insertAll(remembered.unscoped(), rows, session);
+  const rows = made.map(({ key, value }) => ({ _id: key, value: value ?? null, created }));
+  return insertAll(results.unscoped(), rows, session);
 }

@@ -51,15 +51,15 @@ test('an invalidation that is no longer remembered makes stale what was cached b
   expect(pages.get(acme, 'page', ['a'])).toBe('new');
 });
 
-test('while NATS is away nothing is cached and nothing given', () => {
-  let isAway = false;
-  const { cache, version } = makeInvalidation('test', { isConnected: () => !isAway });
+test('while NATS is disconnected nothing is cached and nothing returned', () => {
+  let isDisconnected = false;
+  const { cache, version } = makeInvalidation('test', { isConnected: () => !isDisconnected });
   const pages = cache<string>({ maxEntries: 10 });
   pages.set(acme, 'before', 'value', version());
-  isAway = true;
+  isDisconnected = true;
   expect(pages.get(acme, 'before', [])).toBeUndefined();
   pages.set(acme, 'meanwhile', 'value', version());
-  isAway = false;
+  isDisconnected = false;
   expect(pages.get(acme, 'meanwhile', [])).toBeUndefined();
 });
 

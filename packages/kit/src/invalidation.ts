@@ -11,7 +11,7 @@ interface Options {
 }
 
 interface Message {
-  /** Absent: everything of the company. */
+  /** Absent: all keys of the company. */
   keys?: string[];
 }
 

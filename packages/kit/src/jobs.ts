@@ -18,7 +18,10 @@ const retries: JobsOptions = {
   removeOnFail: 1000,
 };
 
-/** Work done later and again on failure, by one replica of the service. `handle` must bear to run twice. */
+/**
+ * A queue of jobs that one replica of the service runs, four at the same time. A failed job is tried five times with
+ * exponential delays from 2 s, so `handle` must be safe to run twice. Call `configureJobs` first.
+ */
 export function jobQueue<T extends object>(name: string, handle: (data: T) => Promise<void>) {
   const queueName = `${serviceName()}-${name}`;
   const queue = new Queue(queueName, { connection: connection(), defaultJobOptions: retries });
@@ -29,22 +32,22 @@ export function jobQueue<T extends object>(name: string, handle: (data: T) => Pr
   worker.on('failed', (job, error) =>
     log.warn({ err: error, queue: queueName, attempts: job?.attemptsMade }, 'job failed'),
   );
-  keepOpen(queue, worker);
+  closeLater(queue, worker);
   return { add: async (data: T, options: JobsOptions = {}) => void (await queue.add(name, data, options)) };
 }
 
-/** Runs `handle` on a 5-field cron schedule, in one replica at a time. */
+/** Runs `handle` on a 5-field cron schedule, in one replica at a time. A failed run is logged and not repeated. */
 export async function schedule(name: string, pattern: string, handle: () => Promise<void>) {
   const queueName = `${serviceName()}-${name}`;
   const queue = new Queue(queueName, { connection: connection(), defaultJobOptions: { ...retries, attempts: 1 } });
   const worker = new Worker(queueName, () => handle(), { connection: connection() });
   worker.on('failed', (_, error) => log.error({ err: error, queue: queueName }, 'scheduled job failed'));
-  keepOpen(queue, worker);
+  closeLater(queue, worker);
   await queue.upsertJobScheduler(name, { pattern });
 }
 
-/** Redis going away is told once, in redis.ts. */
-function keepOpen(queue: Queue, worker: Worker) {
+/** Lost connections are logged once, in redis.ts. */
+function closeLater(queue: Queue, worker: Worker) {
   queue.on('error', () => undefined);
   worker.on('error', () => undefined);
   open.push(worker, queue);

@@ -3,8 +3,8 @@ import pino from 'pino';
 export type Log = pino.Logger;
 
 /**
- * The process's log: JSON lines. error = somebody must act now, warn = look tomorrow, info = a business fact.
- * Fields come from an allow-list by habit; bodies, tokens and texts never.
+ * The log of the process, in JSON lines. error: an operator must act now; warn: to be checked the next day; info: what
+ * happened in the business. Never log bodies, tokens or texts.
  */
 export const log: Log = pino({
   level: process.env.LOG_LEVEL ?? 'info',

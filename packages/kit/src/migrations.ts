@@ -3,7 +3,10 @@ import { db, newId } from './database.ts';
 import { log } from './log.ts';
 import type { Db } from 'mongodb';
 
-/** One numbered change of a service's stored data, e.g. `{ id: '001-read-keys', up }`. */
+/**
+ * A numbered change of a service's stored data, such as `{ id: '001-read-keys', up }`. `up` may run again after a
+ * crash.
+ */
 export interface Migration {
   id: string;
   up(database: Db): Promise<void>;
@@ -18,7 +21,7 @@ interface Row {
 
 const migrations = defineGlobalCollection<Row>('migrations');
 
-/** Applies each migration once, in order, one replica at a time. */
+/** Applies each migration once, in the order of the list, in one replica at a time. Rejects with what `up` throws. */
 export async function migrate(list: readonly Migration[]) {
   if (!list.length) return;
   const owner = newId();

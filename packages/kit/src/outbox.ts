@@ -4,50 +4,50 @@ import { serviceName } from './bus.ts';
 import { defineGlobalCollection, insertAll } from './collection.ts';
 import { newId } from './database.ts';
 
-/** Something that others shall hear of. */
-export type Fact =
+/** What a unit of work publishes. */
+export type OutboxMessage =
   | { kind: 'event'; clientId: string; type: EventType; data: EventData<EventType> }
   | { kind: 'person'; person: PersonState }
   | { kind: 'keys'; granted: GrantedKeys };
 
-/** A fact as it travels. */
-export interface Row {
+/** A message as it is stored and published. */
+export interface OutboxRow {
   _id: string;
   subject: string;
   body: string;
   published: Date | null;
-  /** Where the newest messages of its batch stand, one a stream: whether they still do tells what NATS has lost. */
-  places?: Place[];
+  /** The newest positions of its batch, one a stream: when they are empty later, NATS has lost messages. */
+  positions?: StreamPosition[];
 }
 
-export interface Place {
+/** Where a published row stands in a stream. */
+export interface StreamPosition {
   stream: string;
   seq: number;
-  /** Of the row that stands there. */
-  id: string;
+  rowId: string;
 }
 
 /** Published rows stay for the duplicate window, so that they can be published again when NATS has lost them. */
-const duplicateWindow = 600;
+const duplicateWindowSeconds = 600;
 
-const outbox = defineGlobalCollection<Row>('outbox', [
+const outbox = defineGlobalCollection<OutboxRow>('outbox', [
   { key: { published: 1, _id: 1 } },
-  { key: { published: -1 }, expireAfterSeconds: duplicateWindow, name: 'published_ttl' },
+  { key: { published: -1 }, expireAfterSeconds: duplicateWindowSeconds, name: 'published_ttl' },
 ]);
 
-/** Writes facts in the transaction of the change they tell of. */
-export async function insertIntoOutbox(facts: Fact[], session: ClientSession): Promise<Row[]> {
-  const rows = facts.map(rowOf);
+/** Writes messages in the transaction of the change that they announce. */
+export async function insertIntoOutbox(messages: OutboxMessage[], session: ClientSession): Promise<OutboxRow[]> {
+  const rows = messages.map(rowOf);
   await insertAll(outbox.unscoped(), rows, session);
   return rows;
 }
 
-function rowOf(fact: Fact): Row {
+function rowOf(message: OutboxMessage): OutboxRow {
   const _id = newId();
-  return { _id, published: null, ...(fact.kind === 'event' ? eventOf(fact, _id) : stateOf(fact)) };
+  return { _id, published: null, ...(message.kind === 'event' ? eventOf(message, _id) : stateOf(message)) };
 }
 
-function eventOf({ clientId, type, data }: Fact & { kind: 'event' }, id: string) {
+function eventOf({ clientId, type, data }: OutboxMessage & { kind: 'event' }, id: string) {
   const envelope = {
     specversion: '1.0',
     id,
@@ -61,18 +61,18 @@ function eventOf({ clientId, type, data }: Fact & { kind: 'event' }, id: string)
   return { subject: `event.${clientId}.${type}`, body: JSON.stringify(envelope) };
 }
 
-function stateOf(fact: Exclude<Fact, { kind: 'event' }>) {
-  if (fact.kind === 'person')
-    return {
-      subject: `state.${fact.person.client_id}.identity.user.${fact.person._id}`,
-      body: JSON.stringify(fact.person),
-    };
-  const { client_id, source, user } = fact.granted;
-  return { subject: `state.${client_id}.${serviceName()}.keys.${source}.${user}`, body: JSON.stringify(fact.granted) };
+function stateOf(message: Exclude<OutboxMessage, { kind: 'event' }>) {
+  if (message.kind === 'person') {
+    const { person } = message;
+    return { subject: `state.${person.client_id}.identity.user.${person._id}`, body: JSON.stringify(person) };
+  }
+  const { client_id, source, user } = message.granted;
+  const subject = `state.${client_id}.${serviceName()}.keys.${source}.${user}`;
+  return { subject, body: JSON.stringify(message.granted) };
 }
 
-/** The oldest that wait. `before`: only those written before that time. */
-export const waitingRows = (limit: number, before?: Date): Promise<Row[]> =>
+/** The oldest unpublished rows. `before`: only those written before that time. */
+export const unpublishedRows = (limit: number, before?: Date): Promise<OutboxRow[]> =>
   outbox
     .unscoped()
     .find({ published: null, ...(before && { _id: { $lt: newId(before) } }) })
@@ -80,33 +80,32 @@ export const waitingRows = (limit: number, before?: Date): Promise<Row[]> =>
     .limit(limit)
     .toArray();
 
-/** `places`: where they stand in their streams. */
-export const markPublished = (places: Place[]) =>
+export const markPublished = (positions: StreamPosition[]) =>
   outbox
     .unscoped()
     .updateMany(
-      { _id: { $in: places.map((place) => place.id) } },
-      { $set: { published: new Date(), places: newestOf(places) } },
+      { _id: { $in: positions.map(({ rowId }) => rowId) } },
+      { $set: { published: new Date(), positions: newestOf(positions) } },
     );
 
-/** Where the newest of what was published stand. */
-export async function newestPlaces(): Promise<Place[]> {
+/** The newest known position in each stream. */
+export async function newestPositions(): Promise<StreamPosition[]> {
   const newest = await outbox
     .unscoped()
     .find({ published: { $ne: null } })
     .sort({ published: -1 })
     .limit(500)
     .toArray();
-  return newestOf(newest.flatMap((row) => row.places ?? []));
+  return newestOf(newest.flatMap((row) => row.positions ?? []));
 }
 
-/** All of the duplicate window waits again. */
+/** Marks the rows of the duplicate window as unpublished. */
 export const unpublish = () =>
-  outbox.unscoped().updateMany({ published: { $ne: null } }, { $set: { published: null }, $unset: { places: 1 } });
+  outbox.unscoped().updateMany({ published: { $ne: null } }, { $set: { published: null }, $unset: { positions: 1 } });
 
-/** The newest of each stream. */
-function newestOf(all: Place[]): Place[] {
-  const newest = new Map<string, Place>();
-  for (const place of all) if (place.seq > (newest.get(place.stream)?.seq ?? 0)) newest.set(place.stream, place);
+function newestOf(all: StreamPosition[]): StreamPosition[] {
+  const newest = new Map<string, StreamPosition>();
+  for (const position of all)
+    if (position.seq > (newest.get(position.stream)?.seq ?? 0)) newest.set(position.stream, position);
   return [...newest.values()];
 }

@@ -7,10 +7,10 @@ import { defineCollection } from './collection.ts';
 import { notFound } from './errors.ts';
 import { consume } from './consumers.ts';
 
-/** The projection of identity's users that every service keeps, so that no service asks another for a name. */
+/** A projection of identity's users in every service, so that no service requests names of another. */
 const people = defineCollection<Row>('people', [{ key: { client_id: 1, keys: 1, _id: 1 } }]);
 
-/** By company and user: a superadmin is shown in each company where they have acted. */
+/** By company and user: a superadmin has a row in each company where they have acted. */
 type Row = Omit<PersonState, '_id'> & { _id: `${string}:${string}`; user: string };
 
 const rowId = (clientId: string, user: string): Row['_id'] => `${clientId}:${user}`;
@@ -20,10 +20,9 @@ const rowOf = ({ _id: user, ...rest }: PersonState): Row => ({ ...rest, _id: row
 /** Rows of the last release have no rights until identity publishes the person again. */
 const stateOf = ({ _id, user, ...rest }: Row): PersonState => ({ ...rest, rights: rest.rights ?? [], _id: user });
 
-/** Names change seldom and may be 5 s old. */
 const cache = new LRUCache<string, PersonState>({ max: 20_000, ttl: 5000 });
 
-/** People of a company. */
+/** People of a company, at most 5 s old. */
 export function peopleOf(tenant: Tenant) {
   const store = people.of(tenant);
 
@@ -46,6 +45,7 @@ export function peopleOf(tenant: Tenant) {
   };
 
   return {
+    /** By id; ids that are unknown in the company are absent. */
     byIds,
     /** Throws 404 `user_not_found` unless all of them are of this company. */
     async require(ids: string[]): Promise<void> {
@@ -61,7 +61,7 @@ export function peopleOf(tenant: Tenant) {
   };
 }
 
-/** A person as answers show them; somebody unknown keeps the id and an empty name. */
+/** A person as answers show them; an unknown person has the id and empty names. */
 export function shownPerson(state: PersonState | undefined, id: string): Person {
   if (!state)
     return {
@@ -80,10 +80,10 @@ export function shownPerson(state: PersonState | undefined, id: string): Person 
 
 const changed = new Set<(clientId: string) => void>();
 
-/** Runs for each company whose people this replica has just updated: to invalidate what shows them. */
+/** Runs `action` for each company whose people this replica has just stored, to invalidate what shows them. */
 export const onPeopleChanged = (action: (clientId: string) => void) => void changed.add(action);
 
-/** Keeps the projection up to date. States may come twice and out of order: only a newer one is taken. */
+/** Subscribes to the states of people, which may arrive twice and out of order: only a newer version is stored. */
 export function startPeople() {
   return consume(
     'STATE',
@@ -92,11 +92,11 @@ export function startPeople() {
       filter_subject: 'state.*.identity.user.*',
       deliver_policy: DeliverPolicy.LastPerSubject,
     },
-    takeStates,
+    storeStates,
   );
 }
 
-async function takeStates(messages: JsMsg[]) {
+async function storeStates(messages: JsMsg[]) {
   const rows = messages.map((message) => rowOf(personState.parse(message.json())));
   const writes = rows.map(({ _id, ...row }) => ({
     updateOne: { filter: { _id, version: { $lt: row.version } }, update: { $set: row }, upsert: true },
@@ -107,7 +107,7 @@ async function takeStates(messages: JsMsg[]) {
   for (const message of messages) message.ack();
 }
 
-/** The upsert of an older state meets the newer one's id. */
+/** The upsert of an older state conflicts with the row of the newer one. */
 function ignoreOlder(error: { code?: number; writeErrors?: { code: number }[] }) {
   const codes = error.writeErrors?.map((failure) => failure.code) ?? [error.code];
   if (!codes.every((code) => code === 11000)) throw error;

@@ -6,17 +6,17 @@ import { subscribe } from './subscribe.ts';
 
 const codec = StringCodec();
 
-/** What travels to every BFF on `push.<clientId>`. */
+/** A message to every BFF on `push.<clientId>`. */
 export interface PushMessage<N extends PushName = PushName> {
-  /** Read keys, such as `wall/all` or `user:<id>` (contracts, audience.ts). */
+  /** Read keys, such as `wall/all` or `user:<id>`. */
   keys: string[];
   event: N;
   payload: PushData<N>;
 }
 
 /**
- * Emits to the browsers of those who hold one of the read keys: at most once, without waiting for anyone. What must not
- * be missed is in the database and is fetched on reconnect.
+ * Emits to the browsers of users who hold one of the read keys, at most once. It is lost while NATS or the browser is
+ * disconnected, so what must not be missed is in the database and is requested on reconnect.
  */
 export function push<N extends PushName>(clientId: string, keys: string[], event: N, payload: PushData<N>) {
   const connection = connectedBus();

@@ -3,7 +3,7 @@ import { log } from './log.ts';
 
 let connection: Redis | undefined;
 
-/** Connects in the background. Redis is a cache and a counter here: every use must do without it. */
+/** Connects in the background. Redis holds caches and counters only: each use must work without it. */
 export function connectRedis(url: string): Redis {
   connection = new Redis(url, {
     maxRetriesPerRequest: 1,
@@ -11,26 +11,27 @@ export function connectRedis(url: string): Redis {
     commandTimeout: 1000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
-  let away = false;
+  let isUnavailable = false;
   connection.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'Redis is away');
-    away = true;
+    if (!isUnavailable) log.warn({ err: error }, 'Redis is unavailable');
+    isUnavailable = true;
   });
   connection.on('ready', () => {
-    if (away) log.info('Redis is back');
-    away = false;
+    if (isUnavailable) log.info('Redis is connected again');
+    isUnavailable = false;
   });
   return connection;
 }
 
+/** Throws unless `connectRedis` was called. */
 export function redis(): Redis {
   if (!connection) throw new Error('connectRedis was not called');
   return connection;
 }
 
-/** Runs a Redis command; gives `otherwise` when Redis is away. */
-export async function withRedisFallback<T>(command: (client: Redis) => Promise<T>, otherwise: T): Promise<T> {
-  return command(redis()).catch(() => otherwise);
+/** Runs a Redis command; resolves to `fallback` when it fails. */
+export async function withRedisFallback<T>(command: (client: Redis) => Promise<T>, fallback: T): Promise<T> {
+  return command(redis()).catch(() => fallback);
 }
 
 export async function closeRedis() {

@@ -1,145 +1,152 @@
 import { bus, onBusReconnect } from './bus.ts';
 import { log } from './log.ts';
 import { outboxWaiting } from './metrics.ts';
-import { markPublished, newestPlaces, unpublish, waitingRows, type Place, type Row } from './outbox.ts';
+import {
+  markPublished,
+  newestPositions,
+  unpublish,
+  unpublishedRows,
+  type OutboxRow,
+  type StreamPosition,
+} from './outbox.ts';
 
-/** What was committed here and is not published yet, in the order of the commits. */
-let queue: Row[] = [];
+/** Rows that this process has committed and not published yet, in the order of the commits. */
+let queue: OutboxRow[] = [];
 
-/** The outbox holds what the queue does not: at the start, after a failure, when there is too much to remember. */
+/** The outbox has rows that are not in the queue: at the start, after a failure, when the queue is full. */
 let isBehind = true;
 
-/** When others' leftovers were last looked for. */
-let looked = -Infinity;
+let lastLeftoverScan = -Infinity;
 
 const batchSize = 100;
-const mostQueued = 2000;
+const maxQueued = 2000;
 
-/** While there is much to publish, what comes within so many ms travels together. */
-const gathering = 10;
+/** A pause between batches under load, so that rows gather to larger batches. */
+const batchPauseMs = 10;
 
-/** Young facts belong to the replica that wrote them; what nobody has published within so many ms is anyone's. */
-const young = 5000;
-const lookEvery = 5000;
+/** A row belongs to the replica that wrote it; after this time any replica publishes it. */
+const leftoverAgeMs = 5000;
+const leftoverScanMs = 5000;
 
-let isStuck = false;
+const retryDelayMs = 1000;
 
-/** Whether the last that was to be published could not be. */
-export const isOutboxStalled = () => isStuck;
+let isStalled = false;
+
+/** Whether the last attempt to publish failed. */
+export const isOutboxStalled = () => isStalled;
 
 let wake = () => {};
 
-/** Publishes what has just been committed. While behind there is nothing to remember: the outbox will be read. */
-export function enqueueForPublishing(rows: Row[]) {
+/** Publishes rows that have just been committed. While the relay is behind it reads them from the outbox instead. */
+export function enqueueForPublishing(rows: OutboxRow[]) {
   if (!rows.length || isBehind) return;
-  if (queue.length + rows.length > mostQueued) return rescanOutbox();
+  if (queue.length + rows.length > maxQueued) return rescanOutbox();
   queue.push(...rows);
   wake();
 }
 
-/** The outbox may hold facts of ours of which the queue does not know. */
+/** The outbox may have rows of this process that are not in the queue. */
 export function rescanOutbox() {
   isBehind = true;
   wake();
 }
 
 /**
- * Publishes facts in order until stopped: from memory, else from the outbox. They are marked only after the stream has
- * confirmed them, and a little late, so a kill lets some be published twice: `Nats-Msg-Id` drops those.
+ * Publishes rows in order until stopped: from memory, else from the outbox. A row is marked after the stream has
+ * confirmed it, and a little late, so a killed process publishes some twice: NATS ignores those by `Nats-Msg-Id`.
  */
 export function startRelay(): { stop(): Promise<void> } {
   let isStopping = false;
   const run = async () => {
     while (!isStopping || (queue.length && !isBehind)) {
-      const rest = await publishNext().catch(afterFailure);
-      if (rest) await pause(rest);
+      const delayMs = await publishNext().catch(afterFailure);
+      if (delayMs) await pause(delayMs);
       else if (!isStopping) await sleep();
     }
-    await markNow().catch(unmarkedYet);
+    await markNow().catch(logUnmarked);
   };
-  const forget = onBusReconnect(republishLost);
+  const unsubscribe = onBusReconnect(republishLost);
   const running = run();
   return {
     async stop() {
       isStopping = true;
-      forget();
+      unsubscribe();
       wake();
       await Promise.race([running, pause(3000)]);
     },
   };
 }
 
-const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Until there is something to publish, or it is time to look for others' leftovers. */
+/** Resolves when there is something to publish, or when leftovers are due. */
 const sleep = () =>
   new Promise<void>((resolve) => {
     if (queue.length || isBehind) return resolve();
-    const timer = setTimeout(resolve, lookEvery);
+    const timer = setTimeout(resolve, leftoverScanMs);
     wake = () => (clearTimeout(timer), resolve());
   });
 
-/** Gives for how many ms to rest; 0: until there is something. */
+/** Resolves to the ms until the next call; 0: until there is something to publish. */
 async function publishNext(): Promise<number> {
   outboxWaiting.set(queue.length);
   if (isBehind) await catchUp();
-  else if (performance.now() - looked >= lookEvery) await takeLeftovers();
+  else if (performance.now() - lastLeftoverScan >= leftoverScanMs) await publishLeftovers();
   else if (queue.length) await publish(queue.splice(0, batchSize));
   else return 0;
-  return gathering;
+  return batchPauseMs;
 }
 
 function afterFailure(error: unknown): number {
-  log.warn({ err: error }, 'the outbox waits');
-  isStuck = true;
+  log.warn({ err: error }, 'the outbox cannot be published');
+  isStalled = true;
   rescanOutbox();
-  return 1000;
+  return retryDelayMs;
 }
 
-/** What is committed meanwhile goes to the queue, since the outbox may have been read before. */
+/** Rows that are committed meanwhile go to the queue, since the read of the outbox may have missed them. */
 async function catchUp() {
   isBehind = false;
   queue = [];
-  if (await publishWaiting()) isBehind = true;
+  if (await publishFromOutbox()) isBehind = true;
 }
 
-/** Of replicas that were killed. */
-async function takeLeftovers() {
-  looked = performance.now();
-  if (await publishWaiting(new Date(Date.now() - young))) looked = -lookEvery;
+/** Publishes the rows of replicas that were killed. */
+async function publishLeftovers() {
+  lastLeftoverScan = performance.now();
+  if (await publishFromOutbox(new Date(Date.now() - leftoverAgeMs))) lastLeftoverScan = -leftoverScanMs;
 }
 
-/** Whether there may be more. */
-async function publishWaiting(before?: Date): Promise<boolean> {
+/** Resolves to whether there may be more. */
+async function publishFromOutbox(before?: Date): Promise<boolean> {
   await markNow();
-  const rows = await waitingRows(batchSize, before);
+  const rows = await unpublishedRows(batchSize, before);
   outboxWaiting.set(rows.length);
   if (rows.length) await publish(rows);
   return rows.length === batchSize;
 }
 
-async function publish(rows: Row[]) {
+async function publish(rows: OutboxRow[]) {
   const { stream } = await bus();
   const acks = await Promise.all(
     rows.map((row) => stream.publish(row.subject, row.body, { msgID: row._id, timeout: 5000 })),
   );
-  isStuck = false;
-  markSoon(acks.map(({ stream: name, seq }, number) => ({ stream: name, seq, id: rows[number]!._id })));
+  isStalled = false;
+  markSoon(acks.map(({ stream: name, seq }, index) => ({ stream: name, seq, rowId: rows[index]!._id })));
 }
 
-/** Published, but not yet marked so. */
-let unmarked: Place[] = [];
+/** Published, but not marked yet. */
+let unmarked: StreamPosition[] = [];
 let marking = Promise.resolve();
 let markTimer: NodeJS.Timeout | undefined;
 
-/** Marks are written this many ms after the first, or when there are so many. */
-const markAfter = 200;
-const mostUnmarked = 500;
+const markDelayMs = 200;
+const maxUnmarked = 500;
 
-function markSoon(places: Place[]) {
-  unmarked.push(...places);
-  if (unmarked.length >= mostUnmarked) void markNow().catch(unmarkedYet);
-  else markTimer ??= setTimeout(() => void markNow().catch(unmarkedYet), markAfter);
+function markSoon(positions: StreamPosition[]) {
+  unmarked.push(...positions);
+  if (unmarked.length >= maxUnmarked) void markNow().catch(logUnmarked);
+  else markTimer ??= setTimeout(() => void markNow().catch(logUnmarked), markDelayMs);
 }
 
 function markNow(): Promise<void> {
@@ -149,35 +156,35 @@ function markNow(): Promise<void> {
 }
 
 async function mark() {
-  const places = unmarked;
-  if (!places.length) return;
+  const positions = unmarked;
+  if (!positions.length) return;
   unmarked = [];
-  await markPublished(places).catch((error: unknown) => {
-    unmarked = [...places, ...unmarked];
+  await markPublished(positions).catch((error: unknown) => {
+    unmarked = [...positions, ...unmarked];
     throw error;
   });
 }
 
-/** They are marked with the next ones, or published again. */
-const unmarkedYet = (error: unknown) => log.warn({ err: error }, 'published facts are not marked yet');
+/** They are marked with the next rows, or published again. */
+const logUnmarked = (error: unknown) => log.warn({ err: error }, 'published rows are not marked yet');
 
 /**
- * NATS is back, maybe with less than it had acknowledged: a power cut takes its last minute, a lost volume all of it.
- * The length of a stream does not tell, since others may have published again before us.
+ * After a reconnect NATS may have less than it had acknowledged: a power cut takes its last minute, a lost volume all.
+ * The length of a stream does not show that, since other replicas may have published again before this one.
  */
 async function republishLost() {
   await markNow();
-  const standing = await Promise.all((await newestPlaces()).map(stillStands));
-  if (standing.every(Boolean)) return;
-  log.error('NATS has lost what it had acknowledged, publishing the last 10 minutes again');
+  const stored = await Promise.all((await newestPositions()).map(isStored));
+  if (stored.every(Boolean)) return;
+  log.error('NATS has lost acknowledged messages; publishing the last 10 minutes again');
   await unpublish();
   rescanOutbox();
 }
 
-async function stillStands({ stream, seq, id }: Place): Promise<boolean> {
+async function isStored({ stream, seq, rowId }: StreamPosition): Promise<boolean> {
   const { manager } = await bus();
   const message = await manager.streams.getMessage(stream, { seq }).catch(ignoreAbsent);
-  return message?.header.get('Nats-Msg-Id') === id;
+  return message?.header.get('Nats-Msg-Id') === rowId;
 }
 
 function ignoreAbsent(error: { api_error?: { code?: number } }) {

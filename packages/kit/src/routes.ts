@@ -19,7 +19,9 @@ function isId(call: Call<CallSpec>, name: string) {
   return entity !== undefined && entity !== 'workspace';
 }
 
-/** Finds the call of a method and path; a slash at the end does not count, and HEAD is a GET whose body is not sent. */
+/**
+ * Makes a function that finds the call of a method and path, or null. A trailing slash is ignored; HEAD matches GET.
+ */
 export function callTable<T>(entries: readonly (readonly [Call<CallSpec>, T])[]) {
   const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 500, caseSensitive: true });
   for (const [call, target] of entries) router.on(call.method, routePath(call), noop, target);

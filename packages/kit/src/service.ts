@@ -20,18 +20,19 @@ export interface ServiceParts {
   /** Durable consumers by feature: `{ posts: [on('social.post.published', …)] }`. */
   consumers?: Record<string, readonly Listener[]>;
   migrations?: readonly Migration[];
-  /** Keeps a projection of people (every service but identity). */
+  /** Subscribes to the projection of people (every service but identity). */
   people?: boolean;
-  /** Runs when the stores are there, before calls are taken. */
+  /** Runs after the migrations, before calls are accepted. */
   prepare?: () => Promise<void>;
   /** Runs first when the service stops. */
   stop?: () => Promise<void>;
+  /** Request bodies may take longer than 30 s. */
   uploads?: boolean;
 }
 
 /**
  * Starts a service: database with indexes and migrations, Redis, the bus (in the background), consumers, relay, HTTP.
- * `/readyz` is 200 from when calls are answered. Stops gracefully on SIGTERM.
+ * `/readyz` answers 200 as soon as calls are answered. Stops gracefully on SIGTERM.
  */
 export async function runService(parts: ServiceParts) {
   const { name, settings } = parts;
@@ -74,9 +75,9 @@ async function serve({ routes, settings, uploads }: ServiceParts) {
   return server;
 }
 
-/** Without the streams calls are answered all the same, so it is ready; but somebody must look at NATS. */
+/** Calls are answered without the streams, so the service is ready; the text tells an operator to check NATS. */
 const eventsRemark = async () =>
   isOutboxStalled() || !(await areStreamsAvailable()) ? 'ok, but events wait: JetStream does not take them' : 'ok';
 
-/** Waits until NATS is there; for tests and for start-up work that needs it. */
+/** Resolves once NATS is connected. */
 export const busReady = () => bus().then(() => undefined);

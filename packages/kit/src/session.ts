@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongodb';
 
-/** Set while a unit of work runs, only to catch writes that forgot it. */
+/** Set while a unit of work runs, to detect writes without it. */
 export const insideWork = new AsyncLocalStorage<true>();
 
 /**
- * The session of a unit of work. A write inside a unit of work that forgot to pass it would wait for its own
- * transaction; that is a mistake in the code and is said so at once.
+ * The session of a unit of work. Throws when a write inside of a unit of work is not given the work: it would wait for
+ * its own transaction.
  */
 export function sessionOf(
   work: { session: ClientSession } | undefined,

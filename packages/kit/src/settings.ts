@@ -7,23 +7,23 @@ const common = z.object({
   PORT: z.coerce.number().int().min(0).max(65535),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATA_DIR: z.string().default('.data'),
-  /** Where people reach the portal, for links in e-mails. */
+  /** The address of the portal for links in e-mails. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
   TZ: z.string().default('UTC'),
   MONGODB_URL: z.string().default(''),
   NATS_URL: z.string().min(1),
   REDIS_URL: z.string().min(1),
-  /** Signs what the BFF tells the services about a caller. At least 32 characters; never a default. */
+  /** Signs the callers that the BFF sends to the services. At least 32 characters; never a default. */
   CALLER_SECRET: z.string().min(32),
-  /** Makes the answers carry `x-store-queries`, for tests that count them. */
+  /** Adds the header `x-store-queries` to answers, for tests that count queries. */
   COUNT_QUERIES: z.stringbool().default(false),
 });
 
 export type Settings = z.infer<typeof common>;
 
 /**
- * Reads the common settings and a process's own. Prints every wrong one by name (never its value) and ends the
- * process: a service does not start half configured.
+ * Reads the common settings and those of the process. When some are wrong it prints their names, never their values,
+ * and exits with code 78.
  */
 export function readSettings<T extends z.ZodRawShape>(own: T, env: NodeJS.ProcessEnv = process.env) {
   const schema = common.extend(own);

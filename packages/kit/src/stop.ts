@@ -4,14 +4,13 @@ import { log } from './log.ts';
 type Step = () => Promise<unknown>;
 
 /**
- * Runs the steps in order on SIGTERM, SIGINT, or when the parent that started us is gone; ends the process after 10 s
- * at the latest.
+ * Runs the steps in order on SIGTERM, SIGINT, or when the parent process has ended; exits after 10 s at the latest.
  */
 export function stopGracefully(steps: readonly Step[]) {
-  let stopping = false;
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), 10_000).unref();
     for (const step of steps) await step().catch((error: unknown) => log.warn({ err: error }, 'while stopping'));
     process.exit(0);
@@ -21,7 +20,7 @@ export function stopGracefully(steps: readonly Step[]) {
   process.on('disconnect', () => void stop());
 }
 
-/** Stops accepting and waits for what runs. */
+/** A step that stops accepting connections and waits up to 5 s for requests. */
 export function closeServer(server: Server): Step {
   return () =>
     new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { Msg } from 'nats';
 import { bus } from './bus.ts';
 import { log } from './log.ts';
 
-/** A core NATS subscription that outlives reconnects. What is published while NATS is away is not received. */
+/** A core NATS subscription that outlives reconnects. Messages published while it is disconnected are not received. */
 export async function subscribe(subject: string, handle: (message: Msg) => void) {
   const { connection } = await bus();
   connection.subscribe(subject, {
@@ -11,7 +11,7 @@ export async function subscribe(subject: string, handle: (message: Msg) => void)
       try {
         handle(message);
       } catch (failure) {
-        log.warn({ err: failure, subject }, 'message not understood');
+        log.warn({ err: failure, subject }, 'message not handled');
       }
     },
   });

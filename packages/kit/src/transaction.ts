@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongodb';
 import type { Tenant } from './caller.ts';
 import { mongoClient } from './database.ts';
-import { rememberedResults, rememberResults, type Result } from './idempotency.ts';
+import { storedResults, storeResults, type Result } from './idempotency.ts';
 import { log } from './log.ts';
-import { insertIntoOutbox, type Fact, type Row } from './outbox.ts';
+import { insertIntoOutbox, type OutboxMessage, type OutboxRow } from './outbox.ts';
 import { rescanOutbox, enqueueForPublishing } from './relay.ts';
 import { insideWork } from './session.ts';
 import { filesAttached, type Work } from './work.ts';
@@ -12,39 +12,39 @@ export type Body<R> = (work: Work) => Promise<R>;
 
 export interface Unit {
   tenant: Tenant;
-  /** Under which its result is remembered. */
+  /** The Idempotency-Key of its result, null without one. */
   key: string | null;
   body: Body<unknown>;
 }
 
-interface Gathered {
-  facts: Fact[];
+interface Collected {
+  messages: OutboxMessage[];
   results: Result[];
-  after: (() => void)[];
+  afterCommit: (() => void)[];
 }
 
-/** Runs units one after the other in one transaction: all of them are written or none. Gives their results. */
+/** Runs units one after the other in one transaction: all of them are committed or none. Resolves to their results. */
 export async function transact(units: Unit[]): Promise<unknown[]> {
   const session = mongoClient().startSession();
-  let gathered: Gathered;
-  let rows: Row[] = [];
+  let collected: Collected;
+  let rows: OutboxRow[] = [];
   try {
-    const values = await session.withTransaction(async () => {
+    const results = await session.withTransaction(async () => {
       rows = [];
-      gathered = { facts: [], results: [], after: [] };
-      const known = await rememberedResults(keysOf(units), session);
-      const made: unknown[] = [];
+      collected = { messages: [], results: [], afterCommit: [] };
+      const known = await storedResults(keysOf(units), session);
+      const values: unknown[] = [];
       for (const unit of units)
-        made.push(known.has(unit.key!) ? known.get(unit.key!) : await runUnit(unit, session, gathered));
-      rows = await insertIntoOutbox(gathered.facts, session);
-      await rememberResults(gathered.results, session);
-      return made;
+        values.push(known.has(unit.key!) ? known.get(unit.key!) : await runUnit(unit, session, collected));
+      rows = await insertIntoOutbox(collected.messages, session);
+      await storeResults(collected.results, session);
+      return values;
     });
     enqueueForPublishing(rows);
-    gathered!.after.forEach(runSafely);
-    return values;
+    collected!.afterCommit.forEach(runSafely);
+    return results;
   } catch (error) {
-    if (rows.length) rescanOutbox(); // it may have been committed all the same
+    if (rows.length) rescanOutbox(); // the commit may have succeeded before the connection was lost
     throw error;
   } finally {
     await session.endSession();
@@ -53,14 +53,14 @@ export async function transact(units: Unit[]): Promise<unknown[]> {
 
 const keysOf = (units: Unit[]) => units.map(({ key }) => key).filter((key) => key !== null);
 
-async function runUnit({ tenant, key, body }: Unit, session: ClientSession, gathered: Gathered): Promise<unknown> {
-  const ends: Ends = new Map();
+async function runUnit({ tenant, key, body }: Unit, session: ClientSession, collected: Collected): Promise<unknown> {
+  const finishers: Finishers = new Map();
   const value = await insideWork.run(true, async () => {
-    const made = await body(makeWork(session, tenant.clientId, { ...gathered, ends }));
-    await finishAll(ends);
-    return made;
+    const result = await body(makeWork(session, tenant.clientId, collected, finishers));
+    await finishAll(finishers);
+    return result;
   });
-  if (key) gathered.results.push({ key, value });
+  if (key) collected.results.push({ key, value });
   return value;
 }
 
@@ -68,17 +68,17 @@ function runSafely(action: () => void) {
   try {
     action();
   } catch (error) {
-    log.error({ err: error }, 'after a change');
+    log.error({ err: error }, 'an action after a commit failed');
   }
 }
 
 type Finish = (items: unknown[]) => Promise<void>;
-type Ends = Map<Finish, unknown[]>;
+type Finishers = Map<Finish, unknown[]>;
 
-/** One end may add to another. */
-async function finishAll(ends: Ends) {
-  for (const [finish, items] of ends) {
-    ends.delete(finish);
+/** A finisher may add items for another. */
+async function finishAll(finishers: Finishers) {
+  for (const [finish, items] of finishers) {
+    finishers.delete(finish);
     await finish(items);
   }
 }
@@ -86,23 +86,24 @@ async function finishAll(ends: Ends) {
 function makeWork(
   session: ClientSession,
   clientId: string | null,
-  { facts, after, ends }: Gathered & { ends: Ends },
+  { messages, afterCommit }: Collected,
+  finishers: Finishers,
 ): Work {
   const announceFor: Work['announceFor'] = (company, { type, data }) =>
-    facts.push({ kind: 'event', clientId: company, type, data });
+    messages.push({ kind: 'event', clientId: company, type, data });
   const announce: Work['announce'] = (event) => announceFor(clientId ?? 'none', event);
   return {
     session,
     announceFor,
     announce,
     attachFiles: (item) => announce(filesAttached(item)),
-    publishPerson: (person) => facts.push({ kind: 'person', person }),
-    publishKeys: (granted) => facts.push({ kind: 'keys', granted }),
+    publishPerson: (person) => messages.push({ kind: 'person', person }),
+    publishKeys: (granted) => messages.push({ kind: 'keys', granted }),
     beforeCommit: (finish, item) => {
-      const items = ends.get(finish as Finish);
+      const items = finishers.get(finish as Finish);
       if (items) items.push(item);
-      else ends.set(finish as Finish, [item]);
+      else finishers.set(finish as Finish, [item]);
     },
-    afterCommit: (action) => after.push(action),
+    afterCommit: (action) => afterCommit.push(action),
   };
 }

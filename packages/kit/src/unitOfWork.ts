@@ -4,26 +4,28 @@ import { makeBatcher } from './batching.ts';
 import { transact, type Body, type Unit } from './transaction.ts';
 
 /**
- * Runs `body` in one transaction with all that it announces; repeats it when another transaction was in the way, so
- * `body` must do nothing that cannot be done twice. With a caller that carries an Idempotency-Key the result is kept
- * with the change, and the same request again gets that result without running `body`: it must be plain data.
+ * Runs `body` in one transaction with all that it announces. It runs again after a write conflict, so effects outside
+ * of the transaction belong into `work.afterCommit`. When the caller carries an Idempotency-Key the result, plain data,
+ * is stored with the change for 24 h, and a repeated request resolves to it without running `body`. Rejects with what
+ * `body` throws, or with what `toApiError` maps to 503 while the database is unavailable.
  */
 export const unitOfWork = <R>(tenant: Tenant | Caller, body: Body<R>): Promise<R> =>
   withKey(tenant, body, async (unit) => (await transact([unit]))[0] as R);
 
 /**
- * The same for what is written often: units that come while others are at work share the next transaction, so they
- * wait for its slowest `body`, which must do nothing but a few statements of the database.
+ * The same for commands that many people run at the same time (likes, views, comments): units that arrive while others
+ * run share the next transaction, up to 20, and so one commit. Use it only where a row of the bench needs it, and only
+ * for a few statements of the database: each unit waits for the whole batch, and a failed batch is repeated one by one.
  */
 export const batchedWork = <R>(tenant: Tenant | Caller, body: Body<R>): Promise<R> =>
   withKey(tenant, body, (unit) => share(unit) as Promise<R>);
 
-/** Alone it would only wait for the database a second time. */
-const isAway = (error: unknown) => toApiError(error)?.status === 503;
+/** Each unit alone would fail in the same way. */
+const isDatabaseUnavailable = (error: unknown) => toApiError(error)?.status === 503;
 
-const share = makeBatcher(transact, isAway);
+const share = makeBatcher(transact, isDatabaseUnavailable);
 
-/** How many units of work a request has begun, so that each remembers its own result. */
+/** The number of units of work that a request has begun, so that each stores its own result. */
 const begun = new WeakMap<object, number>();
 
 async function withKey<R>(tenant: Tenant | Caller, body: Body<R>, run: (unit: Unit) => Promise<R>): Promise<R> {
@@ -31,7 +33,7 @@ async function withKey<R>(tenant: Tenant | Caller, body: Body<R>, run: (unit: Un
   try {
     return await run({ tenant, key, body });
   } catch (error) {
-    if (key) giveBack(tenant);
+    if (key) countBack(tenant);
     throw error;
   }
 }
@@ -43,5 +45,5 @@ function idempotencyKey(tenant: Tenant | Caller): string | null {
   return `${tenant.idempotencyKey}:${number}`;
 }
 
-/** What has failed and is tried once more by the request itself is the same unit of work. */
-const giveBack = (tenant: Tenant | Caller) => begun.set(tenant, (begun.get(tenant) ?? 1) - 1);
+/** A unit that the handler tries again after a failure is the same unit. */
+const countBack = (tenant: Tenant | Caller) => begun.set(tenant, (begun.get(tenant) ?? 1) - 1);

@@ -5,19 +5,23 @@ import { serviceName } from './bus.ts';
 /** One transaction: pass it to each store call that belongs to it. */
 export interface Work {
   session: ClientSession;
-  /** Publishes an event once the change is committed; it is written in the same transaction (the outbox). */
+  /** Publishes an event after the commit; it is stored in the same transaction (the outbox). */
   announce<T extends EventType>(event: { type: T; data: EventData<T> }): void;
-  /** The same for another company: a consumer's batch holds events of several. */
+  /** The same for another company: a batch of a consumer has events of several. */
   announceFor<T extends EventType>(clientId: string, event: { type: T; data: EventData<T> }): void;
-  /** Announces which files an item carries and who may read them with it. */
+  /**
+   * Announces the files of an item and the read keys of those who may read them with it; `files: []`: none any more.
+   */
   attachFiles(item: AttachedFiles): void;
-  /** Publishes the last state of a person to every service's people projection. */
+  /** Publishes the current state of a person to the people projections of all services. */
   publishPerson(person: PersonState): void;
-  /** Publishes all audience keys that a source of this service grants a person. */
+  /** Publishes all audience keys that a source of this service grants a person; the newest `version` counts. */
   publishKeys(granted: GrantedKeys): void;
-  /** Runs `finish` once before the commit with all items given for it: for what a batch of events has in common. */
+  /**
+   * Runs `finish` once before the commit with the items of all calls for it, so that a batch of events shares a write.
+   */
   beforeCommit<T>(finish: (items: T[]) => Promise<void>, item: T): void;
-  /** Runs after the commit, for what may be lost: pushes, invalidations. */
+  /** Runs after the commit; lost when the process is killed between: pushes, invalidations. */
   afterCommit(action: () => void): void;
 }
 
