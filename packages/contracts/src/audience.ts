@@ -1,7 +1,7 @@
 import type { FeatureCode } from './rights.ts';
 
 /**
- * Who may read something. A person holds audience keys (`all`, `head`, `user:…`, `dept:…`, `position:…`, `city:…`, and
+ * Who may read an item. A person holds audience keys (`all`, `head`, `user:…`, `dept:…`, `position:…`, `city:…`, and
  * those that other services grant, such as `group:…`). An item stores read keys: `<right>/<audience key>` is held by
  * those who have both the feature right and the audience key; an audience key alone asks for no right.
  * docs/decisions/009-audiences.md.
@@ -14,17 +14,17 @@ export interface Audience {
 /** The read key of those who hold an audience key and may use a feature. */
 export const readKey = (right: FeatureCode, audienceKey: string) => `${right}/${audienceKey}`;
 
-/** The read keys of one feature that somebody holds, for `{ read_keys: { $in: … } }`; none without the right. */
+/** The read keys of one feature that an audience holds, for `{ read_keys: { $in: … } }`; none without the right. */
 export const readKeysOf = ({ keys, rights }: Audience, right: FeatureCode): string[] =>
   rights.includes(right) ? keys.map((key) => readKey(right, key)) : [];
 
-/** The two parts of a read key. */
+/** The right (null without one) and the audience key of a read key. */
 export function splitReadKey(key: string): { right: string | null; audienceKey: string } {
   const end = key.indexOf('/');
   return end === -1 ? { right: null, audienceKey: key } : { right: key.slice(0, end), audienceKey: key.slice(end + 1) };
 }
 
-/** Whether somebody holds one of the read keys: for one item, never for filtering a page. */
+/** Whether an audience holds one of the read keys: for one item, never for filtering a page. */
 export const mayRead = ({ keys, rights }: Audience, readKeys: readonly string[]): boolean =>
   readKeys.some((key) => {
     const { right, audienceKey } = splitReadKey(key);

@@ -36,7 +36,7 @@ const registration = z.object({
   features: z.array(feature).max(100, 'too_many').optional(),
 });
 
-/** One row of registerMany, checked a row at a time so that one bad row does not lose the others. */
+/** A row of registerMany. The service checks each by itself, so that a wrong row does not lose the others. */
 export const registrationRow = registration.omit({ client_id: true, workspace: true });
 
 const loginErrors = [
@@ -83,7 +83,7 @@ export const auth = defineCalls(
     forgotPassword: {
       method: 'POST',
       path: '/api/forgot_password',
-      summary: 'Mail a link to set a new password; answers alike for unknown addresses (D19)',
+      summary: 'Mail a link to set a new password; the answer is the same for unknown addresses (D19)',
       body: z.object({ email: email(), workspace: workspaceCode().optional() }),
       result: z.object({ message: z.string() }),
     },
@@ -100,7 +100,7 @@ export const auth = defineCalls(
     resetPasswordHard: {
       method: 'POST',
       path: '/api/reset_password_hard',
-      summary: 'An administrator sets an employee’s password; all sessions of theirs end (D20)',
+      summary: 'Set an employee’s password and end their sessions (administrators, D20)',
       access: 'admin',
       body: z.object({ user_id: id('user'), password }),
       result: z.object({ message: z.string() }),
@@ -118,7 +118,7 @@ export const auth = defineCalls(
     registerMany: {
       method: 'POST',
       path: '/api/register_many',
-      summary: 'Register many employees; valid rows are kept, the others are told (D21)',
+      summary: 'Register many employees; valid rows are stored, the others are reported (D21)',
       access: 'admin',
       seconds: 60,
       body: z.object({

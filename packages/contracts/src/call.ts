@@ -6,14 +6,14 @@ export type ServiceName =
   'identity' | 'social' | 'knowledge' | 'workflow' | 'learning' | 'assessment' | 'commerce' | 'chat' | 'notify' | 'bff';
 
 /**
- * Who may call. `public`: nobody need be signed in. `member`: an employee inside the own client, or the superadmin
- * inside a chosen one. `signed`: also the superadmin who has chosen none. `admin`: administrators of the client.
+ * Who may call. `public`: without signing in. `signed`: signed in, also a superadmin without a client. `member`: an
+ * employee, or a superadmin inside of a client. `admin`: administrators of the client. `superadmin`: superadmins.
  */
 export type Access = 'public' | 'signed' | 'member' | 'admin' | 'superadmin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What one call takes and gives. `path` is the public path and the service's path, with `{name}` for parameters. */
+/** The input and the answer of one call. `path` is that of the BFF and of the service, with `{name}` for parameters. */
 export interface CallSpec {
   method: Method;
   path: string;
@@ -24,32 +24,33 @@ export interface CallSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The fields of a multipart body besides the files; the service reads them as they come. */
+  /** The fields of a multipart body besides the files; the service parses them while it streams. */
   form?: z.ZodObject;
-  /** The JSON answered with 200. Absent where the answer is a stream. */
+  /** The JSON body of 200. Absent when the answer is a stream. */
   result?: z.ZodType;
   /** Error codes beyond those that every call may answer (validation, no_access, not_found, internal). */
   errors?: readonly string[];
-  /** `form`: multipart, streamed. `stream`: the answer is not JSON. */
+  /** `form`: multipart, streamed. */
   takes?: 'json' | 'form';
+  /** `stream`: the answer is not JSON. */
   gives?: 'json' | 'stream';
-  /** At most this many a minute for one caller and address; the BFF answers 429 beyond. */
+  /** Maximum requests a minute of one caller and address; the BFF answers 429 beyond. */
   perMinute?: number;
-  /** How long the answer may take where 3 s are not enough; forms and streams have no such end. */
+  /** The timeout, 3 unless stated; forms and streams have none. */
   seconds?: number;
-  /** Not offered by the BFF: one of our processes asks another. */
+  /** Not offered by the BFF: for requests between our processes. */
   internal?: boolean;
 }
 
 export type Call<S extends CallSpec = CallSpec> = S & { name: string; service: ServiceName };
 
-/** What the calls of an area have in common; a call may state another `access`, another `right`, or `right: null`. */
+/** Defaults of the calls of an area; a call may state another `access`, another `right`, or `right: null`. */
 export interface AreaDefaults {
   access: Access;
   right?: FeatureCode;
 }
 
-/** A call as its area writes it down. */
+/** A call as its area defines it. */
 type Entry = Omit<CallSpec, 'access' | 'right'> & { access?: Access; right?: FeatureCode | null };
 
 type Complete<D extends AreaDefaults, E extends Entry> = Omit<E, 'access' | 'right'> & {
@@ -59,7 +60,7 @@ type Complete<D extends AreaDefaults, E extends Entry> = Omit<E, 'access' | 'rig
 
 type Named<D extends AreaDefaults, M extends Record<string, Entry>> = { [K in keyof M]: Call<Complete<D, M[K]>> };
 
-/** Names the calls of one area (`posts.create`) and says which service answers them. */
+/** Defines the calls of one area, with names such as `posts.create`, and the service that answers them. */
 export function defineCalls<const D extends AreaDefaults, const M extends Record<string, Entry>>(
   service: ServiceName,
   area: string,
@@ -75,7 +76,7 @@ export function defineCalls<const D extends AreaDefaults, const M extends Record
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a service's handler gets, after parsing. */
+/** Parsed input, as a handler gets it. */
 export type ParamsOf<C extends CallSpec> = Output<C['params']>;
 export type QueryOf<C extends CallSpec> = Output<C['query']>;
 export type BodyOf<C extends CallSpec> = Output<C['body']>;
@@ -87,7 +88,7 @@ type Part<Key extends string, T> = T extends z.ZodType
     : { [K in Key]: z.input<T> }
   : unknown;
 
-/** What a client passes, before parsing: only the parts that the call has. */
+/** Input before parsing, as a client passes it: only the parts that the call has. */
 export type InputOf<C extends CallSpec> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>;

@@ -13,7 +13,7 @@ import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 import { visits } from './visits.ts';
 
-/** Every area of the API. What stands here is served, guarded, documented, fuzzed and walked by the security tests. */
+/** Every area of the API. The services, the guard, the API description and the security tests derive from it. */
 export const areas = {
   auth,
   sessions,

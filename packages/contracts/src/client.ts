@@ -1,7 +1,7 @@
 import type { Call, CallSpec, InputOf, ResultOf } from './call.ts';
 import type { ErrorBody } from './errors.ts';
 
-/** A refused call: `body` as errors.ts describes it; null when there was no answer or no JSON. */
+/** A refused call. `status`: 0 without an answer. `body`: null without an answer or when it is not JSON. */
 export class CallError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -13,21 +13,21 @@ export class CallError extends Error {
     this.body = body;
   }
 
-  /** The stable code, `network` when nothing answered. */
+  /** The stable error code; `network` without an answer. */
   get code(): string {
     return this.body?.error ?? (this.status ? 'internal' : 'network');
   }
 }
 
 export interface ClientOptions {
-  /** Origin of the portal, '' for the page's own. */
+  /** Origin of the portal; '' for that of the page. */
   origin: string;
-  /** Headers of every request: token, workspace. Read anew for each call. */
+  /** Headers such as token and workspace, read for each request. */
   headers?: () => Record<string, string>;
   fetch?: typeof fetch;
 }
 
-/** Fills `{name}` in a contract's path. Values are escaped. */
+/** Fills `{name}` in a path; values are escaped. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
@@ -39,8 +39,7 @@ const queryString = (query: Record<string, unknown> = {}) => {
 };
 
 /**
- * The typed client made from the contracts: `api(posts.get, { params: { id } })`. Resolves to the call's result, or
- * throws CallError.
+ * A typed client: `api(posts.get, { params: { id } })` resolves to the result of the call or rejects with CallError.
  */
 export function createClient({ origin, headers = () => ({}), fetch: send = fetch }: ClientOptions) {
   return async <C extends Call<CallSpec>>(call: C, input: InputOf<C>, init: RequestInit = {}): Promise<ResultOf<C>> => {

@@ -24,7 +24,7 @@ export const clientColours = z.object({
   panel: colour.nullable(),
 });
 
-/** What everyone may know of a company before signing in (D108). */
+/** The public data of a company, before signing in (D108). */
 export const clientCard = z.object({
   _id: clientId(),
   name: z.string(),
@@ -87,14 +87,14 @@ export const clients = defineCalls(
     get: {
       method: 'GET',
       path: '/api/clients/{id}',
-      summary: 'One’s own company: enter it (D22)',
+      summary: 'The own company; entering it (D22)',
       params: z.object({ id: clientId() }),
       result: one(client),
     },
     byWorkspace: {
       method: 'GET',
       path: '/api/clients/by_ws/{workspace}',
-      summary: 'What the login page shows of a company (D108)',
+      summary: 'The public data of a company for the login page (D108)',
       access: 'public',
       params: z.object({
         workspace: z
@@ -108,7 +108,7 @@ export const clients = defineCalls(
     create: {
       method: 'POST',
       path: '/api/clients',
-      summary: 'Make a company, with its first administrator',
+      summary: 'Create a company with its first administrator',
       access: 'superadmin',
       body: z
         .object({

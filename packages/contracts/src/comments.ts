@@ -29,7 +29,7 @@ const commentFields = {
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 };
 
-/** An answer stands inside its comment; there is one level (D48). */
+/** An answer to a comment; there is one level (D48). */
 export const answerShape = z.object(commentFields);
 export const comment = z.object({ ...commentFields, answers: z.array(answerShape) });
 export type Answer = z.infer<typeof answerShape>;
@@ -51,7 +51,7 @@ export const comments = defineCalls(
     thread: {
       method: 'GET',
       path: '/api/comment/{id}/thread',
-      summary: 'The thread in which a comment or answer stands',
+      summary: 'The thread of a comment or answer',
       params: byId('comment'),
       result: one(comment),
     },
@@ -80,7 +80,7 @@ export const comments = defineCalls(
     update: {
       method: 'PUT',
       path: '/api/comment/{id}',
-      summary: 'Change a comment or answer of one’s own',
+      summary: 'Change an own comment or answer',
       params: byId('comment'),
       body: z.object({
         text: commentText,

@@ -11,7 +11,7 @@ export const env = defineCalls(
     get: {
       method: 'GET',
       path: '/api/env',
-      summary: 'The vendor variant and what this installation offers (D12)',
+      summary: 'The vendor variant and the features of this installation (D12)',
       result: z.object({
         vendor: z.enum(vendors),
         title: z.string(),

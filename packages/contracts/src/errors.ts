@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What every refused call answers (D7). `error` is a stable code with the dictionary key `errors.<code>`; `silent` asks
- * the client not to show the dialog; `fields` names every field that is wrong: `{ 'path.to.field': 'required' }` (D10).
+ * The body of every refusal (D7). `error` is a stable code with the dictionary key `errors.<code>`; `silent` tells the
+ * client to show no dialog; `fields` names every wrong field: `{ 'path.to.field': 'required' }` (D10).
  */
 export const errorBody = z.looseObject({
   status: z.number(),
@@ -15,7 +15,7 @@ export const errorBody = z.looseObject({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The English text of each code, for people who read the API and for clients without the dictionary. */
+/** The English text of each code, for readers of the API and for clients without a dictionary. */
 export const errorTexts = {
   // any call
   bad_request: 'The request could not be read',

@@ -5,8 +5,8 @@ import { attachment, instant, picture } from './shapes.ts';
 
 const userId = z.string();
 
-/** How an event describes a post: enough to notify, index and cache without asking. */
-const postFact = z.object({
+/** A post in an event: enough to notify and index without a request. */
+const postData = z.object({
   _id: z.string(),
   author: userId,
   parent: z.object({ type: z.string(), id: z.string() }),
@@ -20,11 +20,11 @@ const postFact = z.object({
   created: instant(),
 });
 
-const commentFact = z.object({
+const commentData = z.object({
   _id: z.string(),
   author: userId,
   post: z.object({ _id: z.string(), author: userId }),
-  /** The author of the comment that it answers, null for a comment on the post itself. */
+  /** The author of the comment that it answers; null for a comment on the post. */
   answered: userId.nullable(),
   mentions: z.array(userId),
   excerpt: z.string(),
@@ -33,7 +33,7 @@ const commentFact = z.object({
   created: instant(),
 });
 
-const likeFact = z.object({
+const likeData = z.object({
   item: z.object({ type: z.enum(['post', 'comment', 'answer']), _id: z.string(), author: userId, excerpt: z.string() }),
   post_id: z.string(),
   by: userId,
@@ -41,14 +41,14 @@ const likeFact = z.object({
 });
 
 /**
- * Which files an item carries, and who may read them with it. `files` empty: it carries none any more. A kit helper
- * announces it (`work.attachFiles`) and knowledge subscribes to it, whatever the feature.
+ * The files of an item and who may read them with it. `files` empty: it has none any more. `work.attachFiles` of kit
+ * announces it, knowledge subscribes to it.
  */
 const filesAttached = z.object({
-  /** Of the item, such as `post`. */
+  /** The type of the item, such as `post`. */
   entity: z.string(),
   id: z.string(),
-  /** Whose files it may carry, besides those that an administrator has uploaded. */
+  /** The item may have files of this user and of administrators. */
   author: userId,
   files: z.array(z.string()),
   /** Read keys (audience.ts). */
@@ -72,28 +72,28 @@ const filesEvents = Object.fromEntries(
   fileServices.map((service) => [`${service}.files.attached`, filesAttached]),
 ) as Record<FilesEvent, typeof filesAttached>;
 
-/** The events of `work.attachFiles`, one a service. */
+/** The event types of `work.attachFiles`, one a service. */
 export const filesEventTypes = Object.keys(filesEvents) as FilesEvent[];
 
 /**
- * Every event, by its type `<service>.<entity>.<past verb>`. It travels as CloudEvents 1.0 JSON on
- * `event.<clientId>.<type>`, written in the same transaction as the change it tells of.
+ * The data of every event by its type, `<service>.<entity>.<past verb>`. Published as CloudEvents 1.0 JSON on
+ * `event.<clientId>.<type>`, stored in the transaction of its change. Released types get new optional fields only.
  */
 export const events = {
-  'social.post.published': postFact,
-  'social.post.changed': postFact,
+  'social.post.published': postData,
+  'social.post.changed': postData,
   'social.post.removed': z.object({ _id: z.string(), attachment: z.array(z.object({ _id: z.string() })) }),
-  'social.comment.added': commentFact,
-  'social.comment.changed': commentFact,
+  'social.comment.added': commentData,
+  'social.comment.changed': commentData,
   'social.comment.removed': z.object({
     _id: z.string(),
     post_id: z.string(),
     attachment: z.array(z.object({ _id: z.string() })),
   }),
-  'social.item.liked': likeFact,
-  'social.item.unliked': likeFact,
+  'social.item.liked': likeData,
+  'social.item.unliked': likeData,
   'social.user.followed': z.object({ user: userId, follower: userId, created: instant() }),
-  /** Somebody marked notifications as read through the wall's call (D73); `notification` null: all. */
+  /** A user has read a notification, or all (null), through the wall's call (D73). */
   'social.notification.viewed': z.object({ user: userId, notification: z.string().nullable() }),
   ...filesEvents,
   'identity.client.created': z.object({ _id: z.string(), workspace: z.string(), name: z.string() }),
@@ -115,27 +115,27 @@ export interface Envelope<T extends EventType = EventType> {
 }
 
 /**
- * The audience keys that one source (groups, boards, rooms …) grants a person, all of them: the last state stands in
- * the stream STATE on `state.<clientId>.<service>.keys.<source>.<userId>`. identity adds them to the person's own.
+ * All audience keys that one source (groups, boards, rooms …) grants a person. The stream STATE stores the last state
+ * on `state.<clientId>.<service>.keys.<source>.<userId>`; identity adds the keys to the person's own.
  */
 export const grantedKeys = z.object({
   client_id: z.string(),
   user: userId,
   source: z.string().regex(/^[a-z_]{2,30}$/),
   keys: z.array(z.string().max(50)).max(500),
-  /** Grows with each change, so that an older state never overwrites a newer one. */
+  /** Grows with each change; an older state never overwrites a newer one. */
   version: z.number().int(),
 });
 export type GrantedKeys = z.infer<typeof grantedKeys>;
 
-/** The last known state of a person, kept in the stream STATE; every service's people projection is made from it. */
+/** The state of a person in the stream STATE, from which the people projections of all services are made. */
 export const personState = person.extend({
   client_id: z.string(),
   roles: z.array(z.string()),
   lang: z.string(),
   dept_id: z.string().nullable(),
   chief: z.string().nullable(),
-  /** Audience keys, granted ones among them. */
+  /** Audience keys, with the granted ones. */
   keys: z.array(z.string()),
   /** Feature rights that are in force: the company's and the person's together. */
   rights: z.array(z.string()).default([]),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { clientId, id, one, storedPath } from './shapes.ts';
 
-/** One stored file, as an upload answers it (D53). `thumb` and `mini`: 400 px webp, pictures only. */
+/**
+ * A stored file, as an upload answers it (D53). `thumb` and `mini`: paths of a 400 px WebP, pictures only. `size`:
+ * bytes.
+ */
 export const storedFile = z.object({
   _id: id('file'),
   file: z.object({ src: z.string(), type: z.string(), size: z.number().int() }),
@@ -15,7 +18,7 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** Where a file belongs; decides its size limit: `post` 20 MB, others 250 MB (spec 1 §9). */
+/** The feature of a file, which decides its size limit: `post` 20 MB, others 250 MB. */
 export const fileModules = [
   'post',
   'comment',
@@ -35,7 +38,7 @@ export const megabyte = 1024 * 1024;
 export const postFileLimit = 20 * megabyte;
 export const fileLimit = 250 * megabyte;
 
-/** The paths of a file's content on this origin, outside /api so that pictures load by cookie (D17). */
+/** The path of a file's content, outside of /api since pictures are loaded by cookie (D17). */
 export const filePath = (fileId: string) => `/files/${fileId}`;
 export const thumbPath = (fileId: string) => `/files/${fileId}/thumb`;
 

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { person } from './users.ts';
 import { byId, instant, pageNumber } from './shapes.ts';
 
-/** A like: `_id` of the like itself. Items carry the newest 20, in feeds the newest 3; `likes_total` counts all. */
+/** A like with its own `_id`. Items have the newest 20, in feeds the newest 3; `likes_total` counts all. */
 export const like = z.object({ _id: z.string(), created: instant(), author: person });
 
 export const likes = defineCalls(

@@ -38,7 +38,7 @@ export const menuSections = defineCalls(
     createDefaults: {
       method: 'PUT',
       path: '/api/application/createDefaultSections',
-      summary: 'Make the default sections that the company does not have yet; those it has stay as they are',
+      summary: 'Create the default sections that the company lacks; existing ones stay as they are',
       access: 'admin',
       body: z.object({ client_id: clientId() }),
       result: all,

@@ -19,7 +19,7 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** What a notification tells; web has a sentence for each in three languages (`notifications.<kind>`). */
+/** The cause of a notification; web has a sentence for each in three languages (`notifications.<kind>`). */
 export const notificationKinds = [
   'post_mention',
   'comment_mention',
@@ -37,12 +37,12 @@ export const notification = z.object({
   client_id: clientId(),
   section: z.enum(sections),
   kind: z.enum(notificationKinds),
-  /** Who did it, newest first: likes of one post gather in one notification. */
+  /** The people who acted, newest first: likes of one post share one notification. */
   actors: z.array(person),
   actors_total: z.number().int(),
-  /** A short piece of the text concerned, without markup. */
+  /** An excerpt of the text, without markup. */
   name: z.string(),
-  /** A path of this origin to open. */
+  /** The path to open. */
   link: z.string(),
   created: instant(),
   views: z.array(z.object({ user: id('user'), time: instant() })),
@@ -78,14 +78,14 @@ export const notifications = defineCalls(
     get: {
       method: 'GET',
       path: '/api/notification/{id}',
-      summary: 'One notification of one’s own',
+      summary: 'One own notification',
       params: byId('notification'),
       result: one(notification),
     },
     unread: {
       method: 'GET',
       path: '/api/notification/unread/{client}/{user}',
-      summary: 'How many are unread',
+      summary: 'The number of unread notifications',
       params: z.object({ client: clientId(), user: id('user') }),
       result: z.object({ count: z.number().int() }),
     },

@@ -32,22 +32,22 @@ export const post = z.object({
   likes_total: z.number().int(),
   liked: z.boolean(),
   views_total: z.number().int(),
-  /** Who has seen it, newest 20; only on the post's own page. */
+  /** The newest 20 viewers; only on the post's own page. */
   views: z.array(z.object({ user: person, time: instant() })).optional(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Post = z.infer<typeof post>;
 
-/** The `_id` of the last post one has: ids grow with the time of writing. */
+/** The `_id` of the oldest post that the client has: ids grow with the time of writing. */
 const before = z
   .string()
   .regex(/^[0-9a-f]{24}$/, 'cursor')
   .meta({ entity: 'post' });
 
-/** A feed goes in blocks of 20: by `page`, or endlessly and without gaps by `before` (the answer's `next`). */
+/** Feeds have 20 posts a page: by `page`, or without end and gaps by `before`, the cursor. */
 const feedQuery = z.object({ page: pageNumber().optional(), before: before.optional() });
 
-/** `next` is what to pass as `before` for older posts; null at the end. */
+/** `next`: the cursor of older posts; null at the end. */
 export const feed = z.object({
   result: z.array(post),
   page: z.number(),
@@ -69,7 +69,7 @@ const newPost = z.object({
   text: postText,
   mentions: z.array(id('user')).max(50, 'too_many').optional(),
   attachment: attachments.optional(),
-  /** Bringing posts over from another system: whose and when. Administrators only. */
+  /** The author and time of a post imported from another system. Administrators only. */
   author: id('user').optional(),
   created: instant().optional(),
 });
@@ -152,7 +152,7 @@ export const posts = defineCalls(
     update: {
       method: 'PUT',
       path: '/api/post/{id}',
-      summary: 'Change a post of one’s own; absent keeps',
+      summary: 'Change an own post; absent fields stay',
       params: byId('post'),
       body: z
         .object({ text: postText, mentions: z.array(id('user')).max(50, 'too_many'), attachment: attachments })
@@ -185,7 +185,7 @@ export const posts = defineCalls(
       method: 'PUT',
       right: null, // notifications are read without the wall, too
       path: '/api/post/{id}/view',
-      summary: 'Note that the caller has seen a post, or read a notification (where: notification); once (D47, D73)',
+      summary: 'Store that the caller has seen a post, or read a notification (where: notification); once (D47, D73)',
       params: byId('item'),
       body: z.object({
         user_id: id('user').optional(),
@@ -197,7 +197,7 @@ export const posts = defineCalls(
       method: 'PUT',
       right: null,
       path: '/api/post/all/view',
-      summary: 'Note all of a place as seen: the wall’s newest 100 posts, or all notifications',
+      summary: 'Mark the wall’s newest 100 posts as seen, or all notifications as read',
       body: z.object({
         user_id: id('user').optional(),
         where: z.enum(['post', 'notification', 'wall'], 'choice').default('wall'),

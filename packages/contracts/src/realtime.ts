@@ -3,12 +3,12 @@ import { notificationKinds } from './notifications.ts';
 import { postParent } from './posts.ts';
 
 /**
- * What the server tells a browser over the socket (namespace `/<clientId>`, D77). They carry ids and counters only: the
- * reader asks for what it shows, so that rights are decided in one place. Counters are whole numbers, not changes, so
- * that a message that comes twice or late does no harm.
+ * Messages to the browser over the socket (namespace `/<clientId>`, D77). They carry ids and counters only: the client
+ * requests what it shows, so that rights are decided in one place. Counters are totals, not differences, so that a
+ * repeated or late message does no harm.
  */
 export const pushes = {
-  /** A post that the person may read has appeared; the feed offers to show it. */
+  /** A new post that the user may read; the feed offers to show it. */
   'post:published': z.object({ _id: z.string(), author: z.string(), parent: postParent, created: z.string() }),
   'post:changed': z.object({ _id: z.string() }),
   'post:removed': z.object({ _id: z.string() }),
@@ -18,12 +18,12 @@ export const pushes = {
     comments_total: z.number(),
     views_total: z.number(),
   }),
-  /** A comment or answer is new or has changed; `root_id` is the comment under which an answer stands, else null. */
+  /** A new or changed comment or answer; `root_id`: the comment of an answer, else null. */
   'comment:saved': z.object({
     post_id: z.string(),
     root_id: z.string().nullable(),
     _id: z.string(),
-    /** Of the post, where it has changed. */
+    /** Of the post, when it has changed. */
     comments_total: z.number().optional(),
   }),
   'comment:removed': z.object({
@@ -46,7 +46,7 @@ export const pushes = {
 export type PushName = keyof typeof pushes;
 export type PushData<N extends PushName> = z.infer<(typeof pushes)[N]>;
 
-/** What a browser may send; each is answered by an acknowledgement `{ ok, error?, data? }` (D78). */
+/** Messages of the browser; each is answered by an acknowledgement `{ ok, error?, data? }` (D78). */
 export const messages = {
   logout: z.object({}).optional(),
 } as const;
@@ -59,5 +59,5 @@ export interface Acknowledgement {
   data?: unknown;
 }
 
-/** What the socket handshake carries (D77). */
+/** The `auth` of the socket handshake (D77). */
 export const handshake = z.object({ clientId: z.string().regex(/^[0-9a-f]{24}$/), token: z.string().min(1).max(4000) });

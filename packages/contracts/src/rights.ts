@@ -1,4 +1,4 @@
-/** The features a company can switch on and a person can be given as rights (spec 1 §6, D36), in the menu's order. */
+/** The features a company can switch on and a person can be given as rights (D36), in the menu's order. */
 export const featureCodes = [
   'wall',
   'groups',
@@ -27,7 +27,7 @@ export const featureCodes = [
 
 export type FeatureCode = (typeof featureCodes)[number];
 
-/** What a new employee may use, unless the company says otherwise: everything but the administrators' rights. */
+/** The rights of a new employee unless the company changes them: all but the administrators'. */
 export const defaultRights: readonly FeatureCode[] = featureCodes.filter(
   (code) => !['admin', 'vacations_edit'].includes(code),
 );

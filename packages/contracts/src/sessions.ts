@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { clientId, id, one } from './shapes.ts';
 
-/** What the BFF knows of a signed-in person; passed on to the services as a signed header. */
+/** The caller of a request, sent by the BFF to the services as a signed header. */
 export const callerShape = z.object({
   userId: id('user'),
   sessionId: z.string(),
@@ -11,7 +11,7 @@ export const callerShape = z.object({
   workspace: z.string().nullable(),
   roles: z.array(z.string()),
   rights: z.array(z.string()),
-  /** Audience keys: `all`, `head`, `user:…`, `dept:…`, `position:…`, `city:…`. */
+  /** Audience keys (audience.ts). */
   keys: z.array(z.string()),
   lang: z.string(),
 });
@@ -24,8 +24,7 @@ export const sessions = defineCalls(
     caller: {
       method: 'POST',
       path: '/internal/caller',
-      summary:
-        'Who a verified token speaks for, inside the company that the headers name; 401 when its session has ended',
+      summary: 'The caller of a verified token in the company that the headers name; 401 when its session has ended',
       internal: true,
       body: z.object({
         userId: id('user'),

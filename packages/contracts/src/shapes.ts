@@ -3,31 +3,31 @@ import { z } from 'zod';
 const hexId = /^[0-9a-f]{24}$/;
 
 /**
- * A MongoDB ObjectId as 24 hex digits (D2). `entity` says of what: the kit checks clients by it (D3), and the
- * security matrix fills it with another company's ids.
+ * A MongoDB ObjectId as 24 hex digits (D2). `entity` names its type: the guard of kit checks clients by it (D3), and
+ * the security tests fill it with ids of another company.
  */
 export const id = (entity: string) => z.string().regex(hexId, 'id').meta({ entity });
 
-/** The path of a file's content, `/files/<id>`; filled by the security matrix like an id. */
+/** The path of a file's content, `/files/<id>`; filled by the security tests like an id. */
 export const storedPath = () =>
   z.string('required').min(1, 'required').max(1000, 'too_long').meta({ entity: 'file path' });
 
 const rowShapes = new WeakMap<z.ZodType, z.ZodObject>();
 
-/** A row that the service checks by itself, so that one bad row does not lose the others. */
+/** A row that the service checks by itself, so that a wrong row does not lose the others. */
 export function looseRow(shape: z.ZodObject) {
   const row = z.record(z.string(), z.unknown());
   rowShapes.set(row, shape);
   return row;
 }
 
-/** What a loose row is checked by. */
+/** The shape by which the service checks a loose row. */
 export const rowShapeOf = (row: z.ZodType) => rowShapes.get(row);
 
-/** The id of a company. The kit refuses any that is not the caller's own (D3). */
+/** The id of a company. The guard of kit refuses any but the caller's own (D3). */
 export const clientId = () => id('client');
 
-/** A workspace code: Latin letters and digits (spec 1 §5), lower-cased. */
+/** A workspace code: 2 to 32 Latin letters and digits, lower-cased. */
 export const workspaceCode = () =>
   z
     .string()
@@ -46,7 +46,7 @@ export const optionalLine = (max = 200) => z.string().trim().max(max, 'too_long'
 /** Text of several lines. */
 export const text = (max: number) => z.string().max(max, 'too_long').refine(isStorable, 'characters');
 
-/** NUL and lone surrogates cannot be stored and shown everywhere. */
+/** NUL and lone surrogates cannot be stored everywhere. */
 function isStorable(value: string) {
   return !value.includes('\0') && value.isWellFormed();
 }
@@ -59,7 +59,7 @@ export const instant = () => z.iso.datetime({ error: 'date_time' });
 /** `YYYY-MM-DD` (D6). */
 export const day = () => z.iso.date('date');
 
-/** A number of a page from 1; 0 is read as 1 (D4). Pages end at 50: further back, ask with `before`. */
+/** A page number from 1 to 50; 0 is read as 1 (D4). Older items: by the cursor `before`. */
 export const pageNumber = () =>
   z.coerce
     .number('number')
@@ -74,7 +74,7 @@ export const flag = () => z.enum(['0', '1', 'true', 'false']).transform((value) 
 /** `{ result }` (D4). */
 export const one = <T extends z.ZodType>(shape: T) => z.object({ result: shape });
 
-/** `{ result: { _id } }`, what a delete answers (D4). */
+/** `{ result: { _id } }`, the answer of a delete (D4). */
 export const removed = () => one(z.object({ _id: z.string() }));
 
 /** A page of a list (D4). `limit` null: the first 1,000. */
@@ -87,7 +87,7 @@ export const listQuery = z.object({
   limit: z.coerce.number('number').int('number').min(1, 'too_small').max(1000, 'too_big').optional(),
 });
 
-/** A stored file as others refer to it. `src` and `thumb` are paths on this origin. */
+/** A stored file in the attachments of an item. `src` and `mini`: paths of the content and of the thumbnail. */
 export const attachment = z.object({
   _id: id('file'),
   src: z.string().max(1000),
@@ -100,11 +100,11 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** What the client sends of an attachment: the file's id; the service adds the rest from its own knowledge. */
+/** The paths of a picture and of its thumbnail. */
 export const picture = z.object({ src: z.string().max(1000), mini: z.string().max(1000) });
 export type Picture = z.infer<typeof picture>;
 
-/** What a client sends of a file it has uploaded; the paths follow from the id. */
+/** An uploaded file as a client attaches it; the service derives the paths from the id. */
 export const attachmentInput = z.object({
   _id: id('file'),
   name: z.string().max(255),

@@ -17,7 +17,7 @@ import {
   workspaceCode,
 } from './shapes.ts';
 
-/** A person as others show them: in lists, on posts, in mentions. Never carries D30's private fields. */
+/** A person in lists, on posts and in mentions, without private fields (D30). */
 export const person = z.object({
   _id: id('user'),
   firstName: z.string(),
@@ -75,7 +75,7 @@ export const currencies = [
 export const languages = ['ru', 'en', 'ua'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a person may change of themselves with the right profile_edit. */
+/** Fields that a person may change with the right `profile_edit`. */
 const ownFields = {
   firstName: line(50),
   lastName: line(50),
@@ -91,7 +91,7 @@ const ownFields = {
   cover: z.string().max(1000).nullable(),
 };
 
-/** What only administrators change. */
+/** Fields that only administrators change. */
 const adminFields = {
   email: email(),
   login: optionalLine(50),
@@ -111,7 +111,7 @@ const adminFields = {
   features: z.array(feature).max(100, 'too_many'),
 };
 
-/** A user, as the caller may see them: private fields (D29, D30) are absent where the caller may not. */
+/** A user as the caller may see them: private fields (D29, D30) are absent unless the caller may see them. */
 export const user = z.object({
   _id: id('user'),
   client_id: clientId().nullable(),
@@ -138,7 +138,7 @@ export const user = z.object({
   gender: z.enum(genders),
   status_text: z.string(),
   phone_internal: z.string(),
-  /** `YYYY-MM-DD`; `--MM-DD` for those who may not see the year (D30). */
+  /** `YYYY-MM-DD`; `--MM-DD` for callers who may not see the year (D30). */
   birthDay: z.string().nullable(),
   workingSince: z.string().nullable(),
   chief: z.string().nullable(),
@@ -155,14 +155,14 @@ export const user = z.object({
   grade: z.string().optional(),
   salary: z.number().nullable().optional(),
   currency: z.enum(currencies).optional(),
-  /** One's own rights, and everyone's for administrators. */
+  /** Rights: the caller's own, and all users' for administrators. */
   features: z.array(feature).optional(),
-  /** What the caller may do with this user. */
+  /** What the caller may do to this user. */
   can: z.object({ edit: z.boolean(), administer: z.boolean() }).optional(),
 });
 export type User = z.infer<typeof user>;
 
-/** PUT body: absent keeps, null clears. The own password is changed with `old_password` and `password` (D20). */
+/** PUT body: absent fields stay, null clears. The own password needs `old_password` (D20). */
 export const userChange = z
   .object({
     ...ownFields,
@@ -181,7 +181,7 @@ export const users = defineCalls(
     get: {
       method: 'GET',
       path: '/api/user/{id}',
-      summary: 'One user, as the caller may see them; one’s own data with rights',
+      summary: 'One user, as the caller may see them; the own data with rights',
       params: z.object({ id: id('user') }),
       result: one(user),
     },
@@ -197,7 +197,8 @@ export const users = defineCalls(
     filter: {
       method: 'POST',
       path: '/api/user/filter/{workspace}',
-      summary: 'People of a workspace by words and fields; who is not an administrator gets active ones only (D32)',
+      summary:
+        'People of a workspace by words and fields; only active ones, unless the caller is an administrator (D32)',
       access: 'member',
       params: z.object({ workspace: workspaceCode() }),
       body: z.object({
@@ -216,7 +217,7 @@ export const users = defineCalls(
     update: {
       method: 'PUT',
       path: '/api/user/{id}',
-      summary: 'Change one’s own data, or as an administrator anyone’s; absent keeps, null clears',
+      summary: 'Change the own data, or as an administrator that of any user; absent fields stay, null clears',
       params: z.object({ id: id('user') }),
       body: userChange,
       result: one(user),

@@ -10,7 +10,7 @@ export const visits = defineCalls(
     session: {
       method: 'POST',
       path: '/api/analytics/visitors',
-      summary: 'Report a stretch of activity (D23); a superadmin’s is not kept',
+      summary: 'Report a session of activity (D23); a superadmin’s is not stored',
       body: z.object({ sessionStart: instant(), currentTime: instant(), userId: id('user'), clientId: clientId() }),
       result: z.object({ result: z.boolean() }),
     },
