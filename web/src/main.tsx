@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App.tsx';
 import { api, storage, store } from './app/portal.ts';
-import { warmUp } from './app/routes.ts';
+import { prefetch } from './app/routes.tsx';
 import { watchWindow } from './app/windowActs.ts';
 import { PortalProvider } from './lib/PortalContext.tsx';
 import { isAlive } from './lib/token.ts';
@@ -11,7 +11,7 @@ import { portalOpened } from './session/sessionSlice.ts';
 // Now, while the script runs and the line is free; not before it, and not when the first text is laid out.
 const letters = /^(ru|ua)$/.test(storage.get('lang') ?? '') ? 'aя' : 'a';
 void document.fonts.load("1em 'Inter Variable'", letters).catch(() => undefined);
-warmUp(location.pathname, isAlive(storage.get('token')));
+prefetch(location.pathname, isAlive(storage.get('token')));
 store.dispatch(portalOpened());
 watchWindow(store.dispatch);
 

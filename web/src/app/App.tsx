@@ -10,7 +10,7 @@ import { Guard } from './Guard.tsx';
 import { PageFailed } from './layout/PageFailed.tsx';
 import { connectNavigation } from './navigation.ts';
 import { NoConnection } from './NoConnection.tsx';
-import { notFound, privateRoutes, publicRoutes, ShellRoute } from './routes.ts';
+import { NotFoundRoute, plainRoutes, ShellRoute, shellRoutes } from './routes.tsx';
 import { Theme } from './Theme.tsx';
 import { WindowTitle } from './WindowTitle.tsx';
 
@@ -23,15 +23,15 @@ export const App = () => (
         <Guard>
           <Suspense fallback={<Wait />}>
             <Routes>
-              {publicRoutes.map(({ path, Page }) => (
+              {plainRoutes.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
               <Route element={<ShellRoute />}>
-                {privateRoutes.map(({ path, Page }) => (
+                {shellRoutes.map(({ path, Page }) => (
                   <Route key={path} path={path} element={<Page />} />
                 ))}
               </Route>
-              <Route path={notFound.path} element={<notFound.Page />} />
+              <Route path="*" element={<NotFoundRoute />} />
             </Routes>
           </Suspense>
         </Guard>
@@ -44,7 +44,7 @@ export const App = () => (
 
 const Wait = () => <PageLoader label={useTranslation().t('common.loading')} />;
 
-/** Lets sagas navigate, and tells them where the person is. */
+/** Lets sagas navigate, and reports changes of the path to them. */
 function RouterBridge() {
   const navigate = useNavigate();
   const dispatch = useDispatch();

@@ -2,26 +2,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import {
-  selectIsAdmin,
-  selectIsSuperadmin,
-  selectLanguage,
-  selectPhase,
-  selectStartPath,
-} from '../session/sessionSelectors.ts';
+import { selectClient, selectLanguage, selectMyId, selectPhase } from '../session/sessionSelectors.ts';
 import { PageLoader } from '../ui/Spinner.tsx';
-import { guard, needsSession } from './guard.ts';
+import { guard, needsSession, startPathOf } from './guard.ts';
 import { StartFailed } from './StartFailed.tsx';
+import { useVisitor } from './useVisitor.ts';
 
-/** Leads every visit to where it may go, and holds pages back until the start-up is through. */
+/** Redirects every visit to a page that the visitor may open, and holds private pages back during the start-up. */
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const location = useLocation();
   const phase = useSelector(selectPhase);
   const isTranslated = useSelector(selectLanguage) !== null;
-  const isAdmin = useSelector(selectIsAdmin);
-  const isSuperadmin = useSelector(selectIsSuperadmin);
-  const startPath = useSelector(selectStartPath);
+  const startPage = useSelector(selectClient)?.settings.start_page ?? 'company';
+  const myId = useSelector(selectMyId) ?? '';
+  const visitor = useVisitor();
   const path = location.pathname;
   const wanted = (location.state as { wanted?: string } | null)?.wanted;
 
@@ -30,8 +25,8 @@ export function Guard({ children }: { children: ReactNode }) {
   if (phase === 'starting' || phase === 'failed') {
     return needsSession(path) ? <PageLoader label={t('common.loading')} /> : children;
   }
-  const verdict = guard({ path, isSignedIn: phase === 'ready', isAdmin, isSuperadmin, startPath, wanted });
-  if (!verdict) return children;
+  const verdict = guard(visitor, { path, startPath: startPathOf(visitor, startPage, myId), wanted });
+  if (!verdict || 'noAccess' in verdict) return children;
   const here = path + location.search + location.hash;
   return <Navigate to={verdict.to} replace state={verdict.remember ? { wanted: here } : null} />;
 }

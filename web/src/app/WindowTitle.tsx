@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUnread } from '../features/notifications/unreadSlice.ts';
-import { usePageTitle } from '../lib/pageTitle.ts';
 import { selectEnv } from '../session/sessionSelectors.ts';
+import { useTitle } from './useTitle.ts';
 
-/** `(3) Wall · Portal`: the page, the vendor variant's title (D13), and what is unread. */
+/** `(3) Wall · Portal`: unread notifications, the page, and the title of the vendor variant (D13). */
 export function WindowTitle() {
-  const page = usePageTitle();
+  const page = useTitle();
   const portal = useSelector(selectEnv)?.title ?? 'Portal';
   const unread = useSelector(selectUnread);
   useEffect(() => {

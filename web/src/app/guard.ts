@@ -1,31 +1,55 @@
-export interface Visit {
-  path: string;
+import type { FeatureCode } from '@atrium/contracts';
+import { isPublic, accessOf, pageOf } from './pageOf.ts';
+import { companyPage, loginPath, pages, type PageRecord } from './pages.ts';
+
+export interface Visitor {
   isSignedIn: boolean;
   isAdmin: boolean;
   isSuperadmin: boolean;
+  may: (right: FeatureCode) => boolean;
+}
+
+export interface Visit {
+  path: string;
   startPath: string;
-  /** Where the visitor wanted to go when login came in between. */
+  /** The page that was asked for before the login. */
   wanted?: string;
 }
 
-export type Verdict = { to: string; remember?: true } | null;
+/** `to`: the visit is redirected, `remember`: and comes back after the login. `noAccess`: the page says so itself. */
+export type Verdict = { to: string; remember?: true } | { noAccess: true } | null;
 
-const protectedSections = new Set(['company', 'profile', 'post', 'notifications', 'employees', 'clients', 'app']);
-const loginSections = new Set(['login', 'login_new']);
-
-/** Where a visit is led instead; null lets it pass (spec 1 §2). Unknown paths pass, to page not found. */
-export function guard({ path, isSignedIn, isAdmin, isSuperadmin, startPath, wanted }: Visit): Verdict {
-  const section = path.split('/')[1] ?? '';
-  if (!isSignedIn) {
-    if (path === '/') return { to: '/login/' };
-    return protectedSections.has(section) ? { to: '/login/', remember: true } : null;
-  }
-  if (path === '/') return { to: startPath };
-  if (loginSections.has(section)) return { to: wanted ?? startPath };
-  if ((section === 'clients' || section === 'app') && !isSuperadmin) return { to: '/company' };
-  if (section === 'employees' && !isAdmin) return { to: '/company' };
-  return null;
+export function mayOpen(page: PageRecord, { isSignedIn, isAdmin, isSuperadmin, may }: Visitor): boolean {
+  if (isPublic(page)) return true;
+  if (!isSignedIn || (page.right && !may(page.right))) return false;
+  const access = accessOf(page);
+  return access === 'superadmin' ? isSuperadmin : access === 'admin' ? isAdmin : true;
 }
 
-/** Pages that wait for the start-up; the others are shown to anybody at once. */
-export const needsSession = (path: string) => path === '/' || protectedSections.has(path.split('/')[1] ?? '');
+/** Null lets a visit pass. Unknown paths pass, to page not found. */
+export function guard(visitor: Visitor, { path, startPath, wanted }: Visit): Verdict {
+  const { isSignedIn } = visitor;
+  if (path === '/') return { to: isSignedIn ? startPath : loginPath };
+  const page = pageOf(path);
+  if (!page) return null;
+  if (page.signedOutOnly && isSignedIn) return { to: wanted ?? startPath };
+  if (mayOpen(page, visitor)) return null;
+  if (!isSignedIn) return { to: loginPath, remember: true };
+  return page === companyPage ? { noAccess: true } : { to: companyPage.path };
+}
+
+/** Whether a path waits for the start-up; public and unknown pages are shown immediately. */
+export function needsSession(path: string): boolean {
+  const page = pageOf(path);
+  return path === '/' || (page !== undefined && !isPublic(page));
+}
+
+/** Where `/` leads (D26): the company's start page if it exists and the visitor may open it, otherwise the wall. */
+export function startPathOf(visitor: Visitor, startPage: string, myId: string): string {
+  const page = pages.find(({ file, menu }) => file && menu?.section === startPage);
+  const isOffered = page && mayOpen(page, visitor) && !(page.menu?.employeesOnly && visitor.isSuperadmin);
+  return ownPath(isOffered ? page : companyPage, myId);
+}
+
+/** The path of a page as the menu links it: a parameter is the user's own id. */
+export const ownPath = ({ path }: PageRecord, myId: string) => path.replace(/:\w+/, myId);

@@ -1,9 +1,10 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { Navigation } from '../lib/saga.ts';
+import { moduleOf } from './pageOf.ts';
 
 let navigate: NavigateFunction | null = null;
 
-/** The router hands its function over as it mounts (App.tsx). */
+/** App.tsx passes the router's function when it mounts. */
 export const connectNavigation = (to: NavigateFunction) => {
   navigate = to;
 };
@@ -11,4 +12,5 @@ export const connectNavigation = (to: NavigateFunction) => {
 export const navigation: Navigation = {
   go: (path, options) => void navigate?.(path, options),
   path: () => location.pathname,
+  moduleOf,
 };

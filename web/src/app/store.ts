@@ -1,30 +1,55 @@
-import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Action, type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
+import { cancel, fork, take } from 'typed-redux-saga';
 import type { Feature } from '../lib/feature.ts';
 import { feedbackReducer } from '../lib/feedback/feedbackSlice.ts';
 import { safe, type SagaContext } from '../lib/saga.ts';
 import { realtimeReducer } from '../realtime/realtimeSlice.ts';
-import { sessionReducer } from '../session/sessionSlice.ts';
+import { companyLeft, sessionReducer, signedOut } from '../session/sessionSlice.ts';
+
 import { rootSaga } from './rootSaga.ts';
 
-const always = { feedback: feedbackReducer, realtime: realtimeReducer, session: sessionReducer };
+/** Always loaded, and never reset. Theme and language are not in the store; they belong to the device. */
+const permanent = { feedback: feedbackReducer, realtime: realtimeReducer, session: sessionReducer };
 
-/** The store, and `inject` for what features bring with their pages. Tests give a context of stubs. */
+/** Stay through a change of company: a draft belongs to its writer, until the sign-out. */
+const keptOnCompanyChange = new Set(['drafts']);
+
+const resets = (name: string, action: Action) =>
+  signedOut.match(action) || (companyLeft.match(action) && !keptOnCompanyChange.has(name));
+
+/** So that nothing of one user or company is shown to the next. */
+const resettable =
+  (name: string, reducer: Reducer): Reducer =>
+  (state, action) =>
+    reducer(resets(name, action) ? undefined : state, action);
+
+/** Runs a feature's saga. A reset ends what it does, so that a late answer does not fill the state again. */
+const resettableSaga = ({ name, saga = function* () {} }: Feature) =>
+  safe(function* () {
+    for (;;) {
+      const task = yield* fork(safe(saga));
+      yield* take((action: Action) => resets(name, action));
+      yield* cancel(task);
+    }
+  });
+
+/** The store, and `inject` for what features bring with their pages. Tests pass a context of stubs. */
 export function makeStore(context: SagaContext) {
   const saga = createSagaMiddleware({ context: context as unknown as object });
   const store = configureStore({
-    reducer: combineReducers(always) as Reducer,
+    reducer: combineReducers(permanent) as Reducer,
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false }).concat(saga),
   });
   saga.run(rootSaga);
 
-  const injected = new Map<string, Feature>();
+  const injected = new Map<string, Reducer | undefined>();
   const inject = (feature: Feature) => {
     if (injected.has(feature.name)) return;
-    injected.set(feature.name, feature);
-    const brought = [...injected.values()].flatMap(({ name, reducer }) => (reducer ? [[name, reducer] as const] : []));
-    store.replaceReducer(combineReducers({ ...always, ...Object.fromEntries(brought) }) as Reducer);
-    if (feature.saga) saga.run(safe(feature.saga));
+    injected.set(feature.name, feature.reducer && resettable(feature.name, feature.reducer));
+    const brought = Object.fromEntries([...injected].flatMap(([name, reducer]) => (reducer ? [[name, reducer]] : [])));
+    store.replaceReducer(combineReducers({ ...permanent, ...brought }) as Reducer);
+    if (feature.saga) saga.run(resettableSaga(feature));
   };
   return { ...store, inject };
 }

@@ -5,7 +5,8 @@ import type { SagaGenerator } from 'typed-redux-saga';
 export interface Feature {
   /** The key of its state. */
   name: string;
+  /** Its state starts again on sign-out and on a change of company, see app/store.ts. */
   reducer?: Reducer;
-  /** Its watchers; runs as long as the portal is open. */
+  /** Its watchers. Cancelled and started again together with the state. */
   saga?: () => SagaGenerator<unknown>;
 }

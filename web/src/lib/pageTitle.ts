@@ -1,12 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
 
 let current = '';
 let isFirst = true;
 const listeners = new Set<() => void>();
 
+/** The name that a page's record gives it, for a `PageTitle` without a text of its own. */
+export const PageName = createContext('');
+
 export function setPageTitle(title: string) {
   current = title;
-  listeners.forEach((tell) => tell());
+  listeners.forEach((listener) => listener());
 }
 
 const subscribe = (listener: () => void) => {
@@ -14,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The title of the page that is open, for the header and the window. */
+/** The title of the page that is drawn, empty while its code is loading. */
 export const usePageTitle = () => useSyncExternalStore(subscribe, () => current);
 
 /** False for the first page only: there the browser itself has put the reader at the top. */

@@ -20,6 +20,8 @@ export interface SagaContext {
 export interface Navigation {
   go: (path: string, options?: { replace?: boolean }) => void;
   path: () => string;
+  /** The module that a visit of a path counts for, null where visits are not counted (D24). */
+  moduleOf: (path: string) => string | null;
 }
 
 /** The part of a socket.io client that the portal uses. */

@@ -1,10 +1,13 @@
-import { call, fork, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { callFailed } from '../lib/feedback/feedbackSlice.ts';
 import { fromContext, safe } from '../lib/saga.ts';
 import { realtimeAsked } from '../realtime/realtimeSlice.ts';
 import { changeLanguage } from './language.ts';
+import { selectClientId, type SessionRoot } from './sessionSelectors.ts';
 import {
+  clientEntered,
   companyChosen,
+  companyLeft,
   languageChosen,
   portalOpened,
   signedIn,
@@ -12,14 +15,18 @@ import {
   startAskedAgain,
 } from './sessionSlice.ts';
 import { noticeLostSession, signOut } from './signOut.ts';
-import { enterClient, openPortal, startSession } from './start.ts';
+import { loadClient, openPortal, startSession } from './start.ts';
 import { visitsSaga } from './visits.ts';
 
 /** The superadmin goes to another company: its people, feeds and pushes replace those of the last one. */
 function* changeCompany({ payload: id }: ReturnType<typeof companyChosen>) {
   const { go } = yield* fromContext('navigation');
-  yield* call(enterClient, id);
-  yield* put(realtimeAsked(id));
+  if (id !== (yield* select((state: SessionRoot) => selectClientId(state)))) {
+    const client = yield* call(loadClient, id);
+    yield* put(companyLeft());
+    yield* put(clientEntered(client));
+    yield* put(realtimeAsked(id));
+  }
   go('/company');
 }
 

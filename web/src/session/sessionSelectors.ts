@@ -27,11 +27,3 @@ export const selectMay = (code: FeatureCode) => (state: SessionRoot) => {
   const { me, client } = state.session;
   return selectIsSuperadmin(state) || (isOn(client?.features) && isOn(me?.features));
 };
-
-/** The path of the start page (spec 1 §2, D26). Only what exists can be one; the rest is the wall. */
-export function selectStartPath(state: SessionRoot) {
-  const { me, client } = state.session;
-  return client?.settings.start_page === 'profile' && me && !selectIsSuperadmin(state)
-    ? `/profile/${me._id}`
-    : '/company';
-}

@@ -11,7 +11,7 @@ export interface Env {
 }
 
 /**
- * `public`: nobody is signed in. `starting`: somebody is, and the start-up runs. `failed`: it did not come to its end.
+ * `public`: no user is signed in. `starting`: a user is, and the start-up runs. `failed`: the start-up ended by an error.
  */
 export type Phase = 'starting' | 'public' | 'ready' | 'failed';
 
@@ -61,8 +61,10 @@ const slice = createSlice({
     clientEntered: (state, { payload }: PayloadAction<Client>) => {
       state.client = payload;
     },
-    /** The superadmin wants to work in another company. */
+    /** The superadmin asks to work in another company. */
     companyChosen: (_state, _action: PayloadAction<string>) => {},
+    /** The superadmin goes to another company, which is entered next. The store resets what features hold. */
+    companyLeft: (_state) => {},
     sessionReady: (state) => {
       state.phase = 'ready';
     },
@@ -98,6 +100,7 @@ export const {
   meLoaded,
   clientEntered,
   companyChosen,
+  companyLeft,
   sessionReady,
   sessionFailed,
   startAskedAgain,

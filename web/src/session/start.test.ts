@@ -17,7 +17,6 @@ import {
   selectMe,
   selectPhase,
   selectServer,
-  selectStartPath,
 } from './sessionSelectors.ts';
 import { companyChosen, portalOpened, startAskedAgain } from './sessionSlice.ts';
 
@@ -175,11 +174,4 @@ test('a superadmin whose last company is gone starts without one', async () => {
   const { store, storage } = await open({ answers: { ...forRoot, 'users.get': usersGet }, stored });
   expect(selectPhase(store.getState())).toBe('ready');
   expect(storage.get('currentClient')).toBeNull();
-});
-
-test('a start page of profile leads to one’s own', async () => {
-  const settings = { ...northwind.settings, start_page: 'profile' };
-  const answers = { ...forAna, 'clients.get': { result: buildClient({ settings }) } };
-  const { store } = await open({ answers, stored: anaStored });
-  expect(selectStartPath(store.getState())).toBe(`/profile/${ids.ana}`);
 });

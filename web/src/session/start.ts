@@ -89,7 +89,7 @@ function* loadMe() {
 const codeOf = (error: unknown) => (error instanceof CallError ? error.code : null);
 
 /** The headers name the company from here on (D3), so its old workspace must not stay beside the new id. */
-function* loadClient(id: string) {
+export function* loadClient(id: string) {
   const storage = yield* fromContext('storage');
   if (storage.get('currentClient') !== id) storage.remove('workspace');
   storage.set('currentClient', id);
@@ -97,8 +97,4 @@ function* loadClient(id: string) {
   storage.set('workspace', client.workspace);
   storage.set('start_page', client.settings.start_page);
   return client;
-}
-
-export function* enterClient(id: string) {
-  yield* put(clientEntered(yield* loadClient(id)));
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anaStored, forAna, forRoot, ids, rootStored } from '../app/testing/cast.ts';
 import { testPortal } from '../app/testing/portal.ts';
-import { moduleOf } from './modules.ts';
 import { pathChanged, portalOpened, signOutAsked } from './sessionSlice.ts';
 import { pageLeft, personActed } from './visits.ts';
 
@@ -76,14 +75,3 @@ test('the superadmin is not counted', async () => {
   await pass(60);
   expect([...reports('session'), ...reports('module')]).toEqual([]);
 });
-
-test.each([
-  ['/company', 'wall'],
-  ['/addressBook/', 'address'],
-  ['/courses/analytics/1', 'lmsAnalytics'],
-  ['/courses/1', 'courses'],
-  ['/task-tracker/', 'task_tracker'],
-  ['/groups/1', 'groups'],
-  ['/notifications', null],
-  ['/profile/1', null],
-])('%s counts as %s', (path, module) => expect(moduleOf(path)).toBe(module));

@@ -2,7 +2,6 @@ import { visits } from '@atrium/contracts';
 import { createAction } from '@reduxjs/toolkit';
 import { call, delay, race, select, take } from 'typed-redux-saga';
 import { callApi, fromContext, safe } from '../lib/saga.ts';
-import { moduleOf } from './modules.ts';
 import { selectClientId, selectIsSuperadmin, selectMyId, type SessionRoot } from './sessionSelectors.ts';
 import { pathChanged, sessionReady, signedOut, signOutAsked } from './sessionSlice.ts';
 
@@ -45,7 +44,7 @@ export function* watchActivity() {
 /** Reports a module as one leaves it (D24), also with the page. */
 export function* watchModules() {
   let visit: { module: string; enteredAt: string } | null = null;
-  const { path } = yield* fromContext('navigation');
+  const { path, moduleOf } = yield* fromContext('navigation');
   visit = enter(moduleOf(path()));
   for (;;) {
     const action = yield* take([pathChanged, pageLeft, signOutAsked]);

@@ -1,17 +1,20 @@
 import { useSelector } from 'react-redux';
 import { Bell } from '../../features/notifications/Bell.tsx';
-import { usePageTitle } from '../../lib/pageTitle.ts';
 import { selectIsSuperadmin } from '../../session/sessionSelectors.ts';
+import { useTitle } from '../useTitle.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import classes from './Header.module.css';
+import { splitForPhone } from './menu.ts';
+import { useMenu } from './useMenu.ts';
 
 export function Header() {
-  const title = usePageTitle();
+  const title = useTitle();
   const isSuperadmin = useSelector(selectIsSuperadmin);
+  const isInBar = splitForPhone(useMenu()).tabs.some(({ code }) => code === 'notifications');
   return (
     <header className={classes.header}>
-      {/* The page's own h1 says it to screen readers. */}
+      {/* Screen readers read the page's h1. */}
       <span className={classes.title} aria-hidden="true">
         {title}
       </span>
@@ -19,7 +22,7 @@ export function Header() {
         <Brand />
       </span>
       {!isSuperadmin && (
-        <span className={classes.bell}>
+        <span className={isInBar ? classes.inBar : undefined}>
           <Bell />
         </span>
       )}

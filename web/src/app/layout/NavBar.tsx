@@ -5,38 +5,43 @@ import { selectUnread } from '../../features/notifications/unreadSlice.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
+import type { MenuEntry } from './menu.ts';
 import classes from './NavBar.module.css';
-import { useSections, type Section } from './sections.ts';
 import { UserCard } from './UserCard.tsx';
+import { useMenu } from './useMenu.ts';
 
 export function NavBar() {
   const { t } = useTranslation();
-  const sections = useSections();
+  const entries = useMenu();
   return (
     <nav className={classes.nav} aria-label={t('layout.mainMenu')}>
       <div className={classes.brand}>
         <Brand />
       </div>
-      <ul className={classes.list}>
-        {sections.map((section) => (
-          <li key={section.code}>
-            <NavItem section={section} />
-          </li>
-        ))}
-      </ul>
+      <NavList entries={entries} />
       <UserCard />
     </nav>
   );
 }
 
-function NavItem({ section: { code, path, icon } }: { section: Section }) {
+export const NavList = ({ entries, onOpen }: { entries: MenuEntry[]; onOpen?: () => void }) => (
+  <ul className={classes.list}>
+    {entries.map((entry) => (
+      <li key={entry.code}>
+        <NavItem entry={entry} onOpen={onOpen} />
+      </li>
+    ))}
+  </ul>
+);
+
+function NavItem({ entry: { code, path, icon, name, title }, onOpen }: { entry: MenuEntry; onOpen?: () => void }) {
   const { t } = useTranslation();
   const unread = useSelector(selectUnread);
   const count = code === 'notifications' ? unread : 0;
   return (
-    <NavLink to={path} className={({ isActive }) => `${classes.item} ${isActive ? classes.on : ''}`}>
+    <NavLink to={path} onClick={onOpen} className={({ isActive }) => `${classes.item} ${isActive ? classes.on : ''}`}>
       <Icon name={icon} />
-      <span className={classes.label}>{t(`layout.${code}`)}</span>
+      <span className={classes.label}>{name || t(title)}</span>
       {count > 0 && <Badge tone="accent">{count > 99 ? '99+' : count}</Badge>}
     </NavLink>
   );

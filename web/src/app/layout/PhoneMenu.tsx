@@ -9,13 +9,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { themeChoices, useTheme, type ThemeChoice } from '../../ui/theme/useTheme.ts';
+import type { MenuEntry } from './menu.ts';
+import { NavList } from './NavBar.tsx';
 import classes from './PhoneMenu.module.css';
 import { UserCard } from './UserCard.tsx';
 
 const selectMayDark = selectMay('dark_theme');
 
-/** The main menu of a phone: who one is, how the portal looks, and the way out. */
-export function PhoneMenu({ onClose }: { onClose: () => void }) {
+/** The main menu of a phone: the user, the pages that are not in the bar, the settings, and the sign-out. */
+export function PhoneMenu({ entries, onClose }: { entries: MenuEntry[]; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const isSuperadmin = useSelector(selectIsSuperadmin);
@@ -33,6 +35,11 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
       <div className={classes.user}>
         <UserCard onOpen={onClose} />
       </div>
+      {entries.length > 0 && (
+        <nav className={classes.pages} aria-label={t('layout.mainMenu')}>
+          <NavList entries={entries} onOpen={onClose} />
+        </nav>
+      )}
       <div className={classes.settings}>
         {isSuperadmin && (
           <Button look="outline" icon="swap" onClick={() => setChoosing(true)} children={t('layout.changeCompany')} />

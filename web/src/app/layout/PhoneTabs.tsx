@@ -4,33 +4,41 @@ import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import { selectUnread } from '../../features/notifications/unreadSlice.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { splitForPhone, type MenuEntry } from './menu.ts';
 import classes from './PhoneTabs.module.css';
-import { useSections } from './sections.ts';
+import { useMenu } from './useMenu.ts';
 
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then(({ PhoneMenu: Sheet }) => ({ default: Sheet })));
 
-/** The footer of a phone: what one opens most, and the menu with the rest. */
+/** The footer of a phone: the first entries of the menu, and "Menu" with the others. */
 export function PhoneTabs() {
   const { t } = useTranslation();
-  const unread = useSelector(selectUnread);
   const [isOpen, setOpen] = useState(false);
-  const sections = useSections().filter(({ code }) => code !== 'profile');
+  const { tabs, more } = splitForPhone(useMenu());
   return (
     <nav className={classes.tabs} aria-label={t('layout.mainMenu')}>
-      {sections.map(({ code, path, icon }) => (
-        <NavLink key={code} to={path} className={({ isActive }) => `${classes.tab} ${isActive ? classes.on : ''}`}>
-          <Icon name={icon} size={22} />
-          {t(`layout.${code}`)}
-          {code === 'notifications' && unread > 0 && (
-            <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>
-          )}
-        </NavLink>
+      {tabs.map((entry) => (
+        <Tab key={entry.code} entry={entry} />
       ))}
       <button type="button" className={classes.tab} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="menu" size={22} />
-        {t('layout.menu')}
+        <span className={classes.label}>{t('layout.menu')}</span>
       </button>
-      <Suspense>{isOpen && <PhoneMenu onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <PhoneMenu entries={more} onClose={() => setOpen(false)} />}</Suspense>
     </nav>
+  );
+}
+
+function Tab({ entry: { code, path, icon, name, title } }: { entry: MenuEntry }) {
+  const { t } = useTranslation();
+  const unread = useSelector(selectUnread);
+  return (
+    <NavLink to={path} className={({ isActive }) => `${classes.tab} ${isActive ? classes.on : ''}`}>
+      <Icon name={icon} size={22} />
+      <span className={classes.label}>{name || t(title)}</span>
+      {code === 'notifications' && unread > 0 && (
+        <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>
+      )}
+    </NavLink>
   );
 }

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { PageLoader } from '../../ui/Spinner.tsx';
+import { needsCompany, pageOf } from '../pageOf.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -17,11 +18,13 @@ import { useScrollMemory } from './useScrollMemory.ts';
 /** Only the superadmin sees it. */
 const ChooseCompany = lazy(() => import('./ChooseCompany.tsx').then((file) => ({ default: file.ChooseCompany })));
 
-/** What stands around every page of a signed-in person. */
+/** Stands around every private page. */
 export function Shell() {
   const { t } = useTranslation();
   const client = useSelector(selectClient);
   const { pathname } = useLocation();
+  const page = pageOf(pathname);
+  const isOpen = client || (page && !needsCompany(page));
   useScrollMemory();
   return (
     <div className={classes.shell}>
@@ -35,7 +38,7 @@ export function Shell() {
         <main id="content" tabIndex={-1} className={classes.main}>
           <ErrorBoundary key={pathname} fallback={<PageFailed />}>
             <Suspense fallback={<PageLoader label={t('common.loading')} />}>
-              {client ? <Outlet key={client._id} /> : <ChooseCompany />}
+              {isOpen ? <Outlet key={client?._id} /> : <ChooseCompany />}
             </Suspense>
           </ErrorBoundary>
         </main>

@@ -1,7 +1,8 @@
 import { popupFeature } from '../../features/notifications/popupSaga.ts';
 import { unreadFeature } from '../../features/notifications/unreadSaga.ts';
+import { sectionsFeature } from './sectionsFeature.ts';
 
 export { Shell } from './Shell.tsx';
 
-/** The shell shows the unread count, so this part of the notifications is always there. */
-export const features = [unreadFeature, popupFeature];
+/** What the shell shows around every page: the menu, the unread count, popups. */
+export const features = [sectionsFeature, unreadFeature, popupFeature];

@@ -4,6 +4,7 @@ import type { Api } from '../../lib/api.ts';
 import { callFailed } from '../../lib/feedback/feedbackSlice.ts';
 import { memoryStorage, type StorageKey } from '../../lib/storage.ts';
 import type { Upload } from '../../lib/upload.ts';
+import { moduleOf } from '../pageOf.ts';
 import { makeStore } from '../store.ts';
 
 type Answer = unknown | ((input: never) => unknown);
@@ -60,7 +61,7 @@ export function testPortal({ answers = {}, stored = {}, path = '/', upload }: Op
     api,
     upload: upload ?? (async () => Promise.reject(noAnswer())),
     storage,
-    navigation: { go: (to) => void visited.push(to), path: () => visited.at(-1) ?? path },
+    navigation: { go: (to) => void visited.push(to), path: () => visited.at(-1) ?? path, moduleOf },
     language: { use: async (language) => void languages.push(language) },
     openSocket,
   });

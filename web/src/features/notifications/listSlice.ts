@@ -1,6 +1,5 @@
 import type { Notification, ResultOf, Section, notifications } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { companyChosen, signedOut } from '../../session/sessionSlice.ts';
 
 /** A section, all of it or what is unread: `posts`, `posts:unread`. */
 export type ListName = Section | `${Section}:unread`;
@@ -77,7 +76,6 @@ const slice = createSlice({
     /** The server would not: it tells what is read. */
     readingFailed: (_state) => {},
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialState).addCase(companyChosen, () => initialState),
 });
 
 export const notificationsReducer = slice.reducer;

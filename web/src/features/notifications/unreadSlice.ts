@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pushed } from '../../realtime/realtimeSlice.ts';
-import { signedOut } from '../../session/sessionSlice.ts';
 
 export interface UnreadState {
   count: number;
@@ -15,13 +14,9 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder
-      .addCase(pushed['notification:unread'], (state, { payload }) => {
-        state.count = payload.count;
-      })
-      .addCase(signedOut, (state) => {
-        state.count = 0;
-      }),
+    builder.addCase(pushed['notification:unread'], (state, { payload }) => {
+      state.count = payload.count;
+    }),
 });
 
 export const { unreadCounted } = slice.actions;

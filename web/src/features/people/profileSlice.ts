@@ -1,6 +1,5 @@
 import type { User } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { companyChosen, signedOut } from '../../session/sessionSlice.ts';
 
 export interface Follows {
   total: number;
@@ -104,7 +103,6 @@ const slice = createSlice({
       state.picture = null;
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialState).addCase(companyChosen, () => initialState),
 });
 
 export const peopleReducer = slice.reducer;

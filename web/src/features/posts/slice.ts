@@ -1,7 +1,6 @@
 import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pushed } from '../../realtime/realtimeSlice.ts';
-import { companyChosen, signedOut } from '../../session/sessionSlice.ts';
 import { drop, newFeed, offer, offerFirst, putOnTop, showFirst, showMore, type Feed, type FeedName } from './feeds.ts';
 import { commentReducers, withPost } from './commentReducers.ts';
 import { likeReducers } from './likes.ts';
@@ -125,9 +124,7 @@ const slice = createSlice({
           removeComment(post, payload.root_id, payload._id);
           post.comments_total = payload.comments_total;
         }),
-      )
-      .addCase(signedOut, () => initialState)
-      .addCase(companyChosen, () => initialState),
+      ),
 });
 
 export const postsReducer = slice.reducer;

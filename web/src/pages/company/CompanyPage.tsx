@@ -28,7 +28,7 @@ export function Page() {
   );
   return (
     <ReadingColumn>
-      <PageTitle>{t('layout.wall')}</PageTitle>
+      <PageTitle />
       <Composer parent={{ type: 'company', id: clientId }} />
       {isSuperadmin ? (
         feed

@@ -32,7 +32,7 @@ export function Page() {
   const name = isUnreadOnly ? (`${section}:unread` as const) : section;
   return (
     <ReadingColumn>
-      <PageTitle>{t('layout.notifications')}</PageTitle>
+      <PageTitle />
       <div className={classes.bar}>
         <Toggle isOn={isUnreadOnly} onChange={setUnreadOnly} label={t('notifications.unreadOnly')} />
         <Button small look="subtle" icon="tick" disabled={!unread} onClick={() => dispatch(allReadAsked())}>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { OnePost } from '../../features/posts/feed/OnePost.tsx';
@@ -9,12 +8,11 @@ export const features = postFeatures;
 
 /** One post; `?comment=<id>` leads to one of its comments. */
 export function Page() {
-  const { t } = useTranslation();
   const { _id = '' } = useParams();
   const [search] = useSearchParams();
   return (
     <ReadingColumn>
-      <PageTitle>{t('posts.post')}</PageTitle>
+      <PageTitle />
       <OnePost key={_id} id={_id} focus={search.get('comment')} />
     </ReadingColumn>
   );

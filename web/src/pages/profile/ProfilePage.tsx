@@ -19,7 +19,6 @@ export const features = [...postFeatures, peopleFeature];
 
 /** A person: who they are, and what they write. */
 export function Page() {
-  const { t } = useTranslation();
   const dispatch = useDispatch();
   const { _id: id = '' } = useParams();
   const user = useSelector(selectUser(id));
@@ -30,7 +29,7 @@ export function Page() {
   }, [dispatch, id]);
   return (
     <ReadingColumn>
-      <PageTitle>{user?.fullName ?? t('layout.profile')}</PageTitle>
+      <PageTitle>{user?.fullName}</PageTitle>
       {user && page?.status !== 'gone' ? (
         <Profile key={id} user={user} />
       ) : (

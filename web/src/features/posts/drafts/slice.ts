@@ -1,7 +1,6 @@
 import type { Attachment } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { randomKey } from '../../../lib/randomKey.ts';
-import { signedOut } from '../../../session/sessionSlice.ts';
 import { newDraft, type Draft, type DraftFile, type DraftKey, type Failure } from './draft.ts';
 
 export type DraftsState = Record<DraftKey, Draft>;
@@ -84,7 +83,6 @@ const slice = createSlice({
       if (draft) Object.assign(draft, { status: 'writing', failure: payload.value });
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => ({})),
 });
 
 export const draftsReducer = slice.reducer;

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { selectClient, selectMyId } from '../../session/sessionSelectors.ts';
+import { useVisitor } from '../useVisitor.ts';
+import { menuOf } from './menu.ts';
+import { selectSections } from './sectionsFeature.ts';
+
+export function useMenu() {
+  const visitor = useVisitor();
+  const id = useSelector(selectMyId) ?? '';
+  const hasCompany = useSelector(selectClient) !== null;
+  const sections = useSelector(selectSections);
+  return useMemo(() => menuOf(sections, { ...visitor, id, hasCompany }), [sections, visitor, id, hasCompany]);
+}

@@ -1,0 +1,79 @@
+import { createElement, lazy, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Feature } from '../lib/feature.ts';
+import { PageName } from '../lib/pageTitle.ts';
+import { mayOpen } from './guard.ts';
+import { isPublic, pageOf } from './pageOf.ts';
+import { companyPage, loginPath, pages, type PageRecord } from './pages.ts';
+import { store } from './portal.ts';
+import { useVisitor } from './useVisitor.ts';
+
+/** A page's module: the component, and the features whose reducers and sagas it needs. */
+export interface PageModule {
+  Page: ComponentType;
+  features?: readonly Feature[];
+}
+
+type Load = () => Promise<PageModule>;
+
+/** Like React's `lazy`, but code that has been fetched already is drawn without a moment of waiting. */
+function lazily(load: () => Promise<ComponentType>) {
+  let loaded: ComponentType | undefined;
+  const prefetch = async () => (loaded = await load());
+  const Later = lazy(async () => ({ default: await prefetch() }));
+  const Component = () => createElement(useState<ComponentType>(() => loaded ?? Later)[0]);
+  return { prefetch, Component };
+}
+
+/** The code comes with its route, and its features enter the store before it is drawn. */
+const withFeatures = (load: Load) =>
+  lazily(async () => {
+    const { Page, features = [] } = await load();
+    features.forEach((feature) => store.inject(feature));
+    return Page;
+  });
+
+const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx');
+const loaderOf = (file: string): Load => {
+  const load = files[`../pages/${file}.tsx`];
+  if (!load) throw new Error(`There is no src/pages/${file}.tsx`);
+  return load;
+};
+
+const notFound = withFeatures(loaderOf('notFound/NotFoundPage'));
+const noAccess = withFeatures(loaderOf('noAccess/NoAccessPage'));
+const shell = withFeatures(() =>
+  import('./layout/shell.ts').then(({ Shell, features }) => ({ Page: Shell, features })),
+);
+
+function routeOf(page: PageRecord) {
+  const { prefetch, Component } = page.file ? withFeatures(loaderOf(page.file)) : notFound;
+  const Page = () => {
+    const { t } = useTranslation();
+    const isOpen = mayOpen(page, useVisitor());
+    return <PageName value={t(page.title)}>{isOpen ? <Component /> : <noAccess.Component />}</PageName>;
+  };
+  return { page, prefetch, path: page.path, Page };
+}
+
+const routes = pages.map(routeOf);
+
+/** Pages that are not built yet look like unknown paths: outside of the shell. */
+const isInShell = ({ page }: { page: PageRecord }) => page.file !== undefined && !isPublic(page);
+export const shellRoutes = routes.filter(isInShell);
+export const plainRoutes = routes.filter((route) => !isInShell(route));
+export const ShellRoute = shell.Component;
+export const NotFoundRoute = notFound.Component;
+
+const prefetchPage = (page?: PageRecord) => void routes.find((route) => route.page === page)?.prefetch();
+
+/** Fetches the code of a path while the start-up still asks the server. */
+export function prefetch(path: string, isSignedIn: boolean) {
+  const page = pageOf(path);
+  if (isSignedIn && (!page || !isPublic(page) || page.signedOutOnly)) {
+    void shell.prefetch();
+    prefetchPage(page && !isPublic(page) ? page : companyPage);
+  } else {
+    prefetchPage(page && isPublic(page) ? page : pageOf(loginPath));
+  }
+}
