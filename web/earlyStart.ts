@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { slimContracts } from './slimContracts.ts';
+import { isPublic } from './src/app/access.ts';
+import { pages, startRequests, type EarlyRequest, type PageRecord } from './src/app/pages.ts';
+import type { EarlyData, EarlyPage } from './src/early.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What early.ts asks. */
-const calls = new Set([
-  'env.get', 'users.get', 'clients.get', 'clients.byWorkspace', 'posts.news', 'notifications.unread',
-]); // prettier-ignore
-
-/** early.ts as one classic script, which needs nothing else. */
+/** early.ts as one classic script without imports. */
 async function buildEarly(): Promise<string> {
   const output = (await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [slimContracts(calls)],
+    plugins: [slimContracts()],
     build: {
       write: false,
       copyPublicDir: false,
@@ -31,7 +27,7 @@ async function buildEarly(): Promise<string> {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** A chunk with all that it imports, styles too. */
+/** A chunk with all chunks and styles that it imports. */
 function filesOf(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (seen.has(file) || chunk?.type !== 'chunk') return seen;
@@ -41,49 +37,70 @@ function filesOf(bundle: Bundle, file: string, seen = new Set<string>()): Set<st
   return seen;
 }
 
-/** What each page needs beyond the entry, and each language's texts, by what the bundle has become. */
-function listFiles(bundle: Bundle) {
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const home = (source: string) => chunks.find(({ moduleIds }) => moduleIds.includes(at(source)))?.fileName ?? '';
+/** The files of the bundle that source files have become, without those that the entry loads. */
+function filesIn(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = filesOf(bundle, chunks.find(({ isEntry }) => isEntry)!.fileName);
-  const needs = (...sources: string[]) =>
-    [...new Set(sources.flatMap((source) => [...filesOf(bundle, home(source))]))]
-      .filter((file) => !entry.has(file))
-      .map((file) => `/${file}`);
-  const inside = (page: string) => needs('src/app/layout/shell.ts', `src/pages/${page}.tsx`);
+  const chunkOf = (source: string) => chunks.find(({ moduleIds }) => moduleIds.includes(at(source)))?.fileName ?? '';
+  return (...sources: string[]) =>
+    [...new Set(sources.flatMap((source) => [...filesOf(bundle, chunkOf(source))]))].filter((file) => !entry.has(file));
+}
+
+const template = ({ call, params = {} }: EarlyRequest) =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+
+type Indexed = (file: string) => number;
+
+const shell = 'src/app/layout/shell.ts';
+
+function earlyPage(page: PageRecord, filesOfSources: (...sources: string[]) => string[], index: Indexed): EarlyPage {
+  const source = `src/pages/${page.file}.tsx`;
   return {
-    pages: {
-      login: needs('src/pages/login/LoginPage.tsx'),
-      company: inside('company/CompanyPage'),
-      post: inside('post/PostPage'),
-      profile: inside('profile/ProfilePage'),
-      notifications: inside('notifications/NotificationsPage'),
-    },
-    languages: Object.fromEntries(['ru', 'en', 'ua'].map((name) => [name, `/${home(`src/lib/i18n/${name}.ts`)}`])),
+    match: `^${page.path.replace(/:\w+/g, '([^/]+)')}/?$`,
+    params: [...page.path.matchAll(/:(\w+)/g)].map(([, name]) => name!),
+    isPublic: isPublic(page),
+    signedOutOnly: page.signedOutOnly ?? false,
+    start: page.menu?.section,
+    files: filesOfSources(...(isPublic(page) ? [source] : [shell, source])).map(index),
+    requests: (page.early ?? []).map(template),
   };
 }
 
-/** Puts early.ts into the page, in the place of theme.js and behind its text: one request for both. */
+function earlyData(bundle: Bundle): EarlyData {
+  const files: string[] = [];
+  const index: Indexed = (file) => {
+    if (!files.includes(`/${file}`)) files.push(`/${file}`);
+    return files.indexOf(`/${file}`);
+  };
+  const filesOfSources = filesIn(bundle);
+  return {
+    pages: pages.filter(({ file }) => file).map((page) => earlyPage(page, filesOfSources, index)),
+    languages: Object.fromEntries(
+      ['ru', 'en', 'ua'].map((name) => [name, index(filesOfSources(`src/lib/i18n/${name}.ts`)[0]!)]),
+    ),
+    everyone: startRequests.everyone.map(template),
+    signedIn: startRequests.signedIn.map(template),
+    files,
+  };
+}
+
+/** Puts early.ts into the page, behind the text of theme.js: one request for both. */
 export function earlyStart(): Plugin {
   const theme = '<script src="/theme.js"></script>';
-  let script = { file: '', code: '' };
   return {
     name: 'early-start',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html, { bundle = {} }) => {
-        const early = (await buildEarly()).replace('__FILES__', JSON.stringify(listFiles(bundle)));
+      async handler(html, { bundle = {} }) {
+        const early = (await buildEarly()).replace('__EARLY__', () => JSON.stringify(earlyData(bundle)));
         const code = readFileSync(at('public/theme.js'), 'utf8') + early;
         const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-        script = { file: `assets/early-${hash}.js`, code };
-        return html.replace(theme, `<script src="/${script.file}"></script>`);
+        const fileName = `assets/early-${hash}.js`;
+        // The types name a smaller context than the build passes.
+        (this as unknown as Rolldown.PluginContext).emitFile({ type: 'asset', fileName, source: code });
+        return html.replace(theme, `<script src="/${fileName}"></script>`);
       },
-    },
-    writeBundle: async ({ dir = at('dist') }) => {
-      const file = join(dir, script.file);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, script.code);
     },
   };
 }

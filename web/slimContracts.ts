@@ -13,31 +13,30 @@ const mapped = (bag: Bag, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(bag).map(([key, value]) => [key, change(value)]));
 
 /** What the browser needs of an export: of a call its method and path, of a map of schemas its keys. */
-function slim(value: unknown, calls?: ReadonlySet<string>): unknown {
+function slim(value: unknown): unknown {
   if (isSchema(value) || typeof value === 'function') return undefined;
   if (Array.isArray(value)) return value.some(isCall) ? undefined : value;
   if (!isBag(value)) return value;
   const parts = Object.values(value);
-  if (parts.every(isCall)) return mapped(value, (call) => slimCall(call as Bag, calls));
+  if (parts.every(isCall)) return mapped(value, (call) => slimCall(call as Bag));
   if (parts.some(isSchema)) return mapped(value, () => null);
   return parts.every(isBag) ? undefined : value;
 }
 
-const slimCall = ({ name, method, path }: Bag, calls?: ReadonlySet<string>) =>
-  !calls || calls.has(name as string) ? { name, method, path } : undefined;
+const slimCall = ({ name, method, path }: Bag) => ({ name, method, path });
 
 const functions = { filePath: contracts.filePath, thumbPath: contracts.thumbPath };
 
 /**
  * Gives the bundle the contracts without their schemas, and so without the schema library: the server checks what we
- * send, the browser uses the types, which cost nothing. Saves 65 kB. `calls`: only these, by name.
+ * send, the browser uses the types, which cost nothing. Saves 65 kB.
  */
-export const slimContracts = (calls?: ReadonlySet<string>): Plugin => ({
+export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',
   enforce: 'pre',
   load(id) {
     if (id !== entry) return null;
-    const values = Object.entries(contracts).map(([name, value]) => [name, slim(value, calls)] as const);
+    const values = Object.entries(contracts).map(([name, value]) => [name, slim(value)] as const);
     return [
       "export { CallError, createClient, fillPath } from './client.ts';",
       ...Object.entries(functions).map(([name, code]) => `export const ${name} = ${code};`),

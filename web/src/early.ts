@@ -1,57 +1,81 @@
-import { clients, env, fillPath, notifications, posts, users } from '@atrium/contracts';
 import { callerHeaders } from './lib/api.ts';
-import { askEarly } from './lib/early.ts';
+import { requestEarly } from './lib/early.ts';
 import { isLanguage } from './lib/i18n/languages.ts';
 import { browserStorage } from './lib/storage.ts';
 import { isAlive, readToken } from './lib/token.ts';
 
-/**
- * Runs before anything else of the page and is the smallest of its scripts: asks for the code of the screen, the texts
- * of the language and the data of the first page at once, where each would wait for the one before. What is guessed
- * wrong costs a request; nothing depends on it. `__FILES__` is filled in by earlyStart.ts.
- */
-declare const __FILES__: { pages: Record<string, string[]>; languages: Record<string, string> };
+/** Made by earlyStart.ts from the pages' records and the bundle. Files are indexes into `files`. */
+export interface EarlyData {
+  files: string[];
+  languages: Record<string, number>;
+  pages: EarlyPage[];
+  everyone: string[];
+  signedIn: string[];
+}
 
+/** Requests are paths with `{names}` to be filled in. */
+export interface EarlyPage {
+  /** A regular expression of the path; its groups are the path's parameters, named by `params`. */
+  match: string;
+  params: string[];
+  isPublic: boolean;
+  signedOutOnly: boolean;
+  /** The start page that it is, as the company's settings name it. */
+  start?: string;
+  files: number[];
+  requests: string[];
+}
+
+/**
+ * Runs before all other scripts of the page and is the smallest of them: it requests the code of the page, the texts of
+ * the language and the data of the first page at the same time. A wrong guess costs a request; nothing depends on it.
+ */
+declare const __EARLY__: EarlyData;
+
+const { files, languages, pages, everyone, signedIn } = __EARLY__;
 const storage = browserStorage();
 const token = storage.get('token');
 const isIn = isAlive(token);
-const section = location.pathname.split('/')[1] ?? '';
+const { pathname, search } = location;
 
-function preload(file: string) {
+const asked = pages.find(({ match }) => new RegExp(match, 'i').test(pathname));
+const start = pages.find((page) => page.start === (storage.get('start_page') ?? 'company'));
+const fallback = isIn ? (start ?? pages.find((page) => page.start === 'company')) : pages.find((page) => page.signedOutOnly);
+const isShown = asked && (isIn ? !asked.signedOutOnly : asked.isPublic);
+const page = isShown || (!asked && pathname !== '/') ? asked : fallback;
+
+function preload(index: number) {
   const link = document.createElement('link');
-  link.href = file;
-  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+  link.href = files[index]!;
+  if (link.href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
   else link.rel = 'modulepreload';
   link.crossOrigin = '';
   document.head.append(link);
 }
 
-const { pages, languages } = __FILES__;
-const fallback = isIn ? 'company' : 'login';
-const page = (isIn && section !== 'login' ? pages[section] : undefined) ?? pages[fallback] ?? [];
 const language = storage.get('lang');
-[...page, languages[isLanguage(language) ? language : 'en']!].forEach(preload);
+[...(page?.files ?? []), languages[isLanguage(language) ? language : 'en']!].forEach(preload);
 
-const ask = (path: string, params: Record<string, unknown> = {}) =>
-  askEarly(fillPath(path, params), callerHeaders(storage));
+const me = isIn ? readToken(token) : null;
+const workspace = new URLSearchParams(search).get('workspace') ?? storage.get('workspace');
+const known: Record<string, string | null | undefined> = {
+  ...(page === asked && page && paramsOf(page)),
+  user: me && (storage.get('uid') ?? me._id),
+  company: me && (me.client_id ?? storage.get('currentClient')),
+  ownCompany: me?.client_id,
+  workspace: /^[a-z0-9]{2,32}$/i.test(workspace ?? '') ? workspace : null,
+};
 
-ask(env.get.path);
-if (isIn) askForMe();
-else askForDoor();
-
-function askForMe() {
-  const me = readToken(token);
-  const user = storage.get('uid') ?? me?._id ?? '';
-  const company = me?.client_id ?? storage.get('currentClient');
-  ask(users.get.path, { id: user });
-  if (!company) return;
-  ask(clients.get.path, { id: company });
-  const startsOnWall = section === 'company' || (section === '' && storage.get('start_page') !== 'profile');
-  if (startsOnWall) ask(posts.news.path, { clientId: company, page: 1 });
-  if (me?.client_id) ask(notifications.unread.path, { client: company, user });
+function paramsOf({ match, params }: EarlyPage) {
+  const [, ...values] = new RegExp(match, 'i').exec(pathname) ?? [];
+  return Object.fromEntries(params.map((name, index) => [name, values[index]]));
 }
 
-function askForDoor() {
-  const workspace = new URLSearchParams(location.search).get('workspace') ?? storage.get('workspace') ?? '';
-  if (section.startsWith('login') && /^[a-z0-9]{2,32}$/i.test(workspace)) ask(clients.byWorkspace.path, { workspace });
+function request(path: string) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  if (!names.every((name) => known[name])) return;
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name]!));
+  requestEarly(url, callerHeaders(storage));
 }
+
+[...everyone, ...(isIn ? signedIn : []), ...(page?.requests ?? [])].forEach(request);

@@ -1,5 +1,6 @@
 import type { FeatureCode } from '@atrium/contracts';
-import { isPublic, accessOf, pageOf } from './pageOf.ts';
+import { accessOf, isPublic } from './access.ts';
+import { pageOf } from './pageOf.ts';
 import { companyPage, loginPath, pages, type PageRecord } from './pages.ts';
 
 export interface Visitor {

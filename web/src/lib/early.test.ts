@@ -1,45 +1,45 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askEarly, earlyFetch } from './early.ts';
+import { earlyFetch, requestEarly } from './early.ts';
 
-const asked = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(new Response('{}')));
+const sent = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(new Response('{}')));
 const ana = { authorization: 'Bearer ana' };
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', asked.mockClear());
+  vi.stubGlobal('fetch', sent.mockClear());
   vi.stubGlobal('performance', { now: () => 1_000 });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  delete globalThis.earlyAnswers;
+  delete globalThis.earlyResponses;
 });
 
-test('what was asked early is not asked again, but the next time it is', async () => {
-  askEarly('/api/env', ana);
+test('an early response is used once', async () => {
+  requestEarly('/api/env', ana);
   await earlyFetch('/api/env', { method: 'GET', headers: ana });
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(sent).toHaveBeenCalledTimes(1);
   await earlyFetch('/api/env', { method: 'GET', headers: ana });
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
 test.each([
-  ['somebody else', { method: 'GET', headers: { authorization: 'Bearer bo' } }],
-  ['nobody', { method: 'GET' }],
+  ['another user', { method: 'GET', headers: { authorization: 'Bearer bo' } }],
+  ['a signed-out user', { method: 'GET' }],
   ['another method', { method: 'POST', headers: ana }],
-])('%s does not get the answer', async (_, init) => {
-  askEarly('/api/env', ana);
+])('%s does not get the early response', async (_, init) => {
+  requestEarly('/api/env', ana);
   await earlyFetch('/api/env', init);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('an old answer is not taken', async () => {
-  askEarly('/api/env', ana);
+test('a stale response is not used', async () => {
+  requestEarly('/api/env', ana);
   vi.stubGlobal('performance', { now: () => 31_000 });
   await earlyFetch('/api/env', { headers: ana });
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is told to whoever takes the answer', async () => {
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  askEarly('/api/env', ana);
+test('the call that takes the response gets its failure', async () => {
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  requestEarly('/api/env', ana);
   await expect(earlyFetch('/api/env', { headers: ana })).rejects.toThrow('Failed to fetch');
 });

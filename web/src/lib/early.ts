@@ -1,31 +1,32 @@
-/** Answers that were asked for before the portal's own script was there, by address. */
-interface Asked {
+/** A response that was requested before the portal's own script had arrived. */
+interface EarlyResponse {
   authorization: string | undefined;
-  answer: Promise<Response>;
+  response: Promise<Response>;
 }
 
 declare global {
-  var earlyAnswers: Map<string, Asked> | undefined;
+  /** By URL. */
+  var earlyResponses: Map<string, EarlyResponse> | undefined;
 }
 
-/** An answer nobody has taken by then is old; in milliseconds since the page was opened. */
-const freshUntil = 30_000;
+/** An early response is stale by then, in milliseconds since the page was opened. */
+const maxAgeMs = 30_000;
 
-/** Asks at once; `earlyFetch` hands the answer over to whoever asks the same. */
-export function askEarly(url: string, headers: Record<string, string>) {
-  const answer = fetch(url, { headers });
-  // Whoever takes it hears of a failure.
-  answer.catch(() => undefined);
-  (globalThis.earlyAnswers ??= new Map()).set(url, { authorization: headers.authorization, answer });
+/** Sends a GET request now; `earlyFetch` passes its response on to the first call of the same URL. */
+export function requestEarly(url: string, headers: Record<string, string>) {
+  const response = fetch(url, { headers });
+  // The call that takes it handles a failure.
+  response.catch(() => undefined);
+  (globalThis.earlyResponses ??= new Map()).set(url, { authorization: headers.authorization, response });
 }
 
-/** `fetch`, but what has been asked early for the same person is taken from there, once. */
+/** `fetch`, but an early response for the same user is used once. */
 export const earlyFetch: typeof fetch = (url, init = {}) => {
   const key = String(url);
-  const early = globalThis.earlyAnswers?.get(key);
+  const early = globalThis.earlyResponses?.get(key);
   if (!early || (init.method ?? 'GET') !== 'GET') return fetch(url, init);
-  globalThis.earlyAnswers?.delete(key);
+  globalThis.earlyResponses?.delete(key);
   const { authorization } = (init.headers ?? {}) as Record<string, string>;
-  const isGood = early.authorization === authorization && performance.now() < freshUntil;
-  return isGood ? early.answer : fetch(url, init);
+  const isUsable = early.authorization === authorization && performance.now() < maxAgeMs;
+  return isUsable ? early.response : fetch(url, init);
 };

@@ -1,7 +1,7 @@
 import type { MenuSection } from '@atrium/contracts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { mayOpen, ownPath, type Visitor } from '../guard.ts';
-import { needsCompany } from '../pageOf.ts';
+import { needsCompany } from '../access.ts';
 import { pages, type PageRecord } from '../pages.ts';
 
 export interface MenuEntry {
