@@ -40,7 +40,9 @@ const { pathname, search } = location;
 
 const asked = pages.find(({ match }) => new RegExp(match, 'i').test(pathname));
 const start = pages.find((page) => page.start === (storage.get('start_page') ?? 'company'));
-const fallback = isIn ? (start ?? pages.find((page) => page.start === 'company')) : pages.find((page) => page.signedOutOnly);
+const fallback = isIn
+  ? (start ?? pages.find((page) => page.start === 'company'))
+  : pages.find((page) => page.signedOutOnly);
 const isShown = asked && (isIn ? !asked.signedOutOnly : asked.isPublic);
 const page = isShown || (!asked && pathname !== '/') ? asked : fallback;
 

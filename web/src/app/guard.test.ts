@@ -50,10 +50,13 @@ test.each(pages)('a visit of $path passes, or leads to the login or to the compa
     expect(visit(visitor, pathOf(page))).toEqual(verdictOf(page, visitor, isOpen));
 });
 
-test.each(pages.filter(({ right }) => right))('$path without its right leads to the company page, or says so', (page) => {
-  expect(visit(employee, pathOf(page))).toBeNull();
-  expect(visit(withoutRights, pathOf(page))).toEqual(page.path === '/company' ? { noAccess: true } : toCompany);
-});
+test.each(pages.filter(({ right }) => right))(
+  '$path without its right leads to the company page, or says so',
+  (page) => {
+    expect(visit(employee, pathOf(page))).toBeNull();
+    expect(visit(withoutRights, pathOf(page))).toEqual(page.path === '/company' ? { noAccess: true } : toCompany);
+  },
+);
 
 test.each(pages.flatMap(({ file }) => (file ? [file] : [])))('src/pages/%s.tsx exists', (file) => {
   expect(existsSync(new URL(`../pages/${file}.tsx`, import.meta.url))).toBe(true);

@@ -82,7 +82,12 @@ export const pages: readonly PageRecord[] = [
   { path: '/login_new', ...login, file: 'login/LoginNewPage' },
   { path: '/register', file: 'register/RegisterPage', title: 'auth.registerTitle', access: 'public' },
   { path: '/forgot-password', file: 'forgotPassword/ForgotPasswordPage', title: 'auth.forgotTitle', access: 'public' },
-  { path: '/reset-password/:token', file: 'resetPassword/ResetPasswordPage', title: 'auth.resetTitle', access: 'public' },
+  {
+    path: '/reset-password/:token',
+    file: 'resetPassword/ResetPasswordPage',
+    title: 'auth.resetTitle',
+    access: 'public',
+  },
 ];
 
 export const companyPage = company;

@@ -11,13 +11,7 @@ import {
   rootStored,
 } from '../app/testing/cast.ts';
 import { noAnswer, refusal, settle, testPortal, tokenFor } from '../app/testing/portal.ts';
-import {
-  selectClient,
-  selectFailure,
-  selectMe,
-  selectPhase,
-  selectServer,
-} from './sessionSelectors.ts';
+import { selectClient, selectFailure, selectMe, selectPhase, selectServer } from './sessionSelectors.ts';
 import { companyChosen, portalOpened, startAskedAgain } from './sessionSlice.ts';
 
 afterEach(() => void vi.useRealTimers());

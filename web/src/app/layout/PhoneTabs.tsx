@@ -36,9 +36,7 @@ function Tab({ entry: { code, path, icon, name, title } }: { entry: MenuEntry })
     <NavLink to={path} className={({ isActive }) => `${classes.tab} ${isActive ? classes.on : ''}`}>
       <Icon name={icon} size={22} />
       <span className={classes.label}>{name || t(title)}</span>
-      {code === 'notifications' && unread > 0 && (
-        <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>
-      )}
+      {code === 'notifications' && unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
     </NavLink>
   );
 }

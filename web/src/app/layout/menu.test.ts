@@ -56,9 +56,12 @@ test('the superadmin gets the company’s pages inside of one, and none outside'
 
 test('the phone’s bar takes four entries, the rest stands under its menu', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const records = names.map(
-    (name): PageRecord => ({ path: `/${name}`, file: name, title: name, menu: { section: name, icon: 'home' } }),
-  );
+  const records = names.map((name): PageRecord => ({
+    path: `/${name}`,
+    file: name,
+    title: name,
+    menu: { section: name, icon: 'home' },
+  }));
   const { tabs, more } = splitForPhone(menuOf([], employee, records));
   expect([tabs, more].map((entries) => entries.map(({ code }) => code))).toEqual([
     ['a', 'b', 'c', 'd'],

@@ -1,8 +1,2 @@
-import { popupFeature } from '../../features/notifications/popupSaga.ts';
-import { unreadFeature } from '../../features/notifications/unreadSaga.ts';
-import { sectionsFeature } from './sectionsFeature.ts';
-
 export { Shell } from './Shell.tsx';
-
-/** What the shell shows around every page: the menu, the unread count, popups. */
-export const features = [sectionsFeature, unreadFeature, popupFeature];
+export { shellFeatures as features } from './shellFeatures.ts';

@@ -1,0 +1,6 @@
+import { popupFeature } from '../../features/notifications/popupSaga.ts';
+import { unreadFeature } from '../../features/notifications/unreadSaga.ts';
+import { sectionsFeature } from './sectionsFeature.ts';
+
+/** What the shell shows around every page: the menu, the unread count, popups. */
+export const shellFeatures = [sectionsFeature, unreadFeature, popupFeature];
