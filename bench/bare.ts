@@ -1,4 +1,4 @@
-// E: bare express answering a fixed JSON of 25 kB. What the portal's rates are measured against.
+// E: bare express that answers a fixed JSON of 25 kB, the reference of the portal's rates.
 import express from 'express';
 
 const author = { _id: 'a'.repeat(24), firstName: 'Anna', lastName: 'Kovalenko', position: 'Marketing Lead' };

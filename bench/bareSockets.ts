@@ -1,4 +1,4 @@
-// Bare socket.io: a namespace a company, one room. What the BFF's sockets are measured against.
+// Bare socket.io with one namespace per company and one room, the reference of the BFF's sockets.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Emission } from './sockets.ts';
@@ -7,11 +7,11 @@ const server = createServer();
 const io = new Server(server, { transports: ['websocket'], serveClient: false, perMessageDeflate: false });
 io.of(/^\/[0-9a-f]{24}$/).on('connection', (socket) => void socket.join('all'));
 
-/** A few at a time, as they would come over a network. */
+/** Emits up to ten messages per turn of the event loop, as they would arrive over a network. */
 function emit({ clientId, event, payload, count }: Emission) {
-  const now = Math.min(count, 10);
-  for (let index = 0; index < now; index += 1) io.of(`/${clientId}`).to('all').emit(event, payload);
-  if (count > now) setImmediate(emit, { clientId, event, payload, count: count - now });
+  const perTurn = Math.min(count, 10);
+  for (let index = 0; index < perTurn; index += 1) io.of(`/${clientId}`).to('all').emit(event, payload);
+  if (count > perTurn) setImmediate(emit, { clientId, event, payload, count: count - perTurn });
 }
 
 process.on('message', emit);

@@ -23,7 +23,7 @@ export interface Company {
 const workspace = 'bench';
 const password = 'bench-pass';
 
-/** 201 people, 200 posts of about 1 kB by 20 of them, each liked and commented, and one post with 20 comments. */
+/** 201 people, 200 posts of about 1 kB by 20 authors, each liked and commented, and one post with 20 comments. */
 export async function makeCompany(portal: Portal): Promise<Company> {
   const { url, superadmin } = portal;
   const root = await signIn(url, superadmin.email, superadmin.password);

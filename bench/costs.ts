@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Portal } from '@atrium/testkit/portal';
 import { signIn } from './company.ts';
 import { load, type Figure, type LoadOptions } from './measure.ts';
-import type { Stage } from './stage.ts';
+import type { BenchContext } from './context.ts';
 
 type Costs = Record<string, number>;
 
-/** What P1 to P4 cost each process, in ms of CPU a request (Linux only); the reading of bench's ratios. */
-export async function measureCosts({ portal, company }: Stage): Promise<Figure[]> {
+/** CPU of each process for a request of P1 to P4, in milliseconds. Linux only. */
+export async function measureCosts({ portal, company }: BenchContext): Promise<Figure[]> {
   const { clientId, discussed, headers, people, password } = company;
   const reader = people[0]!;
-  const own = await signIn(portal.url, reader.email, password);
+  const readerSession = await signIn(portal.url, reader.email, password);
   const mention = `<p>A post that mentions <span data-user="${reader._id}">@a colleague</span></p>`;
   const read = (path: string, more = headers): LoadOptions => ({
     url: portal.url + path,
@@ -20,16 +20,16 @@ export async function measureCosts({ portal, company }: Stage): Promise<Figure[]
   });
   const write = { ...read('/api/post'), method: 'POST', bodies: [JSON.stringify({ text: mention })], width: 4 };
   return [
-    await costOf(portal, 'P1 cold', read(`/api/post/news/${clientId}/2`)),
-    await costOf(portal, 'P1 hot', read(`/api/post/news/${clientId}/1`)),
-    await costOf(portal, 'P2 hot', read(`/api/post/${discussed}`)),
-    await costOf(portal, 'P3', read(`/api/notification/unread/${clientId}/${reader._id}`, own.headers)),
+    await costOf(portal, 'P1 uncached', read(`/api/post/news/${clientId}/2`)),
+    await costOf(portal, 'P1 cached', read(`/api/post/news/${clientId}/1`)),
+    await costOf(portal, 'P2 cached', read(`/api/post/${discussed}`)),
+    await costOf(portal, 'P3', read(`/api/notification/unread/${clientId}/${reader._id}`, readerSession.headers)),
     await costOf(portal, 'P4', write),
   ];
 }
 
 async function costOf(portal: Portal, what: string, options: LoadOptions): Promise<Figure> {
-  await load({ ...options, milliseconds: 1000 }); // warming up
+  await load({ ...options, milliseconds: 1000 }); // warm-up
   const before = usedBy(portal);
   const { count } = await load(options);
   const after = usedBy(portal);
@@ -46,14 +46,14 @@ async function costOf(portal: Portal, what: string, options: LoadOptions): Promi
   };
 }
 
-/** Milliseconds of CPU of each process since its start. */
+/** CPU of each process since its start, in milliseconds. */
 function usedBy({ pid, servers }: Portal): Costs {
   const services = ['bff', 'identity', 'social', 'knowledge', 'notify'].map((name) => [name, pid(name)] as const);
   const stores = (['mongo', 'nats', 'redis'] as const).map((name) => [name, servers.servers[name].pid] as const);
   return Object.fromEntries([...services, ...stores].map(([name, id]) => [name, id ? cpuOf(id) : 0]));
 }
 
-/** Linux counts in hundredths of a second. */
+// /proc counts in hundredths of a second.
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;

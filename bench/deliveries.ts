@@ -1,18 +1,18 @@
 import { bus, closeBus, connectBus, push } from '@atrium/kit/core';
-import { compare, inTurn, type Figure } from './measure.ts';
+import { compare, interleave, type Figure } from './measure.ts';
 import { openBoth } from './sockets.ts';
-import type { Stage } from './stage.ts';
+import type { BenchContext } from './context.ts';
 
 const sockets = 300;
 const messages = 600;
 const event = 'post:counted';
 
-/** P7: what a service pushes over NATS reaches the BFF's sockets, beside emits of bare socket.io. */
-export async function measureDeliveries(stage: Stage): Promise<Figure[]> {
-  const { clientId, discussed } = stage.company;
-  connectBus(stage.portal.servers.natsUrl('social'), 'bench');
+/** P7: pushes of a service over NATS until the BFF's sockets have them, compared with emits of bare socket.io. */
+export async function measureDeliveries(context: BenchContext): Promise<Figure[]> {
+  const { clientId, discussed } = context.company;
+  connectBus(context.portal.servers.natsUrl('social'), 'bench');
   await bus();
-  const both = await openBoth(stage, sockets);
+  const both = await openBoth(context, sockets);
   const payload = { _id: discussed, likes_total: 1, comments_total: 20, views_total: 100 };
   const pushAll = () => {
     for (let index = 0; index < messages; index += 1) push(clientId, ['all'], event, payload);
@@ -20,7 +20,7 @@ export async function measureDeliveries(stage: Stage): Promise<Figure[]> {
   const deliveries = messages * sockets;
   const perSecond = (milliseconds: number) => (deliveries * 1000) / milliseconds;
   try {
-    const rounds = await inTurn(
+    const rounds = await interleave(
       async () => perSecond(await both.bare.time(event, deliveries, () => both.emit(event, payload, messages))),
       async () => perSecond(await both.ours.time(event, deliveries, pushAll)),
     );

@@ -1,5 +1,5 @@
 import type { Portal } from '@atrium/testkit/portal';
-import { type Filled, makeFilled } from './fill.ts';
+import { type FilledCompany, makeFilledCompany } from './filledCompany.ts';
 import { type Figure, load, type LoadResult, median, orFailure } from './measure.ts';
 import { measureManyCompanies } from './manyCompanies.ts';
 import { withPortal } from './withPortal.ts';
@@ -7,7 +7,7 @@ import { withPortal } from './withPortal.ts';
 const sizes = [1000, 10_000, 100_000];
 const rounds = 5;
 
-/** P15: what a wall costs when there is much else. */
+/** P15: the rate of the wall in large installations. */
 export const measureGrowth = (): Promise<Figure[]> =>
   withPortal(async (portal) => [
     ...(await orFailure('P15', () => measureManyPosts(portal))),
@@ -15,33 +15,38 @@ export const measureGrowth = (): Promise<Figure[]> =>
   ]);
 
 async function measureManyPosts(portal: Portal): Promise<Figure[]> {
-  const companies: Filled[] = [];
-  for (const posts of sizes) companies.push(await makeFilled(portal, { people: 50, posts }));
-  const middle = ({ postIds }: Filled) => `?before=${postIds[postIds.length >> 1]}`;
+  const companies: FilledCompany[] = [];
+  for (const posts of sizes) companies.push(await makeFilledCompany(portal, { people: 50, posts }));
+  const middle = ({ postIds }: FilledCompany) => `?before=${postIds[postIds.length >> 1]}`;
   return [
     await compare(portal, companies, 'first page', () => '1'),
     await compare(portal, companies, 'a page from the middle', (company) => `1${middle(company)}`),
   ];
 }
 
-/** New processes get quicker for so many rounds, as code that is run often is compiled better. */
-const warming = 2;
+// New processes get faster for some rounds, while their code is optimized.
+const warmUpRounds = 2;
 
 /**
- * The same page of each company in turn, the first to begin being another each round: a busy moment of the machine and
- * the warming up meet all of them.
+ * The same page of each company, interleaved. Each round starts with another company, so that a busy moment of the
+ * machine and the warm-up affect all of them.
  */
-async function compare(portal: Portal, companies: Filled[], what: string, page: (company: Filled) => string) {
+async function compare(
+  portal: Portal,
+  companies: FilledCompany[],
+  what: string,
+  page: (company: FilledCompany) => string,
+) {
   const results: LoadResult[][] = companies.map(() => []);
-  for (let round = 0; round < warming + rounds; round += 1) {
-    for (const place of rotated([...companies.keys()], round)) {
-      const company = companies[place]!;
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
+    for (const index of rotated([...companies.keys()], round)) {
+      const company = companies[index]!;
       const url = `${portal.url}/api/post/news/${company.client._id}/${page(company)}`;
       const headers = { authorization: `Bearer ${await company.ana.token()}` };
       const result = await load({ url, headers, width: 16, milliseconds: 1500 });
       if (Object.keys(result.statuses).some((status) => status !== '200'))
         throw new Error(`${url} answered ${JSON.stringify(result.statuses)}`);
-      if (round >= warming) results[place]!.push(result);
+      if (round >= warmUpRounds) results[index]!.push(result);
     }
   }
   const rates = results.map((list) => median(list.map(({ rate }) => rate)));

@@ -1,15 +1,14 @@
 import { notMeasured, orFailure, type Figure } from './measure.ts';
-import { measureOnStage, onStage } from './stage.ts';
+import { measureOnOnePortal, onePortalNames } from './onePortal.ts';
 import { measureStartup } from './startup.ts';
 import { measureEmbedded } from './embedded.ts';
 import { measureGrowth } from './growth.ts';
 import { measureQueries } from './queries.ts';
-import { keep, print } from './table.ts';
+import { saveResults, print } from './table.ts';
 import { measureWeb } from './web.ts';
 
-/** Who measures what; gets the names that were asked for. */
 const measurements: { names: string[]; measure: (names: string[]) => Promise<Figure[]> }[] = [
-  { names: Object.keys(onStage), measure: measureOnStage },
+  { names: onePortalNames, measure: measureOnOnePortal },
   { names: ['P10', 'P11'], measure: measureStartup },
   { names: ['P13'], measure: measureWeb },
   { names: ['P14'], measure: measureQueries },
@@ -38,5 +37,5 @@ for (const { names, measure } of measurements) {
 figures.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 print(figures);
-keep(figures);
+saveResults(figures);
 process.exit(figures.some(({ what }) => what === notMeasured) ? 1 : 0);

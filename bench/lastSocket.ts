@@ -1,30 +1,31 @@
 import { comments } from '@atrium/contracts';
-import { inTurn, median, quantile, type Figure } from './measure.ts';
+import { interleave, median, quantile, type Figure } from './measure.ts';
 import { openBoth } from './sockets.ts';
-import type { Stage } from './stage.ts';
+import type { BenchContext } from './context.ts';
 
 const sockets = 200;
 const messages = 60;
 const event = 'comment:saved';
 
 /**
- * P6, until there is a chat: a comment is written, stored and pushed until the last of the sockets has it, beside bare
- * socket.io that emits the same.
+ * P6, until chat exists: from the request that writes a comment until the last socket has its push, compared with an
+ * emit of bare socket.io.
  */
-export async function measureLastSocket(stage: Stage): Promise<Figure[]> {
-  const { api, discussed } = stage.company;
+export async function measureLastSocket(context: BenchContext): Promise<Figure[]> {
+  const { api, discussed } = context.company;
   const body = { parent: { type: 'post' as const, id: discussed }, text: 'A comment of one line' };
   const write = () => api(comments.create, { body });
-  const payload = { post_id: discussed, root_id: null, comment: (await write()).result };
-  const both = await openBoth(stage, sockets);
+  const { _id } = (await write()).result;
+  const payload = { post_id: discussed, root_id: null, _id, comments_total: 20 };
+  const both = await openBoth(context, sockets);
   try {
-    const rounds = await inTurn(
+    const rounds = await interleave(
       () => times(() => both.bare.time(event, sockets, () => both.emit(event, payload, 1))),
       () => times(() => both.ours.time(event, sockets, write)),
     );
     const ratio = (share: number) =>
       median(rounds.map(({ bare, ours }) => quantile(ours, share) / quantile(bare, share)));
-    const at = (list: number[][], share: number) => median(list.map((one) => quantile(one, share))).toFixed(1);
+    const at = (list: number[][], share: number) => median(list.map((round) => quantile(round, share))).toFixed(1);
     const ours = rounds.map((round) => round.ours);
     const bare = rounds.map((round) => round.bare);
     const [p50, p99] = [ratio(0.5), ratio(0.99)];
@@ -43,8 +44,8 @@ export async function measureLastSocket(stage: Stage): Promise<Figure[]> {
   }
 }
 
-async function times(one: () => Promise<number>): Promise<number[]> {
+async function times(measureOnce: () => Promise<number>): Promise<number[]> {
   const list: number[] = [];
-  while (list.length < messages) list.push(await one());
+  while (list.length < messages) list.push(await measureOnce());
   return list;
 }

@@ -1,19 +1,19 @@
 import { WebSocket } from 'ws';
-import type { Opening, Question } from './sockets.ts';
+import type { ListenerCommand, SocketOptions } from './sockets.ts';
 
-// Runs as a process of its own: many sockets that count what they are told. They speak just enough of socket.io
-// (engine.io 4: `2` asks, `3` answers; `40` enters a namespace, `42` is an event) to cost little themselves.
+// A process with many sockets that count the messages they receive. They implement the part of engine.io 4 that they
+// need (`2` ping, `3` pong, `40` connect to a namespace, `42` event), so that they use little CPU themselves.
 
-let wanted = Buffer.alloc(0);
-let left = 0;
+let expected = Buffer.alloc(0);
+let remaining = 0;
 
-const open = ({ url, clientId, token }: Opening) =>
+const open = ({ url, clientId, token }: SocketOptions) =>
   new Promise<void>((resolve, reject) => {
     const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const socket = new WebSocket(address, { perMessageDeflate: false, skipUTF8Validation: true });
     socket.on('error', reject);
     socket.on('message', (message: Buffer) => {
-      if (wanted.length && message.includes(wanted)) hear();
+      if (expected.length && message.includes(expected)) count();
       else if (message[0] === 48) socket.send(`40/${clientId},${JSON.stringify({ clientId, token })}`);
       else if (message[0] === 50) socket.send('3');
       else if (message[0] === 52 && message[1] === 48) resolve();
@@ -21,18 +21,18 @@ const open = ({ url, clientId, token }: Opening) =>
     });
   });
 
-function hear() {
-  left -= 1;
-  if (left === 0) process.send!('heard');
+function count() {
+  remaining -= 1;
+  if (remaining === 0) process.send!('received');
 }
 
-process.on('message', (question: Question) => {
-  if ('event' in question) {
-    wanted = Buffer.from(`["${question.event}"`);
-    left = question.count;
+process.on('message', (command: ListenerCommand) => {
+  if ('event' in command) {
+    expected = Buffer.from(`["${command.event}"`);
+    remaining = command.count;
     process.send!('ready');
   } else {
-    Promise.all(question.openings.map(open)).then(
+    Promise.all(command.sockets.map(open)).then(
       () => process.send!('ready'),
       (error: unknown) => {
         console.error(error);

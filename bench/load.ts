@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadOptions, LoadResult } from './measure.ts';
 
-// Runs in a thread of its own: asks again and again over kept connections and notes how long each answer took.
+// A thread that sends requests over kept-alive connections and records how long each answer took.
 const { url, method = 'GET', headers = {}, bodies = [], width, milliseconds } = workerData as LoadOptions;
 const agent = new Agent({ keepAlive: true, maxSockets: width });
 const times: number[] = [];

@@ -1,27 +1,33 @@
 import type { Portal } from '@atrium/testkit/portal';
-import { type Filled, makeFilled } from './fill.ts';
+import { type FilledCompany, makeFilledCompany } from './filledCompany.ts';
 import { type Figure, median, orFailure } from './measure.ts';
-import { type Ask, fullSpeed, refusedIn, type Slice, steadily, within } from './steady.ts';
+import {
+  type BenchRequest,
+  askAtFullSpeed,
+  describeFailures,
+  type Slice,
+  askAtFixedRate,
+  within,
+} from './fixedRate.ts';
 
 const seconds = 6;
 const rounds = 3;
-/** What a usual company asks in these measurements. */
-const usual = 20;
+const requestsPerSecond = 20;
 
-/** The second page, which is never kept ready. */
-const wall = ({ client }: Filled) => `/api/post/news/${client._id}/2`;
+// The second page, which is never cached.
+const wall = ({ client }: FilledCompany) => `/api/post/news/${client._id}/2`;
 
-/** P15: one company's wall alone and among 200; and beside one that asks ten times as much as others. */
+/** P15: the wall of one company and of 200; and beside a company that asks ten times as much. */
 export async function measureManyCompanies(portal: Portal): Promise<Figure[]> {
   const [first, second] = [
-    await makeFilled(portal, { people: 20, posts: 100 }),
-    await makeFilled(portal, { people: 20, posts: 100 }),
+    await makeFilledCompany(portal, { people: 20, posts: 100 }),
+    await makeFilledCompany(portal, { people: 20, posts: 100 }),
   ];
   const noise = await orFailure('P15', async () => [await besideNoise(portal, first, second)]);
   const spreading = await orFailure('P15', async () => {
     const all = [first, second];
     while (all.length < 200) {
-      const some = Array.from({ length: 6 }, () => makeFilled(portal, { people: 20, posts: 100 }));
+      const some = Array.from({ length: 6 }, () => makeFilledCompany(portal, { people: 20, posts: 100 }));
       all.push(...(await Promise.all(some)));
     }
     return [await compareSpread(portal, all)];
@@ -29,20 +35,20 @@ export async function measureManyCompanies(portal: Portal): Promise<Figure[]> {
   return [...noise, ...spreading];
 }
 
-async function compareSpread(portal: Portal, all: Filled[]): Promise<Figure> {
+async function compareSpread(portal: Portal, all: FilledCompany[]): Promise<Figure> {
   const rates: [number, number][] = [];
   for (let round = 0; round < 5; round += 1)
-    rates.push([await spread(portal, all.slice(0, 1)), await spread(portal, all)]); // in turn: a busy moment meets both
+    rates.push([await spread(portal, all.slice(0, 1)), await spread(portal, all)]); // interleaved: a busy moment affects both
   return spreadFigure(rates);
 }
 
-/** The rate of walls, asked for in each of the companies in turn. */
-async function spread({ url }: Portal, companies: Filled[]): Promise<number> {
-  const asks: Ask[] = [];
+/** Answers a second for the walls of these companies, one company after the other. */
+async function spread({ url }: Portal, companies: FilledCompany[]): Promise<number> {
+  const asks: BenchRequest[] = [];
   for (const company of companies) asks.push({ path: wall(company), token: await company.ana.token() });
   const ask = (n: number) => asks[n % asks.length]!;
-  await fullSpeed({ url, seconds: 1, ask }); // warming up
-  return fullSpeed({ url, seconds: 3, ask });
+  await askAtFullSpeed({ url, seconds: 1, ask }); // warm-up
+  return askAtFullSpeed({ url, seconds: 3, ask });
 }
 
 function spreadFigure(rates: [number, number][]): Figure {
@@ -58,31 +64,31 @@ function spreadFigure(rates: [number, number][]): Figure {
   };
 }
 
-async function besideNoise({ url }: Portal, quiet: Filled, noisy: Filled): Promise<Figure> {
-  const paced = async (company: Filled, perSecond: number) => {
+async function besideNoise({ url }: Portal, quiet: FilledCompany, noisy: FilledCompany): Promise<Figure> {
+  const paced = async (company: FilledCompany, perSecond: number) => {
     const token = await company.ana.token();
-    const [part] = await steadily({ url, perSecond, seconds, ask: () => ({ path: wall(company), token }) });
-    return part!;
+    const [slice] = await askAtFixedRate({ url, perSecond, seconds, ask: () => ({ path: wall(company), token }) });
+    return slice!;
   };
   const token = await quiet.ana.token();
-  await fullSpeed({ url, seconds: 5, ask: () => ({ path: wall(quiet), token }) }); // warming up
+  await askAtFullSpeed({ url, seconds: 5, ask: () => ({ path: wall(quiet), token }) }); // warm-up
   const results: { alone: number; beside: number }[] = [];
-  const parts: Slice[] = [];
+  const slices: Slice[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const alone = await paced(quiet, usual);
-    const [beside, loud] = await Promise.all([paced(quiet, usual), paced(noisy, usual * 10)]);
+    const alone = await paced(quiet, requestsPerSecond);
+    const [beside, loud] = await Promise.all([paced(quiet, requestsPerSecond), paced(noisy, requestsPerSecond * 10)]);
     results.push({ alone: within(alone.times, 0.99), beside: within(beside.times, 0.99) });
-    parts.push(alone, beside, loud);
+    slices.push(alone, beside, loud);
   }
-  const [before, after] = [median(results.map(({ alone }) => alone)), median(results.map(({ beside }) => beside))];
+  const [aloneMs, besideMs] = [median(results.map(({ alone }) => alone)), median(results.map(({ beside }) => beside))];
   const ratio = median(results.map(({ alone, beside }) => beside / alone));
-  const refused = refusedIn(parts);
+  const failures = describeFailures(slices);
   return {
     name: 'P15',
     what: 'p99 of a company’s wall beside one that asks 10 × as much',
-    figure: `${before.toFixed(1)} → ${after.toFixed(1)} ms${refused && `, ${refused}`}`,
+    figure: `${aloneMs.toFixed(1)} → ${besideMs.toFixed(1)} ms${failures && `, ${failures}`}`,
     ratio,
     goal: '≤ 2 ×',
-    met: ratio <= 2 && !refused,
+    met: ratio <= 2 && !failures,
   };
 }

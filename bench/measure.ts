@@ -6,9 +6,9 @@ export interface LoadOptions {
   url: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Sent in turn. */
+  /** Sent one after the other, from the start again after the last. */
   bodies?: string[];
-  /** How many at a time. */
+  /** Concurrent requests. */
   width: number;
   milliseconds: number;
 }
@@ -24,7 +24,7 @@ export interface LoadResult {
   statuses: Record<number, number>;
 }
 
-/** One row of the table. `ratio` is against the bare program of the same run, where there is one. */
+/** One row of the table. `ratio` compares with the bare program of the same run, where there is one. */
 export interface Figure {
   name: string;
   what: string;
@@ -36,7 +36,7 @@ export interface Figure {
 
 export const notMeasured = 'could not be measured';
 
-/** What breaks is a missed goal, and the rest is measured all the same. */
+/** A failed measurement is a missed goal; the others go on. */
 export async function orFailure(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
   try {
     return await measure();
@@ -46,7 +46,7 @@ export async function orFailure(name: string, measure: () => Promise<Figure[]>):
   }
 }
 
-/** Throws when anything was refused: a refusal is quicker than an answer. */
+/** Throws when a request failed, since a refusal is faster than an answer. */
 export const load = (options: LoadOptions): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./load.ts', import.meta.url), { workerData: options });
@@ -58,14 +58,18 @@ export const load = (options: LoadOptions): Promise<LoadResult> =>
     worker.once('error', reject);
   });
 
-/** Of what is asked for at each share of the sorted values: 0.5 is the median. */
+/** `share` 0.5 is the median. */
 export const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
 export const median = (values: number[]) => quantile(values, 0.5);
 
-/** Does both in turn, five times each after a first time to warm up: a busy moment of the machine meets both. */
-export async function inTurn<T>(bare: (round: number) => Promise<T>, ours: (round: number) => Promise<T>, rounds = 5) {
+/** Runs both alternately, five times after a warm-up, so that a busy moment of the machine affects both. */
+export async function interleave<T>(
+  bare: (round: number) => Promise<T>,
+  ours: (round: number) => Promise<T>,
+  rounds = 5,
+) {
   const results: { bare: T; ours: T }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const result = { bare: await bare(round), ours: await ours(round) };
@@ -74,16 +78,16 @@ export async function inTurn<T>(bare: (round: number) => Promise<T>, ours: (roun
   return results;
 }
 
-/** Medians, and the median of the ratios of the rounds. */
+/** Medians, and the median of the rounds' ratios. */
 export const compare = (rounds: { bare: number; ours: number }[]) => ({
   bare: median(rounds.map(({ bare }) => bare)),
   ours: median(rounds.map(({ ours }) => ours)),
   ratio: median(rounds.map(({ bare, ours }) => ours / bare)),
 });
 
-/** The rates of two loads. */
-export async function beside(bare: LoadOptions, ours: LoadOptions) {
-  const rounds = await inTurn(
+/** Compares the rates of two loads. */
+export async function compareRates(bare: LoadOptions, ours: LoadOptions) {
+  const rounds = await interleave(
     () => load(bare),
     () => load(ours),
   );

@@ -1,27 +1,27 @@
 import { comments } from '@atrium/contracts';
 import { as } from '@atrium/testkit';
-import { makeFilled } from './fill.ts';
+import { makeFilledCompany } from './filledCompany.ts';
 import type { Figure } from './measure.ts';
 import { withPortal } from './withPortal.ts';
 
-/** Longer than services remember names, so that these are asked for too. */
-const untilForgotten = 5500;
+// Longer than services cache names, so that these are queried as well.
+const nameCacheExpiryMs = 5500;
 
 interface Row {
   what: string;
-  most: number;
-  /** A little of it and a full page: neither may cost more. */
-  little: string;
-  much: string;
+  maxQueries: number;
+  /** Paths of a nearly empty and of a full page. */
+  small: string;
+  full: string;
 }
 
-/** P14: how often the store is asked for an answer, by the services' own count. */
+/** P14: store queries of a request, by the services' own count. */
 export const measureQueries = (): Promise<Figure[]> =>
   withPortal(
     async (portal) => {
       const [small, large] = [
-        await makeFilled(portal, { people: 5, posts: 2 }),
-        await makeFilled(portal, { people: 50, posts: 201 }),
+        await makeFilledCompany(portal, { people: 5, posts: 2 }),
+        await makeFilledCompany(portal, { people: 50, posts: 201 }),
       ];
       const [quiet, discussed] = [large.postIds[10]!, large.postIds[20]!];
       const parent = { type: 'post' as const, id: discussed };
@@ -30,13 +30,18 @@ export const measureQueries = (): Promise<Figure[]> =>
       const unread = `/api/notification/unread/${large.client._id}/${large.bo._id}`;
       const wall = (clientId: string, page: number) => `/api/post/news/${clientId}/${page}`;
       const rows: Row[] = [
-        { what: 'feed, first page', most: 4, little: wall(small.client._id, 1), much: wall(large.client._id, 1) },
-        { what: 'feed, second page', most: 4, little: wall(large.client._id, 11), much: wall(large.client._id, 2) },
-        { what: 'post', most: 4, little: `/api/post/${quiet}`, much: `/api/post/${discussed}` },
-        { what: 'counters', most: 2, little: unread, much: unread },
+        { what: 'feed, first page', maxQueries: 4, small: wall(small.client._id, 1), full: wall(large.client._id, 1) },
+        {
+          what: 'feed, second page',
+          maxQueries: 4,
+          small: wall(large.client._id, 11),
+          full: wall(large.client._id, 2),
+        },
+        { what: 'post', maxQueries: 4, small: `/api/post/${quiet}`, full: `/api/post/${discussed}` },
+        { what: 'counters', maxQueries: 2, small: unread, full: unread },
       ];
       const ask = async (path: string) => {
-        await new Promise((resolve) => setTimeout(resolve, untilForgotten));
+        await new Promise((resolve) => setTimeout(resolve, nameCacheExpiryMs));
         const company = path.includes(small.client._id) ? small : large;
         const answer = await as(company.bo).get(path);
         const counted = answer.headers.get('x-store-queries');
@@ -44,14 +49,14 @@ export const measureQueries = (): Promise<Figure[]> =>
         return Number(counted);
       };
       const figures: Figure[] = [];
-      for (const { what, most, little, much } of rows) {
-        const [few, many] = [await ask(little), await ask(much)];
+      for (const { what, maxQueries, small: few, full } of rows) {
+        const [fewQueries, fullQueries] = [await ask(few), await ask(full)];
         figures.push({
           name: 'P14',
-          what: `store queries, ${what}: with little and with a full page`,
-          figure: `${few} and ${many}`,
-          goal: `≤ ${most}`,
-          met: Math.max(few, many) <= most,
+          what: `store queries, ${what}: nearly empty and full page`,
+          figure: `${fewQueries} and ${fullQueries}`,
+          goal: `≤ ${maxQueries}`,
+          met: Math.max(fewQueries, fullQueries) <= maxQueries,
         });
       }
       return figures;

@@ -1,17 +1,17 @@
 import { verify } from '@node-rs/argon2';
 import { dummyHash } from '../services/identity/src/passwords/hashing.ts';
-import { compare, inTurn, load, type Figure } from './measure.ts';
-import type { Stage } from './stage.ts';
+import { compare, interleave, load, type Figure } from './measure.ts';
+import type { BenchContext } from './context.ts';
 
 const width = 4;
 const milliseconds = 2500;
 
-/** P8: beside verifications of a hash that identity has made, without anything around them. */
-export async function measureSignIns({ portal, company }: Stage): Promise<Figure[]> {
+/** P8: sign-ins compared with bare verifications of a hash of identity's strength. */
+export async function measureSignIns({ portal, company }: BenchContext): Promise<Figure[]> {
   const hash = await dummyHash();
   const { password, workspace } = company;
   const bodies = company.people.map(({ email }) => JSON.stringify({ login: email, password, workspace }));
-  // From one address an account may try ten times a minute: each round comes from another.
+  // An account may try ten times a minute from one address, so each round uses another address.
   const signIns = (round: number) => ({
     url: `${portal.url}/api/login`,
     method: 'POST',
@@ -20,7 +20,7 @@ export async function measureSignIns({ portal, company }: Stage): Promise<Figure
     width,
     milliseconds,
   });
-  const rounds = await inTurn(
+  const rounds = await interleave(
     () => verifications(hash),
     async (round) => (await load(signIns(round))).rate,
   );
@@ -37,7 +37,7 @@ export async function measureSignIns({ portal, company }: Stage): Promise<Figure
   ];
 }
 
-/** A second; they run on threads of their own, so this one may as well ask for them. */
+/** Verifications a second. */
 async function verifications(hash: string): Promise<number> {
   let count = 0;
   const begun = performance.now();

@@ -1,13 +1,13 @@
-// `npm run soak`: the full rounds of the harnesses, then what takes long to measure.
+// `npm run soak`: the full rounds of the tests, then the long measurements.
 import { parseArgs } from 'node:util';
 import { orFailure, type Figure } from './measure.ts';
-import { measureLasting } from './soak/lasting.ts';
+import { measureEndurance } from './soak/endurance.ts';
 import { measureMixed } from './soak/mixed.ts';
 import { runRounds } from './soak/rounds.ts';
-import { keep, print } from './table.ts';
+import { saveResults, print } from './table.ts';
 
 const usage = `npm run soak -- [rounds] [P5] [P12] [--minutes 10] [--scale 1] [--only crashes]
-  rounds     the harnesses in their full rounds; --only: those with this in their name; --scale: share of the rounds
+  rounds     the tests in their full rounds; --only: files with this in their name; --scale: share of the rounds
   P5         50 mixed requests a second, 10 minutes; --scale: share of 10,000 people and 200,000 posts
   P12        half of the wall's full rate, 30 minutes`;
 
@@ -18,13 +18,13 @@ const scale = Number(values.scale ?? 1);
 const parts: Record<string, () => Promise<Figure[]>> = {
   rounds: () => runRounds({ only: values.only ?? '', scale }),
   P5: () => measureMixed({ minutes: minutes ?? 10, scale }),
-  P12: () => measureLasting({ minutes: minutes ?? 30 }),
+  P12: () => measureEndurance({ minutes: minutes ?? 30 }),
 };
 
 const names = positionals.length ? positionals : Object.keys(parts);
 if (names.some((name) => !parts[name]) || [minutes ?? 1, scale].some((value) => !(value > 0))) giveUp();
 
-// A harness that is running gets the signal too and a moment to stop what it has started.
+// A running test gets the signal too, and 3 s to stop what it has started.
 for (const end of ['SIGINT', 'SIGTERM', 'disconnect'])
   process.once(end, () => setTimeout(() => process.exit(130), 3000));
 const figures: Figure[] = [];
@@ -38,7 +38,7 @@ for (const name of names) {
 }
 console.log('');
 print(figures);
-keep(figures);
+saveResults(figures);
 process.exit(figures.every(({ met }) => met) ? 0 : 1);
 
 function read() {

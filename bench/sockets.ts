@@ -1,19 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { signIn } from './company.ts';
-import type { Stage } from './stage.ts';
+import type { BenchContext } from './context.ts';
 
-/** A socket that a listener opens. */
-export interface Opening {
+export interface SocketOptions {
   url: string;
   clientId: string;
   token: string;
 }
 
-/** What listeners are asked: to open sockets, or to say when they have heard an event so many times in all. */
-export type Question = { openings: Opening[] } | { event: string; count: number };
+/** Opens sockets, or reports when all of them together have received this number of events. */
+export type ListenerCommand = { sockets: SocketOptions[] } | { event: string; count: number };
 
-/** What the bare server shall tell everybody, so many times. */
+/** What the bare server emits, `count` times. */
 export interface Emission {
   clientId: string;
   event: string;
@@ -21,7 +20,7 @@ export interface Emission {
   count: number;
 }
 
-const perPerson = 20;
+const socketsPerUser = 20;
 
 const start = (file: string) => fork(fileURLToPath(new URL(file, import.meta.url)));
 
@@ -32,41 +31,41 @@ const next = (child: ChildProcess) =>
     child.once('message', (message) => (child.off('exit', ended), resolve(message)));
   });
 
-const ask = (child: ChildProcess, question: Question) => {
+const command = (child: ChildProcess, message: ListenerCommand) => {
   const answer = next(child);
-  child.send(question);
+  child.send(message);
   return answer;
 };
 
-async function listen(openings: Opening[]) {
+async function listen(sockets: SocketOptions[]) {
   const child = start('./listeners.ts');
-  await ask(child, { openings });
+  await command(child, { sockets });
   return {
-    /** Milliseconds from `tell` until the event has been heard so many times. */
-    async time(event: string, count: number, tell: () => unknown): Promise<number> {
-      await ask(child, { event, count });
-      const heard = next(child);
+    /** Milliseconds from `emit` until the sockets have received the event `count` times. */
+    async time(event: string, count: number, emit: () => unknown): Promise<number> {
+      await command(child, { event, count });
+      const received = next(child);
       const begun = performance.now();
-      await Promise.all([tell(), heard]);
+      await Promise.all([emit(), received]);
       return performance.now() - begun;
     },
     stop: () => void child.kill(),
   };
 }
 
-/** So many sockets at a bare server and at the portal, and how to tell the bare one's something. */
-export async function openBoth({ portal, company }: Stage, count: number) {
+/** Opens the same number of sockets at a bare server and at the portal. */
+export async function openBoth({ portal, company }: BenchContext, count: number) {
   const { clientId, password, people } = company;
-  const openings: Opening[] = [];
-  for (const { email } of people.slice(0, Math.ceil(count / perPerson))) {
+  const sockets: SocketOptions[] = [];
+  for (const { email } of people.slice(0, Math.ceil(count / socketsPerUser))) {
     const { token } = await signIn(portal.url, email, password);
-    openings.push(...Array.from({ length: perPerson }, () => ({ url: portal.url, clientId, token })));
+    sockets.push(...Array.from({ length: socketsPerUser }, () => ({ url: portal.url, clientId, token })));
   }
   const server = start('./bareSockets.ts');
   const { port } = (await next(server)) as { port: number };
-  const here = openings.slice(0, count);
-  const ours = await listen(here);
-  const bare = await listen(here.map((opening) => ({ ...opening, url: `http://127.0.0.1:${port}` })));
+  const opened = sockets.slice(0, count);
+  const ours = await listen(opened);
+  const bare = await listen(opened.map((socket) => ({ ...socket, url: `http://127.0.0.1:${port}` })));
   return {
     ours,
     bare,

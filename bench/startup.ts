@@ -6,31 +6,31 @@ import { fileURLToPath } from 'node:url';
 import { auth, createClient } from '@atrium/contracts';
 import { freePort } from '@atrium/deploy';
 import { median, type Figure } from './measure.ts';
-import { below, weightOf } from './weight.ts';
+import { descendantsOf, memoryOf } from './processMemory.ts';
 
 const launcher = fileURLToPath(new URL('../deploy/src/launch.ts', import.meta.url));
 
 interface Running {
   child: ChildProcess;
   url: string;
-  /** From the start to the first answered sign-in, in ms. */
-  took: number;
+  /** From the start to the first answered sign-in. */
+  startupMs: number;
 }
 
-/** P11 and P10: how long a built portal takes until somebody has signed in, and what everything weighs. */
+/** P11 and P10: time of a built portal until the first sign-in, and memory of all its processes. */
 export async function measureStartup(names: string[]): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   try {
-    await stop(await start(dataDir, 'demo company')); // builds, and makes the demo company
+    await stop(await start(dataDir, 'demo company')); // builds and creates the demo company
     const times: number[] = [];
-    const weights: number[] = [];
+    const memory: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const running = await start(dataDir);
-      times.push(running.took);
-      if (names.includes('P10') && round === 4) weights.push(await weigh(running));
+      times.push(running.startupMs);
+      if (names.includes('P10') && round === 4) memory.push(await measureMemory(running));
       await stop(running);
     }
-    return [...(names.includes('P11') ? [startFigure(median(times))] : []), ...weights.map(weightFigure)];
+    return [...(names.includes('P11') ? [startFigure(median(times))] : []), ...memory.map(memoryFigure)];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -44,7 +44,7 @@ const startFigure = (ms: number): Figure => ({
   met: ms <= 8000,
 });
 
-const weightFigure = (mb: number): Figure => ({
+const memoryFigure = (mb: number): Figure => ({
   name: 'P10',
   what: 'memory of everything, demo company, idle',
   figure: `${mb.toFixed(0)} MB`,
@@ -52,7 +52,7 @@ const weightFigure = (mb: number): Figure => ({
   met: mb <= 800,
 });
 
-async function start(dataDir: string, untilSaid?: string): Promise<Running> {
+async function start(dataDir: string, untilOutput?: string): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
@@ -60,13 +60,13 @@ async function start(dataDir: string, untilSaid?: string): Promise<Running> {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  child.stdout!.on('data', (text: Buffer) => (said += text));
-  child.stderr!.on('data', (text: Buffer) => (said += text));
-  const isDone = () => (untilSaid ? /made in/.test(said) : true);
+  let output = '';
+  child.stdout!.on('data', (text: Buffer) => (output += text));
+  child.stderr!.on('data', (text: Buffer) => (output += text));
+  const isDone = () => (untilOutput ? /made in/.test(output) : true);
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the portal ended:\n${said}`);
-    if (isDone() && (await signsIn(url))) return { child, url, took: performance.now() - begun };
+    if (child.exitCode !== null) throw new Error(`the portal ended:\n${output}`);
+    if (isDone() && (await signsIn(url))) return { child, url, startupMs: performance.now() - begun };
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -86,8 +86,8 @@ function stop({ child }: Running): Promise<void> {
   });
 }
 
-/** Memory of the launcher and everything below it, after 10 s of rest, in MB. */
-async function weigh({ child }: Running): Promise<number> {
+/** Memory of the launcher and its descendants after 10 idle seconds, in MB. */
+async function measureMemory({ child }: Running): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 10_000));
-  return weightOf([child.pid!, ...below(child.pid!)]);
+  return memoryOf([child.pid!, ...descendantsOf(child.pid!)]);
 }

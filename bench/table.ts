@@ -18,8 +18,8 @@ export function print(rows: Figure[]) {
   for (const row of cells) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
 }
 
-/** Into bench/results, with the machine and versions. */
-export function keep(rows: Figure[]) {
+/** Writes the figures to bench/results, with the machine and versions. */
+export function saveResults(rows: Figure[]) {
   const folder = new URL('./results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };

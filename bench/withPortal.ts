@@ -1,6 +1,6 @@
 import { startPortal, type Portal } from '@atrium/testkit/portal';
 
-// A few people ask as often as thousands would, which no limit would allow.
+// Few users send the requests of thousands, which the usual limits would refuse.
 const env = { LOG_LEVEL: 'warn', COUNT_QUERIES: 'false', LIMIT_FACTOR: '10000', TRUST_PROXY: '1' };
 
 export async function withPortal<T>(

@@ -1,8 +1,8 @@
-import { beside, type Figure } from './measure.ts';
-import type { Stage } from './stage.ts';
+import { compareRates, type Figure } from './measure.ts';
+import type { BenchContext } from './context.ts';
 
-/** P4: synced, with its events, a mention and a notification. */
-export async function measureWriting({ portal, bare, company }: Stage): Promise<Figure[]> {
+/** P4: a post with a mention, synced with its events; the notification follows. */
+export async function measureWriting({ portal, bareUrl, company }: BenchContext): Promise<Figure[]> {
   const text = `<p>A post that mentions <span data-user="${company.people[0]!._id}">@a colleague</span></p>`;
   const ours = {
     url: `${portal.url}/api/post`,
@@ -12,11 +12,11 @@ export async function measureWriting({ portal, bare, company }: Stage): Promise<
     width: 4,
     milliseconds: 2500,
   };
-  const { ours: rate, bare: e, ratio, p99 } = await beside({ url: bare, width: 16, milliseconds: 2500 }, ours);
+  const { ours: rate, bare: e, ratio, p99 } = await compareRates({ url: bareUrl, width: 16, milliseconds: 2500 }, ours);
   return [
     {
       name: 'P4',
-      what: 'make a post with a mention, 4 at a time',
+      what: 'create a post with a mention, 4 concurrent',
       figure: `${rate.toFixed(0)}/s (E ${e.toFixed(0)}/s), p99 ${p99.toFixed(0)} ms`,
       ratio,
       goal: '≥ 0.05 E, p99 ≤ 150 ms',

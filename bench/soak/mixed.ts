@@ -1,6 +1,6 @@
-import { type Filled, makeFilled } from '../fill.ts';
+import { type FilledCompany, makeFilledCompany } from '../filledCompany.ts';
 import type { Figure } from '../measure.ts';
-import { type Ask, mean, refusedIn, steadily, within } from '../steady.ts';
+import { type BenchRequest, mean, describeFailures, askAtFixedRate, within } from '../fixedRate.ts';
 import { withPortal } from '../withPortal.ts';
 
 const companies = 20;
@@ -13,12 +13,12 @@ export interface MixedOptions {
 }
 
 interface Reader {
-  company: Filled;
+  company: FilledCompany;
   user: string;
   token: string;
 }
 
-/** P5: what people do in a day, fifty requests a second, in a portal with much in it. */
+/** P5: a usual mix of requests, fifty a second, in a large installation. */
 export async function measureMixed({ minutes, scale }: MixedOptions): Promise<Figure[]> {
   return withPortal(async (portal) => {
     const size = {
@@ -27,11 +27,11 @@ export async function measureMixed({ minutes, scale }: MixedOptions): Promise<Fi
     };
     const readers: Reader[] = [];
     for (let n = 0; n < companies; n += 1) {
-      readers.push(...(await readersOf(await makeFilled(portal, size))));
+      readers.push(...(await readersOf(await makeFilledCompany(portal, size))));
       if (n % 5 === 4) console.log(`P5: ${n + 1} of ${companies} companies are filled`);
     }
-    await steadily({ url: portal.url, perSecond, seconds: 10, ask: (n) => requestOf(readers, n) }); // warming up
-    const parts = await steadily({
+    await askAtFixedRate({ url: portal.url, perSecond, seconds: 10, ask: (n) => requestOf(readers, n) }); // warm-up
+    const parts = await askAtFixedRate({
       url: portal.url,
       perSecond,
       seconds: minutes * 60,
@@ -39,7 +39,7 @@ export async function measureMixed({ minutes, scale }: MixedOptions): Promise<Fi
     });
     const times = parts.flatMap((part) => part.times);
     const [average, p90, p99] = [mean(times), within(times, 0.9), within(times, 0.99)];
-    const refused = refusedIn(parts);
+    const refused = describeFailures(parts);
     return [
       {
         name: 'P5',
@@ -52,8 +52,8 @@ export async function measureMixed({ minutes, scale }: MixedOptions): Promise<Fi
   });
 }
 
-/** Three people of each company are signed in. */
-const readersOf = (company: Filled): Promise<Reader[]> =>
+// Three people of each company are signed in.
+const readersOf = (company: FilledCompany): Promise<Reader[]> =>
   Promise.all(
     [company.ana, company.bo, company.mia].map(async (person) => ({
       company,
@@ -62,8 +62,8 @@ const readersOf = (company: Filled): Promise<Reader[]> =>
     })),
   );
 
-/** How many of a hundred requests are which. */
-const mix: [number, (reader: Reader) => Omit<Ask, 'token'>][] = [
+// Share of each request in percent.
+const mix: [number, (reader: Reader) => Omit<BenchRequest, 'token'>][] = [
   [28, ({ company: { client } }) => ({ path: `/api/post/news/${client._id}/1` })],
   [6, ({ company }) => ({ path: `/api/post/news/${company.client._id}/2?before=${anyPost(company)}` })],
   [20, ({ company }) => ({ path: `/api/post/${anyPost(company)}` })],
@@ -76,15 +76,15 @@ const mix: [number, (reader: Reader) => Omit<Ask, 'token'>][] = [
 
 const commentOn = (post: string) => ({ parent: { type: 'post', id: post }, text: 'A comment of one line' });
 
-/** New posts are looked at more often than old ones. */
-function anyPost({ postIds }: Filled): string {
+// New posts are read more often than old ones.
+function anyPost({ postIds }: FilledCompany): string {
   const back = Math.floor(Math.random() ** 3 * postIds.length);
   return postIds[postIds.length - 1 - back]!;
 }
 
-function requestOf(readers: Reader[], n: number): Ask {
+function requestOf(readers: Reader[], n: number): BenchRequest {
   const reader = readers[n % readers.length]!;
-  let place = Math.random() * 100;
-  const [, make] = mix.find(([share]) => (place -= share) < 0) ?? mix[0]!;
+  let percent = Math.random() * 100;
+  const [, make] = mix.find(([share]) => (percent -= share) < 0) ?? mix[0]!;
   return { ...make(reader), token: reader.token };
 }

@@ -12,10 +12,10 @@ interface Report {
   }[];
 }
 
-const hours = 3_600_000;
+const hourMs = 3_600_000;
 
-/** The harnesses, and every other test that has fuller rounds for the soak. */
-function harnesses(only: string): string[] {
+/** The tests of reliability and security, and every other test that has more rounds for the soak. */
+function testFiles(only: string): string[] {
   const always = globSync('tests/{crashes,tenancy,reliability/*,security/*}.api.test.ts', { cwd: root });
   const others = globSync('{tests,packages,services,bff}/**/*.test.ts', {
     cwd: root,
@@ -24,20 +24,20 @@ function harnesses(only: string): string[] {
   return [...new Set([...always, ...others])].filter((file) => file.includes(only)).sort();
 }
 
-/** R and S of goals.md: each harness in its full rounds, one after the other so that none disturbs another's times. */
+/** R1… and S1…: each test file in its full rounds, one after the other so that none disturbs another's times. */
 export async function runRounds({ only, scale }: { only: string; scale: number }): Promise<Figure[]> {
-  const files = harnesses(only);
-  if (files.length === 0) throw new Error(`No harness has “${only}” in its name.`);
+  const files = testFiles(only);
+  if (files.length === 0) throw new Error(`No test file has “${only}” in its name.`);
   const figures: Figure[] = [];
   for (const file of files) {
-    const rows = await orFailure('rounds', async () => [await runHarness(file, scale)]);
+    const rows = await orFailure('rounds', async () => [await runTestFile(file, scale)]);
     for (const { what, figure, met } of rows) console.log(`\n${what}: ${met ? '' : 'NOT '}met, ${figure}`);
     figures.push(...rows);
   }
   return figures;
 }
 
-async function runHarness(file: string, scale: number): Promise<Figure> {
+async function runTestFile(file: string, scale: number): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-soak-'));
   const output = join(folder, 'report.json');
   const begun = performance.now();
@@ -65,15 +65,14 @@ function readTests(file: string): Report['testResults'][number]['assertionResult
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     return report.testResults.flatMap(({ assertionResults }) => assertionResults);
   } catch {
-    return []; // it ended before it could write one
+    return []; // it ended before it wrote a report
   }
 }
 
-/** Timeouts that a test does not choose itself are those of hours; each soak has a seed of its own. */
 async function vitest(scale: number, args: string[]): Promise<number> {
   process.env.ATRIUM_SOAK = String(scale);
-  const patience = [`--testTimeout=${3 * hours}`, `--hookTimeout=${hours / 6}`, '--maxWorkers=1'];
-  const code = await runNode('vitest/vitest.mjs', ['run', ...patience, ...args]);
+  const timeouts = [`--testTimeout=${3 * hourMs}`, `--hookTimeout=${hourMs / 6}`, '--maxWorkers=1'];
+  const code = await runNode('vitest/vitest.mjs', ['run', ...timeouts, ...args]);
   if (code >= 128) throw new Error('stopped by a signal');
   return code;
 }

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core';
 import type { Figure } from '../measure.ts';
-import { arrive, settle, signedIn, type Site } from './site.ts';
+import { openVisit, settle, signedIn, type BenchBrowser } from './browser.ts';
 
 const items = 500;
 
-// Runs in the page: the longest that a press, click or key took until the next paint.
+// Runs in the page: the longest time from a press, click or key to the next paint.
 const observe = `
   window.slowest = { time: 0, of: '' };
   new PerformanceObserver((list) => {
     for (const { interactionId, duration, name, target } of list.getEntries())
       if (interactionId && duration > window.slowest.time)
-        window.slowest = { time: duration, of: name + ' on ' + (target?.tagName ?? 'something gone').toLowerCase() };
+        window.slowest = { time: duration, of: name + ' on ' + (target?.tagName ?? 'a removed element').toLowerCase() };
   }).observe({ type: 'event', durationThreshold: 16 });`;
 
-/** INP with a long feed: likes, a comment and the start of a post after 500 posts have been scrolled through. */
-export async function measureInteraction(site: Site): Promise<Figure> {
-  const visit = await arrive(site, await signedIn(site));
+/** INP with 500 posts loaded: six likes and a comment. */
+export async function measureInteraction(context: BenchBrowser): Promise<Figure> {
+  const visit = await openVisit(context, await signedIn(context));
   const { page } = visit;
   await page.goto('/company');
   await page.getByRole('article').first().waitFor();
   const shown = await scrollThrough(page);
   await settle(visit);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
-  await page.waitForTimeout(2000); // what scrolling has left to do is not the press's
+  await page.waitForTimeout(2000); // so that work left from scrolling does not count
   await page.evaluate(observe);
   await interact(page);
   await page.waitForTimeout(500);
@@ -37,7 +37,7 @@ export async function measureInteraction(site: Site): Promise<Figure> {
   };
 }
 
-/** Turns the wheel until the feed has so many posts; gives how many it has. */
+/** Scrolls until the feed has this number of posts; resolves with the number it has. */
 async function scrollThrough(page: Page): Promise<number> {
   const shown = () => page.getByRole('article').count();
   const end = performance.now() + 60_000;
@@ -57,7 +57,7 @@ async function interact(page: Page) {
     await page.waitForTimeout(200);
   }
   await last.getByText('Write a comment…').click();
-  // Not looked for in the last post: more may have come meanwhile. It is the only field that is open.
+  // The only open field; the last post may be another one by now.
   const field = page.locator('[contenteditable="true"]');
   await field.pressSequentially('A comment of one line', { delay: 30 });
   await field.press('Control+Enter');

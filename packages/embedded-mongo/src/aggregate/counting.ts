@@ -1,11 +1,11 @@
 import { type Doc, isDocument, isNumeric, toNumber } from '../values/types.ts';
-import type { ReadStage } from './pipeline.ts';
+import type { ParsedStage } from './stage.ts';
 
 /**
  * When all that is left of a pipeline is to count (`$count`, or the `$group` that countDocuments sends): the document
  * that n of them give. No document needs to be read for it. Undefined when more is asked.
  */
-export function countingOf(rest: ReadStage[]): ((n: number) => Doc) | undefined {
+export function countingOf(rest: ParsedStage[]): ((n: number) => Doc) | undefined {
   const [only] = rest;
   if (rest.length !== 1 || !only) return undefined;
   if (only.name === '$count' && typeof only.operand === 'string' && /^[^$.]+$/.test(only.operand)) {

@@ -3,7 +3,7 @@ import { encodeValue } from '../values/keys.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { ACCUMULATORS, type Accumulator } from './accumulators.ts';
 import { evaluator } from './expressions.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 type Field = { name: string; evaluate: (doc: Doc, variables?: Doc) => unknown; make: () => Accumulator };
 

@@ -2,22 +2,29 @@ import { fault, location } from '../errors.ts';
 import { someValue } from '../values/paths.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { evaluator } from './expressions.ts';
-import { readPipeline, type ReadStage } from './pipeline.ts';
-import type { Stage, Surroundings } from './stages.ts';
+import { readPipeline } from './pipeline.ts';
+import type { ParsedStage, Stage } from './stage.ts';
 
-type Lookup = { from: string; as: string; localField?: string; foreignField?: string; let: Doc; pipeline: ReadStage[] };
+type Lookup = {
+  from: string;
+  as: string;
+  localField?: string;
+  foreignField?: string;
+  let: Doc;
+  pipeline: ParsedStage[];
+};
 
 /** For each document one query of the other collection: by its index on the foreign field where it has one. */
-export const lookup: Stage = function* (docs, operand, surroundings) {
+export const lookup: Stage = function* (docs, operand, context) {
   const spec = readLookup(operand);
   const bindings = Object.entries(spec.let).map(([name, value]) => [name, evaluator(value)] as const);
   for (const doc of docs) {
     const variables = {
-      ...surroundings.variables,
-      ...Object.fromEntries(bindings.map(([name, evaluate]) => [name, evaluate(doc, surroundings.variables) ?? null])),
+      ...context.variables,
+      ...Object.fromEntries(bindings.map(([name, evaluate]) => [name, evaluate(doc, context.variables) ?? null])),
     };
     const stages = [...joinStages(spec, doc), ...spec.pipeline];
-    const found = Array.from(surroundings.pipelineOver(spec.from, stages, variables));
+    const found = Array.from(context.pipelineOver(spec.from, stages, variables));
     yield put(doc, spec.as.split('.'), found);
   }
 };
@@ -50,7 +57,7 @@ function readLookup(operand: unknown): Lookup {
   };
 }
 
-function joinStages({ localField, foreignField }: Lookup, doc: Doc): ReadStage[] {
+function joinStages({ localField, foreignField }: Lookup, doc: Doc): ParsedStage[] {
   if (localField === undefined || foreignField === undefined) return [];
   const values: unknown[] = [];
   someValue(doc, localField.split('.'), 0, (value) => {
@@ -67,9 +74,9 @@ function put(doc: Doc, [name, ...rest]: string[], value: unknown): Doc {
   return { ...doc, [name!]: put(isDocument(inner) ? inner : {}, rest, value) };
 }
 
-export const unionWith: Stage = function* (docs, operand, surroundings: Surroundings) {
+export const unionWith: Stage = function* (docs, operand, context) {
   const spec: Doc = isDocument(operand) ? operand : { coll: operand };
   if (typeof spec['coll'] !== 'string') throw location(9, '$unionWith needs the name of a collection');
   yield* docs;
-  yield* surroundings.pipelineOver(spec['coll'], readPipeline(spec['pipeline'] ?? []));
+  yield* context.pipelineOver(spec['coll'], readPipeline(spec['pipeline'] ?? []));
 };

@@ -3,12 +3,37 @@ import type { FindSpec } from '../query/find.ts';
 import { parseSort } from '../query/sort.ts';
 import { plain } from '../values/plain.ts';
 import { type Doc, isDocument } from '../values/types.ts';
-import { type Stage, type Surroundings, STAGES } from './stages.ts';
+import type { ParsedStage } from './stage.ts';
 
-export type ReadStage = { name: string; operand: unknown };
+/** The stages that this server runs. */
+export const STAGE_NAMES = [
+  '$match',
+  '$sort',
+  '$skip',
+  '$limit',
+  '$project',
+  '$addFields',
+  '$set',
+  '$unset',
+  '$replaceRoot',
+  '$replaceWith',
+  '$group',
+  '$unwind',
+  '$count',
+  '$sortByCount',
+  '$sample',
+  '$facet',
+  '$lookup',
+  '$unionWith',
+  '$documents',
+] as const;
+
+export type StageName = (typeof STAGE_NAMES)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(STAGE_NAMES);
 
 /** Reads a pipeline. Throws 40323/40324 for what is no stage, 238 for one that MongoDB has and we have not. */
-export function readPipeline(given: unknown): ReadStage[] {
+export function readPipeline(given: unknown): ParsedStage[] {
   if (!Array.isArray(given)) throw fault('TypeMismatch', 'A pipeline must be an array of objects');
   return given.map((stage) => {
     if (!isDocument(stage)) throw fault('TypeMismatch', "Each element of the 'pipeline' array must be an object");
@@ -16,7 +41,7 @@ export function readPipeline(given: unknown): ReadStage[] {
     if (names.length !== 1)
       throw location(40323, 'A pipeline stage specification object must contain exactly one field.');
     const name = names[0]!;
-    if (!STAGES[name]) throw unknownStage(name);
+    if (!KNOWN.has(name)) throw unknownStage(name);
     return { name, operand: plain(stage[name]) };
   });
 }
@@ -50,7 +75,7 @@ function unknownStage(name: string) {
 }
 
 /** The first stages as one find, so that they use indexes; and what is left to do with its documents. */
-export function splitPipeline(stages: ReadStage[]): { spec: FindSpec; rest: ReadStage[] } {
+export function splitPipeline(stages: ParsedStage[]): { spec: FindSpec; rest: ParsedStage[] } {
   const spec: FindSpec = { filter: {} };
   const filters: Doc[] = [];
   let at = 0;
@@ -73,7 +98,7 @@ function asFilter(operand: unknown): Doc {
 }
 
 /** The whole number of `$skip` or `$limit`. */
-export function countOf({ name, operand }: ReadStage, least: number): number {
+export function countOf({ name, operand }: ParsedStage, least: number): number {
   if (typeof operand !== 'number' || !Number.isInteger(operand) || operand < least)
     throw name === '$limit'
       ? location(
@@ -82,9 +107,4 @@ export function countOf({ name, operand }: ReadStage, least: number): number {
         )
       : location(5107200, `invalid argument to $skip stage: Expected a non-negative number`);
   return operand;
-}
-
-/** The stages one after the other over these documents, lazily where the stage allows. */
-export function runStages(docs: Iterable<Doc>, stages: ReadStage[], surroundings: Surroundings): Iterable<Doc> {
-  return stages.reduce((flow, { name, operand }) => (STAGES[name] as Stage)(flow, operand, surroundings), docs);
 }

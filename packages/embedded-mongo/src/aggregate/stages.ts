@@ -7,18 +7,9 @@ import { evaluator } from './expressions.ts';
 import { assign } from './fields.ts';
 import { group } from './group.ts';
 import { lookup, unionWith } from './lookup.ts';
-import { countOf, readPipeline, type ReadStage, runStages } from './pipeline.ts';
+import { countOf, readPipeline, type StageName } from './pipeline.ts';
+import type { ParsedStage, Stage, StageContext } from './stage.ts';
 import { unwind } from './unwind.ts';
-
-/** What a stage may ask for beside its documents. */
-export type Surroundings = {
-  /** Runs a pipeline over another collection of the same database; its first stages use indexes. */
-  pipelineOver(collection: string, stages: ReadStage[], variables?: Doc): Iterable<Doc>;
-  /** Values of `$$name` in expressions. */
-  variables?: Doc;
-};
-
-export type Stage = (docs: Iterable<Doc>, operand: unknown, surroundings: Surroundings) => Iterable<Doc>;
 
 const match: Stage = (docs, operand, { variables }) => {
   if (!isDocument(operand)) throw location(15959, 'the match filter must be an expression in an object');
@@ -90,10 +81,10 @@ function replacing(expression: unknown): Stage {
   };
 }
 
-const replaceRoot: Stage = (docs, operand, surroundings) => {
+const replaceRoot: Stage = (docs, operand, context) => {
   if (!isDocument(operand) || !('newRoot' in operand))
     throw location(40231, 'no newRoot specified for the $replaceRoot stage');
-  return replacing(operand['newRoot'])(docs, operand, surroundings);
+  return replacing(operand['newRoot'])(docs, operand, context);
 };
 
 /** Of no documents MongoDB gives no document, not a zero. */
@@ -105,8 +96,8 @@ const count: Stage = function* (docs, operand) {
   if (n > 0) yield { [operand]: n };
 };
 
-const sortByCount: Stage = (docs, operand, surroundings) =>
-  sort(group(docs, { _id: operand, count: { $sum: 1 } }, surroundings), { count: -1 }, surroundings);
+const sortByCount: Stage = (docs, operand, context) =>
+  sort(group(docs, { _id: operand, count: { $sum: 1 } }, context), { count: -1 }, context);
 
 const sample: Stage = function* (docs, operand) {
   const size = isDocument(operand) ? operand['size'] : undefined;
@@ -119,7 +110,7 @@ const sample: Stage = function* (docs, operand) {
   }
 };
 
-const facet: Stage = function* (docs, operand, surroundings) {
+const facet: Stage = function* (docs, operand, context) {
   if (!isDocument(operand) || Object.keys(operand).length === 0)
     throw location(40169, 'the $facet specification must be a non-empty object');
   const pipelines = Object.entries(operand).map(([name, stages]) => [name, readPipeline(stages)] as const);
@@ -127,25 +118,24 @@ const facet: Stage = function* (docs, operand, surroundings) {
     for (const { name } of stages)
       if (name === '$facet') throw location(40600, '$facet is not allowed to be used within a $facet stage');
   const all = Array.from(docs);
-  yield Object.fromEntries(pipelines.map(([name, stages]) => [name, Array.from(runStages(all, stages, surroundings))]));
+  yield Object.fromEntries(pipelines.map(([name, stages]) => [name, Array.from(runStages(all, stages, context))]));
 };
 
 const documents: Stage = () => {
   throw fault('NotImplemented', '$documents is not supported by embedded-mongo');
 };
 
-/** The stages this server knows. */
-export const STAGES: Record<string, Stage | undefined> = Object.assign(Object.create(null) as object, {
+const STAGES: Record<StageName, Stage> = {
   $match: match,
   $sort: sort,
-  $skip: ((docs, operand) => skipped(docs, countOf({ name: '$skip', operand }, 0))) as Stage,
-  $limit: ((docs, operand) => limited(docs, countOf({ name: '$limit', operand }, 1))) as Stage,
+  $skip: (docs, operand) => skipped(docs, countOf({ name: '$skip', operand }, 0)),
+  $limit: (docs, operand) => limited(docs, countOf({ name: '$limit', operand }, 1)),
   $project: project,
   $addFields: addFields,
   $set: addFields,
   $unset: unset,
   $replaceRoot: replaceRoot,
-  $replaceWith: ((docs, operand, around) => replacing(operand)(docs, operand, around)) as Stage,
+  $replaceWith: (docs, operand, context) => replacing(operand)(docs, operand, context),
   $group: group,
   $unwind: unwind,
   $count: count,
@@ -155,4 +145,9 @@ export const STAGES: Record<string, Stage | undefined> = Object.assign(Object.cr
   $lookup: lookup,
   $unionWith: unionWith,
   $documents: documents,
-});
+};
+
+/** Runs parsed stages one after the other over these documents, lazily where a stage allows it. */
+export function runStages(docs: Iterable<Doc>, stages: ParsedStage[], context: StageContext): Iterable<Doc> {
+  return stages.reduce((flow, { name, operand }) => STAGES[name as StageName](flow, operand, context), docs);
+}

@@ -1,7 +1,7 @@
 import { location } from '../errors.ts';
 import { valueAt } from '../values/paths.ts';
 import { type Doc, isDocument } from '../values/types.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 export const unwind: Stage = (docs, operand) => {
   const spec: Doc = isDocument(operand) ? operand : { path: operand };

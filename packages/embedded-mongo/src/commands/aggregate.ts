@@ -1,6 +1,7 @@
 import { countingOf } from '../aggregate/counting.ts';
-import { readPipeline, type ReadStage, runStages, splitPipeline } from '../aggregate/pipeline.ts';
-import type { Surroundings } from '../aggregate/stages.ts';
+import { readPipeline, splitPipeline } from '../aggregate/pipeline.ts';
+import type { ParsedStage, StageContext } from '../aggregate/stage.ts';
+import { runStages } from '../aggregate/stages.ts';
 import { fault } from '../errors.ts';
 import { findBytes, findRows, type FindSpec, type Running } from '../query/find.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
@@ -47,7 +48,7 @@ export function aggregate(call: Call) {
 }
 
 /** The pipeline's result as bytes; when all of it is a find the stored bytes themselves. */
-export function runAggregate(call: Call, name: string, stages: ReadStage[]) {
+export function runAggregate(call: Call, name: string, stages: ParsedStage[]) {
   const split = splitPipeline(stages);
   const spec = { ...split.spec, hint: call.body['hint'], deadline: deadlineOf(call.body) };
   if (split.rest.length === 0) {
@@ -59,7 +60,7 @@ export function runAggregate(call: Call, name: string, stages: ReadStage[]) {
   const quick = counting && collection && countByIndex(readerOf(call), collection, spec);
   const running = given(findRows(readerOf(call), collection, spec));
   if (counting) return { rows: countOf(counting, quick, running.rows), running, spec };
-  const docs = runStages(decoded(running.rows), split.rest, surroundingsOf(call));
+  const docs = runStages(decoded(running.rows), split.rest, contextOf(call));
   return { rows: encoded(docs), running, spec };
 }
 
@@ -82,7 +83,7 @@ function given<T>(running: Running<T>) {
   return { ...running, counters, rows: counted() };
 }
 
-function surroundingsOf(call: Call, variables?: Doc): Surroundings {
+function contextOf(call: Call, variables?: Doc): StageContext {
   return {
     variables,
     pipelineOver(name, stages, inner) {
@@ -90,7 +91,7 @@ function surroundingsOf(call: Call, variables?: Doc): Surroundings {
       const within = { ...spec, variables: inner };
       const collection = collectionOf(call, name);
       const running = findRows(readerOf(call), collection, within);
-      return runStages(decoded(noted(call, collection, within, running)), rest, surroundingsOf(call, inner));
+      return runStages(decoded(noted(call, collection, within, running)), rest, contextOf(call, inner));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { readPipeline, type ReadStage, splitPipeline } from '../aggregate/pipeline.ts';
+import { readPipeline, splitPipeline } from '../aggregate/pipeline.ts';
+import type { ParsedStage } from '../aggregate/stage.ts';
 import { fault } from '../errors.ts';
 import { describePlan } from '../query/describe.ts';
 import { type FindSpec, findBytes } from '../query/find.ts';
@@ -18,7 +19,7 @@ export function explain(call: Call): Doc {
   return explained(call, target, specOf(name, inner), verbosity);
 }
 
-export function explainAggregate(call: Call, name: string, stages: ReadStage[], verbosity = 'queryPlanner'): Doc {
+export function explainAggregate(call: Call, name: string, stages: ParsedStage[], verbosity = 'queryPlanner'): Doc {
   const { spec, rest } = splitPipeline(stages);
   const first = explained(call, name, { ...spec, hint: call.body['hint'] }, verbosity);
   if (rest.length === 0) return first;

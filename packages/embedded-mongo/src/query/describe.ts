@@ -2,7 +2,7 @@ import type { Doc } from '../values/types.ts';
 import type { Candidate } from './candidate.ts';
 import type { FindSpec } from './find.ts';
 import type { Plan } from './plan.ts';
-import type { Counters } from './scan.ts';
+import type { Counters } from './rows.ts';
 
 /** A plan as explain's tree of stages, outermost first, by MongoDB's names of stages. */
 export function describePlan(plan: Plan, spec: FindSpec, counters?: Counters & { returned: number }): Doc {

@@ -7,7 +7,8 @@ import type { Doc } from '../values/types.ts';
 import { filterOf } from './filter.ts';
 import { type Plan, planFor } from './plan.ts';
 import { bytesProjectionOf } from './projectBytes.ts';
-import { type Block, blockOf, type Counters, type Row, rowsOf } from './scan.ts';
+import type { Block, Counters, Row } from './rows.ts';
+import { blockOf, rowsOf } from './scan.ts';
 import { parseSort, type SortKey, sorted, sortKeyOf } from './sort.ts';
 
 export type FindSpec = {

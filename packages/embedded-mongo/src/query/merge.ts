@@ -2,7 +2,7 @@ import type { CollectionInfo } from '../storage/catalog.ts';
 import type { Reads } from '../storage/connection.ts';
 import type { Range } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
-import type { Block, Counters, Row } from './scan.ts';
+import type { Block, Counters, Row } from './rows.ts';
 
 const MOST_KEYS = 512;
 

@@ -3,14 +3,7 @@ import type { Reads } from '../storage/connection.ts';
 import type { Candidate } from './candidate.ts';
 import { after, mergedRows } from './merge.ts';
 import type { Plan } from './plan.ts';
-
-export type Row = { rid: number; bytes: Uint8Array };
-
-/** What a plan has looked at so far, as explain's executionStats count it. */
-export type Counters = { keys: number; docs: number };
-
-/** How many rows to read at first; `isAll` when nobody will ask for more than those. `skip` is for merged stretches only. */
-export type Block = { first: number; isAll: boolean; skip: number };
+import type { Block, Counters, Row } from './rows.ts';
 
 const MOST_ROWS = 512;
 const MOST_BYTES = 4 * 1024 * 1024;

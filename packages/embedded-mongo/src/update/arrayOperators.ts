@@ -4,9 +4,9 @@ import { isOperators, parseFilter } from '../query/parse.ts';
 import { parseSort, sortKeyOf } from '../query/sort.ts';
 import { compare, equal } from '../values/compare.ts';
 import { type Doc, isDocument, isNumeric, toNumber, typeName } from '../values/types.ts';
-import type { Operator, Where } from './operatorTable.ts';
+import type { Operator, OperatorContext } from './operator.ts';
 
-function arrayOf(value: unknown, { path, doc }: Where): unknown[] {
+function arrayOf(value: unknown, { path, doc }: OperatorContext): unknown[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return value;
   throw fault(
@@ -41,9 +41,9 @@ const push: Operator = {
     const { sort } = readPush(operand);
     if (sort !== undefined) comparatorOf(sort);
   },
-  apply: (value, operand, where) => {
+  apply: (value, operand, context) => {
     const { items, slice, position, sort } = readPush(operand);
-    const list = [...arrayOf(value, where)];
+    const list = [...arrayOf(value, context)];
     if (position === undefined) list.push(...items);
     else list.splice(position < 0 ? Math.max(0, list.length + position) : position, 0, ...items);
     if (sort !== undefined) list.sort(comparatorOf(sort));
@@ -78,11 +78,11 @@ const addToSet: Operator = {
         `The argument to $each in $addToSet must be an array but it was of type ${typeName(operand['$each'])}`,
       );
   },
-  apply: (value, operand, where) => {
+  apply: (value, operand, context) => {
     if (value !== undefined && !Array.isArray(value))
       throw fault(
         'BadValue',
-        `Cannot apply $addToSet to non-array field. Field named '${where.path}' has non-array type ${typeName(value)}`,
+        `Cannot apply $addToSet to non-array field. Field named '${context.path}' has non-array type ${typeName(value)}`,
       );
     const items = isDocument(operand) && '$each' in operand ? (operand['$each'] as unknown[]) : [operand];
     const list = [...((value as unknown[] | undefined) ?? [])];
@@ -123,15 +123,15 @@ function pullTest(operand: unknown): Test {
   return (item) => isDocument(item) && test(item);
 }
 
-const pull: Operator = { apply: (value, operand, where) => pulling(pullTest(operand))(value, operand, where) };
+const pull: Operator = { apply: (value, operand, context) => pulling(pullTest(operand))(value, operand, context) };
 
 const pullAll: Operator = {
   check: (operand) => {
     if (!Array.isArray(operand))
       throw fault('BadValue', `$pullAll requires an array argument but was given a ${typeName(operand)}`);
   },
-  apply: (value, operand, where) =>
-    pulling((item) => (operand as unknown[]).some((each) => equal(each, item)))(value, operand, where),
+  apply: (value, operand, context) =>
+    pulling((item) => (operand as unknown[]).some((each) => equal(each, item)))(value, operand, context),
 };
 
 export const ARRAY_OPERATORS = { $push: push, $addToSet: addToSet, $pop: pop, $pull: pull, $pullAll: pullAll };

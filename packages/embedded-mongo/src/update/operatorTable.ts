@@ -4,20 +4,7 @@ import { compare } from '../values/compare.ts';
 import { type Doc, isDocument, isNumeric, typeName } from '../values/types.ts';
 import { ARRAY_OPERATORS } from './arrayOperators.ts';
 import { add, bitwise, multiply } from './arithmetic.ts';
-
-export type Where = { path: string; doc: Doc; now: Date };
-
-/** What an operator makes of a value: another one, {@link REMOVED}, or undefined to leave it. */
-export type Operator = {
-  apply: (value: unknown, operand: unknown, where: Where) => unknown;
-  /** Throws when the operand could never be right. */
-  check?: (operand: unknown, path: string) => void;
-  /** Makes the path when it is not there. */
-  creates?: boolean;
-  rename?: boolean;
-};
-
-export const REMOVED = Symbol('removed');
+import { type Operator, type OperatorContext, REMOVED } from './operator.ts';
 
 const set: Operator = { creates: true, apply: (_, operand) => operand };
 
@@ -29,7 +16,7 @@ const numeric =
   };
 
 /** Throws 14, as MongoDB, where a number is wanted and something else stands. */
-function needNumber(name: string, value: unknown, { path, doc }: Where) {
+function needNumber(name: string, value: unknown, { path, doc }: OperatorContext) {
   if (!isNumeric(value))
     throw fault(
       'TypeMismatch',
@@ -40,9 +27,9 @@ function needNumber(name: string, value: unknown, { path, doc }: Where) {
 const counting = (name: string, verb: string, missing: (operand: unknown) => unknown, join: typeof add): Operator => ({
   creates: true,
   check: numeric(verb),
-  apply: (value, operand, where) => {
+  apply: (value, operand, context) => {
     if (value === undefined) return missing(operand);
-    needNumber(name, value, where);
+    needNumber(name, value, context);
     return join(value, operand, name);
   },
 });
@@ -81,11 +68,11 @@ const bit: Operator = {
       if (!['and', 'or', 'xor'].includes(name))
         throw fault('BadValue', `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`);
   },
-  apply: (value, operand, where) => {
+  apply: (value, operand, context) => {
     if (value !== undefined && !['int', 'long'].includes(typeName(value)))
       throw fault(
         'BadValue',
-        `Cannot apply $bit to a value of non-integral type. Field '${where.path}' has type ${typeName(value)}`,
+        `Cannot apply $bit to a value of non-integral type. Field '${context.path}' has type ${typeName(value)}`,
       );
     return Object.entries(operand as Doc).reduce((now, [name, mask]) => bitwise(name, now, mask), value);
   },

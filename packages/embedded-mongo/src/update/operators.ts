@@ -2,7 +2,8 @@ import { fault } from '../errors.ts';
 import { type Doc, isDocument, typeName } from '../values/types.ts';
 import { readArrayFilters } from './arrayFilters.ts';
 import { concretePaths } from './positions.ts';
-import { OPERATORS, type Operator, REMOVED } from './operatorTable.ts';
+import { type Operator, REMOVED } from './operator.ts';
+import { OPERATORS } from './operatorTable.ts';
 import { comparePaths, refuseConflicts } from './pathOrder.ts';
 import { removeAt, slotAt } from './slots.ts';
 

@@ -1,17 +1,16 @@
 import { signInAs, visit, type Visit } from '@atrium/testkit/browser';
 import type { Browser } from 'playwright-core';
-import type { Filled } from '../fill.ts';
+import type { FilledCompany } from '../filledCompany.ts';
 
-export interface Site {
+export interface BenchBrowser {
   browser: Browser;
   url: string;
-  company: Filled;
-  /** A post with a page of its own. */
-  post: string;
+  company: FilledCompany;
+  postId: string;
 }
 
-/** What a browser keeps of somebody who has signed in. */
-export async function signedIn({ browser, url, company }: Site) {
+/** The storage of a browser in which a user has signed in. */
+export async function signedIn({ browser, url, company }: BenchBrowser) {
   const { page, close } = await visit(browser, url);
   await signInAs(page, company.ana, company.client.workspace);
   const state = await page.context().storageState();
@@ -21,11 +20,11 @@ export async function signedIn({ browser, url, company }: Site) {
 
 export type State = Awaited<ReturnType<typeof signedIn>>;
 
-/** A browser with nothing in its cache. */
-export const arrive = ({ browser, url }: Site, state?: State): Promise<Visit> =>
+/** A browser with an empty cache. */
+export const openVisit = ({ browser, url }: BenchBrowser, state?: State): Promise<Visit> =>
   visit(browser, url, state && { storageState: state });
 
-/** A page's main part is there and nothing more is loading. */
+/** Waits until the page's main part is shown and nothing is loading. */
 export async function settle({ page }: Visit) {
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('networkidle');

@@ -8,22 +8,22 @@ export interface Size {
   posts: number;
 }
 
-export interface Filled extends Company {
-  /** The ids of the posts that were put in, oldest first. */
+export interface FilledCompany extends Company {
+  /** Oldest first. */
   postIds: string[];
 }
 
-/** Hex digits that no company made before has: ids of what is put in begin with a time, then this, then a number. */
+// An inserted id is a time, the number of its company, and a counter.
 let companies = 0;
 
 const idOf = (company: number, n: number) =>
   (0x65000000 + n).toString(16) + company.toString(16).padStart(8, 'f0000000') + n.toString(16).padStart(8, '0');
 
 /**
- * A company with so many people and posts, each commented and liked once. One of each is made through the API; the
- * others are its copies, put into the stores, as no person could write so much.
+ * A company with this number of people and posts, each commented and liked once. One of each is created through the
+ * API; the others are copies of it, inserted into the databases.
  */
-export async function makeFilled(portal: Portal, { people, posts: count }: Size): Promise<Filled> {
+export async function makeFilledCompany(portal: Portal, { people, posts: count }: Size): Promise<FilledCompany> {
   const company = await makeCompany(portal);
   const number = (companies += 1);
   const client = await new MongoClient(portal.servers.mongoUrl, { maxPoolSize: 2 }).connect();
@@ -40,22 +40,22 @@ async function addPeople(client: MongoClient, { client: { _id }, bo }: Company, 
   const ids = Array.from({ length: Math.max(0, count - 4) }, (_, n) => idOf(number, n));
   await copy(client.db('atrium_identity'), 'users', bo._id, ids, (id) => ({ email: `${id}@filled.test`, login: '' }));
   for (const service of ['social', 'notify']) {
-    await copy(client.db(`atrium_${service}`), 'people', `${_id}:${bo._id}`, ids, (id, one) => ({
+    await copy(client.db(`atrium_${service}`), 'people', `${_id}:${bo._id}`, ids, (id, template) => ({
       _id: `${_id}:${id}`,
       user: id,
       email: `${id}@filled.test`,
-      keys: (one.keys as string[]).map((key) => key.replace(bo._id, id)),
+      keys: (template.keys as string[]).map((key) => key.replace(bo._id, id)),
     }));
   }
   return [bo._id, ...ids];
 }
 
-interface Writing {
+interface PostOptions {
   authors: string[];
   count: number;
 }
 
-async function addPosts(social: Db, { ana, bo }: Company, number: number, { authors, count }: Writing) {
+async function addPosts(social: Db, { ana, bo }: Company, number: number, { authors, count }: PostOptions) {
   const text = `<p>${'A sentence of a believable length for a post. '.repeat(12)}</p>`;
   const { result: post } = await as(bo).call(posts.create, { body: { text } });
   const parent = { type: 'post' as const, id: post._id };
@@ -65,17 +65,17 @@ async function addPosts(social: Db, { ana, bo }: Company, number: number, { auth
   const ids = Array.from({ length: count - 1 }, (_, n) => idOf(number, n));
   const authorOf = (id: string) => authors[parseInt(id.slice(16), 16) % authors.length]!;
   const createdOf = (id: string) => new Date(parseInt(id.slice(0, 8), 16) * 1000).toISOString();
-  await copy(social, 'posts', post._id, ids, (id, one) => ({
+  await copy(social, 'posts', post._id, ids, (id, template) => ({
     card: null,
     author: authorOf(id),
     created: createdOf(id),
-    feed_keys: (one.feed_keys as string[]).map((key) => key.replace(bo._id, authorOf(id))),
+    feed_keys: (template.feed_keys as string[]).map((key) => key.replace(bo._id, authorOf(id))),
     newest_threads: [id],
   }));
-  await copy(social, 'comments', comment._id, ids, (id, one) => ({
+  await copy(social, 'comments', comment._id, ids, (id, template) => ({
     root: id,
     post: id,
-    parent: { ...(one.parent as object), id, postId: id },
+    parent: { ...(template.parent as object), id, postId: id },
     author: authorOf(id),
     created: createdOf(id),
   }));
@@ -83,12 +83,18 @@ async function addPosts(social: Db, { ana, bo }: Company, number: number, { auth
   return [...ids, post._id];
 }
 
-async function copy(db: Db, name: string, from: string, ids: string[], change: (id: string, one: Document) => object) {
+async function copy(
+  db: Db,
+  name: string,
+  from: string,
+  ids: string[],
+  change: (id: string, template: Document) => object,
+) {
   const collection = db.collection<Document & { _id: string }>(name);
-  const one = await collection.findOne({ _id: from });
-  if (!one) throw new Error(`${name} has no ${from} to copy`);
+  const template = await collection.findOne({ _id: from });
+  if (!template) throw new Error(`${name} has no ${from} to copy`);
   for (let start = 0; start < ids.length; start += 2000) {
-    const copies = ids.slice(start, start + 2000).map((id) => ({ ...one, _id: id, ...change(id, one) }));
+    const copies = ids.slice(start, start + 2000).map((id) => ({ ...template, _id: id, ...change(id, template) }));
     await collection.insertMany(copies, { ordered: false });
   }
 }

@@ -1,40 +1,47 @@
 import { Agent, request } from 'node:http';
 
-export interface Ask {
+export interface BenchRequest {
   path: string;
   method?: string;
   token: string;
   body?: unknown;
 }
 
-/** What was answered within one slice of the time. */
+/** Answers to the requests of one slice of the time; times in milliseconds. */
 export interface Slice {
   times: number[];
   statuses: Record<number, number>;
 }
 
-export interface Steady {
+export interface FixedRate {
   url: string;
   perSecond: number;
   seconds: number;
-  /** The nth request. */
-  ask: (n: number) => Ask;
-  /** Into so many equal parts of the time. */
+  /** Makes the nth request. */
+  ask: (n: number) => BenchRequest;
+  /** Number of equal parts of the time, 1 by default. */
   slices?: number;
-  onSlice?: (place: number) => void;
+  onSlice?: (index: number) => void;
 }
 
 /**
- * Asks at a fixed rate, whether or not earlier requests have been answered, and counts each time from when the request
- * was due: a portal that hangs for a second delays fifty, not one.
+ * Sends requests at a fixed rate, whether or not earlier ones have been answered. Times count from when a request was
+ * due, so that a portal that hangs for a second is seen in all requests of that second.
  */
-export async function steadily({ url, perSecond, seconds, ask, slices = 1, onSlice }: Steady): Promise<Slice[]> {
+export async function askAtFixedRate({
+  url,
+  perSecond,
+  seconds,
+  ask,
+  slices = 1,
+  onSlice,
+}: FixedRate): Promise<Slice[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const parts: Slice[] = Array.from({ length: slices }, () => ({ times: [], statuses: {} }));
   const open = new Set<Promise<void>>();
   const total = Math.round(perSecond * seconds);
   const begun = performance.now();
-  let told = 0;
+  let reported = 0;
   for (let n = 0; n < total;) {
     const now = performance.now() - begun;
     while (n < total && (n * 1000) / perSecond <= now) {
@@ -48,7 +55,7 @@ export async function steadily({ url, perSecond, seconds, ask, slices = 1, onSli
       open.add(asked);
       n += 1;
     }
-    for (const done = Math.floor((n * slices) / total); told < done; told += 1) onSlice?.(told);
+    for (const done = Math.floor((n * slices) / total); reported < done; reported += 1) onSlice?.(reported);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await Promise.all(open);
@@ -56,8 +63,8 @@ export async function steadily({ url, perSecond, seconds, ask, slices = 1, onSli
   return parts;
 }
 
-/** Asks so many at a time for so long; gives the answers a second. */
-export async function fullSpeed({ url, seconds, ask }: Pick<Steady, 'url' | 'seconds' | 'ask'>, width = 16) {
+/** Answers a second with `width` concurrent requests. */
+export async function askAtFullSpeed({ url, seconds, ask }: Pick<FixedRate, 'url' | 'seconds' | 'ask'>, width = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: width });
   const [begun, end] = [performance.now(), performance.now() + seconds * 1000];
   let n = 0;
@@ -72,8 +79,8 @@ export async function fullSpeed({ url, seconds, ask }: Pick<Steady, 'url' | 'sec
   return (n / (performance.now() - begun)) * 1000;
 }
 
-/** Gives the status; 0 where nothing was answered. */
-function send(agent: Agent, url: string, { path, method = 'GET', token, body }: Ask): Promise<number> {
+/** Resolves with the status, 0 where there was no answer. */
+function send(agent: Agent, url: string, { path, method = 'GET', token, body }: BenchRequest): Promise<number> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     authorization: `Bearer ${token}`,
@@ -91,7 +98,7 @@ function send(agent: Agent, url: string, { path, method = 'GET', token, body }: 
   });
 }
 
-/** The time within which this share of the answers came. */
+/** The time within which this share of the answers arrived. */
 export function within(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -99,10 +106,10 @@ export function within(times: number[], share: number): number {
 
 export const mean = (times: number[]) => times.reduce((sum, time) => sum + time, 0) / times.length;
 
-/** How many were answered with each status but 200, in words; empty when none. */
-export function refusedIn(parts: Slice[]): string {
+/** The number of answers of each status but 200, as text; empty when there are none. */
+export function describeFailures(slices: Slice[]): string {
   const counts = new Map<string, number>();
-  for (const [status, count] of parts.flatMap(({ statuses }) => Object.entries(statuses)))
+  for (const [status, count] of slices.flatMap(({ statuses }) => Object.entries(statuses)))
     if (status !== '200') counts.set(status, (counts.get(status) ?? 0) + count);
   return [...counts].map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`).join(', ');
 }

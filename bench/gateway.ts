@@ -1,0 +1,45 @@
+import { createClient, sessions, tokenPayload } from '@atrium/contracts';
+import { callerHeader, signCaller } from '@atrium/kit/core';
+import { compareRates, type Figure } from './measure.ts';
+import type { BenchContext } from './context.ts';
+
+/** P9: the same call at the service's own port, with a signed caller, and through the BFF. */
+export const measureGateway = async (context: BenchContext): Promise<Figure[]> => [
+  await compareGateway(context, `/api/post/news/${context.company.clientId}/1`, 'a cached answer of 40 kB'),
+];
+
+/** P9 for answers that the service reads from the database. */
+export const measureGatewayUncached = async (context: BenchContext): Promise<Figure[]> => [
+  await compareGateway(context, `/api/post/news/${context.company.clientId}/2`, 'the wall’s second page'),
+  await compareGateway(context, `/api/post/${context.company.discussed}`, 'a post'),
+];
+
+async function compareGateway(context: BenchContext, path: string, what: string): Promise<Figure> {
+  const { portal, company } = context;
+  const load = { width: 16, milliseconds: 2000 };
+  const direct = { ...load, url: portal.serviceUrl('social') + path, headers: await signedHeaders(context) };
+  const throughBff = { ...load, url: portal.url + path, headers: company.headers };
+  const { bare, ours, ratio } = await compareRates(direct, throughBff);
+  return {
+    name: 'P9',
+    what: `BFF before a service: ${what}`,
+    figure: `${ours.toFixed(0)}/s (service ${bare.toFixed(0)}/s)`,
+    ratio,
+    goal: '≥ 0.6 of the service',
+    met: ratio >= 0.6,
+  };
+}
+
+// A signed caller is valid for a minute, longer than one measurement takes.
+async function signedHeaders({ portal, company }: BenchContext) {
+  const secret = portal.servers.secrets.CALLER_SECRET;
+  const visitor = { [callerHeader]: await signCaller(null, secret) };
+  const identity = createClient({ origin: portal.serviceUrl('identity'), headers: () => visitor });
+  const { _id: userId, sid: sessionId } = payloadOf(company.token);
+  const body = { userId, sessionId, clientId: company.clientId, workspace: null };
+  const { result: caller } = await identity(sessions.caller, { body });
+  return { [callerHeader]: await signCaller(caller, secret), 'x-client-address': '127.0.0.1' };
+}
+
+const payloadOf = (token: string) =>
+  tokenPayload.parse(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()));
