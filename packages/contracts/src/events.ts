@@ -114,6 +114,9 @@ export interface Envelope<T extends EventType = EventType> {
   data: EventData<T>;
 }
 
+/** Granted audience keys travel in the signed caller header, so a person holds at most this many. */
+export const maxGrantedKeys = 500;
+
 /**
  * All audience keys that one source (groups, boards, rooms …) grants a person. The stream STATE stores the last state
  * on `state.<clientId>.<service>.keys.<source>.<userId>`; identity adds the keys to the person's own.
@@ -122,7 +125,7 @@ export const grantedKeys = z.object({
   client_id: z.string(),
   user: userId,
   source: z.string().regex(/^[a-z_]{2,30}$/),
-  keys: z.array(z.string().max(50)).max(500),
+  keys: z.array(z.string().max(50)).max(maxGrantedKeys),
   /** Grows with each change; an older state never overwrites a newer one. */
   version: z.number().int(),
 });

@@ -2,11 +2,47 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { clientId, id } from './shapes.ts';
 
-/** An entry of a company's main menu (D104); a company gives it its own name, order and audience. */
+/** The codes of the default sections (D104), in the order of a new company's menu. */
+export const menuSectionCodes = [
+  'notifications',
+  'company',
+  'addressBook',
+  'profile',
+  'groups',
+  'calendar',
+  'articles',
+  'vacancies',
+  'services',
+  'polls',
+  'chat',
+  'structure_new',
+  'report_violation',
+  'idea',
+  'employees',
+  'clients',
+  'admin',
+  'shop',
+  'task-tracker',
+  'adaptation',
+  'vacations',
+  'courses',
+  'lmsAnalytics',
+  'idp',
+  'assessment',
+] as const;
+export type MenuSectionCode = (typeof menuSectionCodes)[number];
+
+/**
+ * An entry of a company's main menu. Every company has the default sections; it may give them its own name, order and
+ * audience, and have sections of other codes. `ofClient` answers only those that the caller may see: sections of
+ * features need the right, `admins_only` ones the role, `clients` a superadmin. The menu shows those with `in_menu`.
+ */
 export const section = z.object({
   _id: id('section'),
   client_id: clientId(),
+  /** One of `menuSectionCodes`, or a company's own. */
   code: z.string(),
+  /** The company's own name; empty: the reader's dictionary has the name for the code. */
   name: z.string(),
   description: z.string(),
   icon: z.string(),
@@ -31,7 +67,7 @@ export const menuSections = defineCalls(
     ofClient: {
       method: 'GET',
       path: '/api/application/byClient/{client}',
-      summary: 'The sections of a company’s main menu, in order',
+      summary: 'The sections of a company’s main menu that the caller may see, in order',
       params: z.object({ client: clientId() }),
       result: all,
     },

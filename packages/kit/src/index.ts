@@ -18,6 +18,7 @@ export * from './redis.ts';
 export * from './routes.ts';
 export * from './service.ts';
 export * from './settings.ts';
+export * from './states.ts';
 export * from './stop.ts';
 export { batchedWork, unitOfWork } from './unitOfWork.ts';
 export type { AttachedFiles, Work } from './work.ts';

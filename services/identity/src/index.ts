@@ -1,8 +1,10 @@
 import { runService } from '@atrium/kit';
 import { closeJobs, configureJobs } from '@atrium/kit/jobs';
 import { clientRoutes } from './clients/routes.ts';
+import { startGrants } from './grants/consumer.ts';
 import { startMail } from './mail/commands.ts';
 import { makeTransport } from './mail/transport.ts';
+import { migrations } from './migrations.ts';
 import { dummyHash } from './passwords/hashing.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -19,6 +21,7 @@ import { visitRoutes } from './visits/routes.ts';
 
 const outlook = makeOutlook(settings);
 configureJobs(settings.REDIS_URL);
+let grants: Awaited<ReturnType<typeof startGrants>> | undefined;
 
 await runService({
   name: 'identity',
@@ -33,10 +36,15 @@ await runService({
     ...visitRoutes,
     ...sectionRoutes,
   ],
+  migrations,
   prepare: async () => {
     startRepublishing();
+    grants = await startGrants();
     startMail(makeTransport(settings), settings.PUBLIC_URL);
     await Promise.all([dummyHash(), ensureSuperadmin(settings)]);
   },
-  stop: closeJobs,
+  stop: async () => {
+    await grants?.stop();
+    await closeJobs();
+  },
 });

@@ -3,30 +3,31 @@ import {
   allow,
   invalidateCallers,
   isSuperadmin,
-  notFound,
   unitOfWork,
   unprocessable,
   type Caller,
   type Member,
   type Work,
 } from '@atrium/kit';
-import { keepInJournal } from '../journal/commands.ts';
+import { addToJournal } from '../journal/commands.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/rules.ts';
 import { endSessionsIn } from '../sessions/commands.ts';
 import { addUsers } from '../users/accounts.ts';
-import { republishPeople } from '../users/republish.ts';
+import { createDefaultSections } from '../sections/commands.ts';
+import { orderRepublishing } from '../users/republishing.ts';
 import { newUser, type UserDoc } from '../users/user.ts';
 import { newClient, type ClientDoc } from './company.ts';
 import { clientCreated } from './events.ts';
+import { requireCompany } from './lookup.ts';
 import { canChangeCompany, checkCompany, checkWorkspace } from './rules.ts';
 import { companies } from './store.ts';
 
 type NewCompany = BodyOf<typeof contract.create>;
 type Change = BodyOf<typeof contract.update>;
 
-/** A company, with its first administrator, who is invited by mail if no password is given. */
+/** Creates a company with its first administrator, who is invited by mail if no password is given. */
 export async function createCompany(caller: Caller, { admin, ...body }: NewCompany, zone: string): Promise<ClientDoc> {
   checkWorkspace(body.workspace);
   checkCompany(body);
@@ -36,6 +37,7 @@ export async function createCompany(caller: Caller, { admin, ...body }: NewCompa
   return unitOfWork(caller, async (work) => {
     await companies.add(client, work);
     work.announceFor(client._id, clientCreated(client));
+    await createDefaultSections({ clientId: client._id }, work);
     if (first) await addUsers(client._id, [first], work);
     if (first && !first.password) await orderLetters([{ kind: 'invitation', user_id: first._id }], work);
     return client;
@@ -58,20 +60,14 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
   const { colours, settings, ...fields } = change;
 
   return unitOfWork(caller, async (work) => {
-    const before = await requireClient(caller.clientId, work);
+    const before = await requireCompany(caller.clientId, work);
     const merged = { colours: { ...before.colours, ...colours }, settings: { ...before.settings, ...settings } };
     const saved = await companies.save(before._id, { ...fields, ...merged, updated: new Date().toISOString() }, work);
     if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
-    if (saved.settings.lang !== before.settings.lang) work.afterCommit(() => republishPeople(saved._id));
+    if (saved.settings.lang !== before.settings.lang) await orderRepublishing(saved._id, work);
     work.afterCommit(() => invalidateCallers({ clientId: saved._id }));
     return saved;
   });
-}
-
-async function requireClient(id: string, work?: Work): Promise<ClientDoc> {
-  const client = await companies.byId(id, work);
-  if (!client) throw notFound('client');
-  return client;
 }
 
 interface AccessChange {
@@ -83,7 +79,7 @@ interface AccessChange {
 async function changeAccess(caller: Member, { before, saved, ip }: AccessChange, work: Work) {
   if (saved.status === 'blocked') await endSessionsIn(saved._id, work);
   const entry = { user: caller.userId, section: 'clients', action: saved.status, item_id: saved._id, ip };
-  await keepInJournal({ ...entry, before: before.status, after: saved.status }, saved._id, work);
+  await addToJournal({ ...entry, before: before.status, after: saved.status }, saved._id, work);
 }
 
 const isFeature = (code: string): code is FeatureCode => (featureCodes as readonly string[]).includes(code);
@@ -91,7 +87,7 @@ const isFeature = (code: string): code is FeatureCode => (featureCodes as readon
 export async function switchFeature(caller: Caller, clientId: string, code: string, ip: string): Promise<ClientDoc> {
   if (!isFeature(code)) throw unprocessable('feature_unknown');
   return unitOfWork(caller, async (work) => {
-    const { features: before } = await requireClient(clientId, work);
+    const { features: before } = await requireCompany(clientId, work);
     const was = new Map(before.map((each) => [each.feature, each.active]));
     const features = featureCodes.map((feature) => ({
       feature,
@@ -99,16 +95,17 @@ export async function switchFeature(caller: Caller, clientId: string, code: stri
     }));
     const saved = await companies.save(clientId, { features, updated: new Date().toISOString() }, work);
     const entry = { user: caller.userId, section: 'clients', action: 'feature', item_id: code, ip };
-    await keepInJournal({ ...entry, before: was.get(code) ?? false, after: !was.get(code) }, clientId, work);
+    await addToJournal({ ...entry, before: was.get(code) ?? false, after: !was.get(code) }, clientId, work);
+    await orderRepublishing(clientId, work);
     work.afterCommit(() => invalidateCallers({ clientId }));
     return saved;
   });
 }
 
-/** One's own company; a superadmin's visit is written down (D22). */
+/** The caller's company; a superadmin's visit is written to the journal (D22). */
 export async function enterCompany(caller: Caller, id: string, ip: string): Promise<ClientDoc> {
-  const client = await requireClient(id);
+  const client = await requireCompany(id);
   if (isSuperadmin(caller))
-    await keepInJournal({ user: caller.userId, section: 'clients', action: 'entered', item_id: id, ip }, id);
+    await addToJournal({ user: caller.userId, section: 'clients', action: 'entered', item_id: id, ip }, id);
   return client;
 }

@@ -5,7 +5,10 @@ import type { z } from 'zod';
 /** A company as stored. */
 export type ClientDoc = Required<
   Omit<Client, keyof Pick<z.infer<typeof clientCard>, 'vendor' | 'lang' | 'selfRegister' | 'oidc'>>
->;
+> & {
+  /** Sessions that were begun before it was raised have ended; absent until then. */
+  session_epoch?: number;
+};
 
 type NewClient = Pick<ClientDoc, 'name' | 'workspace'> & {
   colours?: Partial<ClientDoc['colours']>;
@@ -48,8 +51,8 @@ export function newClient({ colours, settings, ...fields }: NewClient, timezone:
 export const activeFeatures = (client: Pick<ClientDoc, 'features'>): FeatureCode[] =>
   client.features.filter(({ active }) => active).map(({ feature }) => feature);
 
-/** How long passwords must be where no company says so (D20). */
-export const shortestPassword = 6;
+/** The minimum length of superadmins' passwords (D20). */
+const passwordMinimum = 6;
 
 export interface CompanyTerms {
   passwordMinimum: number;
@@ -58,8 +61,8 @@ export interface CompanyTerms {
   features: FeatureCode[];
 }
 
-/** What holds for superadmins, who have no company. */
-const ownTerms: CompanyTerms = { passwordMinimum: shortestPassword, lang: 'ru', features: [] };
+/** For superadmins, who have no company. */
+const ownTerms: CompanyTerms = { passwordMinimum, lang: 'ru', features: [] };
 
 export const termsOf = (client: ClientDoc | null): CompanyTerms =>
   client ? { ...client.settings, features: activeFeatures(client) } : ownTerms;

@@ -4,13 +4,13 @@ import type { ClientDoc } from './company.ts';
 
 export interface Installation {
   vendor: string;
-  /** Whether one can sign in through a provider. */
+  /** Whether signing in through a provider is configured. */
   oidc: boolean;
 }
 
 type Card = ResultOf<typeof contract.byWorkspace>['result'];
 
-/** What everybody may know before signing in (D108). */
+/** What is public before signing in (D108). */
 export function showCard(
   { _id, name, workspace, logo, head, colours, settings }: ClientDoc,
   { vendor, oidc }: Installation,
@@ -21,7 +21,7 @@ export function showCard(
 
 /** Bank data and the administrators' remarks stay with administrators (D108). */
 export function showClient(caller: Caller, client: ClientDoc, installation: Installation): Client {
-  const { company, comments, ...open } = client;
+  const { company, comments, session_epoch: _, ...open } = client;
   const shown = { ...open, ...showCard(client, installation) };
   return isAdmin(caller) ? { ...shown, comments, company } : { ...shown, comments: '' };
 }

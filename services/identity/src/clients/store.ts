@@ -26,6 +26,8 @@ export const companies = {
     return { docs, total };
   },
   add: (client: ClientDoc, work: Work) => clients.unscoped().insertOne(client, { session: work.session }).catch(taken),
+  raiseSessionEpoch: (id: string, work: Work) =>
+    clients.unscoped().updateOne({ _id: id }, { $inc: { session_epoch: 1 } }, { session: work.session }),
   save: async (id: string, change: Partial<ClientDoc>, work: Work) =>
     found(
       await clients

@@ -63,7 +63,7 @@ async function receiversOf(letter: LetterDoc): Promise<UserDoc[]> {
 async function sendTo(user: UserDoc, kind: Letter['kind'], { send, publicUrl }: { send: SendMail; publicUrl: string }) {
   const client = user.client_id === outside ? null : await companyById(user.client_id);
   if (client?.status === 'blocked') return;
-  const token = await makeLink(user._id, kind, new Date());
+  const token = await makeLink(user, kind, new Date());
   const link = `${publicUrl.replace(/\/$/, '')}/reset-password/${token}`;
   const facts = { name: user.firstName || nameOf(user), company: companyName(client), link };
   await send({ to: user.email, ...letterWith(kind, user.lang ?? termsOf(client).lang, facts) });

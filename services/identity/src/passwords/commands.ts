@@ -1,15 +1,15 @@
 import { noAccess, unitOfWork, unprocessable, type Member, type Work } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
-import { keepInJournal } from '../journal/commands.ts';
+import { addToJournal } from '../journal/commands.ts';
 import { allowAttempt, signInLimit } from '../limits.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from '../users/accounts.ts';
-import { statusOf, type UserDoc } from '../users/user.ts';
+import type { UserDoc } from '../users/user.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
-import { linkOf, useLink } from './links.ts';
+import { linkOf, opensAccount, refusedLink, useLink } from './links.ts';
 import { checkNewPassword } from './rules.ts';
 
-/** By a mailed link; an invitation's first password is set the same way (D19, D21). */
+/** Sets a password by a mailed link; an invitation's first password, too (D19, D21). */
 export async function resetByLink(
   token: string,
   { password, confirm }: { password: string; confirm: string },
@@ -17,15 +17,17 @@ export async function resetByLink(
 ) {
   const link = await linkOf(token, new Date());
   const user = await accountById(link.user_id);
-  if (!user || statusOf(user) !== 'active') throw unprocessable('reset_token_invalid');
+  if (!user || !opensAccount(link, user)) throw refusedLink();
   const { passwordMinimum } = await termsFor(user.client_id);
   checkNewPassword(passwordMinimum, password, confirm);
   const hash = await hashPassword(password);
 
   await unitOfWork({ clientId: user.client_id }, async (work) => {
     await useLink(link, work);
-    await setPassword(user._id, hash, work);
-    await keepInJournal(
+    await setPassword(user._id, hash, work, (current) => {
+      if (!opensAccount(link, current)) throw refusedLink();
+    });
+    await addToJournal(
       { user: user._id, section: 'users', action: `password_${link.kind}`, item_id: user._id, ip: address },
       user.client_id,
       work,
@@ -34,7 +36,7 @@ export async function resetByLink(
   });
 }
 
-/** By an administrator of the company (D20). */
+/** An administrator of the company sets a password (D20). */
 export async function resetByAdmin(
   caller: Member,
   { user_id, password }: { user_id: string; password: string },
@@ -47,7 +49,7 @@ export async function resetByAdmin(
 
   await unitOfWork(caller, async (work) => {
     await setPassword(user._id, hash, work);
-    await keepInJournal(
+    await addToJournal(
       { user: caller.userId, section: 'users', action: 'password_set', item_id: user._id, ip: address },
       caller.clientId,
       work,
@@ -62,7 +64,10 @@ export interface OwnPasswordChange {
   confirm?: string | undefined;
 }
 
-/** The hash of the own new password, once the current one has been shown to be known. */
+/**
+ * The hash of the user's own new password; checks the current one against `user`. Null when no password is changed.
+ * Hashing takes too long for a transaction, so the caller compares `user.password` again in its own.
+ */
 export async function ownNewHash(
   user: UserDoc,
   { old_password, password, confirm }: OwnPasswordChange,
@@ -76,14 +81,16 @@ export async function ownNewHash(
   const { passwordMinimum } = await termsFor(user.client_id);
   checkNewPassword(passwordMinimum, password, confirm);
   await allowAttempt(signInLimit, `own:${user._id}`);
-  if (!(await passwordFits(old_password, user.password)))
-    throw unprocessable('wrong_password', { fields: { old_password: 'wrong_password' } });
+  if (!(await passwordFits(old_password, user.password))) throw wrongPassword();
   return hashPassword(password);
 }
 
-async function setPassword(userId: string, password: string, work: Work) {
+export const wrongPassword = () => unprocessable('wrong_password', { fields: { old_password: 'wrong_password' } });
+
+async function setPassword(userId: string, password: string, work: Work, check = (_user: UserDoc) => {}) {
   const user = await accountById(userId, work);
   if (!user) throw noAccess();
+  check(user);
   await saveUser(user, { password }, work);
   await endSessionsOf(userId, work);
 }

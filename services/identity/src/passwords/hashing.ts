@@ -8,17 +8,17 @@ const strength: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One of libuv's four threads stays free for files and names. */
 const threads = Math.min(availableParallelism(), 3);
 
-/** Milliseconds. Whoever would wait longer is sent away, before the BFF takes this service for stuck. */
-const patience = 1500;
+/** A request that would wait longer is refused, before the BFF's breaker takes this service for stalled. */
+const maxWaitMs = 1500;
 
 let running = 0;
-let usual = 30;
+let averageMs = 30;
 const waiting: (() => void)[] = [];
 
-/** A storm of sign-ins must not take all threads and must not pile up (P8). */
-async function inTurn<T>(work: () => Promise<T>, patient: boolean): Promise<T> {
+/** Many sign-ins at the same time must neither take all threads nor queue without limit. */
+async function inTurn<T>(work: () => Promise<T>, limited: boolean): Promise<T> {
   if (running < threads) running += 1;
-  else await queue(patient);
+  else await queue(limited);
   try {
     return await timed(work);
   } finally {
@@ -28,38 +28,37 @@ async function inTurn<T>(work: () => Promise<T>, patient: boolean): Promise<T> {
   }
 }
 
-async function queue(patient: boolean) {
-  const expected = ((waiting.length + 1) * usual) / threads;
-  if (!patient && expected > patience) throw tooMany(Math.ceil(expected / 1000));
+async function queue(limited: boolean) {
+  const expectedMs = ((waiting.length + 1) * averageMs) / threads;
+  if (limited && expectedMs > maxWaitMs) throw tooMany(Math.ceil(expectedMs / 1000));
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Learns how long a hash takes on this machine as it is loaded now. */
 async function timed<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
-  usual += (performance.now() - start - usual) / 8;
+  averageMs += (performance.now() - start - averageMs) / 8;
   return result;
 }
 
-/** What is typed on another keyboard may be the same characters in another form. */
-const typed = (password: string) => password.normalize('NFKC');
+/** Keyboards may produce the same characters in different Unicode forms. */
+const normalized = (password: string) => password.normalize('NFKC');
 
-/** `patient`: waits however many wait already, for imports that feed in a few at a time. */
-export const hashPassword = (password: string, { patient = false } = {}) =>
-  inTurn(() => hash(typed(password), strength), patient);
+/** Throws 429 when it would wait too long; with `limited: false` it waits, for imports that hash a few at a time. */
+export const hashPassword = (password: string, { limited = true } = {}) =>
+  inTurn(() => hash(normalized(password), strength), limited);
 
-/** Without a hash it takes the same time and fails, so that nobody learns which accounts exist. */
+/** Without a stored hash it takes the same time and fails, so that the time does not show which accounts exist. */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await dummyHash());
-  const fits = await inTurn(() => verify(against, typed(password)), false);
+  const fits = await inTurn(() => verify(against, normalized(password)), true);
   return fits && stored !== null;
 }
 
 let dummy: Promise<string> | undefined;
 
-/** Made before the first sign-in, or that one would take longer. */
-export const dummyHash = () => (dummy ??= hash('nobody has this password', strength));
+/** Called before the first sign-in, which would take longer otherwise. */
+export const dummyHash = () => (dummy ??= hash('no account has this password', strength));
 
-/** How many hashes are made side by side. */
-export const hashingWidth = threads;
+/** How many hashes are computed at the same time. */
+export const hashingConcurrency = threads;

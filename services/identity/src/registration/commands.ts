@@ -1,5 +1,5 @@
 import { registrationRow, type BodyOf, type auth } from '@atrium/contracts';
-import { allow, invalid, isAdmin, unitOfWork, unprocessable, type Caller, type Member } from '@atrium/kit';
+import { allow, invalid, isAdmin, unitOfWork, unprocessable, type Caller, type Member, type Work } from '@atrium/kit';
 import { companyById, companyByWorkspace, requireCompany } from '../clients/lookup.ts';
 import type { ClientDoc } from '../clients/company.ts';
 import { orderLetters } from '../mail/commands.ts';
@@ -13,19 +13,22 @@ import { canSayOfOneself, isOpenFor } from './rules.ts';
 export type Registration = BodyOf<typeof auth.register>;
 export type Row = Omit<Registration, 'client_id' | 'workspace'>;
 
+type Check = (work: Work) => Promise<void>;
+
 /** An administrator registers an employee. */
 export async function registerEmployee(caller: Caller, body: Registration): Promise<UserDoc> {
   allow(isAdmin(caller) && caller.clientId !== null);
   const member = caller as Member;
   const client = await requireCompany(member.clientId);
   const row = registrationRow.parse(body);
-  if (row.chief) await companyUser(member, row.chief);
-  if (row.features) await requireFeatures(member.clientId, row.features);
-  return addOne(caller, client, row);
+  return addOne(caller, { client, row }, async (work) => {
+    if (row.chief) await companyUser(member, row.chief, work);
+    if (row.features) await requireFeatures(member.clientId, row.features, work);
+  });
 }
 
 /**
- * Somebody registers themselves, where the company allows it (D21). The mailed link sets the password: it shows that
+ * A person registers themselves, where the company allows it (D21). The mailed link sets the password: it proves that
  * the mailbox, and with it the domain, is theirs.
  */
 export async function registerOneself(body: Registration, workspace?: string): Promise<UserDoc> {
@@ -33,7 +36,9 @@ export async function registerOneself(body: Registration, workspace?: string): P
   if (!client || !isOpenFor(client, body.email)) throw unprocessable('registration_closed');
   if (body.password !== undefined) throw invalid({ password: 'by_link' });
   allow(canSayOfOneself(body));
-  return addOne({ clientId: client._id }, client, registrationRow.parse(body));
+  return addOne({ clientId: client._id }, { client, row: registrationRow.parse(body) }, async (work) => {
+    if (!isOpenFor(await requireCompany(client._id, work), body.email)) throw unprocessable('registration_closed');
+  });
 }
 
 async function clientNamed(body: Registration, workspace?: string): Promise<ClientDoc | null> {
@@ -42,21 +47,26 @@ async function clientNamed(body: Registration, workspace?: string): Promise<Clie
   return named ? companyByWorkspace(named) : null;
 }
 
-async function addOne(tenant: Caller | { clientId: string }, client: ClientDoc, row: Row): Promise<UserDoc> {
+async function addOne(
+  tenant: Caller | { clientId: string },
+  { client, row }: { client: ClientDoc; row: Row },
+  check: Check,
+): Promise<UserDoc> {
   const user = await employeeOf(client, row);
   return unitOfWork(tenant, async (work) => {
+    await check(work);
     await addUsers(client._id, [user], work);
     if (!user.password) await orderLetters([{ kind: 'invitation', user_id: user._id }], work);
     return withoutSecret(user);
   });
 }
 
-/** A new employee from what was said of them. */
-export async function employeeOf(client: ClientDoc, row: Row, { patient = false } = {}): Promise<UserDoc> {
+/** A new employee, not stored yet. `limited`: see hashPassword. */
+export async function employeeOf(client: ClientDoc, row: Row, { limited = true } = {}): Promise<UserDoc> {
   const { password, features, login, ...fields } = row;
   if (login && /[@\s]/.test(login)) throw invalid({ login: 'characters' });
   if (password !== undefined) checkNewPassword(client.settings.passwordMinimum, password);
-  const hash = password === undefined ? null : await hashPassword(password, { patient });
+  const hash = password === undefined ? null : await hashPassword(password, { limited });
   const given = { ...fields, login: login?.toLowerCase() ?? '', features: featuresWith(features) };
   return newUser({ ...given, client_id: client._id, roles: ['employee'], password: hash }, new Date());
 }

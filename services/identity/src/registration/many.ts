@@ -3,7 +3,7 @@ import { fieldErrors, ApiError, unitOfWork, type Member, type Work } from '@atri
 import { activeFeatures, type ClientDoc } from '../clients/company.ts';
 import { requireCompany } from '../clients/lookup.ts';
 import { orderLetters } from '../mail/commands.ts';
-import { hashingWidth } from '../passwords/hashing.ts';
+import { hashingConcurrency } from '../passwords/hashing.ts';
 import { addUsers, existingUsers, takenNames } from '../users/accounts.ts';
 import { type UserDoc, withoutSecret } from '../users/user.ts';
 import { employeeOf, type Row } from './commands.ts';
@@ -22,7 +22,7 @@ interface Candidate {
 const wrong = (row: number, error: string, field?: string): RowError =>
   field ? { row, error, fields: { [field]: error } } : { row, error };
 
-/** Registers many employees: rows that are right are kept, the others are told by their number from 0 (D21). */
+/** Registers many employees: valid rows are stored, the others are reported by their number from 0 (D21). */
 export async function registerRows(caller: Member, rows: Record<string, unknown>[]) {
   const client = await requireCompany(caller.clientId);
   const errors: RowError[] = [];
@@ -34,29 +34,29 @@ export async function registerRows(caller: Member, rows: Record<string, unknown>
   });
   const assignable = await withKnownParts(caller, client, checked, errors);
   const candidates = await makeUsers(client, assignable, errors);
-  const { users, refused } = await keepRows(caller, candidates);
+  const { users, refused } = await storeRows(caller, candidates);
   return { users, errors: [...errors, ...refused].sort((a, b) => a.row - b.row) };
 }
 
-const mostRaces = 3;
+const maxAttempts = 3;
 
-/** Somebody else may register the same e-mail meanwhile: then once more, to tell which row it is. */
-async function keepRows(caller: Member, candidates: Candidate[], attempt = 1): Promise<Kept> {
+/** When the same e-mail is registered at the same time, the next attempt finds out which row it is. */
+async function storeRows(caller: Member, candidates: Candidate[], attempt = 1): Promise<Stored> {
   try {
-    return await unitOfWork(caller, (work) => keepOnce(caller, candidates, work));
+    return await unitOfWork(caller, (work) => storeOnce(caller, candidates, work));
   } catch (error) {
     const isRace = error instanceof ApiError && error.status === 409;
-    if (isRace && attempt < mostRaces) return keepRows(caller, candidates, attempt + 1);
+    if (isRace && attempt < maxAttempts) return storeRows(caller, candidates, attempt + 1);
     throw error;
   }
 }
 
-interface Kept {
+interface Stored {
   users: UserDoc[];
   refused: RowError[];
 }
 
-async function keepOnce(caller: Member, candidates: Candidate[], work: Work): Promise<Kept> {
+async function storeOnce(caller: Member, candidates: Candidate[], work: Work): Promise<Stored> {
   const wanted = candidates.map(({ user }) => user);
   const { users, refused } = withoutTaken(candidates, await takenNames(caller, wanted, work));
   if (users.length) await addUsers(caller.clientId, users, work);
@@ -71,7 +71,10 @@ interface CheckedRow {
   fields: Row;
 }
 
-/** Chiefs must be people of the company, features such as it uses. */
+/**
+ * Chiefs must be people of the company, rights such as the company has. Read before the transaction, so that refused rows
+ * are not hashed: people are never deleted, and a right counts only while the company has the feature.
+ */
 async function withKnownParts(caller: Member, client: ClientDoc, rows: CheckedRow[], errors: RowError[]) {
   const active: readonly string[] = activeFeatures(client);
   const known = await existingUsers(
@@ -87,22 +90,22 @@ async function withKnownParts(caller: Member, client: ClientDoc, rows: CheckedRo
   });
 }
 
-/** Hashes a few at a time: an import must not send those away who sign in meanwhile. */
+/** Hashes a few at a time, so that an import does not make sign-ins fail. */
 async function makeUsers(client: ClientDoc, rows: CheckedRow[], errors: RowError[]): Promise<Candidate[]> {
-  const made: Candidate[] = [];
+  const users: Candidate[] = [];
   const waiting = [...rows];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { row, fields } = next;
-      const user = await employeeOf(client, fields, { patient: true }).catch((error: unknown) => {
+      const user = await employeeOf(client, fields, { limited: false }).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         errors.push({ row, error: error.code, fields: error.extra.fields as Record<string, string> });
       });
-      if (user) made.push({ row, user });
+      if (user) users.push({ row, user });
     }
   };
-  await Promise.all(Array.from({ length: hashingWidth }, work));
-  return made.sort((a, b) => a.row - b.row);
+  await Promise.all(Array.from({ length: hashingConcurrency }, work));
+  return users.sort((a, b) => a.row - b.row);
 }
 
 interface Names {
@@ -110,10 +113,10 @@ interface Names {
   logins: Set<string>;
 }
 
-/** The first of two equal rows is kept. */
-function withoutTaken(candidates: Candidate[], { emails, logins }: Names): Kept {
+/** The first of two equal rows is stored. */
+function withoutTaken(candidates: Candidate[], { emails, logins }: Names): Stored {
   const refused: RowError[] = [];
-  const kept = candidates.filter(({ row, user: { email, login } }) => {
+  const free = candidates.filter(({ row, user: { email, login } }) => {
     if (emails.has(email)) refused.push(wrong(row, 'email_taken', 'email'));
     else if (login && logins.has(login)) refused.push(wrong(row, 'login_taken', 'login'));
     else {
@@ -123,5 +126,5 @@ function withoutTaken(candidates: Candidate[], { emails, logins }: Names): Kept 
     }
     return false;
   });
-  return { users: kept.map(({ user }) => user), refused };
+  return { users: free.map(({ user }) => user), refused };
 }

@@ -6,13 +6,13 @@ const sections = defineCollection<MenuSection>('sections', [
   { key: { client_id: 1, order: 1 } },
 ]);
 
-/** A company has some dozens at most. */
-const most = 200;
+/** A company has some dozens. */
+const maxSections = 200;
 
 export function sectionsOf(tenant: Tenant) {
   const store = sections.of(tenant);
   return {
-    all: (work?: Work) => store.find({}, { sort: { order: 1 }, limit: most }, work).toArray(),
+    all: (work?: Work) => store.find({}, { sort: { order: 1 }, limit: maxSections }, work).toArray(),
     add: (list: Omit<MenuSection, 'client_id'>[], work: Work) => store.insertMany(list, work),
   };
 }

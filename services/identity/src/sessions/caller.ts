@@ -1,9 +1,11 @@
 import { noAccess, unauthorized, unitOfWork, type Caller } from '@atrium/kit';
-import { activeFeatures, termsOf, type ClientDoc } from '../clients/company.ts';
+import { termsOf, type ClientDoc } from '../clients/company.ts';
 import { companyById, companyByWorkspace } from '../clients/lookup.ts';
+import { grantedTo } from '../grants/reading.ts';
 import { accountById, showInCompany } from '../users/accounts.ts';
-import { keysOf, outside, rightsOf, type UserDoc } from '../users/user.ts';
-import { sessionStore } from './store.ts';
+import { audienceOf, outside, type UserDoc } from '../users/user.ts';
+import { isCurrent } from './rules.ts';
+import { sessionStore, type SessionDoc } from './store.ts';
 
 export interface Wanted {
   userId: string;
@@ -13,21 +15,26 @@ export interface Wanted {
   workspace: string | null;
 }
 
-/** Who a session speaks for (architecture.md, Tenants and callers). Three queries. */
+/** The caller that a session stands for. Two rounds of queries. */
 export async function callerFor(wanted: Wanted, now: Date): Promise<Caller> {
   const { userId, sessionId } = wanted;
   const [session, user] = await Promise.all([sessionStore.living(sessionId, userId, now), accountById(userId)]);
   if (!session || !user || user.deletion_mark) throw unauthorized();
-  if (user.blocked) throw noAccess('user_blocked');
-  return user.client_id === outside ? superadminFor(user, wanted) : employeeFor(user, wanted);
+  if (user.client_id === outside) {
+    if (!isCurrent(session, user, null)) throw unauthorized();
+    if (user.blocked) throw noAccess('user_blocked');
+    return superadminFor(user, wanted);
+  }
+  return employeeFor(session, user, wanted);
 }
 
-async function employeeFor(user: UserDoc, { sessionId, clientId, workspace }: Wanted): Promise<Caller> {
-  const client = await companyById(user.client_id);
-  if (!client) throw unauthorized();
+async function employeeFor(session: SessionDoc, user: UserDoc, { clientId, workspace }: Wanted): Promise<Caller> {
+  const [client, granted] = await Promise.all([companyById(user.client_id), grantedKeys(user, user.client_id)]);
+  if (!client || !isCurrent(session, user, client)) throw unauthorized();
+  if (user.blocked) throw noAccess('user_blocked');
   if (client.status === 'blocked') throw noAccess('client_blocked');
   if ((clientId && clientId !== client._id) || (workspace && workspace !== client.workspace)) throw noAccess();
-  return callerOf(user, client, sessionId);
+  return callerOf(user, client, session._id, granted);
 }
 
 async function superadminFor(user: UserDoc, { sessionId, clientId, workspace }: Wanted): Promise<Caller> {
@@ -35,20 +42,25 @@ async function superadminFor(user: UserDoc, { sessionId, clientId, workspace }: 
   const client = clientId ? await companyById(clientId) : await companyByWorkspace(workspace!);
   if (!client || (workspace && workspace !== client.workspace)) throw noAccess();
   if (!user.entered.includes(client._id))
-    await unitOfWork({ clientId: client._id }, (work) => showInCompany(user, client, work));
-  return callerOf(user, client, sessionId);
+    await unitOfWork({ clientId: client._id }, (work) => showInCompany(user._id, client._id, work));
+  return callerOf(user, client, sessionId, await grantedKeys(user, client._id));
 }
 
-export function callerOf(user: UserDoc, client: ClientDoc | null, sessionId: string): Caller {
-  const keys = keysOf(user);
+const grantedKeys = async ({ _id }: UserDoc, clientId: string) => (await grantedTo(clientId, [_id])).get(_id);
+
+export function callerOf(
+  user: UserDoc,
+  client: ClientDoc | null,
+  sessionId: string,
+  granted: readonly string[] = [],
+): Caller {
   return {
     userId: user._id,
     sessionId,
     clientId: client?._id ?? null,
     workspace: client?.workspace ?? null,
     roles: user.roles,
-    rights: rightsOf(user, client ? activeFeatures(client) : []),
-    keys: client && user.client_id === outside ? ['all', ...keys] : keys,
+    ...audienceOf(user, client && termsOf(client), granted),
     lang: user.lang ?? termsOf(client).lang,
   };
 }

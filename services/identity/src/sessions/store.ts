@@ -7,9 +7,11 @@ export interface SessionDoc {
   client_id: string;
   created: Date;
   expires: Date;
-  /** A keyed hash of the address, to tell whether two sessions came from one place. */
+  /** A keyed hash of the address, to recognise sessions from the same address. */
   address: string;
   agent: string;
+  /** Of the account as it was when the password was checked; absent in sessions of the first release. */
+  epochs?: { user: number; client: number };
 }
 
 const sessions = defineGlobalCollection<SessionDoc>('sessions', [

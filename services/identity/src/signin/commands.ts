@@ -26,7 +26,7 @@ export async function signIn(credentials: Credentials, origin: Origin, tokens: T
     throw conflict('workspace_required', { workspaces: choice.workspaces, silent: true });
 
   const { user, client } = choice.account;
-  const { sessionId, token } = await startSession(user, origin, tokens);
+  const { sessionId, token } = await startSession(choice.account, origin, tokens);
   return { user, token, caller: callerOf(user, client, sessionId) };
 }
 

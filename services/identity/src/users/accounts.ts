@@ -1,13 +1,14 @@
-import { invalidateCallers, type Tenant, type Work } from '@atrium/kit';
-import { termsOf, type ClientDoc } from '../clients/company.ts';
+import { invalidateCallers, log, unitOfWork, type Tenant, type Work } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
+import { grantedTo } from '../grants/reading.ts';
+import { orderRepublishing } from './republishing.ts';
 import { anyUser, usersOf } from './store.ts';
-import { outside, personStateOf, withDerived, type UserDoc } from './user.ts';
+import { derivedOf, outside, personStateOf, type CompanyTerms, type UserDoc } from './user.ts';
 
 /** What the other features of identity know and do about accounts. */
 export const accountById = (id: string, work?: Work) => anyUser.byId(id, work);
 
-/** Somebody of the caller's company, or 404. */
+/** A user of the caller's company, or 404. */
 export const companyUser = (tenant: Tenant, id: string, work?: Work) => usersOf(tenant).byId(id, work);
 
 /** Which of the ids are people of the company. */
@@ -23,53 +24,80 @@ export async function takenNames(tenant: Tenant, wanted: UserDoc[], work: Work) 
 }
 
 /** How many companies one e-mail may have accounts in and still sign in without naming the workspace. */
-const mostAccounts = 10;
+const maxAccounts = 10;
 
-export const accountsNamed = (name: string, clientIds: string[] | null) => anyUser.named(name, clientIds, mostAccounts);
+export const accountsNamed = (name: string, clientIds: string[] | null) => anyUser.named(name, clientIds, maxAccounts);
 
-/** Changes a user, tells the other services what of it shows, and lets the BFFs ask anew who this is. */
+/** Changes a user as read in the same work, publishes the new state and invalidates the cached callers. */
 export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: Work): Promise<UserDoc> {
-  const next = withDerived({ ...before, ...change, version: before.version + 1, updated: new Date().toISOString() });
-  const saved = await anyUser.save(before._id, next, work);
-  if (change.chief !== undefined && change.chief !== before.chief) await moveHead(saved, before.chief, work);
-  await publish(saved, work);
+  const fields = { ...change, version: before.version + 1, updated: new Date().toISOString() };
+  const saved = await anyUser.save(before._id, { ...fields, ...derivedOf({ ...before, ...fields }) }, work);
+  if (change.chief !== undefined && change.chief !== before.chief)
+    await updateHeads(saved.client_id, [saved.chief, before.chief], work);
+  const companies = saved.client_id === outside ? saved.entered : [saved.client_id];
+  for (const clientId of companies) await publishStates(clientId, [saved], work);
   work.afterCommit(() => invalidateCallers({ userId: saved._id }));
   return saved;
 }
 
-/** Stores new people of a company and tells the other services of them. */
+/** Stores new people of a company and publishes them. */
 export async function addUsers(clientId: string, added: UserDoc[], work: Work) {
-  const users = usersOf({ clientId });
-  await users.add(added, work);
-  const terms = await termsFor(clientId, work);
-  for (const user of added) work.publishPerson(personStateOf(user, clientId, terms));
-  const chiefs = [...new Set(added.flatMap((user) => user.chief ?? []))];
-  for (const chief of await users.existing(chiefs, work)) await becomeHead(chief, work);
+  await usersOf({ clientId }).add(added, work);
+  const terms = await publishStates(clientId, added, work);
+  await updateHeads(
+    clientId,
+    added.map((user) => user.chief),
+    work,
+  );
+  work.afterCommit(() => {
+    republishIfChanged(clientId, terms).catch((error: unknown) =>
+      log.warn({ err: error, clientId }, 'not known whether new people must be published again'),
+    );
+  });
+}
+
+/** A republishing that ran while these people were not committed yet has missed them. */
+async function republishIfChanged(clientId: string, published: CompanyTerms) {
+  const { lang, features } = await termsFor(clientId);
+  if (lang === published.lang && features.join() === published.features.join()) return;
+  await unitOfWork({ clientId }, (work) => orderRepublishing(clientId, work));
 }
 
 /** A superadmin who acts in a company is shown there as author. */
-export async function showInCompany(user: UserDoc, client: ClientDoc, work: Work) {
-  await anyUser.enter(user._id, client._id, work);
-  work.publishPerson(personStateOf(user, client._id, termsOf(client)));
+export async function showInCompany(userId: string, clientId: string, work: Work) {
+  const entered = await anyUser.enter(userId, clientId, work);
+  if (entered) await publishStates(clientId, [entered], work);
 }
 
-async function publish(user: UserDoc, work: Work) {
-  const terms = await termsFor(user.client_id, work);
-  const companies = user.client_id === outside ? user.entered : [user.client_id];
-  for (const clientId of companies) work.publishPerson(personStateOf(user, clientId, terms));
+/** Publishes people of a company again, with what is in force now. Ids that the company does not have are left out. */
+export async function republishUsers(clientId: string, ids: string[], work: Work) {
+  await anyUser.raiseVersions(clientId, ids, work);
+  await publishStates(clientId, await anyUser.shownIn(clientId, ids, work), work);
 }
 
-/** Who has a new chief: the new one is a head now, the former one perhaps no more. */
-async function moveHead(user: UserDoc, former: string | null, work: Work) {
-  const users = usersOf({ clientId: user.client_id });
-  if (user.chief) await becomeHead(await users.byId(user.chief, work), work);
-  if (!former || (await users.isChiefOfOthers(former, user._id, work))) return;
-  const [head] = await users.existing([former], work);
-  if (head?.head) await saveUser(head, { head: false }, work);
+async function publishStates(clientId: string, users: UserDoc[], work: Work) {
+  const terms = await termsFor(clientId, work);
+  const granted = await grantedTo(
+    clientId,
+    users.map((user) => user._id),
+    work,
+  );
+  for (const user of users) work.publishPerson(personStateOf(user, clientId, terms, granted.get(user._id)));
+  return terms;
 }
 
-async function becomeHead(user: UserDoc, work: Work) {
-  if (!user.head) await saveUser(user, { head: true }, work);
+/**
+ * Sets whether these people are chiefs. Each is written before its team is read, so that two changes of one team
+ * conflict and the later one sees the other.
+ */
+async function updateHeads(clientId: string, chiefs: (string | null)[], work: Work) {
+  const users = usersOf({ clientId });
+  for (const id of new Set(chiefs.filter((chief) => chief !== null)).values()) {
+    const chief = await users.raiseVersion(id, work);
+    if (!chief) continue;
+    const head = await users.isChief(id, work);
+    if (chief.head !== head) await saveUser(chief, { head }, work);
+  }
 }
 
 export const superadminNamed = (email: string) => anyUser.superadmin(email);
@@ -79,3 +107,5 @@ export const addSuperadmin = (user: UserDoc) =>
   anyUser.add(user).catch((error: { code?: number }) => {
     if (error.code !== 11000) throw error;
   });
+
+export const raiseUserEpoch = anyUser.raiseSessionEpoch;

@@ -2,10 +2,10 @@ import type { BodyOf, users as contract } from '@atrium/contracts';
 import { allow, invalid, noAccess, notFound, unitOfWork, unprocessable, type Caller, type Work } from '@atrium/kit';
 import { activeFeatures } from '../clients/company.ts';
 import { requireCompany } from '../clients/lookup.ts';
-import { keepInJournal } from '../journal/commands.ts';
+import { addToJournal } from '../journal/commands.ts';
 import { isOwnPath } from '../ownPath.ts';
-import { ownNewHash } from '../passwords/commands.ts';
-import { dropLinksOf } from '../passwords/links.ts';
+import { ownNewHash, wrongPassword } from '../passwords/commands.ts';
+import { removeLinksOf } from '../passwords/links.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from './accounts.ts';
 import { canChange, canRemoveFile, isSelf } from './rules.ts';
@@ -13,7 +13,7 @@ import { featuresWith, type Feature, type UserDoc, withoutSecret } from './user.
 
 export type UserChange = BodyOf<typeof contract.update>;
 
-/** Oneself, or somebody of one's company. */
+/** The caller's own account, or one of their company. */
 export async function visibleUser(caller: Caller, id: string, work?: Work): Promise<UserDoc> {
   const own = isSelf(caller, { _id: id }) ? await accountById(id, work) : null;
   if (own) return own;
@@ -23,38 +23,44 @@ export async function visibleUser(caller: Caller, id: string, work?: Work): Prom
 
 /** Absent keeps, null clears. */
 export async function changeUser(caller: Caller, id: string, body: UserChange, ip: string): Promise<UserDoc> {
+  checkFields(body);
+  const { old_password, password, confirm, login, ...fields } = body;
   const seen = await visibleUser(caller, id);
   allow(Object.keys(body).every((field) => canChange(caller, seen, field)));
-  await checkChange(seen, body);
-  const { old_password, password, confirm, login, ...fields } = body;
   const hash = await ownNewHash(seen, { old_password, password, confirm });
   const named = login === undefined ? {} : { login: login.toLowerCase() };
 
   return unitOfWork(caller, async (work) => {
     const before = await visibleUser(caller, id, work);
+    allow(Object.keys(body).every((field) => canChange(caller, before, field)));
+    if (hash && before.password !== seen.password) throw wrongPassword();
+    await checkReferences(before, body, work);
     const rights = body.features && { features: featuresWith(body.features, before.features) };
     const change = { ...fields, ...named, ...rights, ...(hash && { password: hash }) };
     const saved = await saveUser(before, change, work);
     if (hash || (saved.blocked && !before.blocked)) await endSessionsOf(id, work);
-    if (saved.email !== before.email) await dropLinksOf(id, work);
-    await tellJournal({ user: caller.userId, item_id: id, ip }, { before, saved, hash }, work);
+    if (saved.email !== before.email) await removeLinksOf(id, work);
+    await addChangeToJournal({ user: caller.userId, item_id: id, ip }, { before, saved, hash }, work);
     return withoutSecret(saved);
   });
 }
 
-/** What the shapes cannot say. */
-export async function checkChange(user: UserDoc, { login, chief, features, pics, cover }: UserChange) {
+/** What the contract does not check. */
+function checkFields({ login, pics, cover }: UserChange) {
   if (login && /[@\s]/.test(login)) throw invalid({ login: 'characters' });
   const pictures = [...(pics ?? []).flatMap(({ src, mini }) => [src, mini]), cover ?? ''];
   if (pictures.some((path) => path && !isOwnPath(path))) throw invalid({ [pics ? 'pics' : 'cover']: 'path' });
-  if (chief === user._id) throw invalid({ chief: 'choice' });
-  if (chief) await companyUser({ clientId: user.client_id }, chief);
-  if (features) await requireFeatures(user.client_id, features);
 }
 
-/** What the company does not use cannot be given (spec 1 §6). */
-export async function requireFeatures(clientId: string, features: readonly Feature[]) {
-  const active: readonly string[] = activeFeatures(await requireCompany(clientId));
+async function checkReferences(user: UserDoc, { chief, features }: UserChange, work: Work) {
+  if (chief === user._id) throw invalid({ chief: 'choice' });
+  if (chief) await companyUser({ clientId: user.client_id }, chief, work);
+  if (features) await requireFeatures(user.client_id, features, work);
+}
+
+/** A right can be given only where the company has the feature. */
+export async function requireFeatures(clientId: string, features: readonly Feature[], work: Work) {
+  const active: readonly string[] = activeFeatures(await requireCompany(clientId, work));
   const off = features.find((each) => each.active && !active.includes(each.feature));
   if (off) throw unprocessable('feature_off', { fields: { features: 'feature_off' }, feature: off.feature });
 }
@@ -65,18 +71,18 @@ interface Change {
   hash: string | null;
 }
 
-async function tellJournal(
+async function addChangeToJournal(
   entry: { user: string; item_id: string; ip: string },
   { before, saved, hash }: Change,
   work: Work,
 ) {
-  const tell = (action: string, was: unknown, is: unknown) =>
-    keepInJournal({ ...entry, section: 'users', action, before: was, after: is }, before.client_id, work);
-  if (hash) await tell('password_changed', null, null);
+  const add = (action: string, was: unknown, is: unknown) =>
+    addToJournal({ ...entry, section: 'users', action, before: was, after: is }, before.client_id, work);
+  if (hash) await add('password_changed', null, null);
   if (before.blocked !== saved.blocked)
-    await tell(saved.blocked ? 'blocked' : 'unblocked', before.blocked, saved.blocked);
+    await add(saved.blocked ? 'blocked' : 'unblocked', before.blocked, saved.blocked);
   const [was, is] = [activeOf(before), activeOf(saved)];
-  if (was.join() !== is.join()) await tell('features', was, is);
+  if (was.join() !== is.join()) await add('features', was, is);
 }
 
 const activeOf = (user: UserDoc) => user.features.filter(({ active }) => active).map(({ feature }) => feature);

@@ -1,7 +1,7 @@
 import type { BodyOf, Person, users as contract } from '@atrium/contracts';
 import { isAdmin, type Member } from '@atrium/kit';
 import { showPerson } from './show.ts';
-import { usersOf, type ListPlace } from './store.ts';
+import { usersOf, type ListQuery } from './store.ts';
 import { listKey, type Facet } from './user.ts';
 
 export interface Asked {
@@ -33,7 +33,7 @@ export async function filterPeople(caller: Member, filter: Filter) {
 
 export const activePeople = (caller: Member, asked: Asked) => pageOf(caller, asked, [listKey('active')]);
 
-type Order = Asked & { sort?: ListPlace['sort'] | undefined };
+type Order = Asked & { sort?: ListQuery['sort'] | undefined };
 
 async function pageOf(caller: Member, asked: Order, keys: string[], search = '') {
   const { page, limit, skip, take } = placeOf(asked);

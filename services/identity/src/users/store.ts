@@ -9,10 +9,11 @@ const users = defineCollection<UserDoc>('users', [
   { key: { client_id: 1, list_keys: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
   { key: { client_id: 1, chief: 1 } },
+  { key: { entered: 1 }, partialFilterExpression: { client_id: outside } },
 ]);
 
-export interface ListPlace {
-  /** All of these; the first is looked up in the index, so name the rarest first. */
+export interface ListQuery {
+  /** All of these must match; the index is asked for the first, so name the rarest first. */
   keys: string[];
   sort: 'name' | '-name' | 'created' | '-created';
   skip: number;
@@ -39,8 +40,8 @@ const listed = {
 
 const searched = { ...listed, words: 1, list_keys: 1 } as const;
 
-/** A search looks at no more people than this. */
-const mostFound = 1000;
+/** A search reads at most this many people. */
+const maxFound = 1000;
 
 const wordsIn = (text: string) =>
   fold(text)
@@ -56,26 +57,26 @@ const withKeys = ([first = 'any', ...others]: string[]) =>
 /** People of one company. */
 export function usersOf(tenant: Tenant) {
   const store = users.of(tenant);
-  const listedOnes = (filter: Filter<UserDoc>, options: FindOptions): Promise<ListedUser[]> =>
+  const findListed = (filter: Filter<UserDoc>, options: FindOptions): Promise<ListedUser[]> =>
     store.find(filter, { ...options, projection: listed }).toArray();
 
-  const list = async ({ keys, sort, skip, limit }: ListPlace) => {
+  const list = async ({ keys, sort, skip, limit }: ListQuery) => {
     const filter = withKeys(keys);
     const [docs, total] = await Promise.all([
-      listedOnes(filter, { sort: orders[sort], skip, limit }),
+      findListed(filter, { sort: orders[sort], skip, limit }),
       store.count(filter),
     ]);
     return { docs, total };
   };
 
-  /** People of whom each word begins some word of name, e-mail, position or department. */
-  const search = async (text: string, place: ListPlace) => {
+  /** People for whom each searched word begins a word of name, e-mail, position or department. */
+  const search = async (text: string, query: ListQuery) => {
     const [longest, ...others] = wordsIn(text).toSorted((a, b) => b.length - a.length);
-    if (!longest) return list(place);
+    if (!longest) return list(query);
     const filter = { words: new RegExp(`^${escaped(longest)}`) } as Filter<UserDoc>;
-    const candidates = await store.find(filter, { projection: searched, limit: mostFound }).toArray();
-    const docs: ListedUser[] = candidates.filter((user) => fits(user, others, place.keys)).toSorted(by(place.sort));
-    return { docs: docs.slice(place.skip, place.skip + place.limit), total: docs.length };
+    const candidates = await store.find(filter, { projection: searched, limit: maxFound }).toArray();
+    const docs: ListedUser[] = candidates.filter((user) => fits(user, others, query.keys)).toSorted(by(query.sort));
+    return { docs: docs.slice(query.skip, query.skip + query.limit), total: docs.length };
   };
 
   return {
@@ -85,7 +86,7 @@ export function usersOf(tenant: Tenant) {
     list,
     search,
 
-    /** One after the other: the first command of a transaction begins it, and must not be overtaken. */
+    /** One after the other: the first command of a transaction must be done before the next is sent. */
     async taken(emails: string[], logins: string[], work: Work) {
       const named = (filter: Parameters<typeof store.find>[0]) =>
         store.find(filter, { projection: { email: 1, login: 1 } }, work).toArray();
@@ -94,30 +95,35 @@ export function usersOf(tenant: Tenant) {
     },
 
     add: (docs: UserDoc[], work: Work) => store.insertMany(docs, work).catch(taken),
-    isChiefOfOthers: async (chief: string, except: string, work: Work) =>
-      (await store.findOne({ chief, _id: { $ne: except } }, { projection: { _id: 1 } }, work)) !== null,
-    /** The next ids after one, for jobs that go through everybody. */
+    isChief: async (chief: string, work: Work) =>
+      (await store.findOne({ chief }, { projection: { _id: 1 } }, work)) !== null,
+    raiseVersion: (id: string, work: Work) => store.change({ _id: id }, { $inc: { version: 1 } }, work),
+    /** The next ids after one, for jobs that go through all people. */
     async idsAfter(id: string, limit: number) {
       const options = { sort: { _id: 1 }, limit, projection: { _id: 1 } } as const;
       return (await store.find({ list_keys: 'any', _id: { $gt: id } }, options).toArray()).map((user) => user._id);
     },
-    raiseVersions: (ids: string[], work: Work) =>
-      store.updateMany({ _id: { $in: ids } }, { $inc: { version: 1 } }, work),
   };
 }
 
 const fits = ({ words, list_keys }: UserDoc, wanted: string[], keys: string[]) =>
   wanted.every((word) => words.some((each) => each.startsWith(word))) && keys.every((key) => list_keys.includes(key));
 
-function by(sort: ListPlace['sort']) {
+function by(sort: ListQuery['sort']) {
   const field = sort.endsWith('name') ? 'name_key' : '_id';
   const sign = sort.startsWith('-') ? -1 : 1;
   return (a: ListedUser, b: ListedUser) => (a[field] < b[field] ? -sign : a[field] > b[field] ? sign : 0);
 }
 
+/** Those of the ids whom a company shows: its people, and superadmins who have acted in it. */
+const shown = (clientId: string, ids: string[]): Filter<UserDoc> => ({
+  _id: { $in: ids },
+  $or: [{ client_id: clientId }, { client_id: outside, entered: clientId }],
+});
+
 const withoutKeys = ({ _id: _own, client_id: _company, ...change }: Partial<UserDoc>) => change;
 
-/** The unique indexes decide, whatever was looked up before. */
+/** The unique indexes decide, whatever was read before. */
 function taken(error: { code?: number; keyPattern?: object; message?: string }): never {
   if (error.code !== 11000) throw error;
   const field = 'login' in (error.keyPattern ?? {}) ? 'login' : 'email';
@@ -136,9 +142,27 @@ export const anyUser = {
       .find({ [field]: name, ...where }, { limit })
       .toArray();
   },
-  /** Remembers a company in which a superadmin acts. */
+  /** Adds a company in which a superadmin acts; null when it is there already. */
   enter: (id: string, clientId: string, work: Work) =>
-    users.unscoped().updateOne({ _id: id }, { $addToSet: { entered: clientId } }, { session: work.session }),
+    users
+      .unscoped()
+      .findOneAndUpdate(
+        { _id: id, entered: { $ne: clientId } },
+        { $addToSet: { entered: clientId }, $inc: { version: 1 } },
+        { returnDocument: 'after', session: work.session },
+      ),
+  /** The superadmins who are shown in a company. */
+  async enteredIds(clientId: string) {
+    const options = { limit: 1000, projection: { _id: 1 } } as const;
+    const rows = await users.unscoped().find({ client_id: outside, entered: clientId }, options).toArray();
+    return rows.map((user) => user._id);
+  },
+  shownIn: (clientId: string, ids: string[], work: Work) =>
+    users.unscoped().find(shown(clientId, ids), { session: work.session, limit: ids.length }).toArray(),
+  raiseVersions: (clientId: string, ids: string[], work: Work) =>
+    users.unscoped().updateMany(shown(clientId, ids), { $inc: { version: 1 } }, { session: work.session }),
+  raiseSessionEpoch: (id: string, work: Work) =>
+    users.unscoped().updateOne({ _id: id }, { $inc: { session_epoch: 1 } }, { session: work.session }),
   superadmin: (email: string) => users.unscoped().findOne({ email, client_id: outside }),
   add: (user: UserDoc) => users.unscoped().insertOne(user),
   save: async (id: string, change: Partial<UserDoc>, work: Work) =>

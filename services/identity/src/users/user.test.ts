@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivedOf, featuresWith, keysOf, newUser, personStateOf } from './user.ts';
+import { audienceOf, derivedOf, featuresWith, newUser, personStateOf } from './user.ts';
 
 const fields = {
   client_id: 'c',
@@ -10,14 +10,29 @@ const fields = {
 };
 const alena = newUser({ ...fields, position: 'Dev Lead', city: 'Київ', dept_id: 'd1' }, new Date(0));
 
-test('a person has the audience keys of their place', () => {
-  const base = ['all', `user:${alena._id}`, 'dept:d1', 'position:dev lead', 'city:київ'];
-  expect(keysOf(alena)).toEqual(base);
-  expect(keysOf({ ...alena, head: true })).toEqual([...base, 'head']);
+const company = { features: ['wall', 'chat'] as const };
+
+test('a person has the audience keys of their data and those that other services grant', () => {
+  const own = ['all', `user:${alena._id}`, 'dept:d1', 'position:dev lead', 'city:київ'];
+  expect(audienceOf(alena, company).keys).toEqual(own);
+  expect(audienceOf({ ...alena, head: true }, company, ['group:g']).keys).toEqual([...own, 'head', 'group:g']);
 });
 
-test('a superadmin is not one of all', () => {
-  expect(keysOf({ ...alena, client_id: '', dept_id: null, position: '', city: '' })).toEqual([`user:${alena._id}`]);
+test('a superadmin has the key `all` inside a company only', () => {
+  const root = { ...alena, client_id: '', dept_id: null, position: '', city: '', roles: ['superadmin'] };
+  expect(audienceOf(root, null)).toEqual({ keys: [`user:${alena._id}`], rights: [] });
+  expect(audienceOf(root, company)).toEqual({ keys: ['all', `user:${alena._id}`], rights: ['wall', 'chat'] });
+});
+
+test('a right counts while both the person and the company have it', () => {
+  const features = featuresWith([{ feature: 'chat', active: false }]);
+  expect(audienceOf({ ...alena, features }, company).rights).toEqual(['wall']);
+  expect(audienceOf({ ...alena, features, roles: ['admin'] }, company).rights).toEqual(['wall', 'chat']);
+});
+
+test('callers and person states have the same audience', () => {
+  const state = personStateOf(alena, 'c', { lang: 'ua', ...company }, ['group:g']);
+  expect(state).toMatchObject(audienceOf(alena, company, ['group:g']));
 });
 
 test('lists find by status, department, position, city and role', () => {
@@ -27,18 +42,18 @@ test('lists find by status, department, position, city and role', () => {
   expect(derivedOf({ ...alena, blocked: true }).list_keys).not.toContain('active');
 });
 
-test('searches find every part of a name, ё like е', () => {
+test('searches find each part of a name, ё like е', () => {
   expect(alena.words).toEqual(expect.arrayContaining(['алена', 'иванова', 'ким', 'dev', 'lead']));
 });
 
-test('new employees have all rights but the administrators’', () => {
+test('new employees have all rights except the administrators’', () => {
   const off = featuresWith()
     .filter(({ active }) => !active)
     .map(({ feature }) => feature);
   expect(off).toEqual(['vacations_edit', 'admin']);
 });
 
-test('what is not said of rights stays', () => {
+test('rights that a change does not name stay', () => {
   const before = featuresWith([{ feature: 'admin', active: true }]);
   const after = featuresWith([{ feature: 'chat', active: false }], before);
   expect(after).toContainEqual({ feature: 'admin', active: true });

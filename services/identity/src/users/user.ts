@@ -1,4 +1,11 @@
-import { defaultRights, featureCodes, type FeatureCode, type PersonState, type User } from '@atrium/contracts';
+import {
+  defaultRights,
+  featureCodes,
+  type Audience,
+  type FeatureCode,
+  type PersonState,
+  type User,
+} from '@atrium/contracts';
 import { newId, type Owned } from '@atrium/kit';
 
 export type Feature = NonNullable<User['features']>[number];
@@ -8,24 +15,25 @@ export const outside = '';
 
 type Shown = Omit<User, 'client_id' | 'can' | 'name' | 'fullName' | 'avatar' | 'features'>;
 
-/** A user as stored: what answers show, and what only this service knows. */
+/** A user as stored: what answers show, and what only this service uses. */
 export interface UserDoc extends Owned, Required<Shown> {
   features: Feature[];
   /** argon2id; null until the invitation is used. */
   password: string | null;
-  /** Somebody's chief. */
+  /** Is the chief of another user. */
   head: boolean;
-  /** Grows with each change, so that other services know the newest state. */
+  /** Grows with each change, so that other services recognise the newest state. */
   version: number;
+  /** Sessions that were begun before it was raised have ended; absent in users of the first release. */
+  session_epoch?: number;
   /** The companies in which a superadmin has acted and is therefore shown. */
   entered: string[];
-  /** What lists find a user by, made from the fields above: see `derivedOf`. */
+  /** Derived from the fields above for lists and searches: see `derivedOf`. */
   list_keys: string[];
   words: string[];
   name_key: string;
 }
 
-/** What lists read of a user. */
 export type ListedUser = Pick<
   UserDoc,
   '_id' | 'firstName' | 'lastName' | 'pics' | 'position' | 'department' | 'blocked' | 'deletion_mark' | 'name_key'
@@ -42,10 +50,9 @@ export const statusOf = (user: Pick<UserDoc, 'blocked' | 'deletion_mark'>): Stat
 /** Lower case for comparing; Russian readers take ё for е. */
 export const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
-/** The audience keys of a person (architecture.md, Audiences). */
-export function keysOf(user: UserDoc): string[] {
+/** The audience keys that a person has of their own: those of their data, without granted ones. */
+function ownKeysOf(user: UserDoc): string[] {
   return [
-    ...(user.client_id === outside ? [] : ['all']),
     `user:${user._id}`,
     ...(user.dept_id ? [`dept:${user.dept_id}`] : []),
     ...(user.position ? [`position:${user.position.toLowerCase()}`] : []),
@@ -54,9 +61,19 @@ export function keysOf(user: UserDoc): string[] {
   ];
 }
 
+/** What a person may read in a company, or a superadmin outside of all (null): the same in callers and person states. */
+export function audienceOf(
+  user: UserDoc,
+  company: Pick<CompanyTerms, 'features'> | null,
+  granted: readonly string[] = [],
+): Audience & { keys: string[]; rights: FeatureCode[] } {
+  if (!company) return { keys: ownKeysOf(user), rights: [] };
+  return { keys: ['all', ...ownKeysOf(user), ...granted], rights: rightsOf(user, company.features) };
+}
+
 export type Facet = 'dept' | 'position' | 'city' | 'role';
 
-/** By what a list finds users: `active`, `active|dept:…`; `any` stands for every status. */
+/** The key by which a list finds users: `active`, `active|dept:…`; `any` stands for every status. */
 export const listKey = (status: Status | 'any', facet?: Facet, value = '') =>
   facet ? `${status}|${facet}:${fold(value)}` : status;
 
@@ -69,7 +86,7 @@ function facetsOf({ dept_id, position, city, roles }: UserDoc): [Facet, string][
   return [...own.filter(([, value]) => value), ...roles.map((role): [Facet, string] => ['role', role])];
 }
 
-/** The fields that lists and searches use; made anew with each change. */
+/** The fields that lists and searches use. */
 export function derivedOf(user: UserDoc): Pick<UserDoc, 'list_keys' | 'words' | 'name_key'> {
   const facets = facetsOf(user);
   const text = [user.firstName, user.lastName, user.middleName, user.email, user.position, user.department].join(' ');
@@ -83,12 +100,12 @@ export function derivedOf(user: UserDoc): Pick<UserDoc, 'list_keys' | 'words' | 
   };
 }
 
-/** What a unit of work may give back, and an Idempotency-Key keep: without the password's hash. */
+/** Without the password's hash: results of a unit of work are stored with the Idempotency-Key. */
 export const withoutSecret = (user: UserDoc): UserDoc => ({ ...user, password: null });
 
 export const withDerived = (user: UserDoc): UserDoc => ({ ...user, ...derivedOf(user) });
 
-/** Rights of a new employee: the defaults, with what has been said. */
+/** A person's rights after changes; a new employee begins with the defaults. */
 export function featuresWith(changes: readonly Feature[] = [], before?: readonly Feature[]): Feature[] {
   const known = before ?? defaultRights.map((feature) => ({ feature, active: true }));
   const active = new Map([...known, ...changes].map((each) => [each.feature, each.active]));
@@ -142,17 +159,22 @@ export function newUser(fields: NewUser, now: Date): UserDoc {
   });
 }
 
-type Terms = { lang: string; features: readonly FeatureCode[] };
-
-/** Rights are the person's and the company's together; administrators have all that the company has. */
-export function rightsOf(user: Pick<UserDoc, 'roles' | 'features'>, companyFeatures: readonly FeatureCode[]) {
+/** A right counts while both the person and the company have it; administrators have all that the company has. */
+function rightsOf(user: Pick<UserDoc, 'roles' | 'features'>, companyFeatures: readonly FeatureCode[]) {
   const isAdmin = user.roles.includes('admin') || user.roles.includes('superadmin');
   const own = new Set(user.features.filter(({ active }) => active).map(({ feature }) => feature));
   return companyFeatures.filter((feature) => isAdmin || own.has(feature));
 }
 
-/** What other services keep of a person. A superadmin is shown in the companies where they have acted. */
-export function personStateOf(user: UserDoc, clientId: string, { lang: clientLang, features }: Terms): PersonState {
+export type CompanyTerms = { lang: string; features: readonly FeatureCode[] };
+
+/** What other services store of a person. A superadmin is shown in the companies where they have acted. */
+export function personStateOf(
+  user: UserDoc,
+  clientId: string,
+  terms: CompanyTerms,
+  granted: readonly string[] = [],
+): PersonState {
   const { _id, firstName, lastName, pics, position, department, roles, lang, dept_id, chief, email, version } = user;
   const name = nameOf(user);
   const active = statusOf(user) === 'active';
@@ -161,12 +183,11 @@ export function personStateOf(user: UserDoc, clientId: string, { lang: clientLan
     ...shown,
     client_id: clientId,
     roles,
-    lang: lang ?? clientLang,
+    lang: lang ?? terms.lang,
     dept_id,
     chief,
     email,
-    keys: keysOf(user),
-    rights: rightsOf(user, features),
+    ...audienceOf(user, terms, granted),
     version,
   };
 }

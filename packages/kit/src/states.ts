@@ -1,0 +1,43 @@
+import { DeliverPolicy, type JsMsg } from 'nats';
+import { serviceName } from './bus.ts';
+import { consume } from './consumers.ts';
+import { log } from './log.ts';
+
+/** A last state from the stream STATE; `payload` is null where it is not JSON. */
+export interface State {
+  subject: string;
+  payload: unknown;
+}
+
+const retryDelayMs = 500;
+
+/**
+ * A durable consumer `<service>-<name>` of the stream STATE: each subject's last state, then each change, in batches.
+ * States may come twice and out of order. When `handle` rejects, the batch comes again.
+ */
+export const consumeStates = (name: string, filter: string, handle: (states: State[]) => Promise<void>) =>
+  consume(
+    'STATE',
+    {
+      durable_name: `${serviceName()}-${name}`,
+      filter_subject: filter,
+      deliver_policy: DeliverPolicy.LastPerSubject,
+    },
+    async (messages) => {
+      try {
+        await handle(messages.map((message) => ({ subject: message.subject, payload: payloadOf(message) })));
+        for (const message of messages) message.ack();
+      } catch (error) {
+        log.warn({ err: error, consumer: name, states: messages.length }, 'states not handled, will be tried again');
+        for (const message of messages) message.nak(retryDelayMs);
+      }
+    },
+  );
+
+function payloadOf(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { invalidateCallers, log, unitOfWork, type Work } from '@atrium/kit';
+import { republishUsers } from '../users/accounts.ts';
+import { boundedKeys, newestOf, type Grant } from './grant.ts';
+import { grantStore } from './store.ts';
+
+/**
+ * Stores states of granted keys and publishes the people concerned. States may come twice and out of order. One for a
+ * person whom the company does not have (yet) is stored and counts from when the person is there.
+ */
+export const takeGrants = (grants: Grant[]) =>
+  unitOfWork({ clientId: null }, async (work) => {
+    const fresh = await grantStore.fresh(newestOf(grants), work);
+    await grantStore.save(fresh, work);
+    for (const [clientId, changed] of Map.groupBy(fresh, (grant: Grant) => grant.client_id)) {
+      const users = [...new Set(changed.map(({ user }) => user))];
+      await republishUsers(clientId, users, work);
+      for (const userId of users) work.afterCommit(() => invalidateCallers({ userId }));
+      await logIgnored(clientId, users, work);
+    }
+    return null;
+  });
+
+async function logIgnored(clientId: string, users: string[], work: Work) {
+  const byUser = Map.groupBy(await grantStore.ofUsers(clientId, users, work), (grant: Grant) => grant.user);
+  for (const [userId, grants] of byUser) {
+    const { ignored } = boundedKeys(grants);
+    if (ignored)
+      work.afterCommit(() => log.warn({ clientId, userId, ignored }, 'a person is granted too many audience keys'));
+  }
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@atrium/contracts';
+import { unitOfWork, type Migration } from '@atrium/kit';
+import type { ClientDoc } from './clients/company.ts';
+import { createDefaultSections } from './sections/commands.ts';
+import { orderRepublishing } from './users/republishing.ts';
+
+/** What the first release wrote as the names of default sections, in the company's language. */
+const formerNames: Record<string, Record<Language, string>> = {
+  notifications: { en: 'Notifications', ru: 'Уведомления', ua: 'Сповіщення' },
+  company: { en: 'Wall', ru: 'Лента', ua: 'Стрічка' },
+  addressBook: { en: 'Address book', ru: 'Адресная книга', ua: 'Адресна книга' },
+  profile: { en: 'Profile', ru: 'Профиль', ua: 'Профіль' },
+  groups: { en: 'Groups', ru: 'Группы', ua: 'Групи' },
+  calendar: { en: 'Calendar', ru: 'Календарь', ua: 'Календар' },
+  articles: { en: 'Knowledge base', ru: 'База знаний', ua: 'База знань' },
+  vacancies: { en: 'Vacancies', ru: 'Вакансии', ua: 'Вакансії' },
+  services: { en: 'Services', ru: 'Сервисы', ua: 'Сервіси' },
+  polls: { en: 'Polls', ru: 'Опросы', ua: 'Опитування' },
+  chat: { en: 'Chats', ru: 'Чаты', ua: 'Чати' },
+  structure_new: { en: 'Structures', ru: 'Структуры', ua: 'Структури' },
+  report_violation: { en: 'Don’t be silent', ru: 'Не молчи', ua: 'Не мовчи' },
+  idea: { en: 'Ideas', ru: 'Идеи', ua: 'Ідеї' },
+  employees: { en: 'Employees', ru: 'Сотрудники', ua: 'Працівники' },
+  admin: { en: 'Admin panel', ru: 'Админ-панель', ua: 'Адмін-панель' },
+  shop: { en: 'Shop', ru: 'Магазин', ua: 'Магазин' },
+  'task-tracker': { en: 'Task boards', ru: 'Доски задач', ua: 'Дошки завдань' },
+  adaptation: { en: 'Adaptation', ru: 'Адаптация', ua: 'Адаптація' },
+  vacations: { en: 'Vacations', ru: 'Отпуска', ua: 'Відпустки' },
+  courses: { en: 'Learning', ru: 'Обучение', ua: 'Навчання' },
+  lmsAnalytics: { en: 'Learning analytics', ru: 'Аналитика обучения', ua: 'Аналітика навчання' },
+  idp: { en: 'Development plans', ru: 'Планы развития', ua: 'Плани розвитку' },
+  assessment: { en: 'Assessment', ru: 'Оценка', ua: 'Оцінювання' },
+};
+
+export const migrations: readonly Migration[] = [
+  {
+    id: '001-default-sections',
+    async up(database) {
+      const clients = database.collection<Pick<ClientDoc, '_id'>>('clients').find({}, { projection: { _id: 1 } });
+      for await (const { _id: clientId } of clients)
+        await unitOfWork({ clientId }, async (work) => {
+          await createDefaultSections({ clientId }, work);
+          return null;
+        });
+    },
+  },
+  {
+    id: '002-section-names',
+    async up(database) {
+      for (const [code, names] of Object.entries(formerNames))
+        await database
+          .collection('sections')
+          .updateMany({ code, name: { $in: Object.values(names) } }, { $set: { name: '' } });
+    },
+  },
+  {
+    id: '003-rights-of-people',
+    async up(database) {
+      const clients = database.collection<Pick<ClientDoc, '_id'>>('clients').find({}, { projection: { _id: 1 } });
+      for await (const { _id: clientId } of clients)
+        await unitOfWork({ clientId }, async (work) => {
+          await orderRepublishing(clientId, work);
+          return null;
+        });
+    },
+  },
+];
