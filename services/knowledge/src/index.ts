@@ -1,8 +1,9 @@
 import { runService } from '@atrium/kit';
 import { closeJobs, configureJobs } from '@atrium/kit/jobs';
-import { clearOwn, scheduleCleanup } from './files/cleanup.ts';
+import { clearOwnOrphans, scheduleCleanup } from './files/cleanup.ts';
 import { files } from './files/events.ts';
 import { fileRoutes } from './files/routes.ts';
+import { migrations } from './migrations.ts';
 import { settings } from './settings.ts';
 
 await runService({
@@ -10,10 +11,11 @@ await runService({
   settings,
   routes: fileRoutes,
   consumers: { files },
+  migrations,
   uploads: true,
   prepare: async () => {
     configureJobs(settings.REDIS_URL);
-    await clearOwn();
+    await clearOwnOrphans();
     scheduleCleanup();
   },
   stop: closeJobs,

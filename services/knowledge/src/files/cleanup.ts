@@ -1,45 +1,45 @@
 import { log } from '@atrium/kit';
 import { schedule } from '@atrium/kit/jobs';
-import { forgotten, leftBy, type LooseDoc } from './looseStore.ts';
-import { removeDocs } from './remove.ts';
-import { clearLoose, owner } from './space.ts';
-import { expiredFiles, type FileDoc } from './store.ts';
+import { expiredOrphans, orphansOwnedBy, type OrphanDoc } from './orphanStore.ts';
+import { removeUnattached } from './remove.ts';
+import { claimOrphan, clearOrphan, owner } from './space.ts';
+import { unattachedFiles, type FileDoc } from './store.ts';
 
-const batch = 200;
+const batchSize = 200;
 
 /** At the start: what this process left behind when it was killed. */
-export const clearOwn = () => clearAll(() => leftBy(owner, batch));
+export const clearOwnOrphans = () => clearAll(() => orphansOwnedBy(owner, batchSize), clearOrphan);
 
-/** What other processes have left and nobody came back for. */
-export const clearForgotten = () => clearAll(() => forgotten(new Date(), batch));
+/** What other processes have left behind. */
+export const clearExpiredOrphans = () => clearAll(() => expiredOrphans(new Date(), batchSize), claimOrphan);
 
-async function clearAll(next: () => Promise<LooseDoc[]>) {
+async function clearAll(next: () => Promise<OrphanDoc[]>, clear: (orphan: OrphanDoc) => Promise<void>) {
   for (;;) {
-    const left = await next();
-    const cleared = await Promise.allSettled(left.map(clearLoose));
-    const failed = cleared.find((one) => one.status === 'rejected');
-    if (failed) log.warn({ err: failed.reason as unknown }, 'content without a record stays for now');
-    if (failed || left.length < batch) return;
+    const orphans = await next();
+    const cleared = await Promise.allSettled(orphans.map(clear));
+    const failed = cleared.find((outcome) => outcome.status === 'rejected');
+    if (failed) log.warn({ err: failed.reason as unknown }, 'content without a record could not be deleted yet');
+    if (failed || orphans.length < batchSize) return;
   }
 }
 
-/** Deletes files that nothing carries: for 24 hours after the upload, for 30 days after their post went. */
-export async function removeExpired(now = new Date()) {
+/** Deletes files that no item has carried for 24 hours. */
+export async function removeUnattachedFiles(now = new Date()) {
   for (;;) {
-    const files = await expiredFiles(now, batch);
-    for (const group of byBucket(files)) await removeDocs(group);
-    if (files.length) log.info({ files: files.length }, 'unreferenced files are deleted');
-    if (files.length < batch) return;
+    const files = await unattachedFiles(now, batchSize);
+    for (const group of byBucket(files)) await removeUnattached(group, now);
+    if (files.length) log.info({ files: files.length }, 'unattached files are deleted');
+    if (files.length < batchSize) return;
   }
 }
 
 const byBucket = (files: FileDoc[]) =>
   Object.values(Object.groupBy(files, (file) => `${file.client_id} ${file.workspace}`)).map((group) => group ?? []);
 
-/** In the background: they start when Redis is there. */
+/** Runs in the background: the jobs start when Redis is available. */
 export function scheduleCleanup() {
   const plan = (name: string, pattern: string, work: () => Promise<void>) =>
     schedule(name, pattern, work).catch((error: unknown) => log.error({ err: error, name }, 'not scheduled'));
-  void plan('loose-content', '*/10 * * * *', clearForgotten);
-  void plan('unreferenced-files', '17 3 * * *', () => removeExpired());
+  void plan('orphaned-content', '*/10 * * * *', clearExpiredOrphans);
+  void plan('unattached-files', '17 3 * * *', () => removeUnattachedFiles());
 }

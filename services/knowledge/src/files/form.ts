@@ -4,23 +4,23 @@ import { badRequest, invalid, tooLarge, unsupportedType } from '@atrium/kit';
 import busboy from 'busboy';
 
 export interface FilePart {
-  /** As the sender named it, if it did. */
+  /** As the sender named it. */
   name: string | undefined;
   content: Readable;
 }
 
 export type Fields = Record<string, string>;
 
-export const mostFiles = 10;
-const limits = { fieldNameSize: 100, fieldSize: 1000, fields: 20, files: mostFiles + 1, headerPairs: 50 };
+export const maxFiles = 10;
+const limits = { fieldNameSize: 100, fieldSize: 1000, fields: 20, files: maxFiles + 1, headerPairs: 50 };
 
-/** Nobody may hold a connection for long without sending, nor send for ever. */
-const longestSilence = 120_000;
-const longestUpload = 3_600_000;
+const idleTimeoutMs = 120_000;
+const uploadTimeoutMs = 3_600_000;
+const drainTimeoutMs = 20_000;
 
 /**
- * Reads a multipart form as it comes, the files one after the other, each with the fields that stood before it. The
- * first failure ends it: what is still coming in is read and dropped, so that the browser gets to the answer.
+ * Reads a multipart form as a stream, one file after the other, each with the fields before it. The first failure ends
+ * it: the rest of the request is read and dropped, since a browser reads the answer only after sending everything.
  */
 export async function readForm(req: IncomingMessage, take: (part: FilePart, fields: Fields) => Promise<void>) {
   const form = openForm(req);
@@ -34,7 +34,7 @@ export async function readForm(req: IncomingMessage, take: (part: FilePart, fiel
   form.on('file', (field, content, { filename }) => {
     content.on('error', ({ name }) => (isCut ||= name !== 'AbortError'));
     files += 1;
-    const isTooMany = files > mostFiles;
+    const isTooMany = files > maxFiles;
     taken = taken.then(() => {
       if (field !== 'file') throw invalid({ [field]: 'unknown' });
       if (isTooMany) throw invalid({ file: 'too_many' });
@@ -43,7 +43,7 @@ export async function readForm(req: IncomingMessage, take: (part: FilePart, fiel
     taken.catch(ended.reject);
   });
   form.once('close', ended.resolve);
-  // A broken form may tell so twice; an error that nobody hears would end the process.
+  // A broken form may emit two errors, and an unhandled one would end the process.
   form.on('error', () => ended.reject(interrupted()));
   const unwatch = watch(req, () => form.destroy(interrupted()));
   req.pipe(form);
@@ -74,16 +74,16 @@ function openForm(req: IncomingMessage) {
   }
 }
 
-/** An empty file input. */
+/** Drops an empty file input. */
 async function drop(content: Readable) {
   for await (const chunk of content as AsyncIterable<Buffer>) if (chunk.length) throw invalid({ file: 'name' });
 }
 
-/** Ends the form when the sender goes, falls silent or never ends. */
+/** Ends the form when the connection is closed, idle, or too slow. */
 function watch(req: IncomingMessage, end: () => void) {
   const onClose = () => void (req.complete || end());
-  const timer = setTimeout(() => req.destroy(), longestUpload);
-  req.setTimeout(longestSilence, () => req.destroy());
+  const timer = setTimeout(() => req.destroy(), uploadTimeoutMs);
+  req.setTimeout(idleTimeoutMs, () => req.destroy());
   req.once('close', onClose);
   return () => {
     req.off('close', onClose);
@@ -92,16 +92,15 @@ function watch(req: IncomingMessage, end: () => void) {
   };
 }
 
-/** A browser reads an answer only when it could send everything; 20 s it may take for that. */
 function drain(req: IncomingMessage) {
-  const timer = setTimeout(() => req.destroy(), 20_000).unref();
+  const timer = setTimeout(() => req.destroy(), drainTimeoutMs).unref();
   req.once('close', () => clearTimeout(timer));
   req.resume();
 }
 
-/** What a request announces to bring, if it does. More than can be right is refused before a byte is read. */
+/** The announced size of a request, 0 if unknown. A size that no valid form has is refused before a byte is read. */
 export function announcedSize(req: IncomingMessage, limit: number): number {
   const announced = Number(req.headers['content-length'] ?? 0);
-  if (announced > mostFiles * limit + 1_000_000) throw tooLarge('file_too_big', { size: limit });
+  if (announced > maxFiles * limit + 1_000_000) throw tooLarge('file_too_big', { size: limit });
   return announced;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Counts and hashes content while it passes; `onSize` may refuse by throwing. */
+/** Counts and hashes content while it is streamed; `onSize` refuses it by throwing. */
 export function measure(content: AsyncIterable<Buffer>, onSize: (size: number) => void | Promise<void> = () => {}) {
   const hash = createHash('sha256');
   const measured = { size: 0, sha256: '' };
@@ -16,7 +16,7 @@ export function measure(content: AsyncIterable<Buffer>, onSize: (size: number) =
   return { content: pass(), measured };
 }
 
-/** Reads the first bytes ahead; `content` still gives all of them. */
+/** Reads the first bytes ahead; `content` still yields all of them. */
 export async function peek(source: AsyncIterable<Buffer>, size: number) {
   const iterator = source[Symbol.asyncIterator]();
   const head: Buffer[] = [];

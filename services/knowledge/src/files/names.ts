@@ -1,23 +1,22 @@
-const longest = 255;
+const maxLength = 255;
 
-/** Control characters, and marks that turn the direction of text: they make `exe` look like `gpj`. */
-const unseen = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+/** Control characters, and marks that reverse text: they make `exe` look like `gpj`. */
+const invisible = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** What a person's computer calls a file, without its path and without what cannot be seen. */
+/** The sender's name of a file without its path and without invisible characters. */
 export function cleanName(given = ''): string {
   const last = given.split(/[\\/]/).pop() ?? '';
-  const name = last.toWellFormed().normalize('NFC').replace(unseen, '').trim();
+  const name = last.toWellFormed().normalize('NFC').replace(invisible, '').trim();
   return shorten(/^\.*$/.test(name) ? 'file' : name);
 }
 
-/** Cuts before the extension, between characters. */
 function shorten(name: string): string {
-  if (name.length <= longest) return name;
+  if (name.length <= maxLength) return name;
   const extension = /\.[^.]{1,20}$/.exec(name)?.[0] ?? '';
-  return name.slice(0, longest - extension.length).replace(/[\ud800-\udbff]$/, '') + extension;
+  return name.slice(0, maxLength - extension.length).replace(/[\ud800-\udbff]$/, '') + extension;
 }
 
-/** RFC 6266: a plain name for old clients, the real one by RFC 8187 where they differ. */
+/** RFC 6266: an ASCII name for old clients, the real one by RFC 8187 where they differ. */
 export function contentDisposition(name: string, kind: 'inline' | 'attachment'): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '?').replace(/["\\%]/g, '_');
   const extended = plain === name ? '' : `; filename*=UTF-8''${encode(name)}`;

@@ -1,4 +1,4 @@
-/** What a picture's header declares, as sharp names it. */
+/** A picture's header, with sharp's names. */
 export interface Declared {
   format?: string | undefined;
   width: number;
@@ -13,23 +13,23 @@ export interface Declared {
   depth?: string | undefined;
 }
 
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
-/** Memory in bytes that all pictures under way may take together (goals.md, S6: 200 MB with all else). */
-export const mostMemory = 170_000_000;
+/** What all pictures in progress may take together, so that the service stays below 200 MB. */
+export const maxMemoryBytes = 170_000_000;
 
 export const framePixels = ({ width, height, pageHeight }: Declared) => width * (pageHeight ?? height);
 
-/** What decoding and encoding a picture anew takes, in bytes: measured for each kind at 12 to 40 megapixels. */
+/** Bytes that decoding and encoding a picture takes: measured for each format at 12 to 40 megapixels. */
 export const costOf = (picture: Declared, frames: number) =>
   framePixels(picture) * (perPixel(picture) + perFramePixel(picture) * (frames > 1 ? frames : 0));
 
-/** JPEG and PNG pass through line by line, unless they are interlaced or have to be turned. */
+/** JPEG and PNG are processed line by line, unless they are interlaced or have to be rotated. */
 function perPixel(picture: Declared): number {
   const { format, isProgressive, chromaSubsampling, orientation = 1 } = picture;
-  const turned = orientation > 1 ? sampleBytes(picture) : 0;
-  if (format === 'jpeg') return 1 + turned + (isProgressive ? (chromaSubsampling === '4:2:0' ? 3 : 6) : 0);
-  if (format === 'png') return (isProgressive ? 1 + sampleBytes(picture) : 3) + turned;
+  const rotation = orientation > 1 ? sampleBytes(picture) : 0;
+  if (format === 'jpeg') return 1 + rotation + (isProgressive ? (chromaSubsampling === '4:2:0' ? 3 : 6) : 0);
+  if (format === 'png') return (isProgressive ? 1 + sampleBytes(picture) : 3) + rotation;
   return format === 'webp' ? 14 : 18;
 }
 

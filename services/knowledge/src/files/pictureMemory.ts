@@ -1,19 +1,19 @@
-import { mostMemory } from './pictureCost.ts';
+import { maxMemoryBytes } from './pictureCost.ts';
 
 interface Waiting {
   need: number;
   start: () => void;
 }
 
-let free = mostMemory;
+let free = maxMemoryBytes;
 const queue: Waiting[] = [];
 
 /**
- * Waits until there is memory for a picture, first come, first served; gives how to release it. Never more than two
- * at once: decoding takes the threads that files are read and written with.
+ * Waits, first come, first served, until there is memory for a picture; returns the function that releases it. At most
+ * two at the same time: decoding takes the threads that files are read and written with.
  */
 export async function memoryFor(bytes: number): Promise<() => void> {
-  const need = Math.min(Math.max(bytes, mostMemory / 2), mostMemory);
+  const need = Math.min(Math.max(bytes, maxMemoryBytes / 2), maxMemoryBytes);
   await new Promise<void>((start) => {
     queue.push({ need, start });
     startNext();

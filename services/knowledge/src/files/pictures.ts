@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { ApiError, unprocessable } from '@atrium/kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { costOf, framePixels, mostMemory, mostPixels } from './pictureCost.ts';
+import { costOf, framePixels, maxMemoryBytes, maxPixels } from './pictureCost.ts';
 import { memoryFor } from './pictureMemory.ts';
 
 const thumbSize = 400;
 
-// The service shares the machine with others, and a cache of pictures that are seen once is of no use.
+// Pictures are processed once, so a cache is of no use.
 sharp.cache(false);
 sharp.concurrency(1);
 
-const careful = { failOn: 'error', limitInputPixels: mostPixels } as const;
+const options = { failOn: 'error', limitInputPixels: maxPixels } as const;
 
 export interface CleanPicture {
   path: string;
@@ -21,34 +21,34 @@ export interface CleanPicture {
 }
 
 /**
- * Decodes a picture and writes it anew beside the original: upright, without the place it was taken at, and without
- * whatever else its file carried. Throws `file_broken` for what does not decode or is larger than 40 megapixels.
+ * Re-encodes a picture beside the original: upright and without metadata. Throws `file_broken` for what cannot be
+ * decoded or is larger than 40 megapixels.
  */
 export async function cleanPicture(path: string): Promise<CleanPicture> {
   const output = `${path}.clean`;
   try {
-    const about = await sharp(path, careful).metadata();
-    const frames = framesOf(about);
-    const release = await memoryFor(costOf(about, frames));
-    return await write(path, output, about, frames > 1).finally(release);
+    const metadata = await sharp(path, options).metadata();
+    const frames = framesOf(metadata);
+    const release = await memoryFor(costOf(metadata, frames));
+    return await encodePicture(path, output, metadata, frames > 1).finally(release);
   } catch (error) {
     await rm(output, { force: true });
     throw pictureRefusal(error);
   }
 }
 
-/** An animation that would take too much memory and time becomes its first frame. */
-function framesOf(about: Metadata): number {
-  const { pages = 1 } = about;
-  if (framePixels(about) > mostPixels || costOf(about, 1) > mostMemory) throw broken();
-  return framePixels(about) * pages > mostPixels || costOf(about, pages) > mostMemory ? 1 : pages;
+/** An animation that takes too much memory becomes its first frame. */
+function framesOf(metadata: Metadata): number {
+  const { pages = 1 } = metadata;
+  if (framePixels(metadata) > maxPixels || costOf(metadata, 1) > maxMemoryBytes) throw broken();
+  return framePixels(metadata) * pages > maxPixels || costOf(metadata, pages) > maxMemoryBytes ? 1 : pages;
 }
 
-async function write(path: string, output: string, about: Metadata, animated: boolean): Promise<CleanPicture> {
-  const { encode, type } = encoderOf(about);
-  const input = sharp(path, { ...careful, animated, autoOrient: true }).timeout({ seconds: 60 });
+async function encodePicture(path: string, output: string, metadata: Metadata, animated: boolean): Promise<CleanPicture> {
+  const { encode, type } = encoderOf(metadata);
+  const input = sharp(path, { ...options, animated, autoOrient: true }).timeout({ seconds: 60 });
   const { width, height, pageHeight } = await encode(input).toFile(output);
-  const thumb = await sharp(output, careful)
+  const thumb = await sharp(output, options)
     .resize({ width: thumbSize, height: thumbSize, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: 2 })
     .toBuffer();

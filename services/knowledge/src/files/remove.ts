@@ -1,49 +1,57 @@
-import { allow, log, newId, notFound, unitOfWork, type Member, type Work } from '@atrium/kit';
-import { looseOf } from './looseStore.ts';
-import { canRemoveFile } from './rules.ts';
+import { allow, found, log, newId, notFound, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { orphansOf, type OrphanDoc } from './orphanStore.ts';
+import { canReadFile, canRemoveFile } from './rules.ts';
 import { idOf } from './show.ts';
-import { clearLoose, owner } from './space.ts';
+import { clearOrphan, owner } from './space.ts';
 import { storageOf } from './storageStore.ts';
-import { fileChanges, filesOf, type FileDoc } from './store.ts';
-import { bytesOf } from './upload.ts';
+import { bytesOf, fileChanges, filesOf, type FileDoc } from './store.ts';
 
 /** Deletes the files that the paths name, all or none (D54). */
 export async function removeFiles(caller: Member, paths: string[]) {
-  const ids = [...new Set(paths.map(idIn))];
-  const files = await filesOf(caller).allVisible(ids);
-  allow(files.every((file) => canRemoveFile(caller, file)));
-  await removeDocs(files);
+  const ids = [...new Set(paths.map((path) => found(idOf(path), 'file')))];
+  const orphan = await unitOfWork(caller, async (work) => {
+    const files = await filesOf(caller).byIds(ids, work);
+    if (files.length < ids.length || !files.every((file) => canReadFile(caller, file))) throw notFound('file');
+    allow(files.every((file) => canRemoveFile(caller, file)));
+    return removeRecords(files, work);
+  });
+  await clearContent(orphan);
 }
 
-function idIn(src: string) {
-  const id = idOf(src);
-  if (!id) throw notFound('file');
-  return id;
-}
-
-/** Files of one company: their records at once, their content right after. */
-export async function removeDocs(files: FileDoc[]) {
-  const [first] = files;
-  if (!first) return;
-  const tenant = { clientId: first.client_id };
-  const rest = await unitOfWork(tenant, async (work) => {
-    const gone = [];
-    for (const file of files) if (await removeOne(file, work)) gone.push(file._id);
-    return looseOf(tenant).add(
-      { _id: newId(), workspace: first.workspace, files: gone, reserved: 0, owner, until: new Date() },
+/** Files of one bucket, unless an item carries them meanwhile. */
+export async function removeUnattached(files: FileDoc[], now: Date) {
+  const tenant = { clientId: files[0]!.client_id };
+  const orphan = await unitOfWork(tenant, async (work) => {
+    const unattached = await fileChanges(tenant).unattached(
+      files.map((file) => file._id),
+      now,
       work,
     );
+    return unattached.length ? removeRecords(unattached, work) : null;
   });
-  await clearLoose(rest).catch((error: unknown) => log.warn({ err: error }, 'content is cleared later'));
+  if (orphan) await clearContent(orphan);
 }
 
-/** Frees its space, once. */
-async function removeOne(file: FileDoc, work: Work): Promise<boolean> {
+/** Removes the records of files of one bucket and frees their space; their content becomes an orphan. */
+async function removeRecords(files: FileDoc[], work: Work): Promise<OrphanDoc> {
+  const { client_id: clientId, workspace } = files[0]!;
+  const removed: string[] = [];
+  for (const file of files) if (await removeRecord(file, work)) removed.push(file._id);
+  return orphansOf({ clientId }).add(
+    { _id: newId(), workspace, files: removed, reserved: 0, owner, until: new Date() },
+    work,
+  );
+}
+
+async function removeRecord(file: FileDoc, work: Work): Promise<boolean> {
   const tenant = { clientId: file.client_id };
-  const isThere = await fileChanges(tenant).remove(file._id, work);
-  if (!isThere) return false;
+  const isRemoved = await fileChanges(tenant).remove(file._id, work);
+  if (!isRemoved) return false;
   const bytes = bytesOf(file);
   await storageOf(tenant).reserve(-bytes, work);
   await storageOf(tenant).count(file.module, { files: -1, bytes: -bytes }, work);
   return true;
 }
+
+const clearContent = (orphan: OrphanDoc) =>
+  clearOrphan(orphan).catch((error: unknown) => log.warn({ err: error }, 'content will be deleted later'));

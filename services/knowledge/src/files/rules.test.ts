@@ -1,6 +1,6 @@
 import type { Member } from '@atrium/kit';
 import { describe, expect, test } from 'vitest';
-import { canRemoveFile, carriedBy, limitOf, mayCarry, without } from './rules.ts';
+import { canRemoveFile, carriedBy, maxBytesOf, mayCarry, without } from './rules.ts';
 
 const ana = { userId: 'ana', roles: ['employee'] } as Member;
 const bo = { userId: 'bo', roles: ['employee'] } as Member;
@@ -22,7 +22,7 @@ test('a post carries its author’s files and those that an administrator has br
 });
 
 test('files of posts and comments end at 20 MB, others at 250 MB', () => {
-  expect([limitOf('post'), limitOf('comment'), limitOf('article')].map((bytes) => bytes / 1024 ** 2)).toEqual([
+  expect([maxBytesOf('post'), maxBytesOf('comment'), maxBytesOf('article')].map((bytes) => bytes / 1024 ** 2)).toEqual([
     20, 20, 250,
   ]);
 });

@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { log } from '@atrium/kit';
-import { storage, type Place } from '../storage/index.ts';
+import { storage, type ContentLocation } from '../storage/index.ts';
 import { contentDisposition } from './names.ts';
-import { replyTo, type Known, type Reply } from './ranges.ts';
+import { replyTo, type Reply, type Representation } from './ranges.ts';
 import { thumbKey } from './space.ts';
 import type { FileDoc } from './store.ts';
 import { isShown, unknownType } from './types.ts';
 
-export interface Content extends Known {
-  place: Place;
+export interface Content extends Representation {
+  location: ContentLocation;
   type: string;
   disposition: string;
 }
 
-/** What is not shown is saved, as bytes of no type: a script of ours it shall never be taken for. */
+/** What is not shown inline is saved, without a type, so that no browser runs it as our script. */
 export function contentOf(file: FileDoc, isDownload: boolean): Content {
   const isInline = isShown(file.type) && !isDownload;
   return {
-    place: { clientId: file.client_id, workspace: file.workspace, key: file._id },
+    location: { clientId: file.client_id, workspace: file.workspace, key: file._id },
     size: file.size,
     etag: `"${file.sha256}"`,
     modified: file.created,
@@ -31,7 +31,7 @@ export function thumbOf(file: FileDoc, size: number): Content {
   const whole = contentOf(file, false);
   return {
     ...whole,
-    place: { ...whole.place, key: thumbKey(file._id) },
+    location: { ...whole.location, key: thumbKey(file._id) },
     size,
     etag: `"${file.sha256}-thumb"`,
     type: 'image/webp',
@@ -39,15 +39,15 @@ export function thumbOf(file: FileDoc, size: number): Content {
   };
 }
 
-const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
+const basePolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Browsers show a PDF by a page of their own, which a sandbox forbids. */
+/** A sandbox forbids the page by which browsers show a PDF. */
 const policyOf = (type: string) =>
   type === 'application/pdf'
-    ? `${nothing}; object-src 'self'`
-    : `sandbox; ${nothing}; img-src 'self'; media-src 'self'`;
+    ? `${basePolicy}; object-src 'self'`
+    : `sandbox; ${basePolicy}; img-src 'self'; media-src 'self'`;
 
-/** Streams content as far as the client asks for it; a client that goes away ends the reading. */
+/** Streams content or the requested range of it; reading ends when the connection is closed. */
 export async function send(content: Content, req: IncomingMessage, res: ServerResponse) {
   const { headers } = req;
   const reply = replyTo(
@@ -63,13 +63,13 @@ export async function send(content: Content, req: IncomingMessage, res: ServerRe
   res.writeHead(reply.status, headersOf(content, reply));
   if (!source) return void res.end();
   await pipeline(source, res).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error, file: content.place.key }, 'sending');
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error, file: content.location.key }, 'a file could not be sent');
   });
 }
 
-async function open({ place }: Content, reply: Reply) {
-  if (reply.status === 200) return storage.read(place);
-  return reply.status === 206 ? storage.read(place, reply.span) : null;
+async function open({ location }: Content, reply: Reply) {
+  if (reply.status === 200) return storage.read(location);
+  return reply.status === 206 ? storage.read(location, reply.range) : null;
 }
 
 function headersOf(content: Content, reply: Reply): Record<string, string | number> {
@@ -87,7 +87,7 @@ function headersOf(content: Content, reply: Reply): Record<string, string | numb
     return { ...always, 'cache-control': 'no-store', 'content-range': `bytes */${content.size}`, 'content-length': 0 };
   const described = { ...always, 'content-type': content.type, 'content-disposition': content.disposition };
   if (reply.status === 200) return { ...described, 'content-length': content.size };
-  const { start, end } = reply.span;
+  const { start, end } = reply.range;
   return {
     ...described,
     'content-range': `bytes ${start}-${end}/${content.size}`,

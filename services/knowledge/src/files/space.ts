@@ -4,53 +4,53 @@ import { rm } from 'node:fs/promises';
 import { badRequest, log, newId, tooLarge, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { settings } from '../settings.ts';
 import { filesFolder, storage } from '../storage/index.ts';
-import { looseOf, type LooseDoc } from './looseStore.ts';
+import { orphansOf, type OrphanDoc } from './orphanStore.ts';
 import { storageOf } from './storageStore.ts';
 
 export const gigabyte = 1024 ** 3;
 
-/** This process by the name that it has again after a restart. */
+/** This process by a name that it has again after a restart. */
 export const owner = `${hostname()}:${settings.PORT}`;
 
-/** Unreserved bytes that an upload may have received before it asks for more room. */
-const step = 8 * 1024 * 1024;
+/** Bytes that an upload may receive beyond its reservation before the reservation is extended. */
+const stepBytes = 8 * 1024 * 1024;
 
-/** Longer than the clocks of two replicas are apart. */
-const lease = 15 * 60_000;
-const renewal = 100_000;
-const leaseEnd = () => new Date(Date.now() + lease);
+/** Longer than the clocks of two replicas differ. */
+const leaseMs = 15 * 60_000;
+const renewalMs = 100_000;
+const leaseEnd = () => new Date(Date.now() + leaseMs);
 
-/** The company's space that an upload holds, and the content that it has brought so far. */
-export interface Hold {
+/** The space that an upload has reserved, with the orphan that lists its content. */
+export interface Reservation {
   tenant: { clientId: string };
   workspace: string;
   id: string;
-  reserved: number;
-  stop: () => void;
+  bytes: number;
+  stopRenewal: () => void;
 }
 
-/** Holds room for an upload, before any of its content is written down. */
-export async function holdSpace(caller: Member, bytes: number, files: string[]): Promise<Hold> {
+/** Reserves space for an upload before any of its content is stored. */
+export async function reserveSpace(caller: Member, bytes: number, files: string[]): Promise<Reservation> {
   const tenant = { clientId: caller.clientId };
   const id = newId();
   const workspace = caller.workspace ?? caller.clientId;
   await unitOfWork(tenant, async (work) => {
     await reserve(tenant, bytes, work);
-    await looseOf(tenant).add({ _id: id, workspace, files, reserved: bytes, owner, until: leaseEnd() }, work);
+    await orphansOf(tenant).add({ _id: id, workspace, files, reserved: bytes, owner, until: leaseEnd() }, work);
     return null;
   });
-  const timer = setInterval(() => prolong(tenant, id), renewal).unref();
-  return { tenant, workspace, id, reserved: bytes, stop: () => clearInterval(timer) };
+  const timer = setInterval(() => renew(tenant, id), renewalMs).unref();
+  return { tenant, workspace, id, bytes, stopRenewal: () => clearInterval(timer) };
 }
 
-function prolong(tenant: Hold['tenant'], id: string) {
-  looseOf(tenant)
-    .prolong(id, leaseEnd())
-    .catch((error: unknown) => log.warn({ err: error }, 'the lease of an upload'));
+function renew(tenant: Reservation['tenant'], id: string) {
+  orphansOf(tenant)
+    .renew(id, leaseEnd())
+    .catch((error: unknown) => log.warn({ err: error }, 'the lease of an upload was not renewed'));
 }
 
-/** Throws 413 `storage_limit`, with the company's space and what is free of it in bytes. */
-async function reserve(tenant: Hold['tenant'], bytes: number, work: Work) {
+/** Throws 413 `storage_limit` with the company's space, and what is free of it, in bytes. */
+async function reserve(tenant: Reservation['tenant'], bytes: number, work: Work) {
   const space = storageOf(tenant);
   if (await space.reserve(bytes, work)) return;
   await space.open(settings.STORAGE_GB * gigabyte, work);
@@ -59,49 +59,55 @@ async function reserve(tenant: Hold['tenant'], bytes: number, work: Work) {
   throw tooLarge('storage_limit', { size: total, available: Math.max(0, free) });
 }
 
-/** Keeps what is held not far behind what has been received, where the request did not announce it. */
-export async function cover(hold: Hold, received: number) {
-  if (received - hold.reserved < step) return;
-  await unitOfWork(hold.tenant, async (work) => {
-    await reserve(hold.tenant, step, work);
-    await looseOf(hold.tenant).reserve(hold.id, step, work);
+const interrupted = () => badRequest('upload_interrupted');
+
+/** Extends a reservation when more has been received than the request announced. */
+export async function extendReservation(reservation: Reservation, received: number) {
+  if (received - reservation.bytes < stepBytes) return;
+  const { tenant, id } = reservation;
+  await unitOfWork(tenant, async (work) => {
+    await reserve(tenant, stepBytes, work);
+    if (!(await orphansOf(tenant).addReserved(id, stepBytes, work))) throw interrupted();
     return null;
   });
-  hold.reserved += step;
+  reservation.bytes += stepBytes;
 }
 
-/** Inside the unit of work that records the files: exactly their bytes stay taken. */
-export async function settleSpace(hold: Hold, bytes: number, work: Work) {
-  await reserve(hold.tenant, bytes - hold.reserved, work);
-  if (!(await looseOf(hold.tenant).remove(hold.id, work))) throw badRequest('upload_interrupted');
+/** Part of the unit of work that records the files: exactly their bytes stay taken. */
+export async function settleReservation({ tenant, id, bytes: reserved }: Reservation, bytes: number, work: Work) {
+  await reserve(tenant, bytes - reserved, work);
+  if (!(await orphansOf(tenant).complete(id, work))) throw interrupted();
 }
 
-/**
- * Gives up an upload: its content goes first, so that a crash in between is noticed again. When the storage is away
- * that is left to the next round of cleaning.
- */
-export async function releaseSpace({ tenant, id, stop }: Hold) {
-  stop();
+/** Deletes the content of an upload that failed and frees its space. When that fails, the next cleanup does it. */
+export async function cancelUpload({ tenant, id, stopRenewal }: Reservation) {
+  stopRenewal();
   try {
-    const left = await unitOfWork(tenant, (work) => looseOf(tenant).get(id, work));
-    if (left) await clearLoose(left);
+    const orphan = await unitOfWork(tenant, (work) => orphansOf(tenant).get(id, work));
+    if (orphan) await clearOrphan(orphan);
   } catch (error) {
-    log.warn({ err: error }, 'what an upload has left is cleared later');
-    await looseOf(tenant)
-      .prolong(id, new Date())
+    log.warn({ err: error }, 'the content of a failed upload will be deleted later');
+    await orphansOf(tenant)
+      .renew(id, new Date())
       .catch(() => undefined);
   }
 }
 
-/** Removes content without a record and frees what was held for it. May run twice. */
-export async function clearLoose({ _id, client_id: clientId, workspace, files }: LooseDoc) {
+/** Clears an orphan whose lease is over, unless its upload renews it or another process is faster. */
+export async function claimOrphan(orphan: OrphanDoc) {
+  const { _id, client_id: clientId } = orphan;
+  if (await orphansOf({ clientId }).claim(_id, new Date(), leaseEnd())) await clearOrphan(orphan);
+}
+
+/** Content first, so that a crash in between is noticed. May run twice. */
+export async function clearOrphan({ _id, client_id: clientId, workspace, files }: OrphanDoc) {
   for (const key of files.flatMap((file) => [file, thumbKey(file)])) await storage.remove({ clientId, workspace, key });
   await Promise.all(files.map(clearSpool));
   await unitOfWork({ clientId }, async (work) => {
-    const left = await looseOf({ clientId }).get(_id, work);
-    if (!left) return null;
-    await storageOf({ clientId }).reserve(-left.reserved, work);
-    await looseOf({ clientId }).remove(_id, work);
+    const orphan = await orphansOf({ clientId }).get(_id, work);
+    if (!orphan) return null;
+    await storageOf({ clientId }).reserve(-orphan.reserved, work);
+    await orphansOf({ clientId }).remove(_id, work);
     return null;
   });
 }
@@ -110,10 +116,10 @@ export const thumbKey = (file: string) => `${file}.thumb`;
 
 export const spoolFolder = join(filesFolder, '.incoming');
 
-/** Where a picture lies while it is looked at. */
+/** Where a picture is stored while it is processed. */
 export const spoolPath = (file: string) => join(spoolFolder, file);
 
 export async function clearSpool(file: string) {
   const path = spoolPath(file);
-  await Promise.all([path, `${path}.clean`].map((one) => rm(one, { force: true })));
+  await Promise.all([path, `${path}.clean`].map((spooled) => rm(spooled, { force: true })));
 }

@@ -3,7 +3,7 @@ import { settings } from '../settings.ts';
 import { gigabyte } from './space.ts';
 import { storageOf } from './storageStore.ts';
 
-/** From counters that are kept with each change, however many files there are. */
+/** Reads counters, not files. */
 export async function showStorage(caller: Member) {
   const space = await storageOf(caller).get();
   if (!space) return { used: 0, total: settings.STORAGE_GB, files: 0, modules: [] };

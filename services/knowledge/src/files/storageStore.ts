@@ -1,7 +1,7 @@
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 import type { FileModule } from './store.ts';
 
-/** A company's space in bytes; one document a company, its id. What uploads have reserved is neither used nor free. */
+/** A company's space in bytes; `_id` is the company's. What uploads have reserved is neither used nor free. */
 export interface StorageDoc extends Owned {
   total: number;
   free: number;
@@ -17,17 +17,17 @@ export function storageOf(tenant: { clientId: string }) {
   const _id = tenant.clientId;
   return {
     get: (work?: Work) => store.findOne({ _id }, {}, work),
-    /** A company gets its space with its first file. */
+    /** A company gets its space with its first upload. */
     open: (total: number, work: Work) =>
       store.updateOne({ _id }, { $setOnInsert: { total, free: total, used: 0, files: 0, modules: {} } }, work, {
         upsert: true,
       }),
-    /** Whether there was room for it. A negative number gives back. */
+    /** False when there is not enough. A negative number frees. */
     async reserve(bytes: number, work: Work): Promise<boolean> {
       const enough = bytes > 0 ? { free: { $gte: bytes } } : {};
       return (await store.updateOne({ _id, ...enough }, { $inc: { free: -bytes } }, work)).matched === 1;
     },
-    /** Files that have come, or gone with negative numbers. Their space is reserved before and freed after. */
+    /** Counts added files, or removed ones with negative numbers. */
     count: (module: FileModule, { files, bytes }: { files: number; bytes: number }, work: Work) =>
       store.updateOne(
         { _id },

@@ -1,21 +1,11 @@
 import type { fileModules } from '@atrium/contracts';
-import {
-  defineCollection,
-  found,
-  isAdmin,
-  type Fields,
-  type Member,
-  type Owned,
-  type Tenant,
-  type Work,
-} from '@atrium/kit';
-import type { Filter } from 'mongodb';
+import { defineCollection, type Fields, type Owned, type Tenant, type Work } from '@atrium/kit';
 
 export type FileModule = (typeof fileModules)[number];
 
-/** A thing that carries the file, with the keys that may read it. */
+/** An item that carries the file, with its read keys. */
 export interface Attached {
-  entity: 'post' | 'comment';
+  entity: string;
   id: string;
   read_keys: string[];
 }
@@ -25,7 +15,7 @@ export interface FileDoc extends Owned {
   workspace: string;
   module: FileModule;
   owner: string;
-  /** An administrator put it there, maybe for somebody whose posts are brought over. */
+  /** Uploaded by an administrator, maybe for the author of an imported item. */
   by_admin: boolean;
   name: string;
   type: string;
@@ -36,32 +26,20 @@ export interface FileDoc extends Owned {
   thumb_size: number | null;
   created: Date;
   attached: Attached[];
-  /** Who may read it besides owner and administrators: follows from `module` and `attached`. */
+  /** Who may read it besides its owner and administrators: follows from `module` and `attached`. */
   read_keys: string[];
-  /** When it is deleted unless something carries it by then. */
+  /** When it is removed, unless an item carries it by then. Null: an item carries it. */
   expires: Date | null;
 }
 
 const files = defineCollection<FileDoc>('files', [{ key: { expires: 1 } }]);
 
-/** The files that a caller may read. */
-export function filesOf(caller: Member) {
-  const store = files.of(caller);
-  const readable: Filter<FileDoc> = isAdmin(caller)
-    ? {}
-    : { $or: [{ owner: caller.userId }, { read_keys: { $in: caller.keys } }] };
-
+/** Files of a company; `canReadFile` decides who may read one. */
+export function filesOf(tenant: Tenant) {
+  const store = files.of(tenant);
   return {
-    find: (id: string) => store.findOne({ _id: id, ...readable }),
-    visible: async (id: string) => found(await store.findOne({ _id: id, ...readable }), 'file'),
-    /** All of them, or 404. */
-    allVisible: async (ids: string[]) => {
-      const docs = await store.find({ _id: { $in: ids }, ...readable }, { limit: ids.length }).toArray();
-      return docs.length === ids.length ? docs : found<FileDoc[]>(null, 'file');
-    },
-    /** Whether it is there but nothing carries it yet. */
-    isAwaited: async (id: string) =>
-      (await store.findOne({ _id: id, attached: [] }, { projection: { _id: 1 } })) !== null,
+    byId: (id: string) => store.findOne({ _id: id }),
+    byIds: (ids: string[], work: Work) => store.find({ _id: { $in: ids } }, { limit: ids.length }, work).toArray(),
   };
 }
 
@@ -69,17 +47,22 @@ export function filesOf(caller: Member) {
 export function fileChanges(tenant: Tenant) {
   const store = files.of(tenant);
   return {
+    ...filesOf(tenant),
     add: (docs: Omit<FileDoc, 'client_id'>[], work: Work) => store.insertMany(docs, work),
-    byIds: (ids: string[], work: Work) => store.find({ _id: { $in: ids } }, { limit: ids.length }, work).toArray(),
+    unattached: (ids: string[], now: Date, work: Work) =>
+      store.find({ _id: { $in: ids }, expires: { $lte: now } }, { limit: ids.length }, work).toArray(),
     save: (id: string, change: Fields<FileDoc>, work: Work) => store.updateOne({ _id: id }, { $set: change }, work),
-    /** Whether it was still there. */
+    /** False when it was removed before. */
     remove: (id: string, work: Work) => store.removeOne({ _id: id }, work),
   };
 }
 
-/** Of all companies: files whose time is over. */
-export const expiredFiles = (now: Date, limit: number) =>
+/** Of all companies: files that are to be removed. */
+export const unattachedFiles = (now: Date, limit: number) =>
   files
     .unscoped()
     .find({ expires: { $lte: now } }, { sort: { expires: 1 }, limit })
     .toArray();
+
+/** What a file takes of the company's space. */
+export const bytesOf = ({ size, thumb_size }: Pick<FileDoc, 'size' | 'thumb_size'>) => size + (thumb_size ?? 0);

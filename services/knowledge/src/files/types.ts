@@ -3,8 +3,8 @@ import { lookup } from 'mime-types';
 
 export const unknownType = 'application/octet-stream';
 
-/** How much of a file's beginning tells its type. */
-export const sampleSize = 64 * 1024;
+/** The first bytes of a file that its type is detected from. */
+export const sampleBytes = 64 * 1024;
 
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
@@ -12,22 +12,22 @@ export const isPicture = (type: string) => pictures.includes(type);
 
 const shown = /^(video\/(mp4|webm|ogg|quicktime|x-m4v)|audio\/[\w.+-]+|application\/pdf)$/;
 
-/** What a browser may show in its own window; never what can carry script: SVG, HTML, XML. */
+/** What a browser may show inline; never a type that can contain script: SVG, HTML, XML. */
 export const isShown = (type: string) => isPicture(type) || shown.test(type);
 
-/** Kinds that have a signature: without it a file is not what its name says. */
+/** Types that have a signature: without it a file is not what its name says. */
 const signed = /^(image|video|audio|font)\/|^application\/(pdf|zip|gzip|vnd\.openxml|vnd\.oasis|x-7z|vnd\.rar)/;
 
-/** Containers that say less than the name does: office documents are zip or CFB inside. */
+/** Containers whose content the name describes better: office documents are zip or CFB inside. */
 const containers = ['application/zip', 'application/x-cfb', 'application/xml'];
 
 export interface Guess {
   type: string;
-  /** The name promises a picture and the content is nothing that is known. */
+  /** Named as a picture, but the content is of no known type. */
   isBroken: boolean;
 }
 
-/** The type by content; the name decides only where content has no signature: text, tables, source code. */
+/** The type by content; the name decides where content has no signature: text, tables, source code. */
 export async function guessType(sample: Buffer, name: string): Promise<Guess> {
   const detected = await detect(sample);
   const named = lookup(name) || unknownType;

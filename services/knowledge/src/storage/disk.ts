@@ -3,20 +3,20 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { log, notFound } from '@atrium/kit';
-import type { FileStorage, Place } from './storage.ts';
+import type { FileStorage, ContentLocation } from './storage.ts';
 
-const chunk = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
 /** Files under `<folder>/<company>/<two digits of the id>/<key>`. */
 export function diskStorage(folder: string): FileStorage {
-  const pathOf = ({ clientId, key }: Place) => join(folder, clientId, key.slice(22, 24), key);
+  const pathOf = ({ clientId, key }: ContentLocation) => join(folder, clientId, key.slice(22, 24), key);
 
   return {
-    async put(place, content) {
-      const path = pathOf(place);
+    async put(location, content) {
+      const path = pathOf(location);
       await mkdir(dirname(path), { recursive: true });
       try {
-        await pipeline(content, createWriteStream(partOf(path), { flush: true, highWaterMark: chunk }));
+        await pipeline(content, createWriteStream(partOf(path), { flush: true, highWaterMark: chunkBytes }));
         await rename(partOf(path), path);
         await syncFolder(dirname(path));
       } catch (error) {
@@ -24,29 +24,28 @@ export function diskStorage(folder: string): FileStorage {
         throw error;
       }
     },
-    async read(place, span) {
-      const file = await open(pathOf(place)).catch((error: NodeJS.ErrnoException) => missing(place, error));
-      return file.createReadStream({ ...span, highWaterMark: chunk });
+    async read(location, range) {
+      const file = await open(pathOf(location)).catch((error: NodeJS.ErrnoException) => missing(location, error));
+      return file.createReadStream({ ...range, highWaterMark: chunkBytes });
     },
-    remove: (place) => removePath(pathOf(place)),
+    remove: (location) => removePath(pathOf(location)),
   };
 }
 
-/** What is still coming in. */
 const partOf = (path: string) => `${path}.part`;
 
 async function removePath(path: string) {
   await Promise.all([path, partOf(path)].map((one) => rm(one, { force: true })));
 }
 
-/** So that the new name survives a power cut, too. */
+/** Makes the new name survive a power cut. */
 async function syncFolder(path: string) {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }
 
-function missing({ key }: Place, error: NodeJS.ErrnoException): never {
+function missing({ key }: ContentLocation, error: NodeJS.ErrnoException): never {
   if (error.code !== 'ENOENT') throw error;
-  log.warn({ file: key }, 'a file has no content');
+  log.warn({ file: key }, 'the content of a file is missing');
   throw notFound('content');
 }

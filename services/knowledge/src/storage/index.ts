@@ -3,11 +3,11 @@ import { settings } from '../settings.ts';
 import { diskStorage } from './disk.ts';
 import type { FileStorage } from './storage.ts';
 
-export type { FileStorage, Place, Span } from './storage.ts';
+export type { FileStorage, ContentLocation, ByteRange } from './storage.ts';
 
 export const filesFolder = join(settings.DATA_DIR, 'files');
 
-/** The storage of this installation. The S3 client takes long to load, so only those who use it load it. */
+/** The storage of this installation. The S3 client is slow to load, so it is loaded only when it is used. */
 export const storage: FileStorage = settings.S3_URL ? await openS3() : diskStorage(filesFolder);
 
 async function openS3() {

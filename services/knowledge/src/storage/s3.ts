@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client
 import { Upload } from '@aws-sdk/lib-storage';
 import { ApiError } from '@atrium/kit';
 import { s3Refusal } from './s3Errors.ts';
-import type { FileStorage, Place, Span } from './storage.ts';
+import type { FileStorage, ContentLocation, ByteRange } from './storage.ts';
 
 export interface S3Options {
   url: string;
@@ -13,10 +13,10 @@ export interface S3Options {
   bucketPrefix: string;
 }
 
-/** S3 takes parts of at least 5 MB; two of them are in memory for an upload under way. */
-const partSize = 5 * 1024 * 1024;
+/** S3 accepts parts of at least 5 MB; an upload holds two of them in memory. */
+const partBytes = 5 * 1024 * 1024;
 
-/** One bucket a company, named by its workspace code; buckets are made by whoever runs the storage. */
+/** One bucket a company, named by its workspace code. Buckets are not created here. */
 export function s3Storage({ url, accessKey, secretKey, region, bucketPrefix }: S3Options): FileStorage {
   const client = new S3Client({
     endpoint: url,
@@ -27,38 +27,37 @@ export function s3Storage({ url, accessKey, secretKey, region, bucketPrefix }: S
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
   });
-  const at = ({ workspace, key }: Place) => ({ Bucket: bucketPrefix + workspace, Key: key });
-  const ask = <T>(place: Place, answer: Promise<T>) =>
+  const at = ({ workspace, key }: ContentLocation) => ({ Bucket: bucketPrefix + workspace, Key: key });
+  const send = <T>(location: ContentLocation, answer: Promise<T>) =>
     answer.catch((error: unknown) => {
-      throw s3Refusal(error, at(place).Bucket);
+      throw s3Refusal(error, at(location).Bucket);
     });
 
   return {
-    async put(place, content) {
-      const { passed, failure } = remembering(content);
-      const params = { ...at(place), Body: Readable.from(passed, { objectMode: false }) };
-      const upload = new Upload({ client, params, partSize, queueSize: 1 }).done();
-      await ask(place, upload).catch((error: unknown) => {
+    async put(location, content) {
+      const { passed, failure } = rememberFailure(content);
+      const params = { ...at(location), Body: Readable.from(passed, { objectMode: false }) };
+      const upload = new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
+      await send(location, upload).catch((error: unknown) => {
         throw failure() ?? error;
       });
     },
-    async read(place, span) {
-      const { Body } = await ask(place, client.send(new GetObjectCommand({ ...at(place), Range: rangeOf(span) })));
+    async read(location, range) {
+      const { Body } = await send(location, client.send(new GetObjectCommand({ ...at(location), Range: rangeHeader(range) })));
       return Body as Readable;
     },
-    async remove(place) {
-      await ask(place, client.send(new DeleteObjectCommand(at(place)))).catch(ifNowhere);
+    async remove(location) {
+      await send(location, client.send(new DeleteObjectCommand(at(location)))).catch(ignoreMissing);
     },
   };
 }
 
-/** Without its bucket it is not there either. */
-function ifNowhere(error: unknown) {
+function ignoreMissing(error: unknown) {
   if (!(error instanceof ApiError) || !['NoSuchBucket', 'not_found'].includes(error.code)) throw error;
 }
 
-/** Why the content ended early, which the SDK hides when it cannot take back what has been sent. */
-function remembering(content: AsyncIterable<Buffer>) {
+/** Remembers why the content ended early: the SDK hides it when it cannot abort the upload. */
+function rememberFailure(content: AsyncIterable<Buffer>) {
   let failed: unknown;
   async function* pass() {
     try {
@@ -71,4 +70,4 @@ function remembering(content: AsyncIterable<Buffer>) {
   return { passed: pass(), failure: () => failed };
 }
 
-const rangeOf = (span?: Span) => span && `bytes=${span.start}-${span.end}`;
+const rangeHeader = (range?: ByteRange) => range && `bytes=${range.start}-${range.end}`;
