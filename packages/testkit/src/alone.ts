@@ -1,4 +1,4 @@
-import { loopback, makeFleet, services, startTogether, stopTogether } from '@atrium/deploy';
+import { type Child, loopback, makeFleet, services, startTogether, stopTogether } from '@atrium/deploy';
 import { callerHeader, newId, signCaller, type Member } from '@atrium/kit';
 import type { Person } from './cast.ts';
 import { placesOn } from './places.ts';
@@ -7,19 +7,26 @@ import { startServers } from './servers.ts';
 /** One service with servers of its own, to be killed, and without the rest of the portal. */
 export async function startAlone(name: string, env: Record<string, string> = {}) {
   const servers = await startServers();
-  const wiring = await placesOn(servers, env);
-  const only = services.filter((service) => service.name === name);
-  const service = makeFleet(only, wiring, { log: () => {} }).get(name)!;
-  await startTogether([service]);
-  const url = loopback(wiring.ports[name]);
+  const running: Child[] = [];
+  const startReplica = async () => {
+    const wiring = await placesOn(servers, env);
+    const only = services.filter((service) => service.name === name);
+    const service = makeFleet(only, wiring, { log: () => {} }).get(name)!;
+    await startTogether([service]);
+    running.push(service);
+    return { service, url: loopback(wiring.ports[name]) };
+  };
+  const { service, url } = await startReplica();
   return {
     servers,
     service,
     url,
+    /** Starts another process of the service on the same servers. */
+    startReplica,
     /** Somebody of a company that no other service knows; the header is what the BFF would sign. */
     person: (caller: Partial<Member> = {}) => personOf(url, servers.secrets.CALLER_SECRET, caller),
     async stop() {
-      await stopTogether([service]);
+      await stopTogether(running);
       await servers.stop();
     },
   };

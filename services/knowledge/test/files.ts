@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { StoredFile } from '@atrium/contracts';
-import { as, type Actor, type Person, type Raw } from '@atrium/testkit';
+import type { EventData, StoredFile } from '@atrium/contracts';
+import { newId } from '@atrium/kit';
+import { as, event, type Actor, type Person, type Raw } from '@atrium/testkit';
 import { MongoClient } from 'mongodb';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
@@ -26,7 +27,7 @@ export function formOf(clientId: string, files: NewFile[], module = 'post'): For
   return form;
 }
 
-/** Sends files as somebody; whatever the answer. */
+/** Uploads files; gives the answer whatever its status. */
 export const send = (person: Person, files: NewFile[], module?: string, headers = {}): Promise<Raw> =>
   as(person).post('/api/upload', formOf(person.client_id, files, module), { headers });
 
@@ -49,13 +50,27 @@ export async function download(person: Actor, path: string, headers: Record<stri
 
 export const statusOf = async (person: Actor, path: string) => (await download(person, path)).status;
 
-/** How an upload carries a file on in a post or comment. */
+/** An uploaded file as a post or comment takes it. */
 export const attachmentOf = ({ _id, fileName, file }: StoredFile) => ({
   _id,
   name: fileName,
   type: file.type,
   size: file.size,
 });
+
+/** An event of a feature that has no code yet, so that knowledge knows nothing of it: a task with files. */
+export const filesOfTask = (
+  author: Person,
+  files: StoredFile[],
+  {
+    id = newId(),
+    read_keys = ['task_tracker/all'],
+    announced,
+  }: { id?: string; read_keys?: string[]; announced?: string } = {},
+) => {
+  const data = { entity: 'task', id, author: author._id, files: files.map((file) => file._id), read_keys };
+  return event('workflow.files.attached', data satisfies EventData<'workflow.files.attached'>, announced);
+};
 
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } });
@@ -64,11 +79,11 @@ export interface SlowRequest {
   origin: string;
   headers: Record<string, string>;
   form: FormData;
-  /** Bytes of the body that are sent before `then` is called. */
+  /** Bytes of the body that are sent. */
   first: number;
 }
 
-/** Sends the beginning of a form and leaves the rest to the test: gives the open request and its answer. */
+/** Sends the beginning of a form; gives the open request, the rest of the form and the promised answer. */
 export async function beginForm({ origin, headers, form, first }: SlowRequest) {
   const whole = new Response(form);
   const body = Buffer.from(await whole.arrayBuffer());
@@ -84,7 +99,7 @@ export async function beginForm({ origin, headers, form, first }: SlowRequest) {
   return { open, answered, rest: body.subarray(first) };
 }
 
-/** What the service has written down and stored for a company. */
+/** What the service stores for a company, in the database and on the disk. */
 export async function openInside({ mongoUrl, dataDir }: { mongoUrl: string; dataDir: string } = inject('servers')) {
   const mongo = await new MongoClient(mongoUrl, { maxPoolSize: 2 }).connect();
   const db = mongo.db('atrium_knowledge');
@@ -96,13 +111,13 @@ export async function openInside({ mongoUrl, dataDir }: { mongoUrl: string; data
   return {
     db,
     space,
-    /** Sets how much a company may store still. */
+    /** Sets the free space of a company. */
     async leave(clientId: string, free: number) {
       await db.collection<{ _id: string }>('storage').updateOne({ _id: clientId }, { $set: { free } });
     },
     records: (clientId: string) => db.collection('files').countDocuments({ client_id: clientId }),
-    loose: (clientId: string) => db.collection('loose').countDocuments({ client_id: clientId }),
-    /** Names of the contents on the disk, also of those that are half there. */
+    orphans: (clientId: string) => db.collection('orphans').countDocuments({ client_id: clientId }),
+    /** Names of the content on the disk, incomplete content among it. */
     async stored(clientId: string): Promise<string[]> {
       const entries = await readdir(join(dataDir, 'files', clientId), { recursive: true, withFileTypes: true }).catch(
         () => [],
@@ -110,10 +125,10 @@ export async function openInside({ mongoUrl, dataDir }: { mongoUrl: string; data
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
     incoming: (): Promise<string[]> => readdir(join(dataDir, 'files', '.incoming')).catch(() => []),
-    /** Nothing is held or lying about: all that is taken is taken by records. */
+    /** Nothing is reserved and no content lacks a record: exactly the records take space. */
     async expectTidy(clientId: string) {
       const { total = 0, free = 0, used = 0 } = (await space(clientId)) ?? {};
-      expect(await this.loose(clientId)).toBe(0);
+      expect(await this.orphans(clientId)).toBe(0);
       expect(total - free).toBe(used);
       const files = await db.collection('files').find({ client_id: clientId }).toArray();
       const sum = files.reduce((all, file) => all + file.size + (file.thumb_size ?? 0), 0);

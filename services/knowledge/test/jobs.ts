@@ -1,9 +1,12 @@
-import type { Alone } from '@atrium/testkit/alone';
-import { Queue } from 'bullmq';
+import { Queue, QueueEvents } from 'bullmq';
 
-/** Runs scheduled work now. */
-export async function runJob({ servers }: Alone, name: string) {
-  const queue = new Queue(`knowledge-${name}`, { connection: { url: servers.redisUrl } });
-  await queue.add(name, {});
-  await queue.close();
+/** Runs a scheduled job and waits for its end. */
+export async function runJob(redisUrl: string, name: string) {
+  const connection = { url: redisUrl };
+  const queue = new Queue(`knowledge-${name}`, { connection });
+  const ends = new QueueEvents(queue.name, { connection });
+  await ends.waitUntilReady();
+  const job = await queue.add(name, {});
+  await job.waitUntilFinished(ends, 15_000);
+  await Promise.all([ends.close(), queue.close()]);
 }

@@ -1,10 +1,11 @@
-import { eventually } from '@atrium/testkit';
+import { newId } from '@atrium/kit';
+import { event, eventually, openEvents, type TestEvents } from '@atrium/testkit';
 import { startAlone, type Alone } from '@atrium/testkit/alone';
-import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   beginForm,
   bytes,
+  filesOfTask,
   formOf,
   megabyte,
   openInside,
@@ -17,17 +18,20 @@ import { runJob } from '../../test/jobs.ts';
 
 let alone: Alone;
 let inside: Inside;
+let events: TestEvents;
 
 beforeAll(async () => {
   alone = await startAlone('knowledge');
   inside = await openInside({ mongoUrl: alone.servers.mongoUrl, dataDir: alone.servers.dataDir });
+  events = await openEvents(alone.servers.adminNatsUrl);
 });
 afterAll(async () => {
+  await events.close();
   await inside.close();
   await alone.stop();
 });
 
-test('killed in the middle of an upload, it has nothing of it after the restart', async () => {
+test('killed during an upload, it has nothing of it after the restart', async () => {
   const ana = await alone.person();
   const kept = await upload(ana, { content: 'kept' });
   const form = formOf(ana.client_id, [{ content: bytes(20 * megabyte) }], 'article');
@@ -39,14 +43,14 @@ test('killed in the middle of an upload, it has nothing of it after the restart'
   });
   await alone.service.kill('SIGKILL');
   await expect(answered).rejects.toThrow();
-  expect(await inside.loose(ana.client_id)).toBe(1);
+  expect(await inside.orphans(ana.client_id)).toBe(1);
 
   await alone.service.start();
   await inside.expectTidy(ana.client_id);
   expect(await statusOf(ana, kept.url)).toBe(200);
 });
 
-test('killed while a picture is looked at, it has nothing of it after the restart', async () => {
+test('killed while a picture is processed, it has nothing of it after the restart', async () => {
   const ana = await alone.person();
   const large = await plain(7000, 5500).png({ compressionLevel: 1 }).toBuffer();
   const sent = upload(ana, { content: large }, 'article').catch(() => 'cut');
@@ -58,77 +62,84 @@ test('killed while a picture is looked at, it has nothing of it after the restar
   expect(await inside.incoming()).toEqual([]);
 });
 
-describe('what nobody needs', () => {
+describe('what no item carries', () => {
   const expire = (id: string) =>
     inside.db
       .collection<{ _id: string }>('files')
       .updateOne({ _id: id }, { $set: { expires: new Date(Date.now() - 1) } });
 
-  test('is deleted when its time is over, with content and space', async () => {
+  test('is deleted after its time, with content and space', async () => {
     const ana = await alone.person();
     const [old, fresh] = [await upload(ana, { content: await plain(20, 20).png().toBuffer() }), await upload(ana)];
     await expire(old._id);
-    await runJob(alone, 'unreferenced-files');
+    await runJob(alone.servers.redisUrl, 'unreferenced-files');
     await eventually(async () => expect(await inside.records(ana.client_id)).toBe(1));
     await eventually(() => inside.expectTidy(ana.client_id));
     expect(await statusOf(ana, fresh.url)).toBe(200);
   });
 
-  test('and what a dead process has left is cleared when its lease is over', async () => {
+  test('and what a killed process left behind is cleared after its lease', async () => {
     const ana = await alone.person();
     await upload(ana);
-    const loose = inside.db.collection<{ _id: string }>('loose');
-    const lost = { client_id: ana.client_id, workspace: 'demo', files: ['a'.repeat(24)], reserved: 0, owner: 'gone:1' };
-    await loose.insertOne({ _id: 'over', ...lost, until: new Date(Date.now() - 1) } as never);
-    await loose.insertOne({ _id: 'not-yet', ...lost, until: new Date(Date.now() + 60_000) } as never);
-    await runJob(alone, 'loose-content');
-    await eventually(async () => expect(await loose.findOne({ _id: 'over' })).toBeNull());
-    expect(await loose.findOne({ _id: 'not-yet' })).not.toBeNull();
+    const orphans = inside.db.collection<{ _id: string }>('orphans');
+    const lost = { client_id: ana.client_id, workspace: 'demo', files: ['a'.repeat(24)], reserved: 0, owner: 'dead:1' };
+    await orphans.insertOne({ _id: 'over', ...lost, until: new Date(Date.now() - 1) } as never);
+    await orphans.insertOne({ _id: 'not-yet', ...lost, until: new Date(Date.now() + 60_000) } as never);
+    await runJob(alone.servers.redisUrl, 'orphaned-content');
+    await eventually(async () => expect(await orphans.findOne({ _id: 'over' })).toBeNull());
+    expect(await orphans.findOne({ _id: 'not-yet' })).not.toBeNull();
   });
 });
 
-test('events that come late, twice and out of order make no difference', async () => {
+test('events that come late, twice and out of order give the same state', async () => {
   const ana = await alone.person();
-  const bo = await alone.person({ clientId: ana.client_id });
+  const bo = await alone.person({ clientId: ana.client_id, rights: ['task_tracker'] });
   const [file, other] = [await upload(ana), await upload(ana)];
-  const connection = await connect({ servers: alone.servers.adminNatsUrl.replace(/\/\/.*@/, '//'), ...login() });
-  const stream = connection.jetstream();
-  const tell = (verb: string, second: number, data: object, id: string = crypto.randomUUID()) => {
-    const type = `social.post.${verb}`;
-    const time = new Date(Date.UTC(2026, 4, 1, 0, 0, second)).toISOString();
-    const envelope = { specversion: '1.0', id, source: '/social', type, time, clientid: ana.client_id, data };
-    return stream.publish(`event.${ana.client_id}.${type}`, JSON.stringify(envelope), { msgID: crypto.randomUUID() });
-  };
-  const post = (id: string, attachment: { _id: string }[]) => ({
-    _id: id,
-    author: ana._id,
-    parent: { type: 'company', id: ana.client_id },
-    type: 'post',
-    mentions: [],
-    excerpt: '',
-    attachment,
-    read_keys: ['all'],
-    created: new Date().toISOString(),
-  });
-  const [removed, kept] = ['1'.repeat(24), '2'.repeat(24)];
-  await tell('removed', 3, { _id: removed, attachment: [] });
-  await tell('published', 1, post(removed, [file]));
-  await tell('changed', 2, post(removed, [file]));
-  await tell('changed', 2, post(kept, [other]), 'changed');
-  await tell('published', 1, post(kept, [file, other]));
-  await tell('changed', 2, post(kept, [other]), 'changed');
+  const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 0, 0, second)).toISOString();
+  const [emptied, kept] = [newId(), newId()];
+  const changed = filesOfTask(ana, [other], { id: kept, announced: at(2) });
+  await events.publish(
+    ana.client_id,
+    filesOfTask(ana, [], { id: emptied, announced: at(3) }),
+    filesOfTask(ana, [file], { id: emptied, announced: at(1) }),
+    filesOfTask(ana, [file], { id: emptied, announced: at(2) }),
+    changed,
+    filesOfTask(ana, [file, other], { id: kept, announced: at(1) }),
+    changed,
+  );
   await eventually(async () => expect(await statusOf(bo, other.url)).toBe(200));
-  await eventually(async () => {
-    const info = await (await connection.jetstreamManager()).consumers.info('EVENTS', 'knowledge-files');
-    expect(info.num_pending + info.num_ack_pending).toBe(0);
-  });
-  await connection.close();
+  await events.settled('knowledge-files');
   expect(await statusOf(bo, file.url)).toBe(404);
   const record = await inside.db.collection<{ _id: string }>('files').findOne({ _id: other._id });
-  expect(record).toMatchObject({ attached: [{ entity: 'post', id: kept, read_keys: ['all'] }] });
+  expect(record).toMatchObject({ attached: [{ entity: 'task', id: kept, read_keys: ['task_tracker/all'] }] });
 });
 
-function login() {
-  const { username, password } = new URL(alone.servers.adminNatsUrl);
-  return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-}
+test('what the last release stored stays readable with the right of the wall, and nothing reserved is lost', async () => {
+  const ana = await alone.person();
+  const reader = await alone.person({ clientId: ana.client_id, rights: ['wall'] });
+  const stranger = await alone.person({ clientId: ana.client_id });
+  const [file, picture] = [await upload(ana), await upload(ana, {}, 'profile')];
+  const [id, client_id] = [newId(), ana.client_id];
+  const attached = [{ entity: 'post', id, read_keys: ['all'] }];
+  await alone.service.stop();
+  const { db } = inside;
+  await db
+    .collection<{ _id: string }>('files')
+    .updateOne({ _id: file._id }, { $set: { attached, read_keys: ['all'], expires: null } });
+  const told = '2026-05-01T00:00:00.000Z 1';
+  const place = { client_id, files: [file._id], told, gone: null };
+  await db.collection<{ _id: string }>('places').insertOne({ _id: `post:${id}`, ...place });
+  const lost = { client_id, workspace: 'demo', files: [], reserved: 0, owner: 'other:1', until: new Date(0) };
+  await db.collection<{ _id: string }>('loose').insertOne({ _id: 'old', ...lost });
+  await db.collection('migrations').deleteMany({});
+  await alone.service.start();
+
+  expect(await statusOf(reader, file.url)).toBe(200);
+  expect(await statusOf(stranger, file.url)).toBe(404);
+  expect(await statusOf(stranger, picture.url)).toBe(200);
+  await runJob(alone.servers.redisUrl, 'orphaned-content');
+  expect(await inside.orphans(client_id)).toBe(0);
+  const removed = { entity: 'post', id, author: ana._id, files: [], read_keys: ['wall/all'] };
+  await events.publish(client_id, event('social.files.attached', removed));
+  await eventually(async () => expect(await statusOf(reader, file.url)).toBe(404));
+});

@@ -41,5 +41,5 @@ export function scheduleCleanup() {
   const plan = (name: string, pattern: string, work: () => Promise<void>) =>
     schedule(name, pattern, work).catch((error: unknown) => log.error({ err: error, name }, 'not scheduled'));
   void plan('orphaned-content', '*/10 * * * *', clearExpiredOrphans);
-  void plan('unattached-files', '17 3 * * *', () => removeUnattachedFiles());
+  void plan('unreferenced-files', '17 3 * * *', () => removeUnattachedFiles());
 }

@@ -134,7 +134,7 @@ describe('an upload that is cut half way', () => {
     const form = formOf(client._id, [{ content: bytes(10 * megabyte) }], 'article');
     const { open } = await beginForm({ ...whole, form, first: 5 * megabyte });
     await eventually(async () => {
-      expect(await inside.loose(client._id)).toBe(1);
+      expect(await inside.orphans(client._id)).toBe(1);
       expect((await inside.stored(client._id)).some((name) => name.endsWith('.part'))).toBe(true);
     });
     open.destroy();

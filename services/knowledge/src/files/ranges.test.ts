@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { replyTo, type Asked } from './ranges.ts';
+import { replyTo, type RequestHeaders } from './ranges.ts';
 
 const known = { size: 1000, etag: '"abc"', modified: new Date('2026-05-01T10:00:00.500Z') };
-const reply = (asked: Asked, size = known.size) => replyTo(asked, { ...known, size });
-const part = (start: number, end: number) => ({ status: 206, span: { start, end } });
+const reply = (headers: RequestHeaders, size = known.size) => replyTo(headers, { ...known, size });
+const part = (start: number, end: number) => ({ status: 206, range: { start, end } });
 
 describe('a range', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('a range', () => {
 });
 
 describe('what a client has already', () => {
-  test.each<[Asked, number]>([
+  test.each<[RequestHeaders, number]>([
     [{ ifNoneMatch: '"abc"' }, 304],
     [{ ifNoneMatch: 'W/"abc"' }, 304],
     [{ ifNoneMatch: '"x", "abc"' }, 304],

@@ -1,24 +1,36 @@
 import type { Member } from '@atrium/kit';
 import { describe, expect, test } from 'vitest';
-import { canRemoveFile, carriedBy, maxBytesOf, mayCarry, without } from './rules.ts';
+import { attachmentState, canAttach, canReadFile, canRemoveFile, maxBytesOf, unattachedMs, without } from './rules.ts';
 
-const ana = { userId: 'ana', roles: ['employee'] } as Member;
-const bo = { userId: 'bo', roles: ['employee'] } as Member;
-const adm = { userId: 'adm', roles: ['admin'] } as Member;
+const member = (userId: string, more: Partial<Member> = {}) =>
+  ({ userId, roles: ['employee'], rights: [], keys: ['all', `user:${userId}`], ...more }) as unknown as Member;
+const ana = member('ana');
+const bo = member('bo');
+const adm = member('adm', { roles: ['admin'], keys: [] });
 
 const now = new Date('2026-05-01T00:00:00Z');
-const post = { entity: 'post' as const, id: 'p1', read_keys: ['all'] };
-const secret = { entity: 'post' as const, id: 'p2', read_keys: ['group:g'] };
+const post = { entity: 'post', id: 'p1', read_keys: ['wall/all'] };
+const task = { entity: 'task', id: 't1', read_keys: ['task_tracker/dept:1'] };
 
 test('owner and administrators remove a file, nobody else', () => {
   const file = { owner: 'ana' };
   expect([ana, bo, adm].map((caller) => canRemoveFile(caller, file))).toEqual([true, false, true]);
 });
 
-test('a post carries its author’s files and those that an administrator has brought', () => {
-  expect(mayCarry({ owner: 'ana', by_admin: false }, 'ana')).toBe(true);
-  expect(mayCarry({ owner: 'ana', by_admin: false }, 'bo')).toBe(false);
-  expect(mayCarry({ owner: 'adm', by_admin: true }, 'bo')).toBe(true);
+test.each([
+  ['its owner', ana, true],
+  ['an administrator', adm, true],
+  ['a colleague with right and audience key', member('bo', { rights: ['wall'] }), true],
+  ['a colleague without the right', bo, false],
+  ['a colleague without the audience key', member('bo', { rights: ['wall'], keys: ['user:bo'] }), false],
+])('a file on the wall is read by %s: %s', (_, caller, expected) => {
+  expect(canReadFile(caller as Member, { owner: 'ana', read_keys: ['wall/all'] })).toBe(expected);
+});
+
+test('an item carries its author’s files and those that an administrator has imported', () => {
+  expect(canAttach({ owner: 'ana', by_admin: false }, 'ana')).toBe(true);
+  expect(canAttach({ owner: 'ana', by_admin: false }, 'bo')).toBe(false);
+  expect(canAttach({ owner: 'adm', by_admin: true }, 'bo')).toBe(true);
 });
 
 test('files of posts and comments end at 20 MB, others at 250 MB', () => {
@@ -28,24 +40,26 @@ test('files of posts and comments end at 20 MB, others at 250 MB', () => {
 });
 
 describe('a file', () => {
-  test('that nothing carries is for its owner and goes after the grace', () => {
-    expect(carriedBy('post', [], now, 1000)).toEqual({
+  test('that no item carries is for its owner and is removed after a day', () => {
+    expect(attachmentState('post', [], now)).toEqual({
       attached: [],
       read_keys: [],
-      expires: new Date(now.getTime() + 1000),
+      expires: new Date(now.getTime() + unattachedMs),
     });
   });
 
-  test('is for those who may read one of the things that carry it', () => {
-    expect(carriedBy('post', [post, secret], now, 1000)).toMatchObject({
-      read_keys: ['all', 'group:g'],
+  test('is for those who may read one of the items that carry it', () => {
+    expect(attachmentState('post', [post, task], now)).toMatchObject({
+      read_keys: ['wall/all', 'task_tracker/dept:1'],
       expires: null,
     });
-    expect(carriedBy('post', without([post, secret], post), now, 1000)).toMatchObject({ read_keys: ['group:g'] });
+    expect(attachmentState('post', without([post, task], post), now)).toMatchObject({
+      read_keys: ['task_tracker/dept:1'],
+    });
   });
 
-  test('of a profile or a company is for everyone at once and stays', () => {
+  test('of a profile or a company is for everyone of the company and stays', () => {
     for (const module of ['profile', 'client'] as const)
-      expect(carriedBy(module, [], now, 1000)).toEqual({ attached: [], read_keys: ['all'], expires: null });
+      expect(attachmentState(module, [], now)).toEqual({ attached: [], read_keys: ['all'], expires: null });
   });
 });

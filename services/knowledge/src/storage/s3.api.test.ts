@@ -19,7 +19,7 @@ let port: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 's3-'));
   port = await freePort();
-  await open();
+  await openBucket();
   alone = await startAlone('knowledge', {
     S3_URL: `http://127.0.0.1:${port}`,
     S3_ACCESS_KEY: 'S3RVER',
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function open() {
+async function openBucket() {
   const buckets = [{ name: 'atrium-demo' }];
   bucket = new S3rver({ address: '127.0.0.1', port, directory: folder, silent: true, configureBuckets: buckets });
   await bucket.run();
@@ -74,7 +74,7 @@ test('a file that is too big leaves nothing there', async () => {
   const answer = await send(ana, [{ content: 'small' }, { content: bytes(20 * megabyte + 1) }], 'post');
   expect(answer).toMatchObject({ status: 413, body: { error: 'file_too_big' } });
   expect(await objects()).toBe(before);
-  expect(await inside.loose(ana.client_id)).toBe(0);
+  expect(await inside.orphans(ana.client_id)).toBe(0);
 });
 
 test('a missing bucket is named, and its space is free again', async () => {
@@ -84,17 +84,17 @@ test('a missing bucket is named, and its space is free again', async () => {
   await inside.expectTidy(zed.client_id);
 });
 
-test('a storage that is away is said so, and what was held is freed when it is back', async () => {
+test('a storage that is unavailable is reported, and what was reserved is freed when it is back', async () => {
   const ana = await alone.person();
   const { url } = await upload(ana);
   await bucket.close();
   expect(await send(ana, [{}])).toMatchObject({ status: 502, body: { error: 'ECONNREFUSED' } });
   expect((await download(ana, url)).status).toBe(502);
-  expect(await inside.loose(ana.client_id)).toBe(1);
+  expect(await inside.orphans(ana.client_id)).toBe(1);
 
-  await open();
-  await runJob(alone, 'loose-content');
-  await eventually(async () => expect(await inside.loose(ana.client_id)).toBe(0));
+  await openBucket();
+  await runJob(alone.servers.redisUrl, 'orphaned-content');
+  await eventually(async () => expect(await inside.orphans(ana.client_id)).toBe(0));
   const { total, free, used } = (await inside.space(ana.client_id))!;
   expect(total - free).toBe(used);
   expect((await download(ana, url)).status).toBe(200);
