@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { files as contract } from '@atrium/contracts';
-import { as, openEvents, together, type Person, type TestEvents } from '@atrium/testkit';
+import { as, openEvents, together, type Person, type Raw, type TestEvents } from '@atrium/testkit';
 import { startAlone, type Alone } from '@atrium/testkit/alone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytes, filesOfTask, openInside, send, statusOf, upload, uploadAll, type Inside } from '../../test/files.ts';
@@ -58,19 +58,18 @@ test('overlapping removals of several files are each done whole or not at all', 
   });
 }, 60_000);
 
-test('two uploads for the last byte: one is stored', async () => {
+test.each([1000, 100_000])('two uploads of %d bytes for the last byte: one is stored', async (size) => {
   const ana = await alone.person();
   await upload(ana);
-  const { total = 0 } = (await inside.space(ana.client_id))!;
   await together({
     async arrange() {
-      const { used = 0 } = (await inside.space(ana.client_id))!;
-      await inside.leave(ana.client_id, 5000);
-      return total - used - 5000;
+      const { total = 0, used = 0 } = (await inside.space(ana.client_id))!;
+      await inside.leave(ana.client_id, size);
+      return total - used - size;
     },
-    act: () => [send(ana, [{ content: bytes(5000) }]), send(ana, [{ content: bytes(5000) }])],
+    act: () => [send(ana, [{ content: bytes(size) }]), send(ana, [{ content: bytes(size) }])],
     async check(taken, settled) {
-      const statuses = settled.map((outcome) => outcome.status === 'fulfilled' && (outcome.value as Response).status);
+      const statuses = settled.map((outcome) => outcome.status === 'fulfilled' && (outcome.value as Raw).status);
       expect(statuses.toSorted()).toEqual([200, 413]);
       expect((await inside.space(ana.client_id))!.free).toBe(0);
       await inside.leave(ana.client_id, taken);
