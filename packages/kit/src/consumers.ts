@@ -1,5 +1,5 @@
 import { events, type Envelope, type EventData, type EventType } from '@atrium/contracts';
-import { AckPolicy, DeliverPolicy, type ConsumerConfig, type JsMsg } from 'nats';
+import { AckPolicy, DeliverPolicy, type ConsumerConfig, type JetStreamManager, type JsMsg } from 'nats';
 import { bus, serviceName } from './bus.ts';
 import { defineGlobalCollection, insertAll } from './collection.ts';
 import { toApiError } from './errors.ts';
@@ -90,7 +90,7 @@ export async function consume(
     while (!stopped) {
       try {
         const { manager, stream: jetstream } = await bus();
-        await manager.consumers.add(stream, {
+        await addConsumer(manager, stream, {
           ack_policy: AckPolicy.Explicit,
           ack_wait: 10_000_000_000,
           max_ack_pending: 500,
@@ -114,6 +114,21 @@ export async function consume(
       await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 5000))]);
     },
   };
+}
+
+/** NATS: the consumer exists with another configuration; servers before 2.10 update it instead. */
+const existsErrors = [10013, 10105, 10148];
+
+/** Creates a durable consumer, or gives an existing one the new configuration: after a release its filter may differ. */
+async function addConsumer(
+  manager: JetStreamManager,
+  stream: string,
+  config: Partial<ConsumerConfig> & { durable_name: string },
+) {
+  await manager.consumers.add(stream, config).catch((error: { api_error?: { err_code?: number } }) => {
+    if (!existsErrors.includes(error.api_error?.err_code ?? 0)) throw error;
+    return manager.consumers.update(stream, config.durable_name, config);
+  });
 }
 
 async function inBatches(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]) => Promise<void>) {

@@ -1,0 +1,40 @@
+import { DeliverPolicy } from 'nats';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { bus, closeBus, connectBus } from '../src/bus.ts';
+import { consume } from '../src/consumers.ts';
+import { newId } from '../src/database.ts';
+
+connectBus(inject('servers').adminNatsUrl, 'social');
+afterAll(closeBus);
+
+test('a durable consumer whose filter has changed since the last release receives what it names now', async () => {
+  const [company, durable_name] = [newId(), `test-${newId()}`];
+  const received: string[] = [];
+  const start = (filter: string) =>
+    consume(
+      'EVENTS',
+      { durable_name, filter_subject: `event.${company}.${filter}`, deliver_policy: DeliverPolicy.All },
+      async (messages) => {
+        for (const message of messages) {
+          received.push(message.subject.split('.').slice(2).join('.'));
+          message.ack();
+        }
+      },
+    );
+  const { stream, manager } = await bus();
+  const publish = (type: string) => stream.publish(`event.${company}.${type}`, '{}');
+
+  const before = await start('social.post.*');
+  await publish('social.post.published');
+  await vi.waitFor(() => expect(received).toEqual(['social.post.published']));
+  await before.stop();
+
+  await publish('social.post.changed');
+  await publish('workflow.files.attached');
+  const after = await start('*.files.attached');
+  await vi.waitFor(() => expect(received).toEqual(['social.post.published', 'workflow.files.attached']));
+  await after.stop();
+  const { config } = await manager.consumers.info('EVENTS', durable_name);
+  expect(config.filter_subject).toBe(`event.${company}.*.files.attached`);
+  await manager.consumers.delete('EVENTS', durable_name);
+});
