@@ -65,9 +65,6 @@ async function startConsumers({ consumers = {}, people }: ServiceParts) {
   return Promise.all(people ? [startPeople(), ...features] : features);
 }
 
-/** A signed caller with 500 granted keys (contracts, maxGrantedKeys) takes 25 to 70 kB. */
-const maxHeaderBytes = 131_072;
-
 async function serve({ routes, settings, uploads }: ServiceParts) {
   const app = makeApp();
   addHealth(app, async () => Boolean(await db().command({ ping: 1 })), eventsRemark);
