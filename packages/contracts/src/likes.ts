@@ -5,6 +5,7 @@ import { byId, instant, pageNumber } from './shapes.ts';
 
 /** A like with its own `_id`. Items have the newest 20, in feeds the newest 3; `likes_total` counts all. */
 export const like = z.object({ _id: z.string(), created: instant(), author: person });
+export type Like = z.infer<typeof like>;
 
 export const likes = defineCalls(
   'social',

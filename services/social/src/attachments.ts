@@ -1,4 +1,5 @@
 import { filePath, thumbPath, type Attachment, type attachmentInput } from '@atrium/contracts';
+import type { Work } from '@atrium/kit';
 import type { z } from 'zod';
 
 /** The paths follow from the file's id, whatever the client may have sent. */
@@ -12,4 +13,22 @@ export function attachmentsFrom(inputs: z.infer<typeof attachmentInput>[] = []):
     size,
     ...(width && height && { width, height }),
   }));
+}
+
+interface Item {
+  entity: 'post' | 'comment';
+  id: string;
+  author: string;
+  readKeys: string[];
+}
+
+/** Announces which files an item carries, unless it carries none and carried none `before`. */
+export function attachFiles(
+  work: Work,
+  { entity, id, author, readKeys }: Item,
+  now: Attachment[],
+  before: Attachment[] = [],
+) {
+  if (!now.length && !before.length) return;
+  work.attachFiles({ entity, id, author, files: now.map((file) => file._id), read_keys: readKeys });
 }

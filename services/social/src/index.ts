@@ -1,21 +1,23 @@
-import { onPeopleChanged, runService } from '@atrium/kit';
+import { runService } from '@atrium/kit';
 import { cleanup } from './cleanup/events.ts';
-import { forgetCompany, forgetWhatOthersChange } from './hot.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
+import { migrations } from './migrations/index.ts';
+import { plainReads } from './posts/reads.ts';
 import { postRoutes } from './posts/routes.ts';
 import { settings } from './settings.ts';
 import { viewRoutes } from './views/routes.ts';
+import { cachedReads, startWallCache } from './wallCache/index.ts';
+
+const reads = { cached: cachedReads, plain: plainReads }[settings.WALL_READS];
 
 await runService({
   name: 'social',
   settings,
   people: true,
-  prepare: async () => {
-    void forgetWhatOthersChange();
-    onPeopleChanged(forgetCompany);
-  },
-  routes: [...postRoutes, ...commentRoutes, ...likeRoutes, ...viewRoutes, ...followRoutes],
+  migrations,
+  prepare: async () => startWallCache(),
+  routes: [...postRoutes(reads), ...commentRoutes, ...likeRoutes, ...viewRoutes, ...followRoutes],
   consumers: { cleanup },
 });

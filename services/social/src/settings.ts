@@ -2,6 +2,8 @@ import { readSettings } from '@atrium/kit';
 import { z } from 'zod';
 
 export const settings = readSettings({
-  /** Megabytes for each of three kinds of things kept ready (hot.ts); 0 keeps nothing. */
-  READY_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  /** `plain` answers each read from the documents alone, `cached` through wallCache. */
+  WALL_READS: z.enum(['cached', 'plain']).default('cached'),
+  /** Megabytes of memory for each kind of cached answer; with 0 only the fragments stored in posts are used. */
+  WALL_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
 });

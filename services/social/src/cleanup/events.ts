@@ -1,9 +1,9 @@
 import { on, type Listener } from '@atrium/kit';
-import { removeAround, removeLikes } from './commands.ts';
+import { removeAllOf, removeLikes } from './commands.ts';
 
-/** What hung on a removed post or comment goes with it, in the background. */
+/** What belongs to a deleted post or comment is removed in the background. */
 export const cleanup: Listener[] = [
-  on('social.post.removed', async (post, { clientId, work }) => removeAround({ clientId }, post._id, work)),
+  on('social.post.removed', async (post, { clientId, work }) => removeAllOf({ clientId }, post._id, work)),
   on('social.comment.removed', async (comment, { clientId, work }) => {
     await removeLikes({ clientId }, [comment._id], work);
   }),

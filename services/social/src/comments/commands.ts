@@ -1,36 +1,29 @@
 import type { BodyOf, comments as contract } from '@atrium/contracts';
-import { allow, conflict, found, newId, batchedWork, unitOfWork, type Member, type Work } from '@atrium/kit';
-import { forgetPost, tell } from '../hot.ts';
-import { attachmentsFrom } from '../attachments.ts';
-import { requirePeople } from '../posts/commands.ts';
-import { postChanges, postsOf } from '../posts/store.ts';
+import { allow, batchedWork, conflict, newId, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { attachFiles, attachmentsFrom } from '../attachments.ts';
 import type { PostDoc } from '../posts/post.ts';
+import { postChanges } from '../posts/store.ts';
 import { authorship, writtenBy } from '../writing.ts';
+import { isAnswer, type CommentDoc } from './comment.ts';
 import { commentAdded, commentChanged, commentRemoved } from './events.ts';
+import { pushAdded, pushChanged, pushRemoved } from './pushes.ts';
+import { visibleComment, type CommentOfPost } from './reading.ts';
 import { canEditComment, canRemoveComment } from './rules.ts';
 import { commentChanges, threadsOf } from './store.ts';
-import type { CommentDoc } from './comment.ts';
 
-const longestComment = 5_000;
+const maxCommentLength = 5_000;
 
 type NewComment = BodyOf<typeof contract.create>;
 
-export interface Saved {
-  comment: CommentDoc;
-  post: PostDoc;
-}
-
 /** Comments a post, or answers a comment; an answer to an answer joins the same thread (D48). */
-export async function addComment(caller: Member, body: NewComment): Promise<Saved> {
-  const answered = body.parent.type === 'comment' ? await threadsOf(caller).one(body.parent.id) : null;
-  const post = await postsOf(caller).visible(answered?.post ?? body.parent.id);
-  if (answered?.status === 'deleted') throw conflict('comment_deleted');
+export async function addComment(caller: Member, body: NewComment): Promise<CommentOfPost> {
   const { author, created } = authorship(caller, body, new Date());
-  const written = writtenBy(body, longestComment);
-  await requirePeople(caller, [author, ...written.mentions]);
+  const written = writtenBy(body, maxCommentLength);
+  await peopleOf(caller).require([author, ...written.mentions]);
 
-  const saved = await batchedWork(caller, async (work) => {
+  return batchedWork(caller, async (work) => {
     const _id = newId(body.created ? created : undefined);
+    const { post, answered } = await countIn(caller, { _id, author, parent: body.parent }, work);
     const comment = await commentChanges(caller).add(
       {
         _id,
@@ -48,91 +41,95 @@ export async function addComment(caller: Member, body: NewComment): Promise<Save
       },
       work,
     );
-    const counted = await countComment(caller, comment, work);
     work.announce(commentAdded(comment, { post, answered: answered?.author ?? null }));
-    work.afterCommit(() => forgetPost(post.client_id, post._id));
-    return { comment, post: counted };
+    announceFiles(comment, post, [], work);
+    work.afterCommit(() => pushAdded(comment, post));
+    return { comment, post };
   });
-  pushComment(saved, saved.post.comments_total);
-  return saved;
 }
 
-async function countComment(caller: Member, { _id, author, post, root }: CommentDoc, work: Work): Promise<PostDoc> {
-  const counted = await postChanges(caller).commented(post, { author, root: root === _id ? root : null }, work);
-  return found(counted, 'post');
+interface Counted {
+  post: PostDoc;
+  answered: CommentDoc | null;
 }
 
-export async function changeComment(caller: Member, id: string, body: BodyOf<typeof contract.update>): Promise<Saved> {
-  const { comment, post } = await visibleComment(caller, id);
-  if (comment.status === 'deleted') throw conflict('comment_deleted');
-  allow(canEditComment(caller, comment));
-  const written = writtenBy(body, longestComment);
-  await requirePeople(caller, written.mentions);
+/** Counts a comment on its post, which must be there and readable, and in its thread, whose parent must not be deleted. */
+async function countIn(
+  caller: Member,
+  { _id, author, parent }: Pick<CommentDoc, '_id' | 'author'> & Pick<NewComment, 'parent'>,
+  work: Work,
+): Promise<Counted> {
+  if (parent.type === 'post')
+    return { post: await postChanges(caller).commented(parent.id, { author, root: _id }, work), answered: null };
+  const answered = await threadsOf(caller).one(parent.id, work);
+  const post = await postChanges(caller).commented(answered.post, { author, root: null }, work);
+  if (answered.status === 'deleted') throw conflict('comment_deleted');
+  await commentChanges(caller).threadChanged(answered.root, work);
+  return { post, answered };
+}
 
-  const saved = await unitOfWork(caller, async (work) => {
+export const changeComment = (
+  caller: Member,
+  id: string,
+  body: BodyOf<typeof contract.update>,
+): Promise<CommentOfPost> =>
+  unitOfWork(caller, async (work) => {
+    const { comment, post } = await visibleComment(caller, id, work);
+    if (comment.status === 'deleted') throw conflict('comment_deleted');
+    allow(canEditComment(caller, comment));
+    const written = writtenBy(body, maxCommentLength);
+    await peopleOf(caller).require(written.mentions);
+
     const attachment = body.attachment ? attachmentsFrom(body.attachment) : comment.attachment;
-    const changed = await commentChanges(caller).save(
-      id,
-      { ...written, attachment, updated: new Date().toISOString(), status: 'edited' },
-      work,
-    );
+    const updated = new Date().toISOString();
+    const changed = await commentChanges(caller).save(id, { ...written, attachment, updated, status: 'edited' }, work);
     await postChanges(caller).threadChanged(post._id, changed.root, work);
     work.announce(commentChanged(changed, { post, answered: null }));
-    work.afterCommit(() => forgetPost(post.client_id, post._id));
+    announceFiles(changed, post, comment.attachment, work);
+    work.afterCommit(() => pushChanged(changed, post));
     return { comment: changed, post };
   });
-  pushComment(saved);
-  return saved;
-}
 
-/** A comment with answers leaves a placeholder; one without goes (D48). */
+/** A comment with answers leaves a placeholder, which goes with the last of them (D48). */
 export async function removeComment(caller: Member, id: string): Promise<void> {
-  const { comment, post } = await visibleComment(caller, id);
-  allow(canRemoveComment(caller, comment, post.author));
   await unitOfWork(caller, async (work) => {
-    const changes = commentChanges(caller);
-    if (await changes.hasAnswers(id, work))
-      await changes.save(id, { status: 'deleted', text: '', attachment: [], mentions: [] }, work);
-    else await changes.remove(id, work);
+    const { comment, post } = await visibleComment(caller, id, work);
+    if (comment.status === 'deleted') throw conflict('comment_deleted');
+    allow(canRemoveComment(caller, comment, post.author));
 
-    const counted = await postChanges(caller).uncommented(
-      post._id,
-      1,
-      await changes.newestThreads(post._id, work),
-      work,
-    );
+    const placeholder = await (isAnswer(comment) ? removeAnswer : removeRoot)(caller, comment, work);
+    const newest = await commentChanges(caller).newestThreads(post._id, work);
+    const counted = await postChanges(caller).uncommented(post._id, newest, work);
     work.announce(commentRemoved(comment));
-    work.afterCommit(() =>
-      tell(post.client_id, post.read_keys, 'comment:removed', {
-        post_id: post._id,
-        root_id: rootOf(comment),
-        _id: id,
-        comments_total: counted?.comments_total ?? 0,
-      }),
-    );
+    announceFiles({ ...comment, attachment: [] }, post, comment.attachment, work);
+    work.afterCommit(() => pushRemoved(comment, counted));
+    if (placeholder) work.afterCommit(() => pushRemoved(placeholder, counted));
     return null;
   });
 }
 
-/** A comment of a post that the caller may read, with that post. */
-export async function visibleComment(caller: Member, id: string): Promise<Saved> {
-  const comment = await threadsOf(caller).one(id);
-  return { comment, post: await postsOf(caller).visible(comment.post) };
+async function removeRoot(caller: Member, { _id }: CommentDoc, work: Work): Promise<null> {
+  const changes = commentChanges(caller);
+  if (await changes.hasAnswers(_id, work)) await changes.erase(_id, work);
+  else await changes.remove(_id, work);
+  return null;
 }
 
-const rootOf = (comment: CommentDoc) => (comment.root === comment._id ? null : comment.root);
-
-export function pushCounts(post: PostDoc) {
-  const { _id, likes_total, comments_total, views_total } = post;
-  tell(post.client_id, post.read_keys, 'post:counted', { _id, likes_total, comments_total, views_total });
+/** Gives the placeholder that went with its last answer. */
+async function removeAnswer(caller: Member, answer: CommentDoc, work: Work): Promise<CommentDoc | null> {
+  const changes = commentChanges(caller);
+  await changes.remove(answer._id, work);
+  const root = await changes.threadChanged(answer.root, work);
+  if (root.status !== 'deleted' || (await changes.hasAnswers(root._id, work))) return null;
+  await changes.remove(root._id, work);
+  return root;
 }
 
-/** `total`: of the post's comments, where it has changed. */
-function pushComment({ comment, post }: Saved, total?: number) {
-  tell(post.client_id, post.read_keys, 'comment:saved', {
-    post_id: post._id,
-    root_id: rootOf(comment),
-    _id: comment._id,
-    ...(total !== undefined && { comments_total: total }),
-  });
+function announceFiles(
+  { _id, author, attachment }: CommentDoc,
+  post: PostDoc,
+  before: CommentDoc['attachment'],
+  work: Work,
+) {
+  attachFiles(work, { entity: 'comment', id: _id, author, readKeys: post.read_keys }, attachment, before);
 }

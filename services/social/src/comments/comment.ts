@@ -16,6 +16,8 @@ export interface CommentDoc extends Owned {
   status: 'active' | 'edited' | 'deleted';
   likes_total: number;
   newest_likes: { user: string; created: string }[];
+  /** On a comment with answers: counts answers that came and went, so that two such changes conflict. */
+  thread_version?: number;
 }
 
 /** A comment and its answers, oldest first. */
@@ -23,3 +25,8 @@ export interface Thread {
   root: CommentDoc;
   answers: CommentDoc[];
 }
+
+export const isAnswer = (comment: CommentDoc) => comment.root !== comment._id;
+
+/** The comment above an answer, as pushes name it; null for a comment on the post. */
+export const rootIdOf = (comment: CommentDoc) => (isAnswer(comment) ? comment.root : null);

@@ -1,15 +1,15 @@
 import type { EventData } from '@atrium/contracts';
-import { excerptOf } from '../richText.ts';
 import type { PostDoc } from '../posts/post.ts';
+import { excerptOf } from '../richText.ts';
 import type { CommentDoc } from './comment.ts';
 
-interface Place {
+interface Context {
   post: Pick<PostDoc, '_id' | 'author' | 'read_keys'>;
-  /** Whose comment is answered. */
+  /** The author of the comment that is answered. */
   answered: string | null;
 }
 
-function factOf(comment: CommentDoc, { post, answered }: Place): EventData<'social.comment.added'> {
+function dataOf(comment: CommentDoc, { post, answered }: Context): EventData<'social.comment.added'> {
   const { _id, author, mentions, attachment, created, text } = comment;
   return {
     _id,
@@ -24,14 +24,14 @@ function factOf(comment: CommentDoc, { post, answered }: Place): EventData<'soci
   };
 }
 
-export const commentAdded = (comment: CommentDoc, place: Place) => ({
+export const commentAdded = (comment: CommentDoc, context: Context) => ({
   type: 'social.comment.added' as const,
-  data: factOf(comment, place),
+  data: dataOf(comment, context),
 });
 
-export const commentChanged = (comment: CommentDoc, place: Place) => ({
+export const commentChanged = (comment: CommentDoc, context: Context) => ({
   type: 'social.comment.changed' as const,
-  data: factOf(comment, place),
+  data: dataOf(comment, context),
 });
 
 export const commentRemoved = (comment: CommentDoc) => ({

@@ -1,4 +1,7 @@
-import type { Member } from '@atrium/kit';
+import type { Member, Work } from '@atrium/kit';
+import type { PostDoc } from '../posts/post.ts';
+import { readablePost } from '../posts/reading.ts';
+import type { CommentDoc } from './comment.ts';
 import { threadsOf } from './store.ts';
 
 /** For feeds: some comments with their answers. */
@@ -6,3 +9,14 @@ export const threadsByRoots = (caller: Member, roots: string[]) => threadsOf(cal
 
 /** For a post's own page: its newest 20 threads. */
 export const newestThreads = async (caller: Member, post: string) => (await threadsOf(caller).ofPost(post)).threads;
+
+export interface CommentOfPost {
+  comment: CommentDoc;
+  post: PostDoc;
+}
+
+/** A comment of a post that the caller may read, with that post, or 404. */
+export async function visibleComment(caller: Member, id: string, work?: Work): Promise<CommentOfPost> {
+  const comment = await threadsOf(caller).one(id, work);
+  return { comment, post: await readablePost(caller, comment.post, work) };
+}

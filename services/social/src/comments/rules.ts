@@ -6,6 +6,6 @@ type Written = Pick<CommentDoc, 'author' | 'status'>;
 export const canEditComment = (caller: Member, comment: Written) =>
   comment.status !== 'deleted' && comment.author === caller.userId;
 
-/** The author, the owner of the place it stands in, or an administrator (D48). */
+/** The comment's author, the post's author, or an administrator (D48). */
 export const canRemoveComment = (caller: Member, comment: Written, postAuthor: string) =>
   comment.status !== 'deleted' && (comment.author === caller.userId || postAuthor === caller.userId || isAdmin(caller));

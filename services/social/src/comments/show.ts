@@ -1,12 +1,48 @@
+import type { Answer, Comment } from '@atrium/contracts';
 import type { Member } from '@atrium/kit';
-import { bytesOf, fill, type Bytes } from '../cards.ts';
-import { carried } from '../likes/counting.ts';
-import { threadCard } from './card.ts';
-import type { Thread } from './comment.ts';
+import { newestSize } from '../likes/counting.ts';
+import { showLikes } from '../likes/show.ts';
+import { lookUp, type Lookups } from '../lookups.ts';
+import type { CommentDoc, Thread } from './comment.ts';
+import { canEditComment, canRemoveComment } from './rules.ts';
 
-/** Threads of one post as this caller sees them, each as the bytes of its JSON. */
-export const showThreads = (caller: Member, threads: Thread[], postAuthor: string): Promise<Bytes[]> =>
-  fill(
-    caller,
-    threads.map((thread) => bytesOf(threadCard(thread, { postAuthor, likes: carried }))),
-  );
+/** `likes`: how many of the newest are shown of each comment. */
+interface Context {
+  postAuthor: string;
+  likes: number;
+}
+
+export const rowsOf = ({ root, answers }: Thread) => [root, ...answers];
+
+export const peopleOfThread = (thread: Thread) =>
+  rowsOf(thread).flatMap((comment) => [comment.author, ...comment.newest_likes.map((like) => like.user)]);
+
+/** Threads of one post as the caller sees them on the post's own page. */
+export async function showThreads(caller: Member, threads: Thread[], postAuthor: string): Promise<Comment[]> {
+  const lookups = await lookUp(caller, threads.flatMap(peopleOfThread), threads.flatMap(rowsOf));
+  return threads.map((thread) => showThread(caller, thread, { postAuthor, likes: newestSize }, lookups));
+}
+
+export function showThread(caller: Member, { root, answers }: Thread, context: Context, lookups: Lookups): Comment {
+  const show = (comment: CommentDoc) => showComment(caller, comment, context, lookups);
+  return { ...show(root), answers: answers.map(show) };
+}
+
+function showComment(caller: Member, comment: CommentDoc, { postAuthor, likes }: Context, lookups: Lookups): Answer {
+  const { _id, client_id, parent, text, attachment, created, updated, status, likes_total } = comment;
+  return {
+    _id,
+    client_id,
+    parent,
+    author: lookups.person(comment.author),
+    text,
+    attachment,
+    created,
+    updated,
+    status,
+    likes: showLikes(_id, comment.newest_likes.slice(0, likes), lookups),
+    likes_total,
+    liked: lookups.isLiked(comment),
+    can: { edit: canEditComment(caller, comment), remove: canRemoveComment(caller, comment, postAuthor) },
+  };
+}

@@ -1,5 +1,5 @@
 import { defineCollection, found, type Fields, type Tenant, type Work } from '@atrium/kit';
-import { likeAdded, likeTaken, type Likable } from '../likes/counting.ts';
+import { likeAdded, likeRemoved, type Likable } from '../likes/counting.ts';
 import type { CommentDoc, Thread } from './comment.ts';
 
 const comments = defineCollection<CommentDoc>('comments', [
@@ -7,8 +7,8 @@ const comments = defineCollection<CommentDoc>('comments', [
   { key: { client_id: 1, root: 1, _id: 1 } },
 ]);
 
-const threadsAtOnce = 20;
-const rowsAtOnce = 200;
+const threadsPerPage = 20;
+const maxRows = 200;
 
 /** Reads of comments; whether the post may be read has been decided before. */
 export function threadsOf(caller: Tenant) {
@@ -18,23 +18,23 @@ export function threadsOf(caller: Tenant) {
     async byRoots(roots: string[]): Promise<Thread[]> {
       if (!roots.length) return [];
       return groupThreads(
-        await store.find({ root: { $in: roots } }, { sort: { root: 1, _id: 1 }, limit: rowsAtOnce }).toArray(),
+        await store.find({ root: { $in: roots } }, { sort: { root: 1, _id: 1 }, limit: maxRows }).toArray(),
       );
     },
-    /** The newest threads of a post older than `before`, oldest first; `next` tells where to go on. */
+    /** The newest threads of a post older than `before`, oldest first; pass `next` as `before` to continue. */
     async ofPost(post: string, before?: string): Promise<{ threads: Thread[]; next: string | null }> {
       const older = before ? { post, root: { $lt: before } } : { post };
-      const rows = await store.find(older, { sort: { root: -1, _id: -1 }, limit: rowsAtOnce + 1 }).toArray();
-      const whole = groupThreads(rows.reverse());
-      const threads = whole.slice(-threadsAtOnce);
-      const isMore = rows.length > rowsAtOnce || whole.length > threads.length;
+      const rows = await store.find(older, { sort: { root: -1, _id: -1 }, limit: maxRows + 1 }).toArray();
+      const complete = groupThreads(rows.reverse());
+      const threads = complete.slice(-threadsPerPage);
+      const isMore = rows.length > maxRows || complete.length > threads.length;
       return { threads, next: isMore && threads[0] ? threads[0].root._id : null };
     },
-    one: async (id: string) => found(await store.findOne({ _id: id }), 'comment'),
+    one: async (id: string, work?: Work) => found(await store.findOne({ _id: id }, {}, work), 'comment'),
   };
 }
 
-/** Rows whose comment is missing were cut off at the end of a page; they come with the next one. */
+/** Answers whose comment is missing were cut off at the end of a page; they come with the next one. */
 function groupThreads(rows: CommentDoc[]): Thread[] {
   const threads = new Map<string, Thread>();
   for (const row of rows) {
@@ -44,31 +44,46 @@ function groupThreads(rows: CommentDoc[]): Thread[] {
   return [...threads.values()];
 }
 
-/** Changes of comments, after access has been decided. */
+const erased = {
+  status: 'deleted',
+  text: '',
+  attachment: [],
+  mentions: [],
+  likes_total: 0,
+  newest_likes: [],
+} satisfies Fields<CommentDoc>;
+
+/** Changes of comments, after access has been decided; 404 where there is none, and none of a deleted comment. */
 export function commentChanges(tenant: Tenant) {
   const store = comments.of(tenant);
+  const change = async (id: string, what: Parameters<typeof store.change>[1], work: Work) =>
+    found(await store.change({ _id: id, status: { $ne: 'deleted' } }, what, work), 'comment');
+
   return {
     add: (comment: Omit<CommentDoc, 'client_id'>, work: Work) => store.insert(comment, work),
-    save: async (id: string, change: Fields<CommentDoc>, work: Work) =>
-      found(await store.change({ _id: id }, { $set: change }, work), 'comment'),
-    remove: (id: string, work: Work) => store.removeOne({ _id: id }, work),
+    save: (id: string, fields: Fields<CommentDoc>, work: Work) => change(id, { $set: fields }, work),
+    /** Leaves a placeholder. */
+    erase: (id: string, work: Work) => change(id, { $set: erased }, work),
+    remove: async (id: string, work: Work) => void found((await store.removeOne({ _id: id }, work)) || null, 'comment'),
+    /** Marks a thread as changed, before its answers are counted or one is added; gives its comment. */
+    threadChanged: async (root: string, work: Work) =>
+      found(await store.change({ _id: root }, { $inc: { thread_version: 1 } }, work), 'comment'),
     hasAnswers: async (id: string, work: Work) =>
       (await store.findOne({ root: id, _id: { $ne: id } }, { projection: { _id: 1 } }, work)) !== null,
     newestThreads: async (post: string, work: Work) => {
       const rows = await store
-        .find({ post }, { sort: { root: -1, _id: -1 }, limit: rowsAtOnce, projection: { root: 1 } }, work)
+        .find({ post }, { sort: { root: -1, _id: -1 }, limit: maxRows, projection: { root: 1 } }, work)
         .toArray();
-      return [...new Set(rows.map((row) => row.root))].slice(0, 2);
+      return [...new Set(rows.map((row) => row.root))].slice(0, 2).toReversed();
     },
-    liked: (id: string, like: Likable['newest_likes'][number], work: Work) =>
-      store.change({ _id: id }, likeAdded(like), work),
-    unliked: (id: string, user: string, work: Work) => store.change({ _id: id }, likeTaken(user), work),
-    /** A batch of a removed post's comments; which went. */
-    removeOfPost: async (post: string, work: Work): Promise<string[]> => {
-      const rows = await store.find({ post }, { limit: 500, projection: { _id: 1 } }, work).toArray();
-      const ids = rows.map((row) => row._id);
-      if (ids.length) await store.removeMany({ _id: { $in: ids } }, work);
-      return ids;
+    liked: (id: string, like: Likable['newest_likes'][number], work: Work) => change(id, likeAdded(like), work),
+    unliked: (id: string, user: string, work: Work) => change(id, likeRemoved(user), work),
+    /** Removes up to 500 comments of a deleted post; gives them. */
+    removeOfPost: async (post: string, work: Work) => {
+      const projection = { _id: 1, author: 1, attachment: 1 };
+      const rows = await store.find({ post }, { limit: 500, projection }, work).toArray();
+      if (rows.length) await store.removeMany({ _id: { $in: rows.map((row) => row._id) } }, work);
+      return rows as Pick<CommentDoc, '_id' | 'author' | 'attachment'>[];
     },
   };
 }

@@ -17,7 +17,7 @@ const followId = (user: string, follower: string) => `${user}:${follower}`;
 export function followsOf(tenant: Tenant) {
   const store = follows.of(tenant);
   return {
-    /** The people whom a user follows, the newest 200. */
+    /** The newest 200 people that a user follows. */
     followedBy: async (follower: string) => {
       const rows = await store
         .find({ follower }, { sort: { created: -1 }, limit: 200, projection: { user: 1 } })
@@ -33,13 +33,9 @@ export function followsOf(tenant: Tenant) {
     isFollowing: async (user: string, follower: string) =>
       (await store.findOne({ _id: followId(user, follower) })) !== null,
     /** Whether it is new. */
-    add: async (user: string, follower: string, created: string, work: Work) => {
-      const { upserted } = await store.updateOne(
-        { _id: followId(user, follower) },
-        { $setOnInsert: { user, follower, created } },
-        work,
-        { upsert: true },
-      );
+    add: async ({ user, follower, created }: Pick<FollowDoc, 'user' | 'follower' | 'created'>, work: Work) => {
+      const fields = { $setOnInsert: { user, follower, created } };
+      const { upserted } = await store.updateOne({ _id: followId(user, follower) }, fields, work, { upsert: true });
       return upserted === 1;
     },
     remove: (user: string, follower: string) => store.removeOne({ _id: followId(user, follower) }),

@@ -1,7 +1,7 @@
 import type { Member } from '@atrium/kit';
 import { likesOf } from './store.ts';
 
-/** For posts and comments with more likes than they carry: which of the items the caller likes. */
+/** For items with more likes than they carry: which of them the caller likes. */
 export async function likedBy(caller: Member, items: string[]): Promise<Set<string>> {
   return items.length ? likesOf(caller).likedBy(caller.userId, items) : new Set();
 }

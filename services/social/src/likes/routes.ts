@@ -1,16 +1,15 @@
 import { likes as contract, posts } from '@atrium/contracts';
-import { answer, peopleOf, shownPerson, type Member } from '@atrium/kit';
+import { answer, type Member } from '@atrium/kit';
+import { lookUp } from '../lookups.ts';
 import { readablePost } from '../posts/reading.ts';
 import { toggleLike } from './commands.ts';
+import type { Likable } from './counting.ts';
+import { showLikes } from './show.ts';
 import { likesOf } from './store.ts';
 
-async function shown(caller: Member, item: string, rows: { user: string; created: string }[]) {
-  const people = await peopleOf(caller).byIds(rows.map((row) => row.user));
-  return rows.map(({ user, created }) => ({
-    _id: `${item}:${user}`,
-    created,
-    author: shownPerson(people.get(user), user),
-  }));
+async function shown(caller: Member, item: string, likes: Likable['newest_likes']) {
+  const users = likes.map((like) => like.user);
+  return showLikes(item, likes, await lookUp(caller, users));
 }
 
 export const likeRoutes = [

@@ -1,6 +1,6 @@
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 
-/** `_id` is `<item>:<user>`: one like a person and item. */
+/** `_id` is `<item>:<user>`: one like per person and item. */
 export interface LikeDoc extends Owned {
   item: string;
   user: string;
@@ -24,18 +24,12 @@ export function likesOf(tenant: Tenant) {
     page: async (item: string, page: number) => ({
       rows: await store.find({ item }, { sort: { created: -1 }, skip: (page - 1) * 20, limit: 20 }).toArray(),
     }),
-    /** Whether there was none before. */
-    add: async (item: string, user: string, created: string, work: Work) => {
-      const { upserted } = await store.updateOne(
-        { _id: likeId(item, user) },
-        { $setOnInsert: { item, user, created } },
-        work,
-        { upsert: true },
-      );
-      return upserted === 1;
-    },
+    /** Call it where `remove` has found none, in the same work. */
+    add: (item: string, { user, created }: { user: string; created: string }, work: Work) =>
+      store.insert({ _id: likeId(item, user), item, user, created }, work),
+    /** Whether there was one. */
     remove: (item: string, user: string, work: Work) => store.removeOne({ _id: likeId(item, user) }, work),
-    /** A batch of likes of things that are gone. */
+    /** The likes of deleted items. */
     removeOf: (items: string[], work: Work) => store.removeMany({ item: { $in: items } }, work),
   };
 }

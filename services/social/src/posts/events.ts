@@ -2,7 +2,7 @@ import type { EventData } from '@atrium/contracts';
 import { excerptOf } from '../richText.ts';
 import type { PostDoc } from './post.ts';
 
-function factOf(post: PostDoc): EventData<'social.post.published'> {
+function dataOf(post: PostDoc): EventData<'social.post.published'> {
   const { _id, author, type, mentions, read_keys, created, parent, attachment, text } = post;
   return {
     _id,
@@ -17,9 +17,9 @@ function factOf(post: PostDoc): EventData<'social.post.published'> {
   };
 }
 
-export const postPublished = (post: PostDoc) => ({ type: 'social.post.published' as const, data: factOf(post) });
+export const postPublished = (post: PostDoc) => ({ type: 'social.post.published' as const, data: dataOf(post) });
 
-export const postChanged = (post: PostDoc) => ({ type: 'social.post.changed' as const, data: factOf(post) });
+export const postChanged = (post: PostDoc) => ({ type: 'social.post.changed' as const, data: dataOf(post) });
 
 export const postRemoved = (post: PostDoc) => ({
   type: 'social.post.removed' as const,

@@ -1,6 +1,5 @@
 import type { Attachment } from '@atrium/contracts';
 import type { Owned } from '@atrium/kit';
-import type { Bytes } from '../cards.ts';
 
 /** A post as it is stored. */
 export interface PostDoc extends Owned {
@@ -14,6 +13,7 @@ export interface PostDoc extends Owned {
   created: string;
   updated: string | null;
   read_keys: string[];
+  /** The read keys of those on whose wall it stands. */
   wall_keys: string[];
   feed_keys: string[];
   likes_total: number;
@@ -23,12 +23,6 @@ export interface PostDoc extends Owned {
   comments_total: number;
   /** The two newest comments on the post, for feeds. */
   newest_threads: string[];
-  /** Counts the changes of what its card shows. */
+  /** Counts the changes of what feeds show of it. */
   version: number;
-}
-
-/** What feeds read of a post: its card (cards.ts); none from when it has changed until it is shown again. */
-export interface CardRow {
-  _id: string;
-  card: Bytes | undefined;
 }

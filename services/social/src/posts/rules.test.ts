@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Member } from '@atrium/kit';
-import { canEditPost, canPostIn, canRemovePost, checkThanks, feedKeysOf, readersOf, wallReadersOf } from './rules.ts';
+import {
+  canEditPost,
+  canPostIn,
+  canRemovePost,
+  checkThanks,
+  feedKeysOf,
+  postKeysOf,
+  readersOf,
+  wallReadersOf,
+} from './rules.ts';
 
 const company = 'c'.repeat(24);
 const person = (userId: string, roles: string[] = [], keys: string[] = []): Member => ({
@@ -9,7 +18,7 @@ const person = (userId: string, roles: string[] = [], keys: string[] = []): Memb
   clientId: company,
   workspace: 'w',
   roles,
-  rights: ['wall'],
+  rights: ['wall', 'groups'],
   keys: ['all', `user:${userId}`, ...keys],
   lang: 'en',
 });
@@ -24,6 +33,12 @@ test.each([
   ['a colleague’s feed', ana, { type: 'feed', id: 'bo' }, false],
   ['a group without membership', ana, { type: 'group', id: 'g' }, false],
   ['a group with membership', person('ana', [], ['group:g']), { type: 'group', id: 'g' }, true],
+  [
+    'a group without the right of groups',
+    { ...person('ana', [], ['group:g']), rights: ['wall'] },
+    { type: 'group', id: 'g' },
+    false,
+  ],
   ['as the system', adm, { type: 'system', id: company }, false],
 ] as const)('posting to %s', (_, caller, parent, allowed) => {
   expect(canPostIn(caller, { ...parent, where: 'wall' })).toBe(allowed);
@@ -40,15 +55,33 @@ test.each([
 
 test('posts of personal feeds are readable but not on the wall', () => {
   const feed = { type: 'feed', id: 'ana', where: 'profile' } as const;
-  expect(readersOf(feed)).toEqual(['all']);
+  expect(readersOf(feed)).toEqual(['wall/all']);
   expect(wallReadersOf(feed)).toEqual([]);
 });
 
 test('posts of a group are read by its members only', () => {
-  expect(readersOf({ type: 'group', id: 'g', where: 'group' })).toEqual(['group:g']);
+  expect(readersOf({ type: 'group', id: 'g', where: 'group' })).toEqual(['groups/group:g']);
 });
 
-test('feeds find a post by author, place, type and the mentioned', () => {
+test('a reader of posts holds the keys of the wall and of groups, each with its right', () => {
+  const reader = person('ana', [], ['dept:d', 'group:g']);
+  expect(postKeysOf(reader)).toEqual(['wall/all', 'wall/dept:d', 'groups/group:g']);
+  expect(postKeysOf({ ...reader, rights: ['wall'] })).toEqual(['wall/all', 'wall/dept:d']);
+  expect(postKeysOf({ ...reader, rights: ['groups'] })).toEqual(['groups/group:g']);
+  expect(postKeysOf({ ...reader, rights: [] })).toEqual([]);
+});
+
+test('a changed post keeps the keys of its commenters and no other old key', () => {
+  const post = { author: 'ana', parent: { type: 'feed', id: 'ana', where: 'profile' }, type: 'post' } as const;
+  const before = ['author:ana', 'mention:bo', 'commenter:bo', 'commenter:mia'];
+  expect(feedKeysOf({ ...post, mentions: ['mia'] }, before).slice(-3)).toEqual([
+    'mention:mia',
+    'commenter:bo',
+    'commenter:mia',
+  ]);
+});
+
+test('feeds find a post by author, parent, type and mentions', () => {
   const keys = feedKeysOf({
     author: 'ana',
     parent: { type: 'company', id: company, where: 'wall' },

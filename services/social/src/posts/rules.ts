@@ -1,43 +1,69 @@
+import { mayRead, readKey, readKeysOf, splitReadKey, type Audience } from '@atrium/contracts';
 import { isAdmin, unprocessable, type Member } from '@atrium/kit';
 import { withoutMentions } from '../richText.ts';
 import type { Written } from '../writing.ts';
 import type { PostDoc } from './post.ts';
 
-/** The parts of a post that the rules look at. */
 type Authored = Pick<PostDoc, 'author'>;
 
-/** A company's wall is everyone's; a personal feed is its owner's. Groups decide in their own feature. */
-export function canPostIn(caller: Pick<Member, 'clientId' | 'userId' | 'keys'>, parent: PostDoc['parent']) {
+const groupReadKey = (group: string) => readKey('groups', `group:${group}`);
+
+export const canReadGroup = (caller: Audience, group: string) => mayRead(caller, [groupReadKey(group)]);
+
+/** A company's wall is open to its people, a personal feed to its owner, a group to its members. */
+export function canPostIn(caller: Pick<Member, 'clientId' | 'userId'> & Audience, parent: PostDoc['parent']) {
   if (parent.type === 'company') return parent.id === caller.clientId;
   if (parent.type === 'feed') return parent.id === caller.userId;
-  return parent.type === 'group' && caller.keys.includes(`group:${parent.id}`);
+  return parent.type === 'group' && canReadGroup(caller, parent.id);
 }
 
 export const canEditPost = (caller: Member, post: Authored) => post.author === caller.userId;
 
 export const canRemovePost = (caller: Member, post: Authored) => canEditPost(caller, post) || isAdmin(caller);
 
-/** The audience keys that may read a post of this parent. */
-export const readersOf = (parent: PostDoc['parent']) => (parent.type === 'group' ? [`group:${parent.id}`] : ['all']);
+/** The read keys of a post of this parent. */
+export const readersOf = (parent: PostDoc['parent']) => [
+  parent.type === 'group' ? groupReadKey(parent.id) : readKey('wall', 'all'),
+];
 
-/** Posts of personal feeds are not shown on the wall. */
+/** Posts of personal feeds do not stand on the wall. */
 export const wallReadersOf = (parent: PostDoc['parent']) => (parent.type === 'feed' ? [] : readersOf(parent));
 
-/** Those of a caller's keys that posts on the wall may have. */
-export const wallKeysOf = (caller: Pick<Member, 'keys'>) => caller.keys.filter((key) => !key.startsWith('user:'));
+const isKeyOf = (key: string, ...prefixes: string[]) =>
+  prefixes.some((prefix) => splitReadKey(key).audienceKey.startsWith(prefix));
 
-/** By what the feeds find a post: author, parent, type, mentions; commenters are added as they come. */
-export function feedKeysOf(post: Pick<PostDoc, 'author' | 'parent' | 'type' | 'mentions'>): string[] {
+/** The caller's read keys that a post may have: none is for one person, and a group's has the right of groups. */
+export const postKeysOf = (caller: Audience): string[] => [
+  ...readKeysOf(caller, 'wall').filter((key) => !isKeyOf(key, 'user:', 'group:')),
+  ...readKeysOf(caller, 'groups').filter((key) => isKeyOf(key, 'group:')),
+];
+
+/** The part of a query that leaves the posts that the caller may read. */
+export const readable = (caller: Audience) => ({ read_keys: { $in: postKeysOf(caller) } });
+
+export const authorKey = (user: string) => `author:${user}`;
+export const mentionKey = (user: string) => `mention:${user}`;
+export const commenterKey = (user: string) => `commenter:${user}`;
+export const typeKey = (type: PostDoc['type']) => `type:${type}`;
+export const parentTypeKey = (type: PostDoc['parent']['type']) => `parent:${type}`;
+export const parentKey = (type: PostDoc['parent']['type'], id: string) => `parent:${type}:${id}`;
+
+const isCommenterKey = (key: string) => key.startsWith(commenterKey(''));
+
+/** By what the feeds find a post: author, parent, type, mentions; `before` are its keys until now, with commenters. */
+export function feedKeysOf(
+  { author, parent, type, mentions }: Pick<PostDoc, 'author' | 'parent' | 'type' | 'mentions'>,
+  before: string[] = [],
+): string[] {
   return [
-    `author:${post.author}`,
-    `parent:${post.parent.type}`,
-    `parent:${post.parent.type}:${post.parent.id}`,
-    `type:${post.type}`,
-    ...post.mentions.map(mentionKey),
+    authorKey(author),
+    parentTypeKey(parent.type),
+    parentKey(parent.type, parent.id),
+    typeKey(type),
+    ...mentions.map(mentionKey),
+    ...before.filter(isCommenterKey),
   ];
 }
-
-export const mentionKey = (user: string) => `mention:${user}`;
 
 /** A thank-you names exactly one colleague and says more than 30 characters besides the name (D45). */
 export function checkThanks(author: string, { text, mentions }: Written) {

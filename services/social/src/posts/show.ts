@@ -1,63 +1,71 @@
-import { RawJson, type Member } from '@atrium/kit';
-import { fill, type Bytes } from '../cards.ts';
+import type { Feed, Post } from '@atrium/contracts';
+import type { Member } from '@atrium/kit';
+import type { Thread } from '../comments/comment.ts';
 import { newestThreads, threadsByRoots } from '../comments/reading.ts';
-import { changeCount, keepPostPage, readyPostPage } from '../hot.ts';
-import { feedCard, pageCard } from './card.ts';
-import type { CardRow, PostDoc } from './post.ts';
-import { keepSoon } from './keeping.ts';
-import { postsOf } from './store.ts';
+import { peopleOfThread, rowsOf, showThread } from '../comments/show.ts';
+import { newestInFeeds, newestSize } from '../likes/counting.ts';
+import { showLikes } from '../likes/show.ts';
+import { lookUp, type Lookups } from '../lookups.ts';
+import type { FeedPage } from './feeds.ts';
+import type { PostDoc } from './post.ts';
+import { canEditPost, canRemovePost } from './rules.ts';
 
-/** A feed as this caller sees it. */
-export async function showFeed(caller: Member, { rows, next }: { rows: CardRow[]; next: string | null }, page = 1) {
-  const cards = await cardsOf(caller, rows);
-  return RawJson.ofLatin1(feedJson(await fill(caller, [...cards.values()]), { page, next }));
-}
-
-export const feedJson = (posts: string[], { page, next }: { page: number; next: string | null }) =>
-  `{"result":[${posts.join()}],"page":${page},"limit":20,"next":${JSON.stringify(next)}}`;
-
-/** The cards of posts by their ids, in the same order; what has changed since it was last shown gets a new one. */
-export async function cardsOf(caller: Member, rows: CardRow[]): Promise<Map<string, Bytes>> {
-  const changed = rows.filter((row) => !row.card);
-  const anew = await makeCards(
+/** A page of a feed as the caller sees it: three queries, whatever the number of posts. */
+export async function showFeed(caller: Member, { posts, next }: FeedPage<PostDoc>, page = 1): Promise<Feed> {
+  const threads = await threadsByRoots(
     caller,
-    changed.map((row) => row._id),
+    posts.flatMap((post) => post.newest_threads),
   );
-  const cards = rows.map(({ _id, card }) => [_id, card ?? anew.get(_id)] as const);
-  return new Map(cards.filter((pair): pair is [string, Bytes] => pair[1] !== undefined));
+  const lookups = await lookUpAll(caller, posts, threads);
+  const byPost = Map.groupBy(threads, ({ root }) => root.post);
+  const result = posts.map((post) => showPost(caller, post, byPost.get(post._id) ?? [], newestInFeeds, lookups));
+  return { result, page, limit: 20, next };
 }
 
-/** Two queries, however many posts. */
-async function makeCards(caller: Member, ids: string[]): Promise<Map<string, Bytes>> {
-  if (!ids.length) return new Map();
-  const posts = await postsOf(caller).byIds(ids);
-  const newest = posts.flatMap((post) => post.newest_threads);
-  const threads = Map.groupBy(await threadsByRoots(caller, newest), ({ root }) => root.post);
-  const made = posts.map((post) => ({ post, card: feedCard(post, threads.get(post._id) ?? []) }));
-  keepSoon(made);
-  return new Map(made.map(({ post, card }) => [post._id, card]));
+/** A post as its own page shows it: with its newest 20 threads and its newest viewers. */
+export async function showPostPage(caller: Member, post: PostDoc): Promise<Post> {
+  return showWithThreads(caller, post, post.newest_threads.length ? await newestThreads(caller, post._id) : []);
 }
 
-/** One post with its newest 20 threads and viewers. */
-export async function showPost(caller: Member, id: string): Promise<RawJson> {
-  const made = changeCount();
-  const kept = readyPostPage(caller, id);
-  if (kept) return postAnswer(caller, kept);
-  const post = await postsOf(caller).visible(id);
-  const card = await cardOfPage(caller, post);
-  keepPostPage(post, card, made);
-  return postAnswer(caller, card);
+async function showWithThreads(caller: Member, post: PostDoc, threads: Thread[]): Promise<Post> {
+  const lookups = await lookUpAll(caller, [post], threads);
+  const views = post.newest_views.map(({ user, time }) => ({ user: lookups.person(user), time }));
+  return { ...showPost(caller, post, threads, newestSize, lookups), views };
 }
 
-/** A post that has been changed. */
-export const showChanged = async (caller: Member, post: PostDoc) => postAnswer(caller, await cardOfPage(caller, post));
+function lookUpAll(caller: Member, posts: PostDoc[], threads: Thread[]): Promise<Lookups> {
+  const people = [...posts.flatMap(peopleOfPost), ...threads.flatMap(peopleOfThread)];
+  return lookUp(caller, people, [...posts, ...threads.flatMap(rowsOf)]);
+}
 
-/** A post that has just been written: nobody has answered it. */
-export const showNew = (caller: Member, post: PostDoc) => postAnswer(caller, pageCard(post, []));
+const peopleOfPost = ({ author, mentions, newest_likes, newest_views }: PostDoc) => [
+  author,
+  ...mentions,
+  ...newest_likes.map((like) => like.user),
+  ...newest_views.map((view) => view.user),
+];
 
-const cardOfPage = async (caller: Member, post: PostDoc) => pageCard(post, await newestThreads(caller, post._id));
-
-async function postAnswer(caller: Member, card: Bytes): Promise<RawJson> {
-  const [post] = await fill(caller, [card]);
-  return RawJson.ofLatin1(`{"result":${post}}`);
+/** `likes`: how many of the newest are shown of each item. */
+function showPost(caller: Member, post: PostDoc, threads: Thread[], likes: number, lookups: Lookups): Post {
+  const { _id, client_id, parent, type, text, attachment, created, updated } = post;
+  const { comments_total, likes_total, views_total } = post;
+  return {
+    _id,
+    client_id,
+    parent,
+    type,
+    author: lookups.person(post.author),
+    text,
+    mentions: post.mentions.map(lookups.person),
+    attachment,
+    created,
+    updated,
+    comments: threads.map((thread) => showThread(caller, thread, { postAuthor: post.author, likes }, lookups)),
+    comments_total,
+    likes: showLikes(_id, post.newest_likes.slice(0, likes), lookups),
+    likes_total,
+    liked: lookups.isLiked(post),
+    views_total,
+    can: { edit: canEditPost(caller, post), remove: canRemovePost(caller, post) },
+  };
 }

@@ -1,45 +1,49 @@
-import { batchedWork, unitOfWork, type Member } from '@atrium/kit';
-import { forgetPost } from '../hot.ts';
-import { pushCounts } from '../comments/commands.ts';
+import { batchedWork, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { pushCounts } from '../posts/pushes.ts';
 import { postChanges, postsOf } from '../posts/store.ts';
-import type { PostDoc } from '../posts/post.ts';
+import { notificationViewed } from './events.ts';
 import { viewsOf } from './store.ts';
 
-/** Notes that the caller has seen a post; only the first time counts. Gives the post's views. */
+/** How many posts of the wall are marked as seen. */
+const wallSize = 100;
+
+/** Records that the caller has seen a post; only the first time counts. Gives the post's views. */
 export async function viewPost(caller: Member, id: string): Promise<number> {
   const post = await postsOf(caller).visible(id);
   const [unseen] = await viewsOf(caller).unseen([id], caller.userId);
-  return unseen ? recordView(caller, post) : post.views_total;
+  return unseen ? recordView(caller, id) : post.views_total; // most views are repeated and need no transaction
 }
 
-async function recordView(caller: Member, post: PostDoc): Promise<number> {
+async function recordView(caller: Member, id: string): Promise<number> {
   return batchedWork(caller, async (work) => {
-    const time = new Date().toISOString();
-    if (!(await viewsOf(caller).add(post._id, caller.userId, time, work))) return post.views_total;
-    const counted = await postChanges(caller).viewed(post._id, { user: caller.userId, time }, work);
-    if (counted) work.afterCommit(() => pushCounts(counted));
-    return counted?.views_total ?? 0;
+    const view = { user: caller.userId, time: new Date().toISOString() };
+    if (!(await viewsOf(caller).add(id, view, work))) return (await postsOf(caller).visible(id, work)).views_total;
+    const post = await postChanges(caller).viewed(id, view, work);
+    work.afterCommit(() => pushCounts(post));
+    return post.views_total;
   });
 }
 
-/** Notes the newest 100 posts of the wall as seen; how many were new. */
+/** Records the newest posts of the wall as seen; gives how many were new. */
 export async function viewWall(caller: Member): Promise<number> {
-  const newest = await postsOf(caller).newestOnWall(100);
-  const unseen = await viewsOf(caller).unseen(newest, caller.userId);
-  if (!unseen.length) return 0;
+  if (!(await unseenOnWall(caller)).length) return 0; // spares the transaction
   return unitOfWork(caller, async (work) => {
-    const time = new Date().toISOString();
-    await viewsOf(caller).addAll(unseen, caller.userId, time, work);
-    await postChanges(caller).allViewed(unseen, { user: caller.userId, time }, work);
-    work.afterCommit(() => unseen.forEach((post) => forgetPost(caller.clientId, post)));
+    const unseen = await unseenOnWall(caller, work);
+    if (!unseen.length) return 0;
+    const view = { user: caller.userId, time: new Date().toISOString() };
+    await viewsOf(caller).addAll(unseen, view, work);
+    await postChanges(caller).allViewed(unseen, view, work);
     return unseen.length;
   });
 }
 
-/** Notifications are read at notify; the wall's documented call passes it on (D73). */
+const unseenOnWall = async (caller: Member, work?: Work) =>
+  viewsOf(caller).unseen(await postsOf(caller).newestOnWall(wallSize, work), caller.userId, work);
+
+/** notify marks notifications as read; the wall's documented call passes it on (D73). */
 export async function viewNotifications(caller: Member, notification: string | null): Promise<void> {
   await unitOfWork(caller, async (work) => {
-    work.announce({ type: 'social.notification.viewed', data: { user: caller.userId, notification } });
+    work.announce(notificationViewed(caller.userId, notification));
     return null;
   });
 }

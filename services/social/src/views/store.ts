@@ -1,6 +1,6 @@
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 
-/** `_id` is `<post>:<user>`: a view is recorded once a person (spec 1 §4). */
+/** `_id` is `<post>:<user>`: a view is recorded once per person. */
 export interface ViewDoc extends Owned {
   post: string;
   user: string;
@@ -11,32 +11,28 @@ const views = defineCollection<ViewDoc>('views', [{ key: { client_id: 1, post: 1
 
 const viewId = (post: string, user: string) => `${post}:${user}`;
 
+type View = Pick<ViewDoc, 'user' | 'time'>;
+
 export function viewsOf(tenant: Tenant) {
   const store = views.of(tenant);
   return {
-    /** Whether it is the first time. */
-    add: async (post: string, user: string, time: string, work: Work) => {
-      const { upserted } = await store.updateOne(
-        { _id: viewId(post, user) },
-        { $setOnInsert: { post, user, time } },
-        work,
-        { upsert: true },
-      );
+    /** Whether it is the first one. */
+    add: async (post: string, { user, time }: View, work: Work) => {
+      const fields = { $setOnInsert: { post, user, time } };
+      const { upserted } = await store.updateOne({ _id: viewId(post, user) }, fields, work, { upsert: true });
       return upserted === 1;
     },
-    /** For posts that `unseen` gave; one that was seen meanwhile makes the unit of work fail. */
-    addAll: (posts: string[], user: string, time: string, work: Work) =>
+    /** For posts that `unseen` gave in the same work. */
+    addAll: (posts: string[], { user, time }: View, work: Work) =>
       store.insertMany(
         posts.map((post) => ({ _id: viewId(post, user), post, user, time })),
         work,
       ),
     /** Which of the posts the user has not seen. */
-    unseen: async (posts: string[], user: string) => {
+    unseen: async (posts: string[], user: string, work?: Work) => {
+      const ids = posts.map((post) => viewId(post, user));
       const rows = await store
-        .find(
-          { _id: { $in: posts.map((post) => viewId(post, user)) } },
-          { limit: posts.length, projection: { post: 1 } },
-        )
+        .find({ _id: { $in: ids } }, { limit: ids.length, projection: { post: 1 } }, work)
         .toArray();
       const seen = new Set(rows.map((row) => row.post));
       return posts.filter((post) => !seen.has(post));

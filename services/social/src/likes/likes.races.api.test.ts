@@ -1,0 +1,78 @@
+import { comments, posts } from '@atrium/contracts';
+import { as, eventually, makeCompany, together, type Company, type Person } from '@atrium/testkit';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openStored, type Stored } from '../../test/stored.ts';
+
+let company: Company;
+let stored: Stored;
+
+beforeAll(async () => {
+  company = await makeCompany(inject('portal'));
+  stored = await openStored(inject('servers').mongoUrl);
+});
+
+afterAll(() => stored?.close());
+
+const publish = async (author: Person) =>
+  (await as(author).call(posts.create, { body: { text: 'A post' } })).result._id;
+
+const comment = async (author: Person, id: string, type: 'post' | 'comment' = 'post') =>
+  (await as(author).call(comments.create, { body: { parent: { type, id }, text: 'A comment' } })).result._id;
+
+const like = (person: Person, id: string, like_type: 'post' | 'comment') =>
+  as(person).call(posts.like, { body: { like_type, id } });
+
+/** The count and the newest likes of an item are those of its rows. */
+async function isCounted(name: 'posts' | 'comments', id: string) {
+  const [item] = await stored.rows(name, { _id: id });
+  const users = (await stored.rows('likes', { item: id })).map((row) => row.user as string).toSorted();
+  const newest = (item!.newest_likes as { user: string }[]).map(({ user }) => user).toSorted();
+  expect({ total: item!.likes_total as number, newest }).toEqual({ total: users.length, newest: users });
+  return users;
+}
+
+test('likes that are given and taken back at the same time are counted right', () =>
+  together({
+    arrange: async () => {
+      const post = await publish(company.ana);
+      await like(company.mia, post, 'post');
+      return post;
+    },
+    act: (post) => [
+      like(company.bo, post, 'post'),
+      like(company.mia, post, 'post'),
+      like(company.bo, post, 'post'),
+      like(company.bo, post, 'post'),
+      like(company.ana, post, 'post'),
+    ],
+    check: async (post) => expect(await isCounted('posts', post)).toEqual([company.ana._id, company.bo._id].toSorted()),
+  }));
+
+test('a comment that is being removed keeps no likes', () =>
+  together({
+    arrange: async () => comment(company.bo, await publish(company.ana)),
+    act: (id) => [
+      like(company.mia, id, 'comment'),
+      as(company.bo).call(comments.remove, { params: { id } }),
+      like(company.ana, id, 'comment'),
+      like(company.adm, id, 'comment'),
+    ],
+    check: (id) => eventually(async () => expect(await stored.rows('likes', { item: id })).toEqual([])),
+  }));
+
+test('the placeholder of a comment shows no likes, whenever they came', () =>
+  together({
+    arrange: async () => {
+      const id = await comment(company.bo, await publish(company.ana));
+      await comment(company.mia, id, 'comment');
+      await like(company.adm, id, 'comment');
+      return id;
+    },
+    act: (id) => [
+      like(company.mia, id, 'comment'),
+      as(company.bo).call(comments.remove, { params: { id } }),
+      like(company.ana, id, 'comment'),
+      like(company.adm, id, 'comment'),
+    ],
+    check: (id) => eventually(async () => expect(await isCounted('comments', id)).toEqual([])),
+  }));

@@ -1,0 +1,24 @@
+import type { CommentDoc, Thread } from '../comments/comment.ts';
+import { commentPlaceholder, likesField, personPlaceholder, withPlaceholders } from './fragments.ts';
+
+/** `likes`: how many of the newest are shown of each comment. */
+interface Context {
+  postAuthor: string;
+  likes: number;
+}
+
+/** A comment with its answers as JSON with placeholders. */
+export function threadFragment({ root, answers }: Thread, context: Context): string {
+  const inner = answers.map((answer) => commentFragment(answer, context, []));
+  return commentFragment(root, context, [`"answers":[${inner.join()}]`]);
+}
+
+function commentFragment(comment: CommentDoc, { postAuthor, likes }: Context, more: string[]): string {
+  const { _id, client_id, parent, text, attachment, created, updated, status, likes_total } = comment;
+  return withPlaceholders({ _id, client_id, parent, text, attachment, created, updated, status, likes_total }, [
+    `"author":${personPlaceholder(comment.author)}`,
+    likesField(comment, likes),
+    commentPlaceholder(comment, postAuthor),
+    ...more,
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { Thread } from '../comments/comment.ts';
+import { newestInFeeds, newestSize } from '../likes/counting.ts';
+import type { PostDoc } from '../posts/post.ts';
+import { threadFragment } from './commentFragment.ts';
+import { bytesOf, likesField, personPlaceholder, postPlaceholder, withPlaceholders } from './fragments.ts';
+
+/** A post as feeds show it. */
+export const feedFragment = (post: PostDoc, threads: Thread[]) =>
+  bytesOf(postFragment(post, threads, newestInFeeds, []));
+
+/** A post as its own page shows it: with its viewers. */
+export const pageFragment = (post: PostDoc, threads: Thread[]) =>
+  bytesOf(postFragment(post, threads, newestSize, [viewsField(post)]));
+
+/** `likes`: how many of the newest are shown of each item. */
+function postFragment(post: PostDoc, threads: Thread[], likes: number, more: string[]): string {
+  const { _id, client_id, parent, type, text, attachment, created, updated } = post;
+  const { comments_total, likes_total, views_total } = post;
+  const fixed = { _id, client_id, parent, type, text, attachment, created, updated };
+  const comments = threads.map((thread) => threadFragment(thread, { postAuthor: post.author, likes }));
+  return withPlaceholders({ ...fixed, comments_total, likes_total, views_total }, [
+    `"author":${personPlaceholder(post.author)}`,
+    `"mentions":[${post.mentions.map(personPlaceholder).join()}]`,
+    likesField(post, likes),
+    postPlaceholder(post),
+    `"comments":[${comments.join()}]`,
+    ...more,
+  ]);
+}
+
+const viewsField = ({ newest_views }: PostDoc) =>
+  `"views":[${newest_views
+    .map(({ user, time }) => withPlaceholders({ time }, [`"user":${personPlaceholder(user)}`]))
+    .join()}]`;

@@ -1,0 +1,64 @@
+import { defineCollection, type Member, type Owned } from '@atrium/kit';
+import type { Filter } from 'mongodb';
+import { feedPage, feedQuery, type FeedCursor, type FeedPage, type FeedSelection } from '../posts/feeds.ts';
+import type { PostDoc } from '../posts/post.ts';
+import { readable } from '../posts/rules.ts';
+import { bytesOf, fragmentFormat, type Bytes } from './fragments.ts';
+
+/** What wallCache stores in a post; a change of the post removes it. */
+interface PostWithFragment extends Owned {
+  version: number;
+  fragment?: { format: number; json: Buffer } | null;
+}
+
+const posts = defineCollection<PostWithFragment>('posts');
+
+/** Characters; a longer fragment is built for each reading. */
+const maxFragmentLength = 100_000;
+
+/** A post of a feed; without a fragment where none of this format is stored. */
+export interface FragmentRow {
+  _id: string;
+  fragment: Bytes | undefined;
+}
+
+const fragmentOnly = { projection: { fragment: 1 }, promoteBuffers: true };
+
+const rowOf = ({ _id, fragment }: PostWithFragment): FragmentRow => ({
+  _id,
+  fragment: fragment?.format === fragmentFormat ? bytesOf(fragment.json) : undefined,
+});
+
+/** The stored fragments of posts that the caller may read. */
+export function fragmentsOf(caller: Member) {
+  const store = posts.of(caller);
+  return {
+    async feed(selection: FeedSelection, cursor: FeedCursor): Promise<FeedPage<FragmentRow>> {
+      const { filter, options } = feedQuery(caller, selection, cursor);
+      const rows = await store.find(filter as Filter<PostWithFragment>, { ...fragmentOnly, ...options }).toArray();
+      return feedPage(rows.map(rowOf));
+    },
+    async byIds(ids: string[]): Promise<FragmentRow[]> {
+      const filter = { _id: { $in: ids }, ...readable(caller) };
+      const rows = await store.find(filter, { ...fragmentOnly, limit: ids.length }).toArray();
+      return rows.map(rowOf);
+    },
+  };
+}
+
+export interface BuiltFragment {
+  post: PostDoc;
+  fragment: Bytes;
+}
+
+/** Stores fragments of any company, of posts that have not changed since they were read. */
+export async function storeFragments(built: BuiltFragment[]) {
+  const short = built.filter(({ fragment }) => fragment.length <= maxFragmentLength);
+  const writes = short.map(({ post: { _id, client_id, version }, fragment }) => ({
+    updateOne: {
+      filter: { _id, client_id, version },
+      update: { $set: { fragment: { format: fragmentFormat, json: Buffer.from(fragment, 'latin1') } } },
+    },
+  }));
+  if (writes.length) await posts.unscoped().bulkWrite(writes, { ordered: false });
+}
