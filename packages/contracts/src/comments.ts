@@ -88,7 +88,7 @@ export const comments = defineCalls(
         attachment: attachments.optional(),
       }),
       result: one(comment),
-      errors: ['text_required', 'text_too_long', 'comment_deleted'],
+      errors: ['text_required', 'text_too_long', 'user_not_found', 'comment_deleted'],
     },
     remove: {
       method: 'DELETE',
@@ -97,6 +97,7 @@ export const comments = defineCalls(
       params: byId('comment'),
       query: z.object({ parent_type: z.enum(['post', 'comment'], 'choice').optional() }),
       result: removed(),
+      errors: ['comment_deleted'],
     },
   },
 );

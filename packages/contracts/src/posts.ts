@@ -180,6 +180,7 @@ export const posts = defineCalls(
       result: one(
         z.object({ _id: z.string(), liked: z.boolean(), likes_total: z.number().int(), likes: z.array(like) }),
       ),
+      errors: ['comment_deleted'],
     },
     view: {
       method: 'PUT',

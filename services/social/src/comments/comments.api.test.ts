@@ -57,6 +57,47 @@ test('a removed comment with answers leaves its place', async () => {
   ).toMatchObject({ status: 409, code: 'comment_deleted' });
 });
 
+test('a deleted comment is deleted once, and its placeholder goes with the last answer', async () => {
+  const { ana, bo } = company;
+  const id = await write(ana);
+  const comment = await say(bo, 'post', id);
+  const answer = await say(ana, 'comment', comment._id, 'Answer');
+  const remove = (_id: string) => ({ params: { id: _id } });
+  await as(bo).call(comments.remove, remove(comment._id));
+  const body = { text: 'Once more' };
+  expect(await as(bo).refused(comments.remove, remove(comment._id))).toMatchObject({ code: 'comment_deleted' });
+  expect(await as(bo).refused(comments.update, { ...remove(comment._id), body })).toMatchObject({
+    code: 'comment_deleted',
+  });
+  expect(await as(bo).refused(posts.like, { body: { like_type: 'comment', id: comment._id } })).toMatchObject({
+    code: 'comment_deleted',
+  });
+  expect((await read(ana, id)).comments_total).toBe(1);
+  await as(ana).call(comments.remove, remove(answer._id));
+  expect(await read(ana, id)).toMatchObject({ comments: [], comments_total: 0 });
+  expect(await as(ana).refused(comments.remove, remove(answer._id))).toMatchObject({ status: 404 });
+});
+
+test('a comment or answer leads to its whole thread, for those who may read its post', async () => {
+  const { ana, bo, mia, zed } = company;
+  const id = await write(ana);
+  const comment = await say(bo, 'post', id, 'Comment');
+  const answer = await say(mia, 'comment', comment._id, 'Answer');
+  await say(bo, 'post', id, 'Another thread');
+  for (const { _id } of [comment, answer]) {
+    const { result } = await as(ana).call(comments.thread, { params: { id: _id } });
+    expect(result).toMatchObject({
+      _id: comment._id,
+      text: 'Comment',
+      can: { edit: false, remove: true },
+      answers: [{ _id: answer._id, text: 'Answer', author: { fullName: mia.fullName } }],
+    });
+    expect(await as(zed).refused(comments.thread, { params: { id: _id } })).toMatchObject({ status: 404 });
+  }
+  await as(ana).call(posts.remove, { params: { id } });
+  expect(await as(ana).refused(comments.thread, { params: { id: answer._id } })).toMatchObject({ status: 404 });
+});
+
 test('only its author changes a comment', async () => {
   const { ana, bo } = company;
   const { _id } = await say(bo, 'post', await write(ana));

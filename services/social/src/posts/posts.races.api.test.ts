@@ -1,7 +1,9 @@
 import { comments, posts, type Post } from '@atrium/contracts';
 import { as, eventually, makeCompany, together, type Company, type Person } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let company: Company;
 let stored: Stored;

@@ -1,12 +1,18 @@
 import { comments, posts, users, type Post } from '@atrium/contracts';
 import { as, eventually, makeCompany, type Company, type Person } from '@atrium/testkit';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openStored, type Stored } from '../../test/stored.ts';
+import { fragmentFormat } from './fragments.ts';
 
 let company: Company;
+let stored: Stored;
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { people: 22 });
+  stored = await openStored(inject('servers').mongoUrl);
 });
+
+afterAll(() => stored?.close());
 
 const write = async (author: Person, text = 'Hello everyone') =>
   (await as(author).call(posts.create, { body: { text } })).result._id;
@@ -34,7 +40,7 @@ test('what has not changed is read in one query, and looks the same', async () =
   expect(await queriesOf(bo, mia)).toBeGreaterThan(1);
 });
 
-test('every change shows at once in feeds that have been read before', async () => {
+test('every change shows immediately in feeds that have been read before', async () => {
   const { ana, bo } = company;
   const id = await write(ana, 'Before');
   const first = await comment(bo, id, 'First');
@@ -70,7 +76,7 @@ test('a new name shows on posts that have not changed', async () => {
   await eventually(async () => expect((await inFeed(ana, bo, id)).author.lastName).toBe('Renamed'));
 });
 
-test('whoever liked first still sees it when a post carries only the newest likes', async () => {
+test('an early liker still sees the own like when a post carries only the newest likes', async () => {
   const { ana, bo, people } = company;
   const id = await write(ana);
   const like = (person: Person) => as(person).call(posts.like, { body: { like_type: 'post', id } });
@@ -93,10 +99,28 @@ test('letters of all kinds come back as they were written', async () => {
   expect((await as(bo).call(posts.get, { params: { id } })).result.text).toBe(text);
 });
 
-test('control characters in a text end no gap', async () => {
+test('control characters in a text end no placeholder', async () => {
   const { ana, bo } = company;
   const id = await write(ana, `<p>a\u0001p${bo._id}\u0001b</p>`);
   const shown = await inFeed(bo, ana, id);
   expect(shown.author._id).toBe(ana._id);
   expect(shown.text).toMatch(/^<p>a.*b<\/p>$/u);
+});
+
+test('a stored fragment of another format is not served, and is replaced', async () => {
+  const { ana, bo } = company;
+  const id = await write(ana, 'As it is');
+  const posts = stored.db.collection<{ _id: string; fragment?: { format: number; json: Buffer } }>('posts');
+  const storedFormat = async () => (await posts.findOne({ _id: id }))!.fragment?.format;
+  await inFeed(bo, ana, id);
+  await eventually(async () => expect(await storedFormat()).toBe(fragmentFormat));
+  const old = JSON.stringify({ _id: id, text: 'As an old release stored it' });
+  const store = (format: number) =>
+    posts.updateOne({ _id: id }, { $set: { fragment: { format, json: Buffer.from(old) } } });
+
+  await store(fragmentFormat);
+  expect((await as(bo).get(`/api/post/user/${ana._id}`)).text).toContain('As an old release stored it');
+  await store(fragmentFormat - 1);
+  expect((await inFeed(bo, ana, id)).text).toBe('As it is');
+  await eventually(async () => expect(await storedFormat()).toBe(fragmentFormat));
 });

@@ -1,0 +1,63 @@
+import { comments, posts } from '@atrium/contracts';
+import { as, eventually, makeCompany, type Company } from '@atrium/testkit';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openStored, type Stored } from '../test/stored.ts';
+
+let company: Company;
+let stored: Stored;
+
+beforeAll(async () => {
+  company = await makeCompany(inject('portal'));
+  stored = await openStored(inject('servers').mongoUrl);
+});
+
+afterAll(() => stored?.close());
+
+const file = (digit: string) => ({ _id: digit.repeat(24), name: 'a.txt', type: 'text/plain', size: 1 });
+
+/** What was announced of an item's files, oldest first. */
+const announced = async (id: string) =>
+  (await stored.events(company.client._id, 'social.files.attached')).filter((event) => event.id === id);
+
+const publish = async (attachment = [file('1')]) =>
+  (await as(company.ana).call(posts.create, { body: { text: 'A post', attachment } })).result._id;
+
+const comment = async (post: string, attachment = [file('2')]) => {
+  const body = { parent: { type: 'post' as const, id: post }, text: 'A comment', attachment };
+  return (await as(company.bo).call(comments.create, { body })).result._id;
+};
+
+test('the files of a post are announced when it comes, changes and goes', async () => {
+  const id = await publish();
+  const change = (body: object) => as(company.ana).call(posts.update, { params: { id }, body });
+  await change({ attachment: [file('1'), file('3')] });
+  await change({ text: 'Another text' });
+  await change({ attachment: [] });
+  await change({ text: 'No file any more' });
+  await change({ attachment: [file('3')] });
+  await as(company.adm).call(posts.remove, { params: { id } });
+  const item = { entity: 'post', id, author: company.ana._id, read_keys: ['wall/all'] };
+  const files = [[1], [1, 3], [1, 3], [], [3], []].map((digits) => digits.map((digit) => file(`${digit}`)._id));
+  expect(await announced(id)).toEqual(files.map((list) => ({ ...item, files: list })));
+});
+
+test('the files of a comment are announced when it comes, changes and goes', async () => {
+  const id = await comment(await publish([]));
+  const body = { text: 'Changed', attachment: [file('3')] };
+  await as(company.bo).call(comments.update, { params: { id }, body });
+  await as(company.ana).call(comments.remove, { params: { id } });
+  const item = { entity: 'comment', id, author: company.bo._id, read_keys: ['wall/all'] };
+  const files = [[file('2')._id], [file('3')._id], []];
+  expect(await announced(id)).toEqual(files.map((list) => ({ ...item, files: list })));
+});
+
+test('the files of comments go with their post', async () => {
+  const post = await publish([]);
+  const [carrying, bare] = [await comment(post), await comment(post, [])];
+  await as(company.ana).call(posts.remove, { params: { id: post } });
+  await eventually(async () =>
+    expect((await announced(carrying)).map((event) => event.files)).toEqual([[file('2')._id], []]),
+  );
+  expect(await announced(bare)).toEqual([]);
+  expect(await announced(post)).toEqual([]);
+});

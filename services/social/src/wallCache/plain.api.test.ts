@@ -1,0 +1,104 @@
+import { comments, posts } from '@atrium/contracts';
+import { eventually, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signer, type AsSigned } from '../../test/asSigned.ts';
+import { makeRandomWall } from '../../test/randomWall.ts';
+import { startReplica } from '../../test/replica.ts';
+import { openStored, type Stored } from '../../test/stored.ts';
+
+// The plain answers are the specification of the cached ones: a replica that answers plainly stands beside the portal's.
+
+let company: Company;
+let stored: Stored;
+let replica: Awaited<ReturnType<typeof startReplica>>;
+let cached: AsSigned;
+let plain: AsSigned;
+let ids: string[];
+
+const seed = Date.now() % 1_000_000;
+
+beforeAll(async () => {
+  const { callerSecret, mongoUrl } = inject('servers');
+  [company, stored, replica] = await Promise.all([
+    makeCompany(inject('portal'), { people: 20 }),
+    openStored(mongoUrl),
+    startReplica(inject('servers'), { WALL_READS: 'plain' }),
+  ]);
+  cached = signer(inject('portal').services.social!, callerSecret);
+  plain = signer(replica.url, callerSecret);
+  ids = await makeRandomWall(company, 45, seed, cached, stored);
+}, 120_000);
+
+afterAll(async () => {
+  await replica?.stop();
+  await stored?.close();
+});
+
+const readers = () => {
+  const { ana, bo, adm, people } = company;
+  return [
+    { reader: ana, roles: ['employee'] }, // author
+    { reader: bo, roles: ['employee'] }, // colleague
+    { reader: adm, roles: ['employee', 'admin'] },
+    { reader: people[0]!, roles: ['employee'] }, // likes much, and comments
+  ];
+};
+
+/** Every reading of posts, as one person. */
+async function readAll(by: AsSigned, reader: Person, roles: string[]) {
+  const { ana, mia, client } = company;
+  const client_ = by(reader, { roles });
+  const wall = async (page: number, before?: string) =>
+    client_.call(posts.news, { params: { clientId: client._id, page }, query: { before } });
+  const first = await wall(1);
+  return {
+    first,
+    second: await wall(2),
+    third: await wall(3),
+    older: await wall(1, first.next!),
+    own: await client_.call(posts.userFeed, { params: { userId: reader._id, page: 1 } }),
+    author: await client_.call(posts.ofUser, { params: { id: ana._id }, query: { page: 2 } }),
+    mentioning: await client_.call(posts.mentioning, { params: { id: mia._id } }),
+    commented: await client_.call(posts.commented, { params: { id: ana._id } }),
+    thanks: await client_.call(posts.query, { query: { type: 'thanks' } }),
+    posts: await Promise.all(ids.map((id) => client_.call(posts.get, { params: { id } }))),
+  };
+}
+
+test(`cached answers equal the plain ones for every reader (seed ${seed})`, { timeout: 120_000 }, async () => {
+  for (const { reader, roles } of readers()) {
+    const expected = await readAll(plain, reader, roles);
+    expect(expected.first.result).toHaveLength(20);
+    expect(expected.third.result).toHaveLength(5);
+    expect(await readAll(cached, reader, roles)).toEqual(expected); // fragments are built
+    expect(await readAll(cached, reader, roles)).toEqual(expected); // or come from memory and the store
+  }
+});
+
+test('what changes on one replica is read on the other within a second', async () => {
+  const { ana, bo } = company;
+  const id = ids.at(-1)!;
+  const onFirstPage = async () => {
+    const params = { clientId: company.client._id, page: 1 };
+    const { result } = await cached(bo).call(posts.news, { params });
+    return result.find((post) => post._id === id)!;
+  };
+  const before = await onFirstPage();
+  const body = { parent: { type: 'post' as const, id }, text: 'From another replica' };
+  await plain(ana).call(comments.create, { body });
+  await eventually(
+    async () => {
+      expect((await onFirstPage()).comments_total).toBe(before.comments_total + 1);
+      const { result } = await cached(bo).call(posts.get, { params: { id } });
+      expect(result.comments.at(-1)!.text).toBe('From another replica');
+    },
+    { within: 1000 },
+  );
+});
+
+test('a page costs five queries at most without the cache', async () => {
+  const answer = await plain(company.bo).get(`/api/post/news/${company.client._id}/1`);
+  const queries = Number(answer.headers.get('x-store-queries'));
+  expect(queries).toBeGreaterThan(1);
+  expect(queries).toBeLessThanOrEqual(5);
+});
