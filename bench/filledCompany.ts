@@ -66,7 +66,7 @@ async function addPosts(social: Db, { ana, bo }: Company, number: number, { auth
   const authorOf = (id: string) => authors[parseInt(id.slice(16), 16) % authors.length]!;
   const createdOf = (id: string) => new Date(parseInt(id.slice(0, 8), 16) * 1000).toISOString();
   await copy(social, 'posts', post._id, ids, (id, template) => ({
-    card: null,
+    fragment: null,
     author: authorOf(id),
     created: createdOf(id),
     feed_keys: (template.feed_keys as string[]).map((key) => key.replace(bo._id, authorOf(id))),

@@ -34,7 +34,7 @@ export async function measureOnOnePortal(names: string[]): Promise<Figure[]> {
   const repeated = names.filter((name) => uncached[name]);
   return [
     ...(await measureEach({}, cached, names)),
-    ...(repeated.length ? await measureEach({ READY_MB: '0' }, uncached, repeated) : []),
+    ...(repeated.length ? await measureEach({ WALL_CACHE_MB: '0' }, uncached, repeated) : []),
   ];
 }
 
