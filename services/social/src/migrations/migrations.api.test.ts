@@ -23,7 +23,10 @@ test('posts of the last release get the rights of their readers and lose their s
   const db = mongo.db(`migrated_${newId()}`);
   const posts = db.collection<Post>('posts');
   const old = (_id: string, read_keys: string[], wall_keys: string[], card?: Buffer | null): Post => ({
-    ...{ _id, read_keys, wall_keys, text: _id },
+    _id,
+    read_keys,
+    wall_keys,
+    text: _id,
     ...(card !== undefined && { card }),
   });
   const many = Array.from({ length: 1500 }, (_, n) => old(`many${n}`, ['all'], ['all']));
