@@ -20,17 +20,22 @@ const rowOf = ({ _id: user, ...rest }: PersonState): Row => ({ ...rest, _id: row
 /** Rows of the last release have no rights until identity publishes the person again. */
 const stateOf = ({ _id, user, ...rest }: Row): PersonState => ({ ...rest, rights: rest.rights ?? [], _id: user });
 
-const cache = new LRUCache<string, PersonState>({ max: 20_000, ttl: 5000 });
+const cacheTtlMs = 5000;
+const cache = new LRUCache<string, PersonState>({ max: 20_000, ttl: cacheTtlMs });
+
+const cached = (key: string, maxAgeMs: number) =>
+  cacheTtlMs - cache.getRemainingTTL(key) <= maxAgeMs ? cache.get(key) : undefined;
 
 /** People of a company, at most 5 s old. */
 export function peopleOf(tenant: Tenant) {
   const store = people.of(tenant);
 
-  const byIds = async (ids: Iterable<string>): Promise<Map<string, PersonState>> => {
+  /** `maxAgeMs`: how old a state may be; at most 500 ms for a decision about rights or audience keys. */
+  const byIds = async (ids: Iterable<string>, maxAgeMs = cacheTtlMs): Promise<Map<string, PersonState>> => {
     const found = new Map<string, PersonState>();
     const missing: string[] = [];
     for (const id of new Set(ids)) {
-      const hit = cache.get(rowId(tenant.clientId ?? '', id));
+      const hit = cached(rowId(tenant.clientId ?? '', id), maxAgeMs);
       if (hit) found.set(id, hit);
       else missing.push(id);
     }

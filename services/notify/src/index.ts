@@ -1,4 +1,5 @@
 import { runService } from '@atrium/kit';
+import { migrations } from './migrations.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { subscribeToUnread } from './notifications/unread.ts';
 import { settings } from './settings.ts';
@@ -7,6 +8,7 @@ import { sources } from './sources/index.ts';
 await runService({
   name: 'notify',
   settings,
+  migrations,
   people: true,
   prepare: async () => void subscribeToUnread(),
   routes: notificationRoutes,

@@ -1,7 +1,8 @@
 import { notifications as contract, type ResultOf } from '@atrium/contracts';
 import { startAlone, type Alone } from '@atrium/testkit/alone';
+import { event } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { event, openWorld, storyOf, type Company, type World } from './world.ts';
+import { openWorld, storyOf, type Company, type World } from './world.ts';
 
 let alone: Alone;
 let world: World;
@@ -21,7 +22,7 @@ test('a page takes at most two store queries, the unread count one', async () =>
   const { ids, clientId } = company;
   const { post } = storyOf(company);
   const mentions = Array.from({ length: 30 }, () => event('social.post.published', post({ mentions: [ids.bo] })));
-  await company.tell(...mentions);
+  await company.announce(...mentions);
   await world.settled();
   const headers = await company.headers(ids.bo);
   const ask = async (path: string) => {
@@ -40,7 +41,7 @@ test('lists are answered while NATS is away, and told of what happens when it is
   const company = await world.company();
   const { bo } = company.ids;
   const { post } = storyOf(company);
-  await company.tell(event('social.post.published', post({ mentions: [bo] })));
+  await company.announce(event('social.post.published', post({ mentions: [bo] })));
   await world.settled();
   const readiness = async () => {
     const answered = await fetch(`${alone.url}/readyz`);
@@ -50,12 +51,14 @@ test('lists are answered while NATS is away, and told of what happens when it is
   await alone.servers.servers.nats.kill('SIGKILL');
   expect(await readiness()).toBe('200 ok, but events wait: JetStream does not take them');
   const [note] = await company.list(bo);
-  const read = await (await company.as(bo))(contract.read, { params: { id: note!._id } });
+  const read = await company.as(bo).call(contract.read, { params: { id: note!._id } });
   expect(read.result.count).toBe(0);
 
   await alone.servers.servers.nats.start();
   const next = event('social.post.published', post({ mentions: [bo] }));
-  await expect.poll(() => company.tell(next).catch(() => 'away'), { timeout: 15_000, interval: 500 }).toBeUndefined();
+  await expect
+    .poll(() => company.announce(next).catch(() => 'away'), { timeout: 15_000, interval: 500 })
+    .toBeUndefined();
   await expect.poll(() => company.unread(bo), { timeout: 15_000 }).toBe(1);
   await expect.poll(readiness).toBe('200 ok');
 });
@@ -67,7 +70,7 @@ test.concurrent(
   async () => {
     const company = await world.company(['ana', 'bo']);
     const { bo, mia } = company.ids;
-    await company.tell(event('social.post.published', storyOf(company).post({ mentions: [mia, bo] })));
+    await company.announce(event('social.post.published', storyOf(company).post({ mentions: [mia, bo] })));
     await expect.poll(() => company.unread(bo).catch(() => 0), { timeout: 100_000, interval: 500 }).toBe(1);
     await world.settled(90_000);
     expect(await world.parked()).toBe(0);
@@ -85,7 +88,7 @@ test.concurrent('kill -9 while events flow loses and doubles nothing', { timeout
   const likes = crowd.map((by) => event('social.item.liked', like(liked, by)));
 
   for (let start = 0; start < 200; start += 20) {
-    await company.tell(...mentions.slice(start, start + 20), ...likes.slice(start, start + 20));
+    await company.announce(...mentions.slice(start, start + 20), ...likes.slice(start, start + 20));
     if (start === 60 || start === 140) {
       await alone.service.kill('SIGKILL');
       await alone.service.start();
@@ -105,12 +108,12 @@ test.concurrent('kill -9 while events flow loses and doubles nothing', { timeout
 
 /** Reads back through all pages. */
 async function expectEachOnce(company: Company, posts: string[]) {
-  const api = await company.as(company.ids.bo);
+  const api = company.as(company.ids.bo);
   const links: string[] = [];
   let time: string | null = 'now';
   while (time !== null) {
-    const page: ResultOf<typeof contract.list> = await api(contract.list, {
-      params: { ...company.place(company.ids.bo), time },
+    const page: ResultOf<typeof contract.list> = await api.call(contract.list, {
+      params: { ...company.own(company.ids.bo), time },
     });
     links.push(...page.result.map((note) => note.link));
     time = page.next === null ? null : String(page.next);

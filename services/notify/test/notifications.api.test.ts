@@ -1,7 +1,8 @@
 import { type CallError, notifications as contract, type ResultOf, type Section } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
+import { event } from '@atrium/testkit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { event, openWorld, storyOf, type Company, type World } from './world.ts';
+import { openWorld, storyOf, type Company, type World } from './world.ts';
 
 let world: World;
 let firm: Company;
@@ -23,7 +24,7 @@ const refused = (asked: Promise<unknown>) =>
 async function mentioned(company: Company, times: string[]) {
   const { post } = storyOf(company);
   const posts = times.map((created) => event('social.post.published', post({ created, mentions: [company.ids.bo] })));
-  await company.tell(...posts);
+  await company.announce(...posts);
   await world.settled();
 }
 
@@ -36,12 +37,12 @@ describe('the list', () => {
     const { bo } = company.ids;
     const times = [...Array<string>(26).fill(at(100)), ...Array.from({ length: 30 }, (_, i) => at(50, i))];
     await mentioned(company, [...times, at(10), at(10), at(500)]);
-    const api = await company.as(bo);
+    const api = company.as(bo);
     const seen: string[] = [];
     const pages: number[] = [];
     for (let time: string | null = 'now'; time;) {
-      const page: ResultOf<typeof contract.list> = await api(contract.list, {
-        params: { ...company.place(bo), time },
+      const page: ResultOf<typeof contract.list> = await api.call(contract.list, {
+        params: { ...company.own(bo), time },
       });
       expect(page.limit).toBe(20);
       pages.push(page.result.length);
@@ -64,8 +65,8 @@ describe('the list', () => {
     const { bo } = company.ids;
     const times = [at(30), at(20), at(10)];
     await mentioned(company, times);
-    const params = { ...company.place(bo), time: String(Date.parse(times[1]!)) };
-    const { result, next } = await (await company.as(bo))(contract.list, { params });
+    const params = { ...company.own(bo), time: String(Date.parse(times[1]!)) };
+    const { result, next } = await company.as(bo).call(contract.list, { params });
     expect(result.map((note) => note.created)).toEqual([times[0]]);
     expect(next).toBeNull();
   });
@@ -74,12 +75,12 @@ describe('the list', () => {
     const company = await world.company();
     const { bo } = company.ids;
     await mentioned(company, [at(30), at(20), at(10)]);
-    const api = await company.as(bo);
+    const api = company.as(bo);
     const [newest] = await company.list(bo);
-    await api(contract.read, { params: { id: newest!._id } });
+    await api.call(contract.read, { params: { id: newest!._id } });
     const count = async (section: Section, read?: '0' | '1') => {
-      const params = { ...company.place(bo), section };
-      return (await api(contract.newest, { params, query: { ...(read && { read }) } })).result.length;
+      const params = { ...company.own(bo), section };
+      return (await api.call(contract.newest, { params, query: { ...(read && { read }) } })).result.length;
     };
     expect([await count('all'), await count('posts'), await count('shop')]).toEqual([3, 3, 0]);
     expect([await count('all', '0'), await count('all', '1')]).toEqual([2, 1]);
@@ -87,8 +88,8 @@ describe('the list', () => {
   });
 
   test.each(['yesterday', '-1', '1e3'])('does not take `%s` for a time', async (time) => {
-    const params = { ...firm.place(firm.ids.bo), time };
-    expect(await refused((await firm.as(firm.ids.bo))(contract.list, { params }))).toBe(404);
+    const params = { ...firm.own(firm.ids.bo), time };
+    expect(await refused(firm.as(firm.ids.bo).call(contract.list, { params }))).toBe(404);
   });
 });
 
@@ -97,16 +98,16 @@ describe('reading', () => {
     const company = await world.company();
     const { bo } = company.ids;
     await mentioned(company, [at(30), at(20), at(10)]);
-    const api = await company.as(bo);
+    const api = company.as(bo);
     const [newest] = await company.list(bo);
     const params = { id: newest!._id };
-    expect(await api(contract.read, { params })).toEqual({ result: { _id: newest!._id, count: 2 } });
+    expect(await api.call(contract.read, { params })).toEqual({ result: { _id: newest!._id, count: 2 } });
     const [read] = await company.list(bo);
     expect(read).toMatchObject({ read: true, views: [{ user: bo }] });
-    expect(await api(contract.read, { params })).toEqual({ result: { _id: newest!._id, count: 2 } });
+    expect(await api.call(contract.read, { params })).toEqual({ result: { _id: newest!._id, count: 2 } });
     expect((await company.list(bo))[0]).toEqual(read);
 
-    expect(await api(contract.readAll, {})).toEqual({ result: { count: 0 } });
+    expect(await api.call(contract.readAll)).toEqual({ result: { count: 0 } });
     expect(await company.unread(bo)).toBe(0);
     expect((await company.list(bo)).every((note) => note.read)).toBe(true);
   });
@@ -116,26 +117,24 @@ describe('reading', () => {
     const { bo, mia } = company.ids;
     await mentioned(company, [at(10)]);
     const [note] = await company.list(bo);
-    expect(await refused((await company.as(mia))(contract.read, { params: { id: note!._id } }))).toBe(404);
-    expect(await refused((await firm.as(firm.ids.bo))(contract.read, { params: { id: note!._id } }))).toBe(404);
-    await (
-      await company.as(mia)
-    )(contract.readAll, {});
+    expect(await refused(company.as(mia).call(contract.read, { params: { id: note!._id } }))).toBe(404);
+    expect(await refused(firm.as(firm.ids.bo).call(contract.read, { params: { id: note!._id } }))).toBe(404);
+    await company.as(mia).call(contract.readAll);
     expect(await company.unread(bo)).toBe(1);
-    expect(await refused((await company.as(bo))(contract.read, { params: { id: newId() } }))).toBe(404);
-    expect(await refused((await company.as(bo))(contract.read, { params: { id: note!._id } }))).toBe('answered');
+    expect(await refused(company.as(bo).call(contract.read, { params: { id: newId() } }))).toBe(404);
+    expect(await refused(company.as(bo).call(contract.read, { params: { id: note!._id } }))).toBe('answered');
   });
 });
 
 describe('somebody else’s', () => {
   test('list and count are refused, the own are not', async () => {
     const { bo, mia } = firm.ids;
-    const asBo = await firm.as(bo);
+    const asBo = firm.as(bo);
     const other = await world.company();
     const ask = async (client: string, user: string) => [
-      await refused(asBo(contract.newest, { params: { client, user, section: 'all' } })),
-      await refused(asBo(contract.list, { params: { client, user, section: 'all', time: 'now' } })),
-      await refused(asBo(contract.unread, { params: { client, user } })),
+      await refused(asBo.call(contract.newest, { params: { client, user, section: 'all' } })),
+      await refused(asBo.call(contract.list, { params: { client, user, section: 'all', time: 'now' } })),
+      await refused(asBo.call(contract.unread, { params: { client, user } })),
     ];
     expect(await ask(firm.clientId, bo)).toEqual(['answered', 'answered', 'answered']);
     expect(await ask(firm.clientId, mia)).toEqual([403, 403, 403]);

@@ -1,6 +1,6 @@
-import { shuffled } from '@atrium/testkit';
+import { event, shuffled, type TestEvent } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { event, openWorld, storyOf, type Company, type Envelope, type World } from './world.ts';
+import { openWorld, storyOf, type Company, type World } from './world.ts';
 
 let world: World;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A morning on the wall: likes taken back and given again, things removed, all marked as read in the middle. */
-function morning(company: Company, start: number): Envelope[] {
+function morning(company: Company, start: number): TestEvent[] {
   const { ana, bo, mia, adm } = company.ids;
   const { post, comment, like, created } = storyOf(company, start);
   const wall = post({ mentions: [bo] });
@@ -67,7 +67,7 @@ async function seen(company: Company) {
 test('events that come twice and in any order give the same notifications', { timeout: 90_000 }, async () => {
   const start = Date.now() - 600_000;
   const inOrder = await world.company();
-  await inOrder.tell(...morning(inOrder, start));
+  await inOrder.announce(...morning(inOrder, start));
   await world.settled();
   const expected = await seen(inOrder);
   expect(expected.map(({ name, unread, list }) => [name, unread, list.map((note) => note.kind)])).toEqual([
@@ -82,7 +82,7 @@ test('events that come twice and in any order give the same notifications', { ti
     const story = morning(company, start);
     const order = shuffled([...story, ...story], seed);
     for (const part of [order.slice(0, 20), order.slice(20)]) {
-      await company.tell(...part);
+      await company.announce(...part);
       if (seed % 2) await world.settled();
     }
     await world.settled();
@@ -95,23 +95,23 @@ test('a notification that was seen while it was away is read when it comes back'
   const { ana, bo, mia, adm } = company.ids;
   const { post, like, created } = storyOf(company);
   const item = post();
-  await company.tell(event('social.item.liked', like(item, bo)));
+  await company.announce(event('social.item.liked', like(item, bo)));
   await world.settled();
   const [note] = await company.list(ana);
   const viewed = (user: string) => event('social.notification.viewed', { user, notification: note!._id }, created());
   const late = event('social.item.liked', like(item, mia));
-  await company.tell(viewed(bo));
+  await company.announce(viewed(bo));
   await world.settled();
   expect(await company.unread(ana), 'seen by somebody else').toBe(1);
 
-  await company.tell(event('social.item.unliked', like(item, bo)), viewed(ana));
+  await company.announce(event('social.item.unliked', like(item, bo)), viewed(ana));
   await world.settled();
   expect(await company.list(ana)).toEqual([]);
-  await company.tell(late);
+  await company.announce(late);
   await world.settled();
   expect(await company.list(ana)).toMatchObject([{ _id: note!._id, read: true, actors: [{ _id: mia }] }]);
 
-  await company.tell(event('social.item.liked', like(item, adm)));
+  await company.announce(event('social.item.liked', like(item, adm)));
   await world.settled();
   expect(await company.list(ana)).toMatchObject([{ _id: note!._id, read: false, actors_total: 2 }]);
 });

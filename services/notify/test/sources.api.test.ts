@@ -1,6 +1,7 @@
 import { notifications } from '@atrium/contracts';
+import { event } from '@atrium/testkit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { event, subscribeToPushes, openWorld, storyOf, type Company, type World } from './world.ts';
+import { subscribeToPushes, openWorld, storyOf, type Company, type World } from './world.ts';
 
 let world: World;
 let firm: Company;
@@ -26,7 +27,7 @@ describe('whom an event concerns is told, and nobody else', () => {
     const company = await world.company();
     const { post } = storyOf(company);
     const mention = post({ mentions: [company.ids.bo] });
-    await company.tell(event('social.post.published', mention));
+    await company.announce(event('social.post.published', mention));
     await world.settled();
     expect(await told(company)).toEqual({ bo: ['post_mention'] });
     expect(await company.list(company.ids.bo)).toMatchObject([
@@ -47,7 +48,7 @@ describe('whom an event concerns is told, and nobody else', () => {
   test('of a thank-you', async () => {
     const company = await world.company();
     const { post } = storyOf(company);
-    await company.tell(event('social.post.published', post({ type: 'thanks', mentions: [company.ids.bo] })));
+    await company.announce(event('social.post.published', post({ type: 'thanks', mentions: [company.ids.bo] })));
     await world.settled();
     expect(await told(company)).toEqual({ bo: ['thanks'] });
   });
@@ -57,7 +58,7 @@ describe('whom an event concerns is told, and nobody else', () => {
     const { ana, bo, mia, adm } = company.ids;
     const { post, comment } = storyOf(company);
     const first = post();
-    await company.tell(
+    await company.announce(
       event('social.comment.added', comment(first)),
       event('social.comment.added', comment(first, { author: mia, answered: bo, mentions: [adm, ana] })),
     );
@@ -75,7 +76,7 @@ describe('whom an event concerns is told, and nobody else', () => {
     const { post, comment, like } = storyOf(company);
     const first = post();
     const reply = comment(first);
-    await company.tell(
+    await company.announce(
       event('social.item.liked', like(first, ana)),
       event('social.item.liked', like(first, bo)),
       event('social.item.liked', like(first, mia)),
@@ -93,7 +94,7 @@ describe('whom an event concerns is told, and nobody else', () => {
     const company = await world.company();
     const { ana, bo } = company.ids;
     const { created } = storyOf(company);
-    await company.tell(event('social.user.followed', { user: ana, follower: bo, created: created() }));
+    await company.announce(event('social.user.followed', { user: ana, follower: bo, created: created() }));
     await world.settled();
     expect(await told(company)).toEqual({ ana: ['followed'] });
   });
@@ -105,7 +106,9 @@ describe('whom an event concerns is told, and nobody else', () => {
     await company.state('mia', { keys: ['all', 'group:1'], version: 2 });
     await expect.poll(() => knows(company, 'mia'), { timeout: 5000 }).toBe(true);
     const { post } = storyOf(company);
-    await company.tell(event('social.post.published', post({ mentions: [bo, mia, adm], read_keys: ['group:1'] })));
+    await company.announce(
+      event('social.post.published', post({ mentions: [bo, mia, adm], read_keys: ['wall/group:1'] })),
+    );
     await world.settled();
     expect(await told(company)).toEqual({ mia: ['post_mention'] });
   });
@@ -113,11 +116,11 @@ describe('whom an event concerns is told, and nobody else', () => {
 
 /** Whether a newer state has arrived: it is read from a notification that names the person. */
 async function knows(company: Company, name: 'mia') {
-  const probe = storyOf(company).post({ mentions: [company.ids[name]], read_keys: ['group:1'] });
-  await company.tell(event('social.post.published', probe));
+  const probe = storyOf(company).post({ mentions: [company.ids[name]], read_keys: ['wall/group:1'] });
+  await company.announce(event('social.post.published', probe));
   await world.settled();
   const heard = (await company.list(company.ids[name])).length > 0;
-  await company.tell(event('social.post.removed', { _id: probe._id, attachment: [] }));
+  await company.announce(event('social.post.removed', { _id: probe._id, attachment: [] }));
   await world.settled();
   return heard;
 }
@@ -129,15 +132,13 @@ describe('likes', () => {
     const { post, like } = storyOf(company);
     const first = post();
     const acts = [like(first, bo), like(first, bo), like(first, bo)];
-    await company.tell(event('social.item.liked', acts[0]!));
+    await company.announce(event('social.item.liked', acts[0]!));
     await world.settled();
-    await (
-      await company.as(ana)
-    )(notifications.readAll, {});
-    await company.tell(event('social.item.unliked', acts[1]!));
+    await company.as(ana).call(notifications.readAll);
+    await company.announce(event('social.item.unliked', acts[1]!));
     await world.settled();
     expect(await company.list(ana)).toEqual([]);
-    await company.tell(event('social.item.liked', acts[2]!));
+    await company.announce(event('social.item.liked', acts[2]!));
     await world.settled();
     expect(await company.list(ana)).toMatchObject([{ read: true, created: acts[0]!.created }]);
     expect(await company.unread(ana)).toBe(0);
@@ -148,13 +149,11 @@ describe('likes', () => {
     const { ana, bo, mia } = company.ids;
     const { post, like } = storyOf(company);
     const first = post();
-    await company.tell(event('social.item.liked', like(first, bo)));
+    await company.announce(event('social.item.liked', like(first, bo)));
     await world.settled();
-    await (
-      await company.as(ana)
-    )(notifications.readAll, {});
+    await company.as(ana).call(notifications.readAll);
     const later = { ...like(first, mia), created: new Date().toISOString() };
-    await company.tell(event('social.item.liked', later));
+    await company.announce(event('social.item.liked', later));
     await world.settled();
     expect(await company.list(ana)).toMatchObject([{ read: false, actors_total: 2, created: later.created }]);
   });
@@ -164,7 +163,7 @@ describe('likes', () => {
     const { post, like } = storyOf(company);
     const first = post();
     const crowd = Array.from({ length: 12 }, (_, i) => i.toString(16).padStart(24, '0'));
-    await company.tell(...crowd.map((by) => event('social.item.liked', like(first, by))));
+    await company.announce(...crowd.map((by) => event('social.item.liked', like(first, by))));
     await world.settled();
     const [note] = await company.list(company.ids.ana);
     expect(note!.actors.map((actor) => actor._id)).toEqual(crowd.toReversed().slice(0, 5));
@@ -182,14 +181,14 @@ describe('history', () => {
     const month = storyOf(company, Date.now() - 30 * day).post({ mentions: [bo] });
     const days = storyOf(company, Date.now() - 3 * day).post({ mentions: [bo] });
     const today = storyOf(company).post({ mentions: [bo, ana] });
-    await company.tell(event('social.post.published', month, now), event('social.post.published', days, now));
+    await company.announce(event('social.post.published', month, now), event('social.post.published', days, now));
     await world.settled();
     expect(await company.list(bo)).toMatchObject([
       { created: days.created, read: false },
       { created: month.created, read: true, views: [{ user: bo }] },
     ]);
-    await company.tell(event('social.post.published', today));
-    await expect.poll(() => pushes.heard.map((push) => push.event)).toEqual(['notification', 'notification:unread']);
+    await company.announce(event('social.post.published', today));
+    await expect.poll(() => pushes.received.map((push) => push.event)).toEqual(['notification', 'notification:unread']);
     pushes.stop();
   });
 });
@@ -198,7 +197,7 @@ describe('somebody whose state has not arrived yet', () => {
   test('is told as soon as it has', async () => {
     const company = await world.company(['ana', 'mia']);
     const { bo, mia } = company.ids;
-    await company.tell(event('social.post.published', storyOf(company).post({ mentions: [bo, mia] })));
+    await company.announce(event('social.post.published', storyOf(company).post({ mentions: [bo, mia] })));
     await new Promise((resolve) => setTimeout(resolve, 300));
     await company.state('bo');
     await world.settled();
@@ -211,15 +210,15 @@ describe('what is pushed', () => {
     const { bo } = firm.ids;
     const pushes = subscribeToPushes(world.connection, firm.clientId, bo);
     const mention = storyOf(firm).post({ mentions: [bo] });
-    await firm.tell(event('social.post.published', mention));
+    await firm.announce(event('social.post.published', mention));
     await expect
-      .poll(() => pushes.heard)
+      .poll(() => pushes.received)
       .toMatchObject([
         { event: 'notification', payload: { kind: 'post_mention', link: `/post/${mention._id}` } },
         { event: 'notification:unread', payload: { count: 1 } },
       ]);
-    await firm.tell(event('social.post.removed', { _id: mention._id, attachment: [] }));
-    await expect.poll(() => pushes.heard.slice(2)).toMatchObject([{ payload: { count: 0 } }]);
+    await firm.announce(event('social.post.removed', { _id: mention._id, attachment: [] }));
+    await expect.poll(() => pushes.received.slice(2)).toMatchObject([{ payload: { count: 0 } }]);
     expect(await firm.list(bo)).toEqual([]);
     pushes.stop();
   });
@@ -228,12 +227,12 @@ describe('what is pushed', () => {
     const { ana, mia } = firm.ids;
     const pushes = subscribeToPushes(world.connection, firm.clientId, mia);
     const once = event('social.post.published', storyOf(firm).post({ author: ana, mentions: [mia] }));
-    await firm.tell(once, once);
+    await firm.announce(once, once);
     await world.settled();
-    await firm.tell(event('social.post.published', storyOf(firm).post({ mentions: [mia] })));
+    await firm.announce(event('social.post.published', storyOf(firm).post({ mentions: [mia] })));
     await world.settled();
-    await expect.poll(() => pushes.heard.at(-1)?.payload.count).toBe(2);
-    expect(pushes.heard.filter((push) => push.event === 'notification')).toHaveLength(2);
+    await expect.poll(() => pushes.received.at(-1)?.payload.count).toBe(2);
+    expect(pushes.received.filter((push) => push.event === 'notification')).toHaveLength(2);
     pushes.stop();
   });
 });

@@ -1,14 +1,7 @@
-import {
-  createClient,
-  events,
-  type EventData,
-  type EventType,
-  type Notification,
-  notifications,
-  type PersonState,
-} from '@atrium/contracts';
-import { newId, signCaller } from '@atrium/kit';
-import { connect, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
+import { type EventData, type Notification, notifications, type PersonState } from '@atrium/contracts';
+import { newId, signCaller, type Member } from '@atrium/kit';
+import { openEvents, testClient, type TestEvent, type TestEvents } from '@atrium/testkit';
+import type { NatsConnection } from 'nats';
 
 export interface Address {
   notifyUrl: string;
@@ -18,51 +11,19 @@ export interface Address {
 
 type Name = 'ana' | 'bo' | 'mia' | 'adm';
 
-export interface Envelope<T extends EventType = EventType> {
-  id: string;
-  type: T;
-  time: string;
-  data: EventData<T>;
-}
-
-/** An event as social would tell it. `told`: when, if not when it happened. */
-export function event<T extends EventType>(type: T, data: EventData<T>, told?: string): Envelope<T> {
-  const time = told ?? ('created' in data ? data.created : new Date().toISOString());
-  return { id: newId(), type, time, data: events[type].parse(data) as EventData<T> };
-}
-
-/** Notify alone, with its own door: it is told events over NATS and asked as the BFF would ask. */
+/** The running service without the BFF: events are published over NATS, calls signed as the BFF would. */
 export async function openWorld({ notifyUrl, adminNatsUrl, callerSecret }: Address) {
-  const { protocol, host, username, password } = new URL(adminNatsUrl);
-  const user = decodeURIComponent(username) || undefined;
-  const servers = `${protocol}//${host}`;
-  const pass = decodeURIComponent(password) || undefined;
-  const connection = await connect({ servers, user, pass, maxReconnectAttempts: -1, reconnectTimeWait: 250 });
-  const stream = connection.jetstream();
-  const manager = await connection.jetstreamManager();
+  const events = await openEvents(adminNatsUrl);
   return {
-    connection,
-    company: (names?: Name[]) => makeCompany({ stream, notifyUrl, callerSecret }, names),
-    /** When all that was published has been handled. */
-    settled: (time = 15_000) => settled(manager, time),
-    /** How many events were given up. */
-    parked: async () => (await manager.streams.info('DEAD')).state.messages,
-    close: () => connection.drain(),
+    ...events,
+    company: (names?: Name[]) => makeCompany({ events, notifyUrl, callerSecret }, names),
+    /** Waits until all published events have been handled. */
+    settled: (timeoutMs?: number) => events.settled('notify-sources', timeoutMs),
   };
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Company = Awaited<ReturnType<typeof makeCompany>>;
-
-async function settled(manager: JetStreamManager, time: number) {
-  const end = Date.now() + time;
-  for (;;) {
-    const { num_pending, num_ack_pending } = await manager.consumers.info('EVENTS', 'notify-sources');
-    if (num_pending + num_ack_pending === 0) return;
-    if (Date.now() > end) throw new Error(`${num_pending} events wait, ${num_ack_pending} are not acknowledged`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 const personOf = (client_id: string, _id: string, name: string): PersonState => ({
   _id,
@@ -84,32 +45,33 @@ const personOf = (client_id: string, _id: string, name: string): PersonState => 
   version: 1,
 });
 
-interface Doors {
-  stream: JetStreamClient;
+interface Wiring {
+  events: TestEvents;
   notifyUrl: string;
   callerSecret: string;
 }
 
-async function makeCompany({ stream, notifyUrl, callerSecret }: Doors, names: Name[] = ['ana', 'bo', 'mia', 'adm']) {
+async function makeCompany({ events, notifyUrl, callerSecret }: Wiring, names: Name[] = ['ana', 'bo', 'mia', 'adm']) {
   const clientId = newId();
   const ids = { ana: newId(), bo: newId(), mia: newId(), adm: newId() };
+  const states = new Map<string, PersonState>();
+  /** Publishes a person's state; the person's next calls are signed with its rights and keys. */
   const state = async (name: Name, part: Partial<PersonState> = {}) => {
     const person = { ...personOf(clientId, ids[name], name), ...part };
-    await stream.publish(`state.${clientId}.identity.user.${person._id}`, JSON.stringify(person));
+    states.set(person._id, person);
+    await events.stream.publish(`state.${clientId}.identity.user.${person._id}`, JSON.stringify(person));
   };
   for (const name of names) await state(name);
 
-  const headers = async (userId: string) => ({
-    'x-atrium-caller': await signCaller(
-      { userId, clientId, sessionId: 's', workspace: 'w', roles: [], rights: [], keys: ['all'], lang: 'en' },
-      callerSecret,
-    ),
-  });
-  const as = async (user: string) => {
-    const signed = await headers(user);
-    return createClient({ origin: notifyUrl, headers: () => signed });
+  const headers = async (userId: string, part: Partial<Member> = {}) => {
+    const { keys, rights, roles, lang } = states.get(userId) ?? personOf(clientId, userId, '');
+    const caller = { userId, clientId, sessionId: 's', workspace: 'w', roles, rights, keys, lang };
+    return { 'x-atrium-caller': await signCaller({ ...caller, ...part } as Member, callerSecret) };
   };
-  const place = (user: string) => ({ client: clientId, user, section: 'all' as const });
+  /** `part` of the caller, such as other rights; `origin` of another replica. */
+  const as = (user: string, part?: Partial<Member>, origin = notifyUrl) =>
+    testClient({ origin, headers: () => headers(user, part) });
+  const own = (user: string) => ({ client: clientId, user, section: 'all' as const });
 
   return {
     clientId,
@@ -117,26 +79,16 @@ async function makeCompany({ stream, notifyUrl, callerSecret }: Doors, names: Na
     state,
     headers,
     as,
-    /** Publishes in this order, each with a message id of its own, so that the stream keeps repeats too. */
-    async tell(...told: Envelope[]) {
-      const messages = told.map(({ type, ...rest }) =>
-        stream.publish(
-          `event.${clientId}.${type}`,
-          JSON.stringify({ specversion: '1.0', source: '/social', clientid: clientId, type, ...rest }),
-          { msgID: newId() },
-        ),
-      );
-      await Promise.all(messages);
-    },
-    list: async (user: string): Promise<Notification[]> =>
-      (await (await as(user))(notifications.newest, { params: place(user) })).result,
-    unread: async (user: string): Promise<number> =>
-      (await (await as(user))(notifications.unread, { params: { client: clientId, user } })).count,
-    place,
+    own,
+    announce: (...list: TestEvent[]) => events.publish(clientId, ...list),
+    list: async (user: string, part?: Partial<Member>): Promise<Notification[]> =>
+      (await as(user, part).call(notifications.newest, { params: own(user) })).result,
+    unread: async (user: string, part?: Partial<Member>, origin?: string): Promise<number> =>
+      (await as(user, part, origin).call(notifications.unread, { params: { client: clientId, user } })).count,
   };
 }
 
-/** The event data of a company's cast. Time goes on by a second with each. */
+/** Event data of a company's cast; each is a second later than the one before. */
 export function storyOf({ ids, clientId }: Pick<Company, 'ids' | 'clientId'>, start = Date.now() - 600_000) {
   let now = start;
   const created = () => new Date((now += 1000)).toISOString();
@@ -145,7 +97,7 @@ export function storyOf({ ids, clientId }: Pick<Company, 'ids' | 'clientId'>, st
     mentions: [] as string[],
     excerpt: 'Text',
     attachment: [],
-    read_keys: ['all'],
+    read_keys: ['wall/all'],
   });
   type Post = EventData<'social.post.published'>;
   type Comment = EventData<'social.comment.added'>;
@@ -175,14 +127,14 @@ export function storyOf({ ids, clientId }: Pick<Company, 'ids' | 'clientId'>, st
   return { created, post, comment, like };
 }
 
-/** Connection of a listener to what is pushed to one person's browsers. */
+/** Receives what is pushed to one person's browsers. */
 export function subscribeToPushes(connection: NatsConnection, clientId: string, user: string) {
-  const heard: { event: string; payload: { count?: number; kind?: string } }[] = [];
+  const received: { event: string; payload: { count?: number; kind?: string } }[] = [];
   const subscription = connection.subscribe(`push.${clientId}`, {
     callback: (_, message) => {
       const { keys, event: name, payload } = message.json<{ keys: string[]; event: string; payload: {} }>();
-      if (keys.includes(`user:${user}`)) heard.push({ event: name, payload });
+      if (keys.includes(`user:${user}`)) received.push({ event: name, payload });
     },
   });
-  return { heard, stop: () => subscription.unsubscribe() };
+  return { received, stop: () => subscription.unsubscribe() };
 }

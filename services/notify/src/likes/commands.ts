@@ -1,8 +1,8 @@
-import type { EventData } from '@atrium/contracts';
+import { readKey, type EventData } from '@atrium/contracts';
 import type { EventContext } from '@atrium/kit';
-import { deliver, takeBack } from '../notifications/deliver.ts';
+import { deliver, retract } from '../notifications/deliver.ts';
 import { isPast, type Note } from '../notifications/rules.ts';
-import { hearersOf } from '../sources/hearers.ts';
+import { recipientsOf } from '../sources/recipients.ts';
 import { isSameState, withAct } from './rules.ts';
 import { likeId, likesOf, type LikeDoc } from './store.ts';
 
@@ -14,22 +14,25 @@ interface Act {
   context: EventContext;
 }
 
-/** A like was given or taken back. Acts of a batch are worked off together: a hot item's likes come in swarms. */
-export async function takeLike(like: Like, liked: boolean, context: EventContext): Promise<void> {
+/** A like was given or taken back. Acts of a batch are handled together: the likes of an item come in swarms. */
+export async function handleLike(like: Like, liked: boolean, context: EventContext): Promise<void> {
   if (like.by === like.item.author) return;
-  const [author] = await hearersOf([like.item.author], null, context);
-  if (author) context.work.beforeCommit(takeLikes, { like, liked, context });
+  const [author] = await recipientsOf([like.item.author], [`user:${like.item.author}`], context);
+  if (author) context.work.beforeCommit(handleLikes, { like, liked, context });
 }
 
-async function takeLikes(batch: Act[]): Promise<void> {
+/** Authors read their own item while they have the right of the wall. */
+const readKeysOf = ({ item }: Like) => [readKey('wall', `user:${item.author}`)];
+
+async function handleLikes(batch: Act[]): Promise<void> {
   for (const acts of Map.groupBy(batch, ({ context }) => context.clientId).values()) {
-    const changed = await writeDown(acts);
-    for (const act of changed.values()) await gather(act);
+    const changed = await saveActs(acts);
+    for (const act of changed.values()) await updateNote(act);
   }
 }
 
-/** Writes the acts down; gives one act of each item about which something is new. */
-async function writeDown(acts: Act[]): Promise<Map<string, Act>> {
+/** Returns one act of each item whose likes have changed. */
+async function saveActs(acts: Act[]): Promise<Map<string, Act>> {
   const { clientId, work } = acts[0]!.context;
   const likes = likesOf({ clientId });
   const known = await likes.byIds([...new Set(acts.map(({ like }) => likeId(like.item._id, like.by)))], work);
@@ -59,11 +62,11 @@ function likeDoc(_id: string, { like, liked, context }: Act, before: LikeDoc | n
   return { ...state, _id, client_id: context.clientId, item: item._id, by, act, acted: new Date(act.split(' ')[0]!) };
 }
 
-/** The author's one notification of the item's likes becomes what they are now. */
-async function gather({ like, context }: Act): Promise<void> {
+/** Brings the author's one notification in line with the item's likes. */
+async function updateNote({ like, context }: Act): Promise<void> {
   const { newest, total } = await likesOf(context).ofItem(like.item._id, context.work);
   const [last] = newest;
-  if (!last) return takeBack(noteOf(like), context);
+  if (!last) return retract(noteOf(like), context);
   const note = {
     ...noteOf(like),
     actors: newest.map(({ by }) => by),
@@ -71,7 +74,7 @@ async function gather({ like, context }: Act): Promise<void> {
     name: last.name,
     created: last.first!,
   };
-  deliver([{ ...note, past: last.past, gathers: true }], context);
+  deliver([{ ...note, read_keys: readKeysOf(like), past: last.past, gathers: true }], context);
 }
 
 function noteOf({ item, post_id }: Like): Omit<Note, 'actors' | 'actors_total' | 'name' | 'created'> {
@@ -80,7 +83,7 @@ function noteOf({ item, post_id }: Like): Omit<Note, 'actors' | 'actors_total' |
     user: item.author,
     kind: isPost ? 'post_like' : 'comment_like',
     section: 'posts',
-    thing: `likes:${item._id}`,
+    subject: `likes:${item._id}`,
     about: isPost ? [item._id] : [post_id, item._id],
     link: isPost ? `/post/${item._id}` : `/post/${post_id}?comment=${item._id}`,
   };

@@ -14,7 +14,7 @@ const after = (acts: LikeAct[]) => acts.reduce<LikeState | null>(withAct, null);
 const orders = <T>(list: T[]): T[][] =>
   list.length < 2
     ? [list]
-    : list.flatMap((one, place) => orders(list.toSpliced(place, 1)).map((rest) => [one, ...rest]));
+    : list.flatMap((item, index) => orders(list.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
 describe('likes', () => {
   test.each([
@@ -30,18 +30,18 @@ describe('likes', () => {
     }
   });
 
-  test('a like taken back before it is heard of is not liked', () => {
+  test('a like whose taking back is received first is not liked', () => {
     expect(after([act(2, false)])).toMatchObject({ liked: false, first: null });
   });
 
-  test('an act that comes twice is no news, another is', () => {
+  test('a repeated act changes nothing, another does', () => {
     const state = after([act(1, true)])!;
     expect(isSameState(state, withAct(state, act(1, true)))).toBe(true);
     expect(isSameState(state, withAct(state, act(2, false)))).toBe(false);
     expect(isSameState(null, state)).toBe(false);
   });
 
-  test('whether it is history follows from the first like', () => {
+  test('whether it is past follows from the first like', () => {
     expect(after([act(3, true), act(1, true, true)])!.past).toBe(true);
     expect(after([act(1, true), act(3, true, true)])!.past).toBe(false);
   });

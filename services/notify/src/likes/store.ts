@@ -1,7 +1,7 @@
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 import type { LikeState } from './rules.ts';
 
-/** `_id` is `<item>:<user>`. Likes taken back stay as tombstones, so that a late event does not bring them again. */
+/** `_id` is `<item>:<user>`. Likes taken back stay as tombstones, so that a late event does not restore them. */
 export interface LikeDoc extends Owned, LikeState {
   item: string;
   by: string;
@@ -15,9 +15,9 @@ const likes = defineCollection<LikeDoc>('likes', [
 
 export const likeId = (item: string, by: string) => `${item}:${by}`;
 
-/** How many people a notification names; and up to how many it counts. */
-const shown = 5;
-const counted = 1000;
+/** A notification names five people and counts to a thousand. */
+const maxActors = 5;
+const maxCounted = 1000;
 
 export function likesOf(tenant: Tenant) {
   const store = likes.of(tenant);
@@ -32,9 +32,9 @@ export function likesOf(tenant: Tenant) {
     /** The newest five who like an item, and how many there are. */
     async ofItem(item: string, work: Work): Promise<{ newest: LikeDoc[]; total: number }> {
       const liked = { item, liked: true };
-      const rows = await store.find(liked, { sort: { first: -1, _id: -1 }, limit: shown + 1 }, work).toArray();
-      const total = rows.length > shown ? await store.count(liked, { limit: counted }, work) : rows.length;
-      return { newest: rows.slice(0, shown), total };
+      const rows = await store.find(liked, { sort: { first: -1, _id: -1 }, limit: maxActors + 1 }, work).toArray();
+      const total = rows.length > maxActors ? await store.count(liked, { limit: maxCounted }, work) : rows.length;
+      return { newest: rows.slice(0, maxActors), total };
     },
   };
 }

@@ -1,22 +1,25 @@
+import { splitReadKey } from '@atrium/contracts';
 import type { EventContext, Work } from '@atrium/kit';
 import { isDeepStrictEqual } from 'node:util';
 import { marksOf, readAllMark, readMark, removedMark } from './marks/store.ts';
-import { placeOf } from './paging.ts';
+import { positionOf } from './paging.ts';
+import { pushSoon } from './pushes.ts';
 import { isFresh, latest, noteId, type Note } from './rules.ts';
 import { noteChanges, notesOf, type NoteDoc } from './store.ts';
-import { tellSoon } from './tell.ts';
-import { invalidateUnread } from './unread.ts';
+import { invalidateAllUnread, invalidateUnread } from './unread.ts';
 
 export type Scope = Pick<EventContext, 'clientId' | 'work' | 'time'>;
 
 export interface Delivery extends Note {
-  /** Told as read: it was history when we heard of it. */
+  /** Read keys of what it is about. */
+  read_keys: string[];
+  /** It was old when it was announced, so it is read already. */
   past: boolean;
-  /** The likes of an item gather: what comes is the whole. Otherwise the first one stays. */
+  /** Replaces the notification, as the likes of an item do. Otherwise the first one stays. */
   gathers?: boolean;
 }
 
-/** Writes what people are told, together with all else of the batch. */
+/** Writes notifications together with all others of the batch, before the commit. */
 export const deliver = (deliveries: Delivery[], { clientId, work }: Scope) =>
   deliveries.forEach((note) => work.beforeCommit(deliverAll, { ...note, _id: noteId(clientId, note), clientId, work }));
 
@@ -28,8 +31,8 @@ async function deliverAll(batch: Addressed[]): Promise<void> {
 }
 
 /**
- * What is written follows from the events alone, whichever came first: nothing about removed items, and read if marked
- * as read at a later time. Three queries, however many are told of however many events.
+ * The result depends on the events, not on their order: nothing about removed items, and read if marked as read at a
+ * later time. Three queries, however many notifications there are.
  */
 async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
   const changes = noteChanges({ clientId });
@@ -45,7 +48,7 @@ async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
     work,
   );
   for (const doc of changed) if (present.has(doc._id)) await changes.save(doc, work);
-  work.afterCommit(() => tellFresh(changed, present));
+  work.afterCommit(() => pushFresh(clientId, changed, present));
 }
 
 const marksAround = ({ _id, user, about }: Addressed) => [
@@ -59,6 +62,7 @@ function noteDoc(
   { present, marks }: { present: NoteDoc | undefined; marks: Map<string, string> },
 ): NoteDoc {
   const { _id, clientId, user, section, kind, about, actors, actors_total, name, link, past, gathers } = note;
+  const readers = note.read_keys.map(splitReadKey);
   const before = present?.created.toISOString();
   const created = before && !gathers && before < note.created ? before : note.created;
   const read = latest(present?.read, marks.get(readMark(user, _id)));
@@ -71,43 +75,50 @@ function noteDoc(
     section,
     kind,
     about,
+    readers,
     actors,
     actors_total,
     name,
     link,
     created: new Date(created),
-    at: placeOf(_id, new Date(created)),
+    at: positionOf(_id, new Date(created)),
     unread,
     read: unread ? read : seen,
   };
 }
 
-/** History is not told, nor is what only grew less. */
-function tellFresh(docs: NoteDoc[], present: Map<string, NoteDoc>) {
+/** What is older than an hour is not pushed; a notification that only lost an actor pushes the count alone. */
+function pushFresh(clientId: string, docs: NoteDoc[], present: Map<string, NoteDoc>) {
   const now = new Date();
-  for (const { client_id: clientId, user } of docs) invalidateUnread(clientId, user);
+  invalidateUnread(
+    clientId,
+    docs.map(({ user }) => user),
+  );
   for (const doc of docs.filter(({ created }) => isFresh(created, now))) {
     const before = present.get(doc._id);
-    const isNews = doc.unread && (!before || doc.created > before.created);
-    tellSoon({ clientId: doc.client_id }, doc.user, isNews ? doc : undefined);
+    const isNew = doc.unread && (!before || doc.created > before.created);
+    pushSoon({ clientId }, doc.user, isNew ? doc : undefined);
   }
 }
 
-/** Takes one back; that it was read is remembered, should it come again. */
-export async function takeBack({ user, thing }: Pick<Note, 'user' | 'thing'>, { clientId, work }: Scope) {
-  const _id = noteId(clientId, { user, thing });
+/** Removes a notification; that it was read is remembered, in case it is delivered again. */
+export async function retract({ user, subject }: Pick<Note, 'user' | 'subject'>, { clientId, work }: Scope) {
+  const _id = noteId(clientId, { user, subject });
   const note = await notesOf({ clientId }, user).one(_id, work);
   if (!note) return;
   await noteChanges({ clientId }).remove(_id, work);
   if (note.read) await marksOf({ clientId }).set(readMark(user, _id), note.read, work);
-  if (note.unread) work.afterCommit(() => tellSoon({ clientId }, user));
+  if (note.unread) work.afterCommit(() => pushSoon({ clientId }, user));
 }
 
-/** An item is gone: so are the notifications about it, also those that are still to come. */
-export async function withdraw(item: string, { clientId, work, time }: Scope) {
+/** Removes the notifications about a removed item and prevents those that are still to come. */
+export async function removeAbout(item: string, { clientId, work, time }: Scope) {
   await marksOf({ clientId }).set(removedMark(item), time, work);
   const changes = noteChanges({ clientId });
-  const users = await changes.waitingFor(item, work);
+  const { users, isComplete } = await changes.usersWaitingFor(item, work);
   await changes.removeAbout(item, work);
-  work.afterCommit(() => users.forEach((user) => tellSoon({ clientId }, user)));
+  work.afterCommit(() => {
+    if (!isComplete) invalidateAllUnread(clientId);
+    for (const user of users) pushSoon({ clientId }, user);
+  });
 }

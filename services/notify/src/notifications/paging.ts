@@ -1,18 +1,19 @@
 /**
- * Where a notification stands among a person's: the microsecond, of which the last three digits come from the id. So
- * that a page can end inside one millisecond, too.
+ * The position of a notification in lists: microseconds, of which the last three digits come from the id, so that a page
+ * can end inside one millisecond.
  */
-export const placeOf = (id: string, created: Date) => created.getTime() * 1000 + (parseInt(id.slice(0, 8), 16) % 1000);
+export const positionOf = (id: string, created: Date) =>
+  created.getTime() * 1000 + (parseInt(id.slice(0, 8), 16) % 1000);
 
-/** Of 14 digits and more it is a place; epoch milliseconds have 13 (D6). Null: from the newest. */
-export const placeBefore = (time: string): number | null =>
+/** A number of 14 digits and more is a position; epoch milliseconds have 13 (D6). Null: from the newest. */
+export const cursorBefore = (time: string): number | null =>
   time === 'now' ? null : time.length > 13 ? Number(time) : Number(time) * 1000;
 
 const millisecond = ({ at }: { at: number }) => Math.floor(at / 1000);
 
 /**
- * Cuts rows, of which one more than a page was read, so that who asks for what is older than `next` misses nothing. A
- * page ends between two milliseconds, where it can, so that `next` is the epoch time of its last row.
+ * Cuts rows, of which one more than a page was read, so that the page older than `next` continues without a gap. A page
+ * ends between two milliseconds where it can, so that `next` is the epoch time of its last row.
  */
 export function pageOf<T extends { at: number }>(rows: T[], size: number): { docs: T[]; next: number | null } {
   const over = rows[size];

@@ -2,9 +2,9 @@ import { marksOf, readAllMark, readMark } from './marks/store.ts';
 import type { Scope } from './deliver.ts';
 import { latest } from './rules.ts';
 import { notesOf } from './store.ts';
-import { tellSoon } from './tell.ts';
+import { pushSoon } from './pushes.ts';
 
-/** Somebody had read one when the event was told. One that has not come yet, or is gone, is remembered as read. */
+/** One had been read when the event was announced. One that does not exist, or not yet, is remembered as read. */
 export async function markRead(user: string, id: string, { clientId, work, time }: Scope): Promise<void> {
   const own = notesOf({ clientId }, user);
   const note = await own.one(id, work);
@@ -12,12 +12,12 @@ export async function markRead(user: string, id: string, { clientId, work, time 
   const read = latest(note.read, time)!;
   const unread = note.unread && note.created.toISOString() > read;
   await own.saveRead(id, { read, unread }, work);
-  if (note.unread && !unread) work.afterCommit(() => tellSoon({ clientId }, user));
+  if (note.unread && !unread) work.afterCommit(() => pushSoon({ clientId }, user));
 }
 
-/** Somebody had read all that there was when the event was told. */
+/** All that existed had been read when the event was announced. */
 export async function markAllRead(user: string, { clientId, work, time }: Scope): Promise<void> {
   await marksOf({ clientId }).set(readAllMark(user), time, work);
   const marked = await notesOf({ clientId }, user).markAllRead(time, work);
-  if (marked) work.afterCommit(() => tellSoon({ clientId }, user));
+  if (marked) work.afterCommit(() => pushSoon({ clientId }, user));
 }

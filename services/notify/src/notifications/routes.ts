@@ -1,16 +1,15 @@
 import { notifications as contract } from '@atrium/contracts';
 import { allow, answer, found, type Member } from '@atrium/kit';
+import { pushSoon } from './pushes.ts';
 import { showNotes } from './show.ts';
-import { ownNotes, type Place } from './store.ts';
+import { notesOf, ownNotes, type PageQuery } from './store.ts';
 import { readingTime } from './rules.ts';
-import { tellSoon } from './tell.ts';
 import { unreadOf } from './unread.ts';
 
-/** Nobody reads another's. */
 const isOwn = (caller: Member, user: string) => user === caller.userId;
 
-async function list(caller: Member, place: Place) {
-  const { docs, next } = await ownNotes(caller).page(place);
+async function list(caller: Member, query: PageQuery) {
+  const { docs, next } = await ownNotes(caller).page(query);
   return { result: await showNotes(caller, docs), limit: 20 as const, next };
 }
 
@@ -33,21 +32,20 @@ export const notificationRoutes = [
 
   answer(contract.unread, async ({ caller, params }) => {
     allow(isOwn(caller, params.user));
-    return { count: await unreadOf(caller, caller.userId) };
+    return { count: await unreadOf(caller) };
   }),
 
   answer(contract.read, async ({ caller, params }) => {
-    const own = ownNotes(caller);
-    const note = found(await own.one(params.id), 'notification');
-    await own.markRead(note._id, readingTime(note, new Date()));
-    tellSoon(caller, caller.userId);
-    return { result: { _id: params.id, count: await unreadOf(caller, caller.userId) } };
+    const note = found(await ownNotes(caller).one(params.id), 'notification');
+    await notesOf(caller, caller.userId).markRead(note._id, readingTime(note, new Date()));
+    pushSoon(caller, caller.userId);
+    return { result: { _id: params.id, count: await unreadOf(caller) } };
   }),
 
   answer(contract.readAll, async ({ caller }) => {
-    const own = ownNotes(caller);
+    const own = notesOf(caller, caller.userId);
     await own.markAllRead(readingTime(await own.newestUnread(), new Date()));
-    tellSoon(caller, caller.userId);
-    return { result: { count: await unreadOf(caller, caller.userId) } };
+    pushSoon(caller, caller.userId);
+    return { result: { count: await unreadOf(caller) } };
   }),
 ];

@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { canHear, isFresh, isPast, latest, noteId, oncePerPerson } from './rules.ts';
+import { splitReadKey } from '@atrium/contracts';
+import { canBeNotified, isFresh, isPast, isReadableBy, latest, noteId, oncePerPerson } from './rules.ts';
 
-const person = { active: true, keys: ['all', 'user:bo'], roles: [] as string[] };
+const person = { active: true, keys: ['all', 'user:bo'], rights: ['wall'], roles: [] as string[] };
 
-describe('who may be told', () => {
+describe('who may be notified', () => {
   test.each([
-    ['somebody who may read it', person, ['all'], true],
-    ['somebody whom it concerns', person, null, true],
-    ['somebody who may not read it', person, ['group:1'], false],
-    ['somebody blocked or gone', { ...person, active: false }, ['all'], false],
-    ['a superadmin, who reads everything', { ...person, keys: [], roles: ['superadmin'] }, ['all'], true],
-  ])('%s', (_, who, readers, expected) => {
-    expect(canHear(who, readers)).toBe(expected);
+    ['a person who may read it', person, ['wall/all'], true],
+    ['a person whom it concerns', person, ['user:bo'], true],
+    ['a person without the audience key', person, ['wall/group:1'], false],
+    ['a person without the right', { ...person, rights: ['chat'] }, ['wall/all'], false],
+    ['a person who is blocked or has left', { ...person, active: false }, ['wall/all'], false],
+    ['a superadmin, who reads everything', { ...person, keys: [], roles: ['superadmin'] }, ['wall/all'], true],
+  ])('%s', (_, someone, readKeys, expected) => {
+    expect(canBeNotified(someone, readKeys)).toBe(expected);
+    const owner = { ...someone, clientId: 'firm', userId: 'bo' };
+    const note = { readers: readKeys.map(splitReadKey) };
+    expect(someone.active && isReadableBy(owner, note)).toBe(expected);
   });
 
-  test('each once, by the first relation, and never who did it', () => {
+  test('each once, by the first relation, and never the actor', () => {
     expect(
       oncePerPerson('ana', [
         ['bo', 'comment_answer'],
@@ -26,25 +31,25 @@ describe('who may be told', () => {
 });
 
 describe('one notification', () => {
-  test('of a thing and person has one id, which is of the usual form', () => {
-    const id = noteId('firm', { user: 'bo', thing: 'post:1' });
+  test('of a subject and person has one id, of the usual form', () => {
+    const id = noteId('firm', { user: 'bo', subject: 'post:1' });
     expect(id).toMatch(/^[0-9a-f]{24}$/);
-    expect(noteId('firm', { user: 'bo', thing: 'post:1' })).toBe(id);
+    expect(noteId('firm', { user: 'bo', subject: 'post:1' })).toBe(id);
   });
 
-  test('of another thing, person or company has another id', () => {
+  test('of another subject, person or company has another id', () => {
     const ids = [
-      noteId('firm', { user: 'bo', thing: 'post:1' }),
-      noteId('firm', { user: 'bo', thing: 'likes:1' }),
-      noteId('firm', { user: 'mia', thing: 'post:1' }),
-      noteId('other', { user: 'bo', thing: 'post:1' }),
+      noteId('firm', { user: 'bo', subject: 'post:1' }),
+      noteId('firm', { user: 'bo', subject: 'likes:1' }),
+      noteId('firm', { user: 'mia', subject: 'post:1' }),
+      noteId('other', { user: 'bo', subject: 'post:1' }),
     ];
     expect(new Set(ids).size).toBe(4);
   });
 });
 
 describe('time', () => {
-  test('what was told a week late is past', () => {
+  test('what was announced a week late is past', () => {
     expect(isPast('2026-11-01T10:00:00.000Z', '2026-11-08T10:00:01.000Z')).toBe(true);
     expect(isPast('2026-11-01T10:00:00.000Z', '2026-11-08T10:00:00.000Z')).toBe(false);
   });

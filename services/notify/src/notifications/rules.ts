@@ -1,16 +1,16 @@
-import type { notificationKinds, PersonState, Section } from '@atrium/contracts';
+import { mayRead, type notificationKinds, type PersonState, type Section, type splitReadKey } from '@atrium/contracts';
 import { createHash } from 'node:crypto';
 
 export type Kind = (typeof notificationKinds)[number];
 
-/** What one person is told. */
+/** What one person is notified of. */
 export interface Note {
   user: string;
   kind: Kind;
   section: Section;
-  /** What of: a person has one notification of a thing, however many events tell of it. */
-  thing: string;
-  /** Items whose removal takes the notification away. */
+  /** A person has one notification of a subject, however many events concern it. */
+  subject: string;
+  /** Items whose removal removes the notification. */
   about: string[];
   /** Newest first. */
   actors: string[];
@@ -24,31 +24,63 @@ export interface Note {
 const hour = 3_600_000;
 const week = 168 * hour;
 
-/** Made from whom and what, so that a second one of the same cannot exist. */
-export const noteId = (clientId: string, { user, thing }: Pick<Note, 'user' | 'thing'>) =>
-  createHash('sha256').update(`${clientId} ${user} ${thing}`).digest('hex').slice(0, 24);
+/** Derived from person and subject, so that an event that comes twice makes one notification. */
+export const noteId = (clientId: string, { user, subject }: Pick<Note, 'user' | 'subject'>) =>
+  createHash('sha256').update(`${clientId} ${user} ${subject}`).digest('hex').slice(0, 24);
 
-/** Whether something was long past when it was told: brought over from another system, nobody waits for it. */
-export const isPast = (created: string, told: string) => Date.parse(told) - Date.parse(created) > week;
+/** Whether something was a week old when it was announced: imported from another system. */
+export const isPast = (created: string, announced: string) => Date.parse(announced) - Date.parse(created) > week;
 
 export const isFresh = (created: Date, now: Date) => now.getTime() - created.getTime() < hour;
 
-/** Whether somebody may be told: works here, and may read what it is about. */
-export const canHear = (person: Pick<PersonState, 'active' | 'keys' | 'roles'>, readers: string[] | null) =>
-  person.active &&
-  (readers === null || person.roles.includes('superadmin') || readers.some((key) => person.keys.includes(key)));
+/** How old the state of a person may be that a right is decided on. */
+export const rightsMaxAgeMs = 500;
 
-/** One notification a person of one event, the first that is named; none for who did it. */
-export function oncePerPerson(actor: string, told: [user: string, kind: Kind][]): { user: string; kind: Kind }[] {
+/** The person whose notifications are read: a caller, or somebody by the last known state. */
+export interface Owner {
+  clientId: string;
+  userId: string;
+  keys: readonly string[];
+  rights: readonly string[];
+  roles: readonly string[];
+}
+
+export const ownerOf = ({ client_id, _id, keys, rights, roles }: PersonState): Owner => ({
+  clientId: client_id,
+  userId: _id,
+  keys,
+  rights,
+  roles,
+});
+
+/** A read key in two parts, as notifications store it. */
+export type Reader = ReturnType<typeof splitReadKey>;
+
+export const readsAll = ({ roles }: Pick<Owner, 'roles'>) => roles.includes('superadmin');
+
+export const canBeNotified = (
+  person: Pick<PersonState, 'active' | 'keys' | 'rights' | 'roles'>,
+  readKeys: readonly string[],
+) => person.active && (readsAll(person) || mayRead(person, readKeys));
+
+/** The same decision as the filter of `ownNotes`. */
+export const isReadableBy = (owner: Owner, { readers }: { readers: readonly Reader[] }) =>
+  readsAll(owner) ||
+  readers.some(
+    ({ right, audienceKey }) => owner.keys.includes(audienceKey) && (right === null || owner.rights.includes(right)),
+  );
+
+/** One notification a person of one event: the first kind listed. None for the actor. */
+export function oncePerPerson(actor: string, candidates: [user: string, kind: Kind][]): { user: string; kind: Kind }[] {
   const kinds = new Map<string, Kind>();
-  for (const [user, kind] of told) if (user !== actor && !kinds.has(user)) kinds.set(user, kind);
+  for (const [user, kind] of candidates) if (user !== actor && !kinds.has(user)) kinds.set(user, kind);
   return [...kinds].map(([user, kind]) => ({ user, kind }));
 }
 
-/** What is read was there before, whatever this machine's clock says of who wrote it. */
+/** Not before the notification, also when the clock of the machine that wrote it is ahead. */
 export const readingTime = (note: { created: Date } | null, now: Date) =>
   (note && note.created > now ? note.created : now).toISOString();
 
-/** The later of the times that there are. */
+/** The latest of the known times. */
 export const latest = (...times: (string | null | undefined)[]): string | null =>
   times.reduce<string | null>((newest, time) => (time && (!newest || time > newest) ? time : newest), null);

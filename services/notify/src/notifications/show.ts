@@ -2,10 +2,10 @@ import type { Notification } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Tenant } from '@atrium/kit';
 import type { NoteDoc } from './store.ts';
 
-/** Notifications with the people who did it: one query, however many. */
+/** Notifications with their actors: one query. */
 export async function showNotes(tenant: Tenant, docs: NoteDoc[]): Promise<Notification[]> {
   const people = await peopleOf(tenant).byIds(docs.flatMap((note) => note.actors));
-  return docs.map(({ about: _about, at: _at, user, unread, read, created, ...note }) => ({
+  return docs.map(({ about: _about, at: _at, readers: _readers, user, unread, read, created, ...note }) => ({
     ...note,
     actors: note.actors.map((actor) => shownPerson(people.get(actor), actor)),
     created: created.toISOString(),

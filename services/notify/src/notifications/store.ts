@@ -1,22 +1,26 @@
 import type { Section } from '@atrium/contracts';
-import { defineCollection, type Member, type Owned, type Tenant, type Work } from '@atrium/kit';
-import { pageOf, placeBefore } from './paging.ts';
-import type { Kind } from './rules.ts';
+import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
+import type { Filter } from 'mongodb';
+import { cursorBefore, pageOf } from './paging.ts';
+import { readsAll, type Kind, type Owner, type Reader } from './rules.ts';
 
 export interface NoteDoc extends Owned {
   user: string;
   section: Section;
   kind: Kind;
   about: string[];
+  /** Who may read it: one of these must be held. A right or key that is lost later hides it. */
+  readers: Reader[];
   actors: string[];
   actors_total: number;
   name: string;
   link: string;
+  /** A date, as the TTL index needs; answers have ISO strings. */
   created: Date;
-  /** Its place in lists, see paging.ts. */
+  /** Its position in lists, see paging.ts. */
   at: number;
   unread: boolean;
-  /** When its reader last marked it as read. */
+  /** When it was last marked as read. */
   read: string | null;
 }
 
@@ -31,39 +35,60 @@ const notes = defineCollection<NoteDoc>('notifications', [
 
 const pageSize = 20;
 
-/** Unread are counted to here; the web shows 99+. */
-const counted = 999;
+/** The web shows 99+. */
+const maxCounted = 999;
 
-export interface Place {
+/** Unread notifications of a removed item whose owners get their new count pushed. */
+const maxWaiting = 1000;
+
+export interface PageQuery {
   section: Section;
   time: string;
   read?: '0' | '1' | undefined;
 }
 
-/** One person's own notifications. */
-export function notesOf(tenant: Tenant, user: string) {
-  const store = notes.of(tenant);
+/** Right and audience key of one reader must be held together: one query, bounded by what a person can hold. */
+const readableBy = (owner: Owner): Filter<NoteDoc> =>
+  readsAll(owner)
+    ? {}
+    : { readers: { $elemMatch: { right: { $in: [null, ...owner.rights] }, audienceKey: { $in: [...owner.keys] } } } };
+
+/** A person's notifications of what they may read now. */
+export function ownNotes(owner: Owner) {
+  const store = notes.of(owner);
+  const own = { user: owner.userId, ...readableBy(owner) } satisfies Filter<NoteDoc>;
   return {
-    async page({ section, time, read }: Place) {
-      const before = placeBefore(time);
+    async page({ section, time, read }: PageQuery) {
+      const before = cursorBefore(time);
       const filter = {
-        user,
+        ...own,
         ...(section !== 'all' && { section }),
         ...(read && { unread: read === '0' }),
         ...(before !== null && { at: { $lt: before } }),
       };
       return pageOf(await store.find(filter, { sort: { at: -1 }, limit: pageSize + 1 }).toArray(), pageSize);
     },
-    unread: () => store.count({ user, unread: true }, { limit: counted }),
+    unread: () => store.count({ ...own, unread: true }, { limit: maxCounted }),
+    one: (id: string) => store.findOne({ ...own, _id: id }),
+  };
+}
+
+/** All notifications of a person, to mark them. */
+export function notesOf(tenant: Tenant, user: string) {
+  const store = notes.of(tenant);
+  return {
+    one: (id: string, work: Work) => store.findOne({ _id: id, user }, {}, work),
     newestUnread: async () =>
       (await store.find({ user, unread: true }, { sort: { at: -1 }, limit: 1 }).toArray())[0] ?? null,
-    one: (id: string, work?: Work) => store.findOne({ _id: id, user }, {}, work),
-    /** Whether it was unread. */
-    markRead: async (id: string, read: string) =>
-      (await store.updateOne({ _id: id, user, unread: true }, { $set: { unread: false, read } })).modified === 1,
+    /** Marks it unless something newer has been added meanwhile. */
+    markRead: (id: string, read: string) =>
+      store.updateOne(
+        { _id: id, user, unread: true, created: { $lte: new Date(read) } },
+        { $set: { unread: false, read } },
+      ),
     saveRead: (id: string, marks: Pick<NoteDoc, 'unread' | 'read'>, work: Work) =>
       store.updateOne({ _id: id, user }, { $set: marks }, work),
-    /** Marks those up to a time. */
+    /** Marks what was created until then. */
     markAllRead: (read: string, work?: Work) =>
       store.updateMany(
         { user, unread: true, created: { $lte: new Date(read) } },
@@ -73,9 +98,7 @@ export function notesOf(tenant: Tenant, user: string) {
   };
 }
 
-export const ownNotes = (caller: Member) => notesOf(caller, caller.userId);
-
-/** What events change, of whomever. */
+/** Changes by events, of any person. */
 export function noteChanges(tenant: Tenant) {
   const store = notes.of(tenant);
   return {
@@ -87,11 +110,11 @@ export function noteChanges(tenant: Tenant) {
     save: ({ _id, client_id: _client, ...fields }: NoteDoc, work: Work) =>
       store.updateOne({ _id }, { $set: fields }, work),
     remove: (id: string, work: Work) => store.removeOne({ _id: id }, work),
-    /** Whose unread notifications about an item there are, at most 1,000. */
-    async waitingFor(item: string, work: Work): Promise<string[]> {
-      const options = { limit: 1000, projection: { user: 1 } };
+    /** Who has unread notifications about an item; `isComplete` is false when there are more. */
+    async usersWaitingFor(item: string, work: Work): Promise<{ users: string[]; isComplete: boolean }> {
+      const options = { limit: maxWaiting, projection: { user: 1 } };
       const rows = await store.find({ about: item, unread: true }, options, work).toArray();
-      return [...new Set(rows.map((row) => row.user))];
+      return { users: [...new Set(rows.map((row) => row.user))], isComplete: rows.length < maxWaiting };
     },
     removeAbout: (item: string, work: Work) => store.removeMany({ about: item }, work),
   };

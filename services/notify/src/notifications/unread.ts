@@ -1,21 +1,38 @@
-import { makeInvalidation, type Tenant } from '@atrium/kit';
-import { notesOf } from './store.ts';
+import { makeInvalidation } from '@atrium/kit';
+import { createHash } from 'node:crypto';
+import type { Owner } from './rules.ts';
+import { ownNotes } from './store.ts';
+
+interface Count {
+  audience: string;
+  count: number;
+}
 
 const invalidation = makeInvalidation('unread');
-const counts = invalidation.cache<number>({ maxEntries: 50_000 });
+const counts = invalidation.cache<Count>({ maxEntries: 50_000 });
 
-/** How many notifications a person has not read, counted to 999. Every open window asks, so it is cached. */
-export async function unreadOf(tenant: Tenant, user: string): Promise<number> {
-  const clientId = tenant.clientId ?? '';
-  const cached = counts.get(clientId, user, [user]);
-  if (cached !== undefined) return cached;
+/** How many unread notifications a person may read, counted to 999. Every open window asks for it, so it is cached. */
+export async function unreadOf(owner: Owner): Promise<number> {
+  const { clientId, userId } = owner;
+  const audience = audienceOf(owner);
+  const cached = counts.get(clientId, userId, [userId]);
+  if (cached?.audience === audience) return cached.count;
   const readAt = invalidation.version();
-  const count = await notesOf(tenant, user).unread();
-  counts.set(clientId, user, count, readAt);
+  const count = await ownNotes(owner).unread();
+  counts.set(clientId, userId, { audience, count }, readAt);
   return count;
 }
 
+/** A count is not served to the same person with other rights or keys. */
+const audienceOf = ({ keys, rights, roles }: Owner) =>
+  createHash('sha1')
+    .update([keys, rights, roles].map((list) => list.toSorted().join(' ')).join('\n'))
+    .digest('base64');
+
 /** Call it when a change is committed, before it is answered. */
-export const invalidateUnread = (clientId: string, user: string) => invalidation.invalidate(clientId, [user]);
+export const invalidateUnread = (clientId: string, users: string[]) => invalidation.invalidate(clientId, users);
+
+/** For a change that concerns more people than are listed. */
+export const invalidateAllUnread = (clientId: string) => invalidation.invalidateCompany(clientId);
 
 export const subscribeToUnread = () => invalidation.subscribe();

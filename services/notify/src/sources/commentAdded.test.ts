@@ -10,19 +10,19 @@ const comment = (part: Partial<EventData<'social.comment.added'>>): EventData<'s
   mentions: [],
   excerpt: 'Indeed',
   attachment: [],
-  read_keys: ['all'],
+  read_keys: ['wall/all'],
   created: '2026-11-20T10:00:00.000Z',
   ...part,
 });
 
-const told = (part: Partial<EventData<'social.comment.added'>>) =>
+const recipients = (part: Partial<EventData<'social.comment.added'>>) =>
   commentAdded.notes(comment(part)).map(({ user, kind }) => `${user} ${kind}`);
 
 describe('a comment', () => {
   test.each([
     ['the post’s author', {}, ['ana post_comment']],
     ['nobody of one’s own comment on one’s own post', { author: 'ana' }, []],
-    ['whose comment it answers, too', { answered: 'mia' }, ['mia comment_answer', 'ana post_comment']],
+    ['the author of the answered comment, too', { answered: 'mia' }, ['mia comment_answer', 'ana post_comment']],
     ['the mentioned, too', { mentions: ['mia'] }, ['mia comment_mention', 'ana post_comment']],
     [
       'of the answer rather than the mention',
@@ -32,11 +32,11 @@ describe('a comment', () => {
     ['of the answer rather than the comment', { answered: 'ana' }, ['ana comment_answer']],
     ['of the mention rather than the comment', { mentions: ['ana'] }, ['ana comment_mention']],
     ['nobody of an answer to oneself', { answered: 'bo', author: 'bo', post: { _id: 'post1', author: 'bo' } }, []],
-  ])('tells %s', (_, part, expected) => {
-    expect(told(part)).toEqual(expected);
+  ])('notifies %s', (_, part, expected) => {
+    expect(recipients(part)).toEqual(expected);
   });
 
-  test('opens at its place below the post and goes with either', () => {
+  test('opens below the post and is removed with either', () => {
     expect(commentAdded.notes(comment({}))[0]).toMatchObject({
       link: '/post/post1?comment=comment1',
       about: ['post1', 'comment1'],

@@ -1,21 +1,21 @@
 import { oncePerPerson, type Kind } from '../notifications/rules.ts';
 import type { Source } from './source.ts';
 
-/** Whose comment is answered, the mentioned, the post's author: each once, the closest relation counts. */
+/** The author of the answered comment, the mentioned, the post's author: each once, the closest relation counts. */
 export const commentAdded: Source<'social.comment.added'> = {
   event: 'social.comment.added',
-  readers: (comment) => comment.read_keys,
+  readKeys: (comment) => comment.read_keys,
   notes({ _id, author, post, answered, mentions, excerpt, created }) {
-    const told = oncePerPerson(author, [
+    const recipients = oncePerPerson(author, [
       ...(answered ? [[answered, 'comment_answer'] as [string, Kind]] : []),
       ...mentions.map((user): [string, Kind] => [user, 'comment_mention']),
       [post.author, 'post_comment'],
     ]);
-    return told.map(({ user, kind }) => ({
+    return recipients.map(({ user, kind }) => ({
       user,
       kind,
       section: 'posts',
-      thing: `comment:${_id}`,
+      subject: `comment:${_id}`,
       about: [post._id, _id],
       actors: [author],
       actors_total: 1,

@@ -10,22 +10,22 @@ const post = (part: Partial<EventData<'social.post.published'>>): EventData<'soc
   mentions: [],
   excerpt: 'Hello',
   attachment: [],
-  read_keys: ['all'],
+  read_keys: ['wall/all'],
   created: '2026-11-20T10:00:00.000Z',
   ...part,
 });
 
-const told = (part: Partial<EventData<'social.post.published'>>) =>
+const recipients = (part: Partial<EventData<'social.post.published'>>) =>
   postPublished.notes(post(part)).map(({ user, kind }) => `${user} ${kind}`);
 
 describe('a post', () => {
   test.each([
-    ['nobody, where nobody is concerned', {}, []],
+    ['nobody, where none is concerned', {}, []],
     ['the mentioned', { mentions: ['bo', 'mia'] }, ['bo post_mention', 'mia post_mention']],
     ['nobody of a mention of oneself', { mentions: ['ana'] }, []],
     ['a mentioned person once', { mentions: ['bo', 'bo'] }, ['bo post_mention']],
     ['the thanked', { type: 'thanks' as const, mentions: ['bo'] }, ['bo thanks']],
-    ['whose feed another writes on', { parent: { type: 'feed', id: 'bo' } }, ['bo feed_post']],
+    ['the owner of the feed that another writes on', { parent: { type: 'feed', id: 'bo' } }, ['bo feed_post']],
     ['nobody of a post on the own feed', { parent: { type: 'feed', id: 'ana' } }, []],
     [
       'of the mention on one’s feed only',
@@ -33,8 +33,8 @@ describe('a post', () => {
       ['bo post_mention'],
     ],
     ['nobody of a post in a group', { parent: { type: 'group', id: 'bo' } }, []],
-  ])('tells %s', (_, part, expected) => {
-    expect(told(part)).toEqual(expected);
+  ])('notifies %s', (_, part, expected) => {
+    expect(recipients(part)).toEqual(expected);
   });
 
   test('opens from its notification and names its author', () => {
@@ -50,7 +50,7 @@ describe('a post', () => {
     });
   });
 
-  test('may be told to its readers only', () => {
-    expect(postPublished.readers(post({ read_keys: ['group:1'] }))).toEqual(['group:1']);
+  test('is for its readers only', () => {
+    expect(postPublished.readKeys(post({ read_keys: ['wall/group:1'] }))).toEqual(['wall/group:1']);
   });
 });

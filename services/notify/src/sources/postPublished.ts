@@ -1,21 +1,21 @@
 import { oncePerPerson, type Kind } from '../notifications/rules.ts';
 import type { Source } from './source.ts';
 
-/** The mentioned (of a thank-you: the thanked), and whose feed somebody else writes on. */
+/** The mentioned (of a thank-you: the thanked), and the owner of the feed that another writes on. */
 export const postPublished: Source<'social.post.published'> = {
   event: 'social.post.published',
-  readers: (post) => post.read_keys,
+  readKeys: (post) => post.read_keys,
   notes({ _id, author, type, mentions, parent, excerpt, created }) {
     const mentioned: Kind = type === 'thanks' ? 'thanks' : 'post_mention';
-    const told = oncePerPerson(author, [
+    const recipients = oncePerPerson(author, [
       ...mentions.map((user): [string, Kind] => [user, mentioned]),
       ...(parent.type === 'feed' ? [[parent.id, 'feed_post'] as [string, Kind]] : []),
     ]);
-    return told.map(({ user, kind }) => ({
+    return recipients.map(({ user, kind }) => ({
       user,
       kind,
       section: 'posts',
-      thing: `post:${_id}`,
+      subject: `post:${_id}`,
       about: [_id],
       actors: [author],
       actors_total: 1,

@@ -1,5 +1,5 @@
 import { on } from '@atrium/kit';
-import { withdraw } from '../notifications/deliver.ts';
+import { removeAbout } from '../notifications/deliver.ts';
 
-/** Takes what was told of the post, its comments and their likes with it. */
-export const postRemoved = on('social.post.removed', (post, context) => withdraw(post._id, context));
+/** Removes notifications about the post, its comments and their likes. */
+export const postRemoved = on('social.post.removed', (post, context) => removeAbout(post._id, context));

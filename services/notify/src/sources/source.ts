@@ -2,26 +2,26 @@ import type { EventData, EventType } from '@atrium/contracts';
 import { on, type EventContext, type Listener } from '@atrium/kit';
 import { deliver } from '../notifications/deliver.ts';
 import { isPast, type Note } from '../notifications/rules.ts';
-import { hearersOf } from './hearers.ts';
+import { recipientsOf } from './recipients.ts';
 
-/** An event of which people are told. */
+/** An event that notifies people. */
 export interface Source<T extends EventType> {
   event: T;
-  /** Whom it concerns and what each is told: pure. */
+  /** One notification for each person whom it concerns. */
   notes(data: EventData<T>): Note[];
-  /** The audience keys that may read what it is about; null: whoever it concerns. */
-  readers(data: EventData<T>): string[] | null;
+  /** Read keys of what it is about. */
+  readKeys(data: EventData<T>): string[];
 }
 
-export const telling = <T extends EventType>({ event, notes, readers }: Source<T>): Listener =>
-  on(event, async (data, context) => tell(notes(data), readers(data), context));
+export const notifying = <T extends EventType>({ event, notes, readKeys }: Source<T>): Listener =>
+  on(event, async (data, context) => notify(notes(data), readKeys(data), context));
 
-async function tell(notes: Note[], readers: string[] | null, context: EventContext) {
+async function notify(notes: Note[], read_keys: string[], context: EventContext) {
   const users = notes.map((note) => note.user);
-  const hearers = new Set(await hearersOf(users, readers, context));
-  const heard = notes.filter((note) => hearers.has(note.user));
+  const recipients = new Set(await recipientsOf(users, read_keys, context));
+  const wanted = notes.filter((note) => recipients.has(note.user));
   deliver(
-    heard.map((note) => ({ ...note, past: isPast(note.created, context.time) })),
+    wanted.map((note) => ({ ...note, read_keys, past: isPast(note.created, context.time) })),
     context,
   );
 }

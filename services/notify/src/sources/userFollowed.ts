@@ -1,9 +1,9 @@
 import type { Source } from './source.ts';
 
-/** Who is followed. Following anew is no news. */
+/** The followed person, once a follower. */
 export const userFollowed: Source<'social.user.followed'> = {
   event: 'social.user.followed',
-  readers: () => null,
+  readKeys: ({ user }) => [`user:${user}`],
   notes: ({ user, follower, created }) =>
     user === follower
       ? []
@@ -12,7 +12,7 @@ export const userFollowed: Source<'social.user.followed'> = {
             user,
             kind: 'followed',
             section: 'posts',
-            thing: `follower:${follower}`,
+            subject: `follower:${follower}`,
             about: [],
             actors: [follower],
             actors_total: 1,

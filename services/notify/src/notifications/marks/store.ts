@@ -1,8 +1,8 @@
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 
 /**
- * What must be remembered of things that are not there: an item that was removed, and up to when somebody has read a
- * notification that is gone or has not come yet, or all of them. So events may come in any order.
+ * What later events need to know: an item that was removed, and the time up to which a person has read all notifications,
+ * or one that does not exist now. So events may come in any order.
  */
 export interface MarkDoc extends Owned {
   time: string;
@@ -11,8 +11,8 @@ export interface MarkDoc extends Owned {
 
 const marks = defineCollection<MarkDoc>('marks', [{ key: { expires: 1 }, expireAfterSeconds: 0 }]);
 
-/** As long as notifications and likes: longer than the stream keeps events or a parked one waits. */
-const keptFor = 180 * 86_400_000;
+/** As notifications and likes; the stream stores events for 7 days, parked ones for 30. */
+const ttlMs = 180 * 86_400_000;
 
 export const removedMark = (item: string) => `removed:${item}`;
 export const readAllMark = (user: string) => `read:${user}`;
@@ -21,14 +21,14 @@ export const readMark = (user: string, notification: string) => `read:${user}:${
 export function marksOf(tenant: Tenant) {
   const store = marks.of(tenant);
   return {
-    /** The times of those marks that are set. */
+    /** Times of existing marks by id. */
     async times(ids: string[], work: Work): Promise<Map<string, string>> {
       const rows = await store.find({ _id: { $in: ids } }, { limit: ids.length }, work).toArray();
       return new Map(rows.map((row) => [row._id, row.time]));
     },
-    /** Never goes back. */
+    /** A mark's time only grows. */
     set: (id: string, time: string, work: Work) =>
-      store.updateOne({ _id: id }, { $max: { time }, $set: { expires: new Date(Date.now() + keptFor) } }, work, {
+      store.updateOne({ _id: id }, { $max: { time }, $set: { expires: new Date(Date.now() + ttlMs) } }, work, {
         upsert: true,
       }),
   };
