@@ -37,7 +37,7 @@ test('a page takes at most two store queries, the unread count one', async () =>
   expect(await ask(`unread/${clientId}/${ids.bo}`)).toEqual({ queries: 1, body: '{"count":30}' });
 });
 
-test('lists are answered while NATS is away, and told of what happens when it is back', async () => {
+test('lists are answered while NATS is unavailable, and have what happens when it is back', async () => {
   const company = await world.company();
   const { bo } = company.ids;
   const { post } = storyOf(company);
@@ -65,7 +65,7 @@ test('lists are answered while NATS is away, and told of what happens when it is
 
 /** Tried again with longer and longer pauses, for half a minute. */
 test.concurrent(
-  'somebody who never becomes known keeps nobody else waiting for ever',
+  'a person who never becomes known does not keep others waiting for ever',
   { timeout: 120_000 },
   async () => {
     const company = await world.company(['ana', 'bo']);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What everybody has got: `name: kinds`. */
-async function told(company: Company) {
+/** Kinds of everyone's notifications by name. */
+async function kindsOf(company: Company) {
   const everyone = Object.entries(company.ids).map(async ([name, id]) => {
     const kinds = (await company.list(id)).map((note) => note.kind);
     return [name, kinds] as const;
@@ -22,14 +22,14 @@ async function told(company: Company) {
   return Object.fromEntries((await Promise.all(everyone)).filter(([, kinds]) => kinds.length));
 }
 
-describe('whom an event concerns is told, and nobody else', () => {
+describe('an event notifies whom it concerns, and nobody else', () => {
   test('of a mention', async () => {
     const company = await world.company();
     const { post } = storyOf(company);
     const mention = post({ mentions: [company.ids.bo] });
     await company.announce(event('social.post.published', mention));
     await world.settled();
-    expect(await told(company)).toEqual({ bo: ['post_mention'] });
+    expect(await kindsOf(company)).toEqual({ bo: ['post_mention'] });
     expect(await company.list(company.ids.bo)).toMatchObject([
       {
         client_id: company.clientId,
@@ -50,7 +50,7 @@ describe('whom an event concerns is told, and nobody else', () => {
     const { post } = storyOf(company);
     await company.announce(event('social.post.published', post({ type: 'thanks', mentions: [company.ids.bo] })));
     await world.settled();
-    expect(await told(company)).toEqual({ bo: ['thanks'] });
+    expect(await kindsOf(company)).toEqual({ bo: ['thanks'] });
   });
 
   test('of comments, answers and mentions in them', async () => {
@@ -63,7 +63,7 @@ describe('whom an event concerns is told, and nobody else', () => {
       event('social.comment.added', comment(first, { author: mia, answered: bo, mentions: [adm, ana] })),
     );
     await world.settled();
-    expect(await told(company)).toEqual({
+    expect(await kindsOf(company)).toEqual({
       ana: ['comment_mention', 'post_comment'],
       bo: ['comment_answer'],
       adm: ['comment_mention'],
@@ -83,7 +83,7 @@ describe('whom an event concerns is told, and nobody else', () => {
       event('social.item.liked', like(reply, adm)),
     );
     await world.settled();
-    expect(await told(company)).toEqual({ ana: ['post_like'], bo: ['comment_like'] });
+    expect(await kindsOf(company)).toEqual({ ana: ['post_like'], bo: ['comment_like'] });
     const [likes] = await company.list(ana);
     expect(likes!.actors.map((actor) => actor._id)).toEqual([mia, bo]);
     expect(likes!.actors_total).toBe(2);
@@ -96,10 +96,10 @@ describe('whom an event concerns is told, and nobody else', () => {
     const { created } = storyOf(company);
     await company.announce(event('social.user.followed', { user: ana, follower: bo, created: created() }));
     await world.settled();
-    expect(await told(company)).toEqual({ ana: ['followed'] });
+    expect(await kindsOf(company)).toEqual({ ana: ['followed'] });
   });
 
-  test('but not who has left, or may not read it', async () => {
+  test('but not a person who has left, or may not read it', async () => {
     const company = await world.company();
     const { bo, mia, adm } = company.ids;
     await company.state('bo', { active: false, version: 2 });
@@ -110,23 +110,23 @@ describe('whom an event concerns is told, and nobody else', () => {
       event('social.post.published', post({ mentions: [bo, mia, adm], read_keys: ['wall/group:1'] })),
     );
     await world.settled();
-    expect(await told(company)).toEqual({ mia: ['post_mention'] });
+    expect(await kindsOf(company)).toEqual({ mia: ['post_mention'] });
   });
 });
 
-/** Whether a newer state has arrived: it is read from a notification that names the person. */
+/** Whether a newer state has arrived, by a notification that it allows. */
 async function knows(company: Company, name: 'mia') {
   const probe = storyOf(company).post({ mentions: [company.ids[name]], read_keys: ['wall/group:1'] });
   await company.announce(event('social.post.published', probe));
   await world.settled();
-  const heard = (await company.list(company.ids[name])).length > 0;
+  const isNotified = (await company.list(company.ids[name])).length > 0;
   await company.announce(event('social.post.removed', { _id: probe._id, attachment: [] }));
   await world.settled();
-  return heard;
+  return isNotified;
 }
 
 describe('likes', () => {
-  test('of one who likes anew tell nothing anew', async () => {
+  test('of a person who likes again notify once', async () => {
     const company = await world.company();
     const { ana, bo } = company.ids;
     const { post, like } = storyOf(company);
@@ -171,7 +171,7 @@ describe('likes', () => {
   });
 });
 
-describe('history', () => {
+describe('what is imported', () => {
   test('keeps its own time, is read when older than a week, and is not pushed', async () => {
     const company = await world.company();
     const { ana, bo } = company.ids;
@@ -193,37 +193,37 @@ describe('history', () => {
   });
 });
 
-describe('somebody whose state has not arrived yet', () => {
-  test('is told as soon as it has', async () => {
+describe('a person whose state has not arrived yet', () => {
+  test('is notified as soon as it has', async () => {
     const company = await world.company(['ana', 'mia']);
     const { bo, mia } = company.ids;
     await company.announce(event('social.post.published', storyOf(company).post({ mentions: [bo, mia] })));
     await new Promise((resolve) => setTimeout(resolve, 300));
     await company.state('bo');
     await world.settled();
-    expect(await told(company)).toEqual({ bo: ['post_mention'], mia: ['post_mention'] });
+    expect(await kindsOf(company)).toEqual({ bo: ['post_mention'], mia: ['post_mention'] });
   });
 });
 
 describe('what is pushed', () => {
-  test('is the notification and the unread count; and the count when it is read or gone', async () => {
+  test('is the id of the notification and the unread count; and the count when it is read or removed', async () => {
     const { bo } = firm.ids;
     const pushes = subscribeToPushes(world.connection, firm.clientId, bo);
     const mention = storyOf(firm).post({ mentions: [bo] });
     await firm.announce(event('social.post.published', mention));
-    await expect
-      .poll(() => pushes.received)
-      .toMatchObject([
-        { event: 'notification', payload: { kind: 'post_mention', link: `/post/${mention._id}` } },
-        { event: 'notification:unread', payload: { count: 1 } },
-      ]);
+    await expect.poll(() => pushes.received).toHaveLength(2);
+    const [note] = await firm.list(bo);
+    expect(pushes.received).toEqual([
+      { event: 'notification', payload: { _id: note!._id, kind: 'post_mention' } },
+      { event: 'notification:unread', payload: { count: 1 } },
+    ]);
     await firm.announce(event('social.post.removed', { _id: mention._id, attachment: [] }));
     await expect.poll(() => pushes.received.slice(2)).toMatchObject([{ payload: { count: 0 } }]);
     expect(await firm.list(bo)).toEqual([]);
     pushes.stop();
   });
 
-  test('is told once, though the event comes twice', async () => {
+  test('is pushed once, though the event comes twice', async () => {
     const { ana, mia } = firm.ids;
     const pushes = subscribeToPushes(world.connection, firm.clientId, mia);
     const once = event('social.post.published', storyOf(firm).post({ author: ana, mentions: [mia] }));

@@ -20,7 +20,7 @@ const kindsOf = async (person: Person) => {
 
 const unreadOf = async (person: Person) => (await as(person).call(notifications.unread, { params: own(person) })).count;
 
-test('what happens on the wall is told to whom it concerns, and to nobody else', async () => {
+test('what happens on the wall notifies whom it concerns, and nobody else', async () => {
   const { ana, bo, mia, adm, zed } = company;
   const thanks = `${span(mia)} thank you for staying so late to repair the lift with us`;
   const post = (await as(ana).call(posts.create, { body: { text: `Look, ${span(bo)}` } })).result;
@@ -77,26 +77,29 @@ test('a notification and the unread count reach the open socket of whom they con
   const open = async (person: Person) => {
     const auth = { clientId: person.client_id, token: await person.token() };
     const socket = io(`${person.origin}/${person.client_id}`, { transports: ['websocket'], auth, forceNew: true });
-    const heard: unknown[] = [];
-    socket.onAny((name: string, payload: unknown) => name.startsWith('notification') && heard.push([name, payload]));
+    const received: [name: string, payload: { _id?: string; count?: number }][] = [];
+    socket.onAny((name: string, payload: {}) => name.startsWith('notification') && received.push([name, payload]));
     await new Promise<void>((resolve, reject) => {
       socket.on('connect', resolve);
       socket.on('connect_error', reject);
     });
-    return { socket, heard };
+    return { socket, received };
   };
   const [boSees, admSees] = [await open(bo), await open(adm)];
   const { result } = await as(ana).call(posts.create, { body: { text: `Once more, ${span(bo)}` } });
   // The count of what was read a moment ago may come before.
   await eventually(() =>
-    expect(boSees.heard.slice(-2)).toMatchObject([
-      ['notification', { kind: 'post_mention', link: `/post/${result._id}`, actors: [{ _id: ana._id }], read: false }],
+    expect(boSees.received.slice(-2)).toMatchObject([
+      ['notification', { _id: expect.any(String), kind: 'post_mention' }],
       ['notification:unread', { count: 1 }],
     ]),
   );
+  const [, pushed] = boSees.received.findLast(([name]) => name === 'notification')!;
+  const { result: note } = await as(bo).call(notifications.get, { params: { id: pushed._id! } });
+  expect(note).toMatchObject({ link: `/post/${result._id}`, actors: [{ _id: ana._id }], read: false });
   await as(bo).call(notifications.readAll);
-  await eventually(() => expect(boSees.heard.at(-1)).toEqual(['notification:unread', { count: 0 }]));
-  expect(admSees.heard).toEqual([]);
+  await eventually(() => expect(boSees.received.at(-1)).toEqual(['notification:unread', { count: 0 }]));
+  expect(admSees.received).toEqual([]);
   boSees.socket.disconnect();
   admSees.socket.disconnect();
 });

@@ -174,7 +174,7 @@ describe('more than is allowed', () => {
     await eventually(() => inside.expectTidy(company.client._id));
   });
 
-  test('is refused while it comes, and the sender hears so', async () => {
+  test('is refused while it is received, and the sender gets the answer', async () => {
     const [, , , sender] = company.people;
     const answer = await send(sender!, [{ content: bytes(60 * megabyte) }], 'post');
     expect(answer).toMatchObject({ status: 413, body: { error: 'file_too_big' } });
