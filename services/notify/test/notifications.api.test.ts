@@ -2,14 +2,13 @@ import { type CallError, notifications as contract, type ResultOf, type Section 
 import { newId } from '@atrium/kit';
 import { event } from '@atrium/testkit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openWorld, storyOf, type Company, type World } from './world.ts';
+import { openSharedWorld, storyOf, type Company, type World } from './world.ts';
 
 let world: World;
 let firm: Company;
 
 beforeAll(async () => {
-  const { adminNatsUrl, callerSecret } = inject('servers');
-  world = await openWorld({ notifyUrl: inject('portal').services.notify!, adminNatsUrl, callerSecret });
+  world = await openSharedWorld();
   firm = await world.company();
 });
 afterAll(() => world.close());

@@ -1,12 +1,11 @@
 import { event, shuffled, type TestEvent } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openWorld, storyOf, type Company, type World } from './world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSharedWorld, storyOf, type Company, type World } from './world.ts';
 
 let world: World;
 
 beforeAll(async () => {
-  const { adminNatsUrl, callerSecret } = inject('servers');
-  world = await openWorld({ notifyUrl: inject('portal').services.notify!, adminNatsUrl, callerSecret });
+  world = await openSharedWorld();
 });
 afterAll(() => world.close());
 

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notifications as contract } from '@atrium/contracts';
 import { event } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openWorld, storyOf, subscribeToPushes, type World } from './world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSharedWorld, storyOf, subscribeToPushes, type World } from './world.ts';
 
 let world: World;
 
 beforeAll(async () => {
-  const { adminNatsUrl, callerSecret } = inject('servers');
-  world = await openWorld({ notifyUrl: inject('portal').services.notify!, adminNatsUrl, callerSecret });
+  world = await openSharedWorld();
 });
 afterAll(() => world.close());
 

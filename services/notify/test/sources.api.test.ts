@@ -1,14 +1,13 @@
 import { notifications } from '@atrium/contracts';
 import { event } from '@atrium/testkit';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { subscribeToPushes, openWorld, storyOf, type Company, type World } from './world.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { subscribeToPushes, openSharedWorld, storyOf, type Company, type World } from './world.ts';
 
 let world: World;
 let firm: Company;
 
 beforeAll(async () => {
-  const { adminNatsUrl, callerSecret } = inject('servers');
-  world = await openWorld({ notifyUrl: inject('portal').services.notify!, adminNatsUrl, callerSecret });
+  world = await openSharedWorld();
   firm = await world.company();
 });
 afterAll(() => world.close());

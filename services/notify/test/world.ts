@@ -2,6 +2,7 @@ import { type EventData, type Notification, notifications, type PersonState } fr
 import { newId, signCaller, type Member } from '@atrium/kit';
 import { openEvents, testClient, type TestEvent, type TestEvents } from '@atrium/testkit';
 import type { NatsConnection } from 'nats';
+import { inject } from 'vitest';
 
 export interface Address {
   notifyUrl: string;
@@ -20,6 +21,12 @@ export async function openWorld({ notifyUrl, adminNatsUrl, callerSecret }: Addre
     /** Waits until all published events have been handled. */
     settled: (timeoutMs?: number) => events.settled('notify-sources', timeoutMs),
   };
+}
+
+/** The service of the portal that the whole run shares. */
+export function openSharedWorld() {
+  const { adminNatsUrl, callerSecret } = inject('servers');
+  return openWorld({ notifyUrl: inject('portal').services.notify!, adminNatsUrl, callerSecret });
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
