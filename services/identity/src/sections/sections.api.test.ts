@@ -1,18 +1,54 @@
-import { menuSections } from '@atrium/contracts';
-import { as, makeCompany } from '@atrium/testkit';
+import { clients, menuSectionCodes, menuSections, users } from '@atrium/contracts';
+import { as, eventually, inside, makeCompany, superadminOf, type Actor } from '@atrium/testkit';
 import { expect, inject, test } from 'vitest';
+import { defaultSections } from './defaults.ts';
 
-test('an administrator makes the default sections once, in the company’s language', async () => {
-  const { client, adm, ana } = await makeCompany(inject('portal'), { settings: { lang: 'ua' } });
-  const body = { client_id: client._id };
-  expect(await as(ana).refused(menuSections.createDefaults, { body })).toMatchObject({ status: 403 });
-  const first = await as(adm).call(menuSections.createDefaults, { body });
-  expect(first.result.find(({ code }) => code === 'company')).toMatchObject({
-    name: 'Стрічка',
+const portal = inject('portal');
+
+const sectionsFor = async (actor: Actor, client: { _id: string }) =>
+  (await as(actor).call(menuSections.ofClient, { params: { client: client._id } })).result;
+const codesFor = async (actor: Actor, client: { _id: string }) =>
+  (await sectionsFor(actor, client)).map(({ code }) => code);
+
+test('the default sections are those of the contract, in its order', () => {
+  expect(defaultSections.map(({ code }) => code)).toEqual(menuSectionCodes);
+});
+
+test('a new company has the default sections, without names of its own', async () => {
+  const { client } = await makeCompany(portal);
+  const sections = await sectionsFor(inside(superadminOf(portal), client), client);
+  expect(sections.map(({ code }) => code)).toEqual(menuSectionCodes);
+  expect(sections.find(({ code }) => code === 'company')).toMatchObject({
+    name: '',
+    icon: 'home',
     in_menu: true,
     admins_only: false,
   });
+});
+
+test('a person gets the sections that they may open', async () => {
+  const { client, adm, ana } = await makeCompany(portal);
+  const forAdmins = ['employees', 'admin', 'lmsAnalytics'];
+  expect(await codesFor(adm, client)).toEqual(menuSectionCodes.filter((code) => code !== 'clients'));
+  expect(await codesFor(ana, client)).toEqual(
+    menuSectionCodes.filter((code) => code !== 'clients' && !forAdmins.includes(code)),
+  );
+  const features = [
+    { feature: 'groups' as const, active: false },
+    { feature: 'admin' as const, active: true },
+  ];
+  await as(adm).call(users.update, { params: { id: ana._id }, body: { features } });
+  await eventually(async () => expect(await codesFor(ana, client)).not.toContain('groups'));
+  expect(await codesFor(ana, client)).toContain('admin');
+  await as(superadminOf(portal)).call(clients.switchFeature, { params: { client: client._id, code: 'polls' } });
+  await eventually(async () => expect(await codesFor(adm, client)).not.toContain('polls'));
+});
+
+test('an administrator creates the default sections again without doubles', async () => {
+  const { client, adm, ana } = await makeCompany(portal);
+  const body = { client_id: client._id };
+  expect(await as(ana).refused(menuSections.createDefaults, { body })).toMatchObject({ status: 403 });
+  const before = await sectionsFor(adm, client);
   const again = await as(adm).call(menuSections.createDefaults, { body });
-  expect(again.result).toEqual(first.result);
-  expect((await as(ana).call(menuSections.ofClient, { params: { client: client._id } })).result).toEqual(first.result);
+  expect(again.result).toEqual(before);
 });

@@ -1,0 +1,134 @@
+import { sessions, users } from '@atrium/contracts';
+import { callerHeader, signCaller } from '@atrium/kit';
+import {
+  as,
+  type Company,
+  eventually,
+  makeCompany,
+  openKeySource,
+  type Person,
+  register,
+  testClient,
+  wiringOf,
+} from '@atrium/testkit';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+const portal = inject('portal');
+const { natsUrls } = inject('servers');
+let company: Company;
+let source: Awaited<ReturnType<typeof openKeySource>>;
+let mongo: MongoClient;
+
+beforeAll(async () => {
+  company = await makeCompany(portal);
+  source = await openKeySource(natsUrls.social!, 'social');
+  mongo = await new MongoClient((await wiringOf(portal)).mongoUrl).connect();
+});
+afterAll(() => Promise.all([source.close(), mongo.close()]));
+
+const newcomer = async (): Promise<Person> => {
+  const [person] = await register(portal, company.adm, company.client, [{ firstName: 'Granted', lastName: 'Keys' }]);
+  return person!;
+};
+
+/** As the BFF asks identity. */
+async function keysOf(person: Person): Promise<string[]> {
+  const { callerSecret, serviceUrl } = await wiringOf(portal);
+  const headers = { [callerHeader]: await signCaller(null, callerSecret) };
+  const payload = Buffer.from((await person.token()).split('.')[1]!, 'base64url').toString();
+  const { _id: userId, sid: sessionId } = JSON.parse(payload) as { _id: string; sid: string };
+  const body = { userId, sessionId, clientId: null, workspace: null };
+  const bff = testClient({ origin: serviceUrl('identity')!, headers: () => headers });
+  return (await bff.call(sessions.caller, { body })).result.keys;
+}
+
+/** Waits for a state that is published afterwards: states of one stream are handled in order. */
+async function settled() {
+  const marker = await newcomer();
+  await source.grant(marker, ['group:marker']);
+  await eventually(async () => expect(await keysOf(marker)).toContain('group:marker'));
+}
+
+const within = { within: 1000 };
+
+describe('granted keys', () => {
+  test('are held within a second, and gone within a second', async () => {
+    const person = await newcomer();
+    await source.grant(person, ['group:a', 'group:b']);
+    await eventually(
+      async () => expect(await keysOf(person)).toEqual(expect.arrayContaining(['group:a', 'group:b'])),
+      within,
+    );
+    await source.grant(person, ['group:b']);
+    await eventually(async () => expect(await keysOf(person)).not.toContain('group:a'), within);
+    expect(await keysOf(person)).toContain('group:b');
+  });
+
+  test('reach the people projections of other services', async () => {
+    const person = await newcomer();
+    const people = mongo.db('atrium_notify').collection<{ _id: string; keys: string[]; rights: string[] }>('people');
+    const stateOf = () => people.findOne({ _id: `${person.client_id}:${person._id}` });
+    await source.grant(person, ['group:a']);
+    await eventually(async () => expect((await stateOf())?.keys).toContain('group:a'), within);
+    expect((await stateOf())?.rights).toContain('wall');
+    await as(company.adm).call(users.update, { params: { id: person._id }, body: { position: 'Lead' } });
+    await eventually(async () => expect((await stateOf())?.keys).toContain('position:lead'), within);
+    expect((await stateOf())?.keys).toContain('group:a');
+  });
+
+  test('of an older state do not come back', async () => {
+    const person = await newcomer();
+    await source.grant(person, ['group:new'], { version: 5 });
+    await source.grant(person, ['group:old'], { version: 4 });
+    await source.grant(person, ['group:old'], { version: 5 });
+    await settled();
+    expect(await keysOf(person)).toContain('group:new');
+    expect(await keysOf(person)).not.toContain('group:old');
+  });
+
+  test('for a person whom identity does not know hold once they are there', async () => {
+    const person = await newcomer();
+    const collection = mongo.db('atrium_identity').collection<{ _id: string }>('users');
+    const known = (await collection.findOneAndDelete({ _id: person._id }))!;
+    await source.grant(person, ['group:early']);
+    await settled();
+    await collection.insertOne(known);
+    expect(await keysOf(person)).toContain('group:early');
+  });
+
+  test('that no service may grant, or for others than the subject names, are ignored', async () => {
+    const [person, another] = [await newcomer(), await newcomer()];
+    const state = { client_id: person.client_id, user: person._id, source: 'made_up', keys: ['group:x'], version: 9 };
+    await source.publish(person, { ...state, user: another._id });
+    await source.publish(person, { ...state, source: 'another' });
+    await source.publish(person, { ...state, client_id: company.other.client._id });
+    await source.publish(person, 'no state');
+    await source.grant(person, [`user:${another._id}`, 'head', 'dept:secret', 'group:fine']);
+    await settled();
+    const keys = await keysOf(person);
+    expect(keys).toContain('group:fine');
+    expect(keys.filter((key) => /x$|^head|^dept/.test(key) || key === `user:${another._id}`)).toEqual([]);
+    expect(await keysOf(another)).not.toContain('group:x');
+  });
+
+  test('are at most 500, with which the portal still answers', async () => {
+    const person = await newcomer();
+    const keys = Array.from({ length: 600 }, (_, index) => `group:${String(index).padStart(24, '0')}`);
+    await source.grant(person, keys);
+    await eventually(async () => {
+      expect((await keysOf(person)).filter((key) => key.startsWith('group:'))).toEqual(keys.slice(0, 500));
+    });
+    const { result } = await as(person).call(users.get, { params: { id: person._id } });
+    expect(result.firstName).toBe('Granted');
+  });
+});
+
+test('NATS refuses a state on the subject of another service', async () => {
+  const { bus } = await import('@atrium/kit');
+  const { stream } = await bus();
+  const publish = (service: string) =>
+    stream.publish(`state.${company.client._id}.${service}.keys.x.${company.ana._id}`, '{}', { timeout: 500 });
+  await expect(publish('social')).resolves.toBeTruthy();
+  await expect(publish('notify')).rejects.toThrow();
+});

@@ -1,0 +1,150 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { auth, users } from '@atrium/contracts';
+import { callerHeader, signCaller } from '@atrium/kit';
+import {
+  as,
+  type Company,
+  lettersTo,
+  makeCompany,
+  type Person,
+  register,
+  signInAside,
+  testClient,
+  together,
+  wiringOf,
+} from '@atrium/testkit';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 90_000 });
+const portal = inject('portal');
+let company: Company;
+let mongo: MongoClient;
+beforeAll(async () => {
+  company = await makeCompany(portal);
+  mongo = await new MongoClient((await wiringOf(portal)).mongoUrl).connect();
+});
+afterAll(() => mongo.close());
+
+const newcomer = async (): Promise<Person> => {
+  const [person] = await register(portal, company.adm, company.client, [{ firstName: 'Racing', lastName: 'Person' }]);
+  return person!;
+};
+
+/** At identity itself, from an address of its own: all tests of a run share the limits of theirs. */
+async function anonymous() {
+  const { callerSecret, serviceUrl } = await wiringOf(portal);
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const headers = { [callerHeader]: await signCaller(null, callerSecret), 'x-client-address': address };
+  return testClient({ origin: serviceUrl('identity')!, headers: () => headers });
+}
+
+interface Link {
+  _id: string;
+  user_id: string;
+  email: string;
+  kind: string;
+  expires: Date;
+}
+
+/** As the e-mail would bring it. */
+async function linkTo({ _id, email }: Person): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const row = { _id: createHash('sha256').update(token).digest('base64url'), user_id: _id, email, kind: 'reset' };
+  const expires = new Date(Date.now() + 60_000);
+  await mongo
+    .db('atrium_identity')
+    .collection<Link>('links')
+    .insertOne({ ...row, expires });
+  return token;
+}
+
+const reset = async (token: string, password: string) =>
+  (await anonymous()).call(auth.resetPassword, { params: { token }, body: { password, confirm: password } });
+
+const passwords = ['first-new', 'second-new', 'third-new'];
+const signsIn = (person: Person, password: string) =>
+  signInAside(portal, person.email, password).then(
+    () => true,
+    () => false,
+  );
+
+async function onlyTheWinnersPassword(person: Person, settled: PromiseSettledResult<unknown>[]) {
+  const winners = settled.flatMap(({ status }, index) => (status === 'fulfilled' ? index : []));
+  expect(winners).toHaveLength(1);
+  expect(await signsIn(person, passwords[winners[0]!]!)).toBe(true);
+}
+
+describe('at the same time', () => {
+  test('a link sets one password', () =>
+    together({
+      arrange: async () => {
+        const person = await newcomer();
+        return { person, token: await linkTo(person) };
+      },
+      act: ({ token }) => passwords.map((password) => reset(token, password)),
+      check: ({ person }, settled) => onlyTheWinnersPassword(person, settled),
+    }));
+
+  test('one of several links of a person sets a password', () =>
+    together({
+      arrange: async () => {
+        const person = await newcomer();
+        return { person, tokens: await Promise.all(passwords.map(() => linkTo(person))) };
+      },
+      act: ({ tokens }) => tokens.map((token, index) => reset(token, passwords[index]!)),
+      check: ({ person }, settled) => onlyTheWinnersPassword(person, settled),
+    }));
+
+  test('a blocked account gets no password, and stays blocked', () =>
+    together({
+      arrange: async () => {
+        const person = await newcomer();
+        return { person, token: await linkTo(person) };
+      },
+      act: ({ person, token }) => [
+        reset(token, 'after-block'),
+        as(company.adm).call(users.update, { params: { id: person._id }, body: { blocked: true } }),
+      ],
+      async check({ person }) {
+        const journal = mongo.db('atrium_identity').collection('journal').find({ item_id: person._id });
+        const actions = (await journal.sort({ _id: 1 }).toArray()).map(({ action }) => action as string);
+        expect(actions.at(-1)).toBe('blocked');
+        expect(await signsIn(person, 'after-block')).toBe(false);
+      },
+    }));
+
+  test('a link does not outlive the mailbox', () =>
+    together({
+      arrange: async (round) => {
+        const person = await newcomer();
+        return { person, tokens: [await linkTo(person), await linkTo(person)], email: `new-${round}-${person.email}` };
+      },
+      act: ({ person, email }) => [
+        as(company.adm).call(users.update, { params: { id: person._id }, body: { email } }),
+        linkTo(person), // an e-mail to the former address that is just being sent
+      ],
+      async check({ tokens }, settled) {
+        const late = (settled[1] as PromiseFulfilledResult<string>).value;
+        for (const token of [...tokens, late]) {
+          const refusal = await reset(token, 'by-former-mailbox').catch((error: unknown) => error);
+          expect(refusal).toMatchObject({ code: 'reset_token_invalid' });
+        }
+      },
+    }));
+
+  test('forgotten passwords are mailed three times an hour', () =>
+    together({
+      rounds: 3,
+      arrange: newcomer,
+      act: (person) =>
+        Array.from({ length: 6 }, async () =>
+          (await anonymous()).call(auth.forgotPassword, { body: { email: person.email } }),
+        ),
+      async check(person, settled) {
+        expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        expect(await lettersTo(portal, person.email)).toHaveLength(3);
+      },
+    }));
+});

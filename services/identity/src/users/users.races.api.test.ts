@@ -1,0 +1,191 @@
+import { clients, users, type PersonState } from '@atrium/contracts';
+import {
+  as,
+  type Company,
+  eventually,
+  inside,
+  makeCompany,
+  type Person,
+  register,
+  superadminOf,
+  together,
+  wiringOf,
+} from '@atrium/testkit';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 90_000 });
+const portal = inject('portal');
+let company: Company;
+let mongo: MongoClient;
+beforeAll(async () => {
+  company = await makeCompany(portal);
+  mongo = await new MongoClient((await wiringOf(portal)).mongoUrl).connect();
+});
+afterAll(() => mongo.close());
+
+const newcomers = (count: number, fields: Record<string, unknown> = {}): Promise<Person[]> =>
+  register(
+    portal,
+    company.adm,
+    company.client,
+    Array.from({ length: count }, () => ({ firstName: 'Racing', lastName: 'Person', ...fields })),
+  );
+const newcomer = async (fields?: Record<string, unknown>) => (await newcomers(1, fields))[0]!;
+
+const change = (actor: Person, { _id }: Pick<Person, '_id'>, body: object) =>
+  as(actor).call(users.update, { params: { id: _id }, body });
+const stored = async ({ _id }: Person) => (await as(company.adm).call(users.get, { params: { id: _id } })).result;
+
+type Row = Omit<PersonState, '_id'> & { _id: string };
+const stateOf = (clientId: string, user: string) =>
+  mongo
+    .db('atrium_notify')
+    .collection<Row>('people')
+    .findOne({ _id: `${clientId}:${user}` });
+
+describe('changes of a user at the same time', () => {
+  test('lose no field', () =>
+    together({
+      arrange: () => newcomer(),
+      act: (person) => [
+        change(company.adm, person, { position: 'Editor' }),
+        change(company.adm, person, { city: 'Kyiv' }),
+        change(company.adm, person, { features: [{ feature: 'chat', active: false }] }),
+        change(company.adm, person, { features: [{ feature: 'polls', active: false }] }),
+      ],
+      async check(person) {
+        const { position, city, features } = await stored(person);
+        expect({ position, city }).toEqual({ position: 'Editor', city: 'Kyiv' });
+        const off = features!.filter(({ active }) => !active).map(({ feature }) => feature);
+        expect(off).toEqual(expect.arrayContaining(['chat', 'polls']));
+        const found = await as(company.adm).call(users.filter, {
+          params: { workspace: company.client.workspace },
+          body: { search: person.email, position: 'editor', city: 'kyiv' },
+        });
+        expect(found.result.map(({ _id }) => _id)).toEqual([person._id]);
+      },
+    }));
+
+  test('do not undo a block', () =>
+    together({
+      arrange: async () => {
+        const person = await newcomer();
+        await person.token();
+        return person;
+      },
+      act: (person) => [
+        change(company.adm, person, { blocked: true }),
+        change(person, person, { status_text: 'Here' }),
+        change(company.adm, person, { position: 'Editor' }),
+      ],
+      check: async (person) => expect(await stored(person)).toMatchObject({ blocked: true, position: 'Editor' }),
+    }));
+
+  test('reach other services as the last of them', () =>
+    together({
+      arrange: () => newcomer(),
+      act: (person) => ['One', 'Two', 'Three'].map((lastName) => change(company.adm, person, { lastName })),
+      async check(person) {
+        const { lastName } = await stored(person);
+        await eventually(async () =>
+          expect(await stateOf(person.client_id, person._id)).toMatchObject({ lastName, version: 4 }),
+        );
+      },
+    }));
+});
+
+test('of several changes of the own password with one former password, one holds', () =>
+  together({
+    arrange: async () => {
+      const person = await newcomer();
+      await person.token();
+      return person;
+    },
+    act: (person) =>
+      ['first-new', 'second-new'].map((password) =>
+        change(person, person, { old_password: person.password, password, confirm: password }),
+      ),
+    check: (_, settled) => expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1),
+  }));
+
+describe('a chief', () => {
+  const teamOf = async (size: number) => {
+    const chief = await newcomer();
+    return { chief, team: await newcomers(size, { chief: chief._id }) };
+  };
+  const isHead = async ({ client_id, _id }: Person) => (await stateOf(client_id, _id))?.keys.includes('head');
+
+  test('whose team leaves at the same time is a head no longer', () =>
+    together({
+      arrange: () => teamOf(3),
+      act: ({ team }) => team.map((person) => change(company.adm, person, { chief: null })),
+      check: ({ chief }) => eventually(async () => expect(await isHead(chief)).toBe(false)),
+    }));
+
+  test('is a head when people are registered for their team at the same time', () =>
+    together({
+      arrange: () => newcomer(),
+      act: (chief) => [1, 2, 3].map(() => newcomer({ chief: chief._id })),
+      check: (chief) => eventually(async () => expect(await isHead(chief)).toBe(true)),
+    }));
+
+  test('is a head when one person leaves the team and another joins at the same time', () =>
+    together({
+      arrange: async () => ({ ...(await teamOf(1)), joining: await newcomer() }),
+      act: ({ chief, team, joining }) => [
+        change(company.adm, team[0]!, { chief: null }),
+        change(company.adm, joining, { chief: chief._id }),
+      ],
+      check: ({ chief }) => eventually(async () => expect(await isHead(chief)).toBe(true)),
+    }));
+});
+
+test('a file that is removed several times at the same time is removed once, and no other with it', () =>
+  together({
+    arrange: async (round) => {
+      const person = await newcomer();
+      await person.token();
+      const files = [0, 1].map((number) => ({
+        _id: `${round}${number}`.padStart(24, '0'),
+        filename: 'a.txt',
+        filetype: 'text/plain',
+        path: '/files/a',
+        kind: 'personal',
+      }));
+      const collection = mongo.db('atrium_identity').collection<{ _id: string; files: object[] }>('users');
+      await collection.updateOne({ _id: person._id }, { $set: { files } });
+      return { person, files };
+    },
+    act: ({ person, files }) => [
+      ...[person, company.adm, company.adm].map((actor) =>
+        as(actor).call(users.removeFile, { params: { userId: person._id, fileId: files[0]!._id } }),
+      ),
+      change(company.adm, person, { position: 'Editor' }),
+    ],
+    async check({ person, files }, settled) {
+      expect(settled.slice(0, 3).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await stored(person)).toMatchObject({ files: [files[1]], position: 'Editor' });
+    },
+  }));
+
+test('a superadmin who enters a company while changing their data is shown there as changed', () => {
+  const root = superadminOf(portal);
+  return together({
+    arrange: async (round) => {
+      const body = { name: 'Entered', workspace: `e${Date.now().toString(36)}${round}` };
+      const { result: client } = await as(root).call(clients.create, { body });
+      const payload = Buffer.from((await root.token()).split('.')[1]!, 'base64url').toString();
+      return { client, city: `Round ${round}`, id: (JSON.parse(payload) as { _id: string })._id };
+    },
+    act: ({ client, city, id }) => [
+      as(inside(root, client)).call(users.get, { params: { id } }),
+      as(inside(root, client)).call(clients.get, { params: { id: client._id } }),
+      as(root).call(users.update, { params: { id }, body: { city } }),
+    ],
+    check: ({ client, city, id }) =>
+      eventually(async () => {
+        expect((await stateOf(client._id, id))?.keys).toContain(`city:${city.toLowerCase()}`);
+      }),
+  });
+});
