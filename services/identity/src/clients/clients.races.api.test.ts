@@ -92,7 +92,7 @@ describe('at the same time', () => {
 test('other services have the rights that are in force, whatever changes at the same time', () => {
   const people = () =>
     mongo.db('atrium_notify').collection<{ _id: string; rights: string[]; position: string }>('people');
-  const { client, adm, ana } = company;
+  const { client, adm, ana, bo } = company;
   let isOn = true;
   return together({
     arrange: async (round) => ((isOn = !isOn), `Position ${round}`),
@@ -106,11 +106,11 @@ test('other services have the rights that are in force, whatever changes at the 
     async check(position, settled) {
       const [registered] = (settled[4] as PromiseFulfilledResult<{ _id: string }[]>).value;
       await eventually(async () => {
-        const [known, added] = await Promise.all(
-          [ana._id, registered!._id].map((id) => people().findOne({ _id: `${client._id}:${id}` })),
+        const rows = await Promise.all(
+          [ana._id, bo._id, registered!._id].map((id) => people().findOne({ _id: `${client._id}:${id}` })),
         );
-        expect(known?.position).toBe(position);
-        for (const row of [known, added]) {
+        expect(rows[0]?.position).toBe(position);
+        for (const row of rows) {
           expect(row?.rights).toContain('chat');
           expect(row?.rights.includes('wall')).toBe(isOn);
         }
