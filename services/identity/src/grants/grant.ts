@@ -15,7 +15,7 @@ export interface Grant extends Owned {
 /** identity grants these itself; a service that granted them would let people read what is private to others. */
 const ownPrefixes = ['user', 'dept', 'position', 'city'];
 
-const grantable = /^([a-z_]{2,30}):[^\s/]{1,70}$/;
+const grantable = /^([a-z_]{2,14}):[^\s/]{1,35}$/;
 
 const isGrantable = (key: string) => !ownPrefixes.includes(grantable.exec(key)?.[1] ?? 'user');
 

@@ -1,0 +1,209 @@
+import {
+  clients,
+  comments,
+  filePath,
+  files,
+  follows,
+  notifications,
+  posts,
+  users,
+  type FeatureCode,
+  type StoredFile,
+} from '@atrium/contracts';
+import { newId } from '@atrium/kit';
+import { as, type Company, eventually, makeCompany, openKeySource, type Person, superadminOf } from '@atrium/testkit';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+
+// A person reads what their audience keys and rights allow, on each way of reading: docs/decisions/009-audiences.md.
+
+vi.setConfig({ testTimeout: 60_000 });
+const portal = inject('portal');
+const { natsUrls } = inject('servers');
+let source: Awaited<ReturnType<typeof openKeySource>>;
+beforeAll(async () => {
+  source = await openKeySource(natsUrls.social!, 'social');
+});
+afterAll(() => source.close());
+
+/** A change of keys or rights counts everywhere within this time. */
+const within = { within: 1000 };
+
+interface World extends Company {
+  group: string;
+  socket: Socket;
+  /** Ids of the posts whose push bo's socket received. */
+  pushed: string[];
+  /** Colleagues who do not follow bo yet. */
+  strangers: Person[];
+}
+
+let world: World;
+beforeEach(async () => {
+  const company = await makeCompany(portal);
+  const group = newId();
+  await source.grant(company.ana, [`group:${group}`]);
+  const { socket, pushed } = await openSocket(company.bo);
+  world = { ...company, group, socket, pushed, strangers: [company.mia, company.adm] };
+  await eventually(() => publish('group'));
+  return () => void socket.disconnect();
+});
+
+async function openSocket(person: Person) {
+  const auth = { clientId: person.client_id, token: await person.token() };
+  const socket = io(`${portal.url}/${person.client_id}`, { transports: ['websocket'], forceNew: true, auth });
+  const pushed: string[] = [];
+  socket.on('post:published', ({ _id }: { _id: string }) => pushed.push(_id));
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  return { socket, pushed };
+}
+
+type Parent = 'wall' | 'group';
+
+const parentOf = (parent: Parent) =>
+  parent === 'wall' ? { type: 'company' as const, id: world.client._id } : { type: 'group' as const, id: world.group };
+
+const write = async (person: Person, parent: Parent, fields: object = {}) =>
+  (await as(person).call(posts.create, { body: { text: 'Hello', parent: parentOf(parent), ...fields } })).result;
+
+interface Published {
+  _id: string;
+  file: string;
+}
+
+async function upload(person: Person): Promise<StoredFile> {
+  const form = new FormData();
+  form.set('client_id', person.client_id);
+  form.set('module', 'post');
+  form.set('file', new Blob(['content'], { type: 'text/plain' }), 'a.txt');
+  return (await as(person).call(files.upload, { body: form } as never)).results[0]!;
+}
+
+/** A post of ana that mentions bo and carries a file. */
+async function publish(parent: Parent): Promise<Published> {
+  const { ana, bo } = world;
+  const { _id, fileName: name, file } = await upload(ana);
+  const post = await write(ana, parent, {
+    text: `<span data-user="${bo._id}">@Bo</span> look`,
+    attachment: [{ _id, name, type: file.type, size: file.size }],
+  });
+  return { _id: post._id, file: _id };
+}
+
+/** What bo gets of a post by asking. A refused list has nothing. */
+async function readBy(person: Person, parent: Parent, { _id, file }: Published) {
+  const client = as(person);
+  const list =
+    parent === 'wall'
+      ? client.call(posts.news, { params: { clientId: world.client._id, page: '1' as never } })
+      : client.call(posts.ofGroup, { params: { id: world.group } });
+  const isDone = (call: Promise<unknown>) =>
+    call.then(
+      () => true,
+      (error: { status?: number }) => {
+        expect([403, 404]).toContain(error.status);
+        return false;
+      },
+    );
+  const listed = await list.then(
+    ({ result }) => result.some((post) => post._id === _id),
+    (error: { status?: number }) => {
+      expect(error.status).toBe(403);
+      return false;
+    },
+  );
+  return {
+    listed,
+    opened: await isDone(client.call(posts.get, { params: { id: _id } })),
+    commented: await isDone(client.call(comments.create, { body: { parent: { type: 'post', id: _id }, text: 'Yes' } })),
+    written: await isDone(write(person, parent)),
+    file: (await client.get(filePath(file))).status,
+  };
+}
+
+const everything = { listed: true, opened: true, commented: true, written: true, file: 200 };
+const nothing = { listed: false, opened: false, commented: false, written: false, file: 404 };
+
+const notesOf = async (person: Person) =>
+  (
+    await as(person).call(notifications.newest, {
+      params: { client: person.client_id, section: 'all', user: person._id },
+    })
+  ).result;
+const isNotified = async (person: Person, { _id }: Published) =>
+  (await notesOf(person)).some(({ link }) => link.includes(_id));
+
+/** A new post reaches bo: by asking, by the socket and by a notification. */
+async function expectReached(parent: Parent) {
+  const post = await publish(parent);
+  await eventually(async () => expect(await readBy(world.bo, parent, post)).toEqual(everything), within);
+  await eventually(async () => {
+    expect(world.pushed).toContain(post._id);
+    expect(await isNotified(world.bo, post)).toBe(true);
+  });
+  return post;
+}
+
+/** Neither an earlier post nor a new one reaches bo; a later notification does, so that none of these is under way. */
+async function expectUnreached(parent: Parent, earlier: Published) {
+  await eventually(async () => expect(await readBy(world.bo, parent, earlier)).toEqual(nothing), within);
+  expect(await isNotified(world.bo, earlier)).toBe(false);
+  const post = await publish(parent);
+  await markEnd();
+  expect(world.pushed).not.toContain(post._id);
+  expect(await isNotified(world.bo, post)).toBe(false);
+  expect(await readBy(world.bo, parent, post)).toEqual(nothing);
+}
+
+/** A colleague follows bo, and bo's socket receives the push of the notification. */
+async function markEnd() {
+  const { strangers, bo, socket } = world;
+  const received = new Promise<void>((resolve) =>
+    socket.on('notification', ({ kind }: { kind: string }) => kind === 'followed' && resolve()),
+  );
+  await as(strangers.shift()!).call(follows.follow, { body: { user_id: bo._id } });
+  await received;
+}
+
+const setRight = (right: FeatureCode, active: boolean) =>
+  as(world.adm).call(users.update, {
+    params: { id: world.bo._id },
+    body: { features: [{ feature: right, active }] },
+  });
+
+describe('posts of a group', () => {
+  test('reach those to whom its key is granted, and no longer once it is taken away', async () => {
+    const { bo, group } = world;
+    await expectUnreached('group', await publish('group'));
+    await source.grant(bo, [`group:${group}`]);
+    const post = await expectReached('group');
+    await source.grant(bo, []);
+    await expectUnreached('group', post);
+  });
+
+  test('reach nobody without the right to groups', async () => {
+    const { bo, group } = world;
+    await source.grant(bo, [`group:${group}`]);
+    const post = await eventually(() => expectReached('group'));
+    await setRight('groups', false);
+    await expectUnreached('group', post);
+    await setRight('groups', true);
+    await expectReached('group');
+  });
+
+  test('reach nobody in a company without groups', async () => {
+    const { bo, group, client } = world;
+    await source.grant(bo, [`group:${group}`]);
+    const post = await eventually(() => expectReached('group'));
+    await as(superadminOf(portal)).call(clients.switchFeature, { params: { client: client._id, code: 'groups' } });
+    await eventually(async () => expect(await readBy(bo, 'group', post)).toEqual(nothing), within);
+  });
+});
+
+test('posts of the wall reach nobody without the right to the wall', async () => {
+  const post = await expectReached('wall');
+  await setRight('wall', false);
+  await expectUnreached('wall', post);
+  await setRight('wall', true);
+  await expectReached('wall');
+});
