@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-// Every screen, light and dark, through axe (goals.md, S14). A screen added tomorrow is a line here.
+// Every screen, light and dark, through axe. Add each new screen here.
 
 let browser: Browser;
 let company: Company;

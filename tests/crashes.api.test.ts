@@ -1,20 +1,20 @@
 import { auth } from '@atrium/contracts';
-import { as, eventually, makeCompany, type Company } from '@atrium/testkit';
+import { as, makeCompany, type Company } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeSockets, openOnes, openSockets, type Heard } from './reliability/sockets.ts';
-import { expectWhole, keepWriting, pause } from './reliability/writing.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { closeSockets, countConnected, openSockets, type TestSocket } from './reliability/sockets.ts';
+import { expectComplete, startWriting, pause } from './reliability/writing.ts';
 import { isSoak, soakRounds } from './security/rounds.ts';
 
-// Counts from outside: what a client was told with 200 against what the API gives back afterCommit, and how often each
-// recipient was told. Processes are really killed, so the portal is this file's own.
+// Compares acknowledged posts with those that the API returns later, and counts notifications. Processes are really
+// killed, so the portal is this file's own.
 
 const rounds = soakRounds(3, 20);
-const listening = soakRounds(20, 200);
+const socketCount = soakRounds(20, 200);
 
 let portal: Portal;
 let company: Company;
-let sockets: Heard[] = [];
+let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -22,10 +22,10 @@ beforeAll(async () => {
 
 afterAll(() => portal?.close());
 
-// Each in a company of its own, whose wall is read to its end.
+// Each test has a company of its own, whose wall is read to its end.
 beforeEach(async () => {
-  company = await makeCompany(portal, { people: Math.ceil(listening / 20) });
-  sockets = await openSockets(portal, company.people, listening);
+  company = await makeCompany(portal, { people: Math.ceil(socketCount / 20) });
+  sockets = await openSockets(portal, company.people, socketCount);
 }, 90_000);
 
 afterEach(() => closeSockets(sockets));
@@ -41,7 +41,7 @@ const kills: [string, () => Promise<void>][] = [
   ...processes.map((name): [string, () => Promise<void>] => [name, () => portal.start(name)]),
 ];
 
-/** One that dies of another's death is started anew, with another number. */
+/** A process that ends because of another is restarted, with another pid. */
 const pidsBeside = (killed: string) =>
   processes.filter((name) => name !== killed).map((name) => `${name} ${portal.pid(name)}`);
 
@@ -50,15 +50,15 @@ const kill = async (name: string) => {
   await (backing ? backing.kill('SIGKILL') : portal.kill(name, 'SIGKILL'));
 };
 
-/** Kills it under writes and brings it back; gives how long the first success took after it was back. */
-async function killOnce(name: string, revive: () => Promise<void>, writing: ReturnType<typeof keepWriting>) {
+/** Kills and restarts it during writes; resolves to the ms from the restart until writes succeed. */
+async function killOnce(name: string, revive: () => Promise<void>, writing: ReturnType<typeof startWriting>) {
   await pause(300);
   await kill(name);
   await pause(300);
   await revive();
-  const began = performance.now();
-  await writing.more(5);
-  return performance.now() - began;
+  const startedAt = performance.now();
+  await writing.waitForMore(5);
+  return performance.now() - startedAt;
 }
 
 test.each(kills)(
@@ -69,16 +69,16 @@ test.each(kills)(
       body: { login: company.ana.email, password: company.ana.password, workspace: company.client.workspace },
     });
     const pids = pidsBeside(name);
-    const writing = keepWriting(company);
+    const writing = startWriting(company);
     const waits: number[] = [];
     for (let round = 0; round < rounds; round += 1) waits.push(await killOnce(name, revive, writing));
-    const { acknowledged, refused, longestRefusal } = await writing.stop();
+    const { acknowledged, refused, slowestRefusalMs } = await writing.stop();
     const wrong = [...refused].filter((status) => ![502, 503, 504].includes(status));
     expect(wrong, portal.logs('social').match(/.*unexpected error.*/)?.[0]).toEqual([]);
-    expect(longestRefusal, 'milliseconds').toBeLessThan(5000);
-    expect(Math.max(...waits), 'milliseconds until writes go on').toBeLessThan(isSoak ? 2000 : 5000);
-    await expectWhole(company, acknowledged, { toldWithin: 20_000 });
-    await eventually(() => expect(openOnes(sockets)).toBe(sockets.length), { within: 10_000 });
-    expect(pidsBeside(name), 'nobody else has died').toEqual(pids);
+    expect(slowestRefusalMs, 'milliseconds').toBeLessThan(5000);
+    expect(Math.max(...waits), 'milliseconds until writes succeed').toBeLessThan(isSoak ? 2000 : 5000);
+    await expectComplete(company, acknowledged, { notifiedWithinMs: 20_000 });
+    await vi.waitFor(() => expect(countConnected(sockets)).toBe(sockets.length), 10_000);
+    expect(pidsBeside(name), 'no other process has ended').toEqual(pids);
   },
 );

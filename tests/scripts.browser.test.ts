@@ -4,8 +4,7 @@ import { openBrowser, signInAs, visit } from '@atrium/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-// Script payloads through every rich-text field, drawn in Chromium (goals.md, S9): none runs, and the content policy
-// has nothing to stop.
+// Script payloads in every rich-text field, rendered in Chromium: none runs, and the content policy blocks nothing.
 
 let browser: Browser;
 let company: Company;

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
-// The portal's main job, in two browsers: ana writes, bo sees it at once, answers and likes, ana sees that at once.
+// The wall in two browsers: ana writes, bo sees it immediately, comments and likes, ana sees that immediately.
 
 let browser: Browser;
 let company: Company;
@@ -76,7 +76,7 @@ test('a post with a picture and a mention arrives live, and so do the answer and
   const field = seen.locator('[contenteditable="true"]');
   await field.pressSequentially('What a view!');
   await field.press('Control+Enter');
-  // It may be told live before the request that wrote it is answered and empties the field.
+  // The push may arrive before the answer of the request, which empties the field.
   await expect.poll(async () => (await field.allTextContents()).join('')).not.toContain('What a view!');
   await seen.getByText('What a view!').waitFor();
 
@@ -84,7 +84,7 @@ test('a post with a picture and a mention arrives live, and so do the answer and
   await mine.getByRole('button', { name: /1 like/ }).waitFor();
 });
 
-test('what is written is kept when the server refuses it and when the page is loaded anew', async () => {
+test('a draft is kept when the server refuses it and when the page is reloaded', async () => {
   const page = await enter(company.ana);
   await page.route('**/api/post', (route) =>
     route.request().method() === 'POST'
@@ -115,7 +115,7 @@ test('what is written is kept when the server refuses it and when the page is lo
   await page.getByText('Worth keeping').first().waitFor();
 });
 
-test('on a phone nothing is wider than the screen and the tabs are at the thumb', async () => {
+test('on a phone nothing is wider than the screen', async () => {
   const page = await enter(company.bo, { phone: true });
   await page.getByRole('article').first().waitFor();
   for (const path of ['/company', '/notifications', `/profile/${company.bo._id}`]) {

@@ -1,13 +1,13 @@
 import { notifications, posts } from '@atrium/contracts';
-import { as, eventually, makeCompany, register, type Company } from '@atrium/testkit';
+import { as, makeCompany, register, type Company } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
 import { makeClocks, type Shifts } from './clocks.ts';
-import { closeSockets, openOnes, openSockets } from './sockets.ts';
-import { expectWhole, keepWriting, mentionOf, pause, shownPosts } from './writing.ts';
+import { closeSockets, countConnected, openSockets } from './sockets.ts';
+import { expectComplete, startWriting, mentionOf, pause, shownPosts } from './writing.ts';
 
-// R13: clocks that are five minutes off, each process's own, so the portal is this file's own.
+// The clocks of the processes are five minutes off, so the portal is this file's own.
 
 const minutes = 60_000;
 const writeFor = soakRounds(1000, 5000);
@@ -31,28 +31,28 @@ const unreadOf = async ({ bo, client }: Company) =>
 
 const write = async (text: string) => (await as(company.ana).call(posts.create, { body: { text } })).result;
 
-/** What people do in a company, all of which must go on as ever. */
-async function liveOn() {
+/** Sign-in, registration, posts and notifications work. */
+async function expectWorking() {
   const { ana, bo, adm, client } = company;
   expect((await as(ana).get(`/api/user/${ana._id}`)).status, 'signed in before').toBe(200);
   const [newcomer] = await register(portal, adm, client, [{ firstName: 'New', lastName: 'Comer' }]);
   expect((await as(newcomer!).get(`/api/user/${newcomer!._id}`)).status, 'signed in now').toBe(200);
 
-  const writing = keepWriting(company, { atOnce: 2, perSecond: 20 });
+  const writing = startWriting(company, { concurrency: 2, perSecond: 20 });
   await pause(writeFor);
-  await writing.more(5);
+  await writing.waitForMore(5);
   const { acknowledged, refused } = await writing.stop();
   expect([...refused]).toEqual([]);
-  await expectWhole(company, acknowledged);
+  await expectComplete(company, acknowledged);
   expect(await unreadOf(company)).toBeGreaterThan(0);
   await as(bo).call(notifications.readAll);
   expect(await unreadOf(company), 'all read').toBe(0);
 }
 
-/** One at a time, so that who looks knows the order. */
-async function writeInTurn(count: number): Promise<string[]> {
+/** Writes posts one after the other, in a known order. */
+async function writeInOrder(count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let n = 0; n < count; n += 1) ids.push((await write(`In turn ${mentionOf(company.bo)}`))._id);
+  for (let n = 0; n < count; n += 1) ids.push((await write(`In order ${mentionOf(company.bo)}`))._id);
   return ids;
 }
 
@@ -66,13 +66,13 @@ const wrong: [string, Shifts][] = [
 ];
 
 test.each(wrong)(
-  '%s: nobody is signed out, nothing is lost, and everybody is told once',
+  '%s: everyone stays signed in, nothing is lost, and each notification is sent once',
   { timeout: 90_000 },
   async (_, shifts) => {
     await clocks.set(shifts);
-    await liveOn();
+    await expectWorking();
     await clocks.set({});
-    await liveOn();
+    await expectWorking();
   },
 );
 
@@ -80,36 +80,36 @@ test.each([
   ['back', 0, -5 * minutes],
   ['forward', 0, 5 * minutes],
 ] as const)(
-  'all clocks are set %s by five minutes under writes: what is new stands above what is old, and sockets stay open',
+  'all clocks are set %s by five minutes during writes: newer posts stay above older ones, and sockets stay open',
   { timeout: 90_000 },
   async (_, before, after) => {
     await clocks.set({ all: before });
     const sockets = await openSockets(portal, company.people, 10);
-    const writing = keepWriting(company, { atOnce: 2, perSecond: 20 });
-    await writing.more(5);
-    const first = await writeInTurn(5);
+    const writing = startWriting(company, { concurrency: 2, perSecond: 20 });
+    await writing.waitForMore(5);
+    const first = await writeInOrder(5);
     await clocks.set({ all: after });
-    const second = await writeInTurn(5);
-    await writing.more(5);
+    const second = await writeInOrder(5);
+    await writing.waitForMore(5);
     const { acknowledged, refused } = await writing.stop();
     expect([...refused]).toEqual([]);
-    await expectWhole(company, [...first, ...second, ...acknowledged]);
+    await expectComplete(company, [...first, ...second, ...acknowledged]);
     const ours = new Set([...first, ...second]);
     expect((await shownPosts(company)).filter((id) => ours.has(id))).toEqual([...first, ...second].toReversed());
-    expect(openOnes(sockets)).toBe(10);
-    await eventually(() => {
-      for (const { posts: heard } of sockets) expect(heard.filter((id) => ours.has(id))).toEqual([...ours]);
-    });
+    expect(countConnected(sockets)).toBe(10);
+    await vi.waitFor(() => {
+      for (const { posts: received } of sockets) expect(received.filter((id) => ours.has(id))).toEqual([...ours]);
+    }, 5000);
     closeSockets(sockets);
     await clocks.set({});
-    await liveOn();
+    await expectWorking();
   },
 );
 
-test('a signed caller that has been read out of the network is worth nothing for long', async () => {
+test('a signed caller from inside of the network expires', async () => {
   const { ana } = company;
   await clocks.set({ social: 7 * minutes });
-  expect((await as(ana).get(`/api/post/news/${company.client._id}/2`)).status, 'beyond what is tolerated').toBe(401);
+  expect((await as(ana).get(`/api/post/news/${company.client._id}/2`)).status, 'beyond the tolerance').toBe(401);
   await clocks.set({});
   expect((await as(ana).get(`/api/post/news/${company.client._id}/2`)).status).toBe(200);
 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pause } from './writing.ts';
 
-/** Milliseconds that each process's clock is ahead, by its name; `all`: of those that are not named. */
+/** Milliseconds by which the clock of each process is ahead, by name; `all`: for the others. */
 export type Shifts = Record<string, number>;
 
-/** The environment of a portal whose clocks can be set wrong, and how to. */
+/** The environment of a portal whose clocks can be shifted. */
 export function makeClocks() {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-clocks-'));
   const file = join(folder, 'clocks.json');
@@ -19,7 +19,7 @@ export function makeClocks() {
   write({});
   return {
     env: { CLOCKS: file, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`.trim() },
-    /** Resolves when the processes have seen it. */
+    /** Resolves when the processes have read it. */
     async set(shifts: Shifts) {
       write(shifts);
       await pause(250);

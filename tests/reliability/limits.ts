@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 
 const limit = (pid: number, option: string) => void execFileSync('prlimit', [`--pid=${pid}`, option]);
 
-/** The limits of a living process can be changed where Linux' prlimit is there. */
+/** Whether Linux' prlimit can change the limits of running processes. */
 export function canLimit(): boolean {
   try {
     limit(process.pid, '--fsize=unlimited:unlimited');
@@ -13,11 +13,11 @@ export function canLimit(): boolean {
   }
 }
 
-/** No file of the process can grow beyond so many bytes: it looks like a full disk. Null: as large as they like. */
+/** Limits the size of the process's files, like a full disk does. Null: no limit. */
 export const limitFiles = (pid: number, bytes: number | null) =>
   limit(pid, `--fsize=${bytes ?? 'unlimited'}:unlimited`);
 
-/** How many files, sockets included, the process has open. */
+/** The number of open files of the process, with sockets. */
 export const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 export const limitOpenFiles = (pid: number, count: number) => limit(pid, `--nofile=${count}:`);

@@ -1,17 +1,17 @@
 import { allCalls, auth, clients, comments, posts, type CallSpec, type Call } from '@atrium/contracts';
-import { as, eventually, inside, makeCompany, superadminOf, wiringOf, type Company, type Raw } from '@atrium/testkit';
+import { as, inside, makeCompany, superadminOf, wiringOf, type Company, type Raw } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
 import { inputFor, type CallInput, type KnownIds } from '@atrium/testkit/samples';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
-import { speak } from '../security/speak.ts';
-import { newThings } from '../security/world.ts';
+import { sendCall } from '../security/sendCall.ts';
+import { createItems } from '../security/fixtures.ts';
 import { mentionOf, pause } from './writing.ts';
 
-// R10 walks the contracts: a POST that is added tomorrow must keep its promise too (docs/architecture.md, A request).
+// Walks the contracts: each POST keeps the promise of its Idempotency-Key (docs/architecture.md, A request).
 
-const atOnce = 50;
+const concurrency = 50;
 const kills = soakRounds(1, 5);
 
 let portal: Portal;
@@ -29,20 +29,20 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Nothing is made by these: asked again, they find it done. */
-const makesNothing = new Set(['auth.logout', 'users.filter', 'files.remove', 'files.removeMany', 'follows.unfollow']);
+/** These create nothing: repeated, they find it done. */
+const createsNothing = new Set(['auth.logout', 'users.filter', 'files.remove', 'files.removeMany', 'follows.unfollow']);
 
 const promised = allCalls.filter(
   ({ method, access, internal, name }) =>
-    method === 'POST' && access !== 'public' && !internal && !makesNothing.has(name),
+    method === 'POST' && access !== 'public' && !internal && !createsNothing.has(name),
 );
-/** Open to everyone, but an administrator's request is somebody's. */
+/** Registration is public, but an administrator's request has a caller. */
 const walked: Call<CallSpec>[] = [...promised, auth.register];
 
 let keys = 0;
 const newKey = () => `repeated-${(keys += 1)}-${Date.now()}`;
 
-/** What the contract asks for, where a sample would not be enough. */
+/** Inputs for calls that a sample of the contract does not satisfy. */
 const inputs: Record<string, (ids: KnownIds) => CallInput> = {
   'follows.follow': () => ({ body: { user_id: company.people[(keys += 1) % company.people.length]!._id } }),
   'auth.resetPasswordHard': () => ({ body: { user_id: company.bo._id, password: 'another-pass-1' } }),
@@ -64,27 +64,27 @@ const registration = () => ({
   client_id: company.client._id,
 });
 
-async function prepared(call: Call<CallSpec>) {
+/** A function that sends the call with one input, under a key. */
+async function prepare(call: Call<CallSpec>) {
   const { ana, bo, client } = company;
-  const ids = await newThings({ client, author: ana, reader: bo });
+  const ids = await createItems({ client, author: ana, reader: bo });
   const known = { ...ids, user: company.adm._id, department: ids.department! };
   const input = inputs[call.name]?.(known) ?? inputFor(call, known);
   const root = superadminOf(portal);
-  const voice = as(
-    call.access === 'superadmin' ? (call === clients.create ? root : inside(root, client)) : company.adm,
-  );
-  return (key: string) => patiently(() => speak(voice, call, input, { 'idempotency-key': key }));
+  const superadmin = call === clients.create ? root : inside(root, client);
+  const sender = as(call.access === 'superadmin' ? superadmin : company.adm);
+  return (key: string) => withRetries(() => sendCall(sender, call, input, { 'idempotency-key': key }));
 }
 
-/** As a client does: who is told to come again comes again. */
-async function patiently(send: () => Promise<Raw>): Promise<Raw> {
+/** Retries what a client would retry. */
+async function withRetries(send: () => Promise<Raw>): Promise<Raw> {
   for (const end = Date.now() + 20_000; ; await pause(200)) {
     const answer = await send();
     if (![429, 503, 504].includes(answer.status) || Date.now() > end) return answer;
   }
 }
 
-/** How many things there are, of every kind that a call may make. */
+/** The number of documents in every collection. */
 async function countAll(): Promise<Record<string, number>> {
   const { databases } = await mongo.db().admin().listDatabases({ nameOnly: true });
   const counts: Record<string, number> = {};
@@ -96,45 +96,45 @@ async function countAll(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Books of the machinery, which grow and shrink by themselves. */
-const books = /\.(outbox|inbox|idempotency|migrations|loose\w*|sessions|journal|storage|letters|links)$/;
+/** Collections whose size changes for other reasons. */
+const unrelated = /\.(outbox|inbox|idempotency|migrations|loose\w*|sessions|journal|storage|letters|links)$/;
 
 const growth = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(after)
-      .filter(([name, count]) => !books.test(name) && count !== (before[name] ?? 0))
+      .filter(([name, count]) => !unrelated.test(name) && count !== (before[name] ?? 0))
       .map(([name, count]) => [name, count - (before[name] ?? 0)]),
   );
 
 const settled = async () => {
   let last = '';
-  await eventually(
+  await vi.waitFor(
     async () => {
       const now = JSON.stringify(growth({}, await countAll()));
       const isSame = now === last;
       last = now;
       expect(isSame).toBe(true);
     },
-    { within: 15_000, every: 250 },
+    { timeout: 15_000, interval: 250 },
   );
   return countAll();
 };
 
-describe(`one POST with one key, ${atOnce} at once`, () => {
+describe(`${concurrency} concurrent POSTs with one key`, () => {
   test.each(walked.map((call) => [call.name, call] as const))(
-    '%s happens once and answers the same',
+    '%s happens once, with one answer',
     { timeout: 90_000 },
     async (_, call) => {
-      const ask = await prepared(call);
+      const send = await prepare(call);
       const start = await settled();
-      const one = await ask(newKey());
+      const one = await send(newKey());
       expect(one.status, one.text).toBe(200);
       const made = growth(start, await settled());
 
-      const again = await prepared(call);
+      const again = await prepare(call);
       const before = await settled();
       const key = newKey();
-      const answers = await Promise.all(Array.from({ length: atOnce }, () => again(key)));
+      const answers = await Promise.all(Array.from({ length: concurrency }, () => again(key)));
       expect(answers[0]!.status, answers[0]!.text).toBe(200);
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 'different answers').toBe(1);
       expect(growth(before, await settled()), 'as much as one request makes').toEqual(made);
@@ -142,7 +142,7 @@ describe(`one POST with one key, ${atOnce} at once`, () => {
   );
 });
 
-describe('after a kill between the first try and the repetition', () => {
+describe('killed between the request and its repetition', () => {
   const killed = [
     ['social', posts.create],
     ['social', comments.create],
@@ -156,12 +156,12 @@ describe('after a kill between the first try and the repetition', () => {
     '%s happens once',
     { timeout: 60_000 + kills * 10_000 },
     async (_, service, call) => {
-      const ask = await prepared(call);
+      const send = await prepare(call);
       const start = await settled();
-      await ask(newKey());
+      await send(newKey());
       const made = growth(start, await settled());
       for (let round = 0; round < kills; round += 1) {
-        const again = await prepared(call);
+        const again = await prepare(call);
         const before = await settled();
         const key = newKey();
         const first = again(key).catch(() => null);

@@ -1,12 +1,12 @@
 import { comments, files, posts } from '@atrium/contracts';
-import { as, eventually, makeCompany, type Company } from '@atrium/testkit';
+import { as, makeCompany, type Company } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
 import { canLimit, limitFiles, limitOpenFiles, openFiles } from './limits.ts';
-import { expectWhole, keepWriting, pause } from './writing.ts';
+import { expectComplete, startWriting, pause } from './writing.ts';
 
-// R13: the processes are really short of disk and of open files, so the portal is this file's own.
+// The processes really run out of disk and of open files, so the portal is this file's own.
 
 const scarceFor = soakRounds(3000, 30_000);
 
@@ -34,16 +34,16 @@ const upload = (size: number) => {
 };
 
 test(
-  'the database’s disk is full: writes are refused with 507 or 503, reads go on, and all is well after',
+  'the database’s disk is full: writes are refused with 507 or 503, reads go on, and writes work again afterwards',
   { timeout: 60_000 + 2 * scarceFor },
   async ({ skip }) => {
     if (!isLimitable()) return skip('needs the embedded database and prlimit');
     const { pid } = portal.servers.servers.mongo;
-    const writing = keepWriting(company, { perSecond: 20 });
-    await writing.more(10);
+    const writing = startWriting(company, { perSecond: 20 });
+    await writing.waitForMore(10);
     expect([...writing.written.refused]).toEqual([]);
     limitFiles(pid!, 4096);
-    await eventually(() => expect(writing.written.refused.size).toBeGreaterThan(0), { within: 10_000 });
+    await vi.waitFor(() => expect(writing.written.refused.size).toBeGreaterThan(0), 10_000);
     const before = writing.written.acknowledged.length;
     const reads = new Set<number>();
     for (const end = Date.now() + scarceFor; Date.now() < end; await pause(100)) reads.add((await readFeed()).status);
@@ -51,16 +51,16 @@ test(
     expect([...reads]).toEqual([200]);
     limitFiles(pid!, null);
 
-    await writing.more(10, 20_000);
-    const { acknowledged, refused, longestRefusal } = await writing.stop();
+    await writing.waitForMore(10, 20_000);
+    const { acknowledged, refused, slowestRefusalMs } = await writing.stop();
     expect([...refused].filter((status) => ![507, 503].includes(status))).toEqual([]);
-    expect(longestRefusal).toBeLessThan(5000);
-    expect(portal.servers.servers.mongo.pid, 'it did not start anew').toBe(pid);
-    await expectWhole(company, acknowledged, { toldWithin: 20_000 });
+    expect(slowestRefusalMs).toBeLessThan(5000);
+    expect(portal.servers.servers.mongo.pid, 'not restarted').toBe(pid);
+    await expectComplete(company, acknowledged, { notifiedWithinMs: 20_000 });
 
     await portal.servers.servers.mongo.restart();
-    await eventually(async () => expect((await readFeed()).status).toBe(200), { within: 10_000 });
-    await expectWhole(company, acknowledged);
+    await vi.waitFor(async () => expect((await readFeed()).status).toBe(200), 10_000);
+    await expectComplete(company, acknowledged);
     const { result: post } = await as(company.ana).call(posts.create, { body: { text: 'After' } });
     const parent = { type: 'post' as const, id: post._id };
     await as(company.bo).call(comments.create, { body: { parent, text: 'After' } });
@@ -68,30 +68,33 @@ test(
 );
 
 test(
-  'the disk of NATS is full: writes go on, readiness says that events wait, and all are told once NATS has begun anew',
+  'the disk of NATS is full: writes go on, readiness reports that events wait, and all are published after a restart of NATS',
   { timeout: 60_000 + 2 * scarceFor },
   async ({ skip }) => {
     const { nats } = portal.servers.servers;
-    if (!canLimit() || nats.kind !== 'nats-server') return skip('needs a NATS of ours and prlimit');
+    if (!canLimit() || nats.kind !== 'nats-server') return skip('needs an own NATS and prlimit');
     const readiness = async () => (await fetch(`${portal.serviceUrl('social')}/readyz`)).text();
-    const writing = keepWriting(company, { perSecond: 20 });
-    await writing.more(5);
+    const writing = startWriting(company, { perSecond: 20 });
+    await writing.waitForMore(5);
     expect(await readiness()).toBe('ok');
     limitFiles(nats.pid!, 4096);
-    await eventually(async () => expect(await readiness()).toContain('events wait'), { within: 20_000, every: 200 });
-    await writing.more(10);
+    await vi.waitFor(async () => expect(await readiness()).toContain('events wait'), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    await writing.waitForMore(10);
     await pause(scarceFor);
     await nats.restart();
-    await writing.more(5);
+    await writing.waitForMore(5);
     const { acknowledged, refused } = await writing.stop();
     expect([...refused]).toEqual([]);
-    await expectWhole(company, acknowledged, { toldWithin: 20_000 });
-    await eventually(async () => expect(await readiness()).toBe('ok'), { within: 10_000 });
+    await expectComplete(company, acknowledged, { notifiedWithinMs: 20_000 });
+    await vi.waitFor(async () => expect(await readiness()).toBe('ok'), 10_000);
   },
 );
 
 test(
-  'the disk of the files is full: uploads are refused with 507 and leave nothing behind',
+  'the disk of the files is full: uploads are refused with 507 and store nothing',
   { timeout: 60_000 },
   async ({ skip }) => {
     if (!canLimit()) return skip('needs prlimit');
@@ -133,14 +136,14 @@ test(
       ).toEqual([]);
       refusedSome ||= answers.includes(503);
       limitOpenFiles(pid, usual);
-      await eventually(async () => expect((await readFeed()).status).toBe(200), { within: 10_000, every: 200 });
-      expect(portal.pid(name), 'it did not start anew').toBe(pid);
+      await vi.waitFor(async () => expect((await readFeed()).status).toBe(200), { timeout: 10_000, interval: 200 });
+      expect(portal.pid(name), 'not restarted').toBe(pid);
     }
-    expect(refusedSome, 'there were too few files').toBe(true);
-    const writing = keepWriting(company);
-    await writing.more(20);
+    expect(refusedSome, 'the limit was reached').toBe(true);
+    const writing = startWriting(company);
+    await writing.waitForMore(20);
     const { acknowledged, refused } = await writing.stop();
     expect([...refused]).toEqual([]);
-    await expectWhole(company, acknowledged);
+    await expectComplete(company, acknowledged);
   },
 );

@@ -1,5 +1,5 @@
-// Loaded into the portal's processes before their own code (clocks.ts): their clock is as wrong as the file says, and
-// steps when the file changes, as a clock does that somebody sets. Timers go on, as they do on a real machine.
+// Loaded into the processes of the portal before their own code (clocks.ts): shifts their clock by what the file says,
+// and again when it changes. Timers go on, as they do on a real machine.
 import { readFileSync } from 'node:fs';
 
 const name = /(?:services\/)?(\w+)\/src\/index\.ts$/.exec(process.argv[1] ?? '')?.[1] ?? '';
@@ -7,7 +7,7 @@ const RealDate = Date;
 const realNow = RealDate.now;
 let shift = 0;
 
-function look() {
+function readShift() {
   try {
     const shifts = JSON.parse(readFileSync(process.env.CLOCKS!, 'utf8')) as Record<string, number>;
     shift = shifts[name] ?? shifts.all ?? 0;
@@ -16,8 +16,8 @@ function look() {
   }
 }
 
-look();
-setInterval(look, 50).unref();
+readShift();
+setInterval(readShift, 50).unref();
 
 RealDate.now = () => realNow() + shift;
 globalThis.Date = new Proxy(RealDate, {

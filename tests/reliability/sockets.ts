@@ -1,8 +1,8 @@
 import type { AnyPortal, Person } from '@atrium/testkit';
 import { io, type Socket } from 'socket.io-client';
 
-/** As the web client connects (web/src/realtime/openSocket.ts): it comes back after 0.5 to 1.5 s, for ever. */
-const likeTheBrowser = {
+/** The options of the web client (web/src/realtime/openSocket.ts): it reconnects after 0.5 to 1.5 s, without end. */
+const browserOptions = {
   transports: ['websocket'],
   reconnectionDelay: 1000,
   reconnectionDelayMax: 1000,
@@ -10,40 +10,39 @@ const likeTheBrowser = {
   forceNew: true,
 };
 
-/** A person's sockets are at most this many. */
-const perPerson = 20;
+const maxPerPerson = 20;
 
-export interface Heard {
+export interface TestSocket {
   socket: Socket;
-  /** Posts that it was told of, in order. */
+  /** Ids of published posts, in the order of the pushes. */
   posts: string[];
 }
 
-/** So many open sockets, spread over the people: each person has at most twenty. */
-export async function openSockets(portal: AnyPortal, people: Person[], count: number): Promise<Heard[]> {
-  if (people.length * perPerson < count) throw new Error(`${count} sockets need ${count / perPerson} people`);
-  const all: Heard[] = [];
+/** Opens `count` sockets, at most twenty for each person. */
+export async function openSockets(portal: AnyPortal, people: Person[], count: number): Promise<TestSocket[]> {
+  if (people.length * maxPerPerson < count) throw new Error(`${count} sockets need ${count / maxPerPerson} people`);
+  const all: TestSocket[] = [];
   for (const person of people) {
     const token = await person.token();
-    const own = Math.min(perPerson, count - all.length);
+    const own = Math.min(maxPerPerson, count - all.length);
     all.push(...(await Promise.all(Array.from({ length: own }, () => open(portal, person.client_id, token)))));
   }
   return all;
 }
 
-async function open({ url }: AnyPortal, clientId: string, token: string): Promise<Heard> {
-  const socket = io(`${url}/${clientId}`, { ...likeTheBrowser, auth: { clientId, token } });
-  const heard: Heard = { socket, posts: [] };
-  socket.on('post:published', ({ _id }: { _id: string }) => heard.posts.push(_id));
+async function open({ url }: AnyPortal, clientId: string, token: string): Promise<TestSocket> {
+  const socket = io(`${url}/${clientId}`, { ...browserOptions, auth: { clientId, token } });
+  const opened: TestSocket = { socket, posts: [] };
+  socket.on('post:published', ({ _id }: { _id: string }) => opened.posts.push(_id));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     setTimeout(() => reject(new Error('the socket does not open')), 20_000).unref();
   });
-  return heard;
+  return opened;
 }
 
-export const openOnes = (all: Heard[]) => all.filter(({ socket }) => socket.connected).length;
+export const countConnected = (all: TestSocket[]) => all.filter(({ socket }) => socket.connected).length;
 
-export function closeSockets(all: Heard[]) {
+export function closeSockets(all: TestSocket[]) {
   for (const { socket } of all) socket.disconnect();
 }

@@ -5,7 +5,7 @@ import { startPortal, type Portal } from '@atrium/testkit/portal';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// R8 as people see it: one part is away, the rest of the page is there, and nobody need do anything.
+// One service is stopped: the rest of the page works, and the page recovers by itself.
 
 let portal: Portal;
 let company: Company;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-test('the wall says that it is unavailable, the rest works, and the wall comes back by itself', async () => {
+test('the wall reports that it is unavailable, the rest works, and the wall recovers by itself', async () => {
   await as(company.ana).call(posts.create, { body: { text: 'Still here' } });
   const { page, complaints, close } = await visit(browser, portal.url);
   await signInAs(page, company.bo, company.client.workspace);

@@ -1,58 +1,57 @@
 import { notifications, posts } from '@atrium/contracts';
-import { as, eventually, type Company, type Person } from '@atrium/testkit';
-import { expect } from 'vitest';
+import { as, type Company, type Person } from '@atrium/testkit';
+import { expect, vi } from 'vitest';
 
-export const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** How a person is mentioned, so that they are told. */
+/** A mention, which notifies the person. */
 export const mentionOf = ({ _id }: { _id: string }) => `<span data-user="${_id}">@Colleague</span>`;
 
 export interface Written {
-  /** Ids that were answered with 200. */
+  /** Ids of posts that were answered with 200. */
   acknowledged: string[];
-  /** Statuses of the others; who got no answer at all counts as 503, which is what a proxy would say. */
+  /** Other statuses. A request without an answer counts as 503, as a proxy would answer. */
   refused: Set<number>;
-  /** Milliseconds that the slowest refusal took. */
-  longestRefusal: number;
+  slowestRefusalMs: number;
 }
 
-/** Writes posts of ana's that mention bo, who answers every fifth, until stopped: at most `perSecond`, `atOnce` at a time. */
-export function keepWriting({ ana, bo }: Company, { atOnce = 4, perSecond = 50 } = {}) {
-  const written: Written = { acknowledged: [], refused: new Set(), longestRefusal: 0 };
+/** Writes posts of ana that mention bo, who comments every fifth, until stopped. */
+export function startWriting({ ana, bo }: Company, { concurrency = 4, perSecond = 50 } = {}) {
+  const written: Written = { acknowledged: [], refused: new Set(), slowestRefusalMs: 0 };
   let isStopped = false;
   const run = Math.random().toString(36).slice(2);
 
-  /** Gives the id of what was made; undefined when it was refused. */
-  const ask = async (person: Person, path: string, body: object, key: string): Promise<string | undefined> => {
-    const began = performance.now();
+  /** Resolves to the id of the new item; undefined when it was refused. */
+  const send = async (person: Person, path: string, body: object, key: string): Promise<string | undefined> => {
+    const startedAt = performance.now();
     const answer = await as(person)
       .post(path, body, { headers: { 'idempotency-key': key } })
       .catch(() => ({ status: 503, body: null }));
     if (answer.status === 200) return (answer.body as { result: { _id: string } }).result._id;
     written.refused.add(answer.status);
-    written.longestRefusal = Math.max(written.longestRefusal, performance.now() - began);
+    written.slowestRefusalMs = Math.max(written.slowestRefusalMs, performance.now() - startedAt);
     return undefined;
   };
   const write = async (name: string) => {
-    const id = await ask(ana, '/api/post', { text: `Post ${name} ${mentionOf(bo)}` }, `writing-${name}`);
+    const id = await send(ana, '/api/post', { text: `Post ${name} ${mentionOf(bo)}` }, `writing-${name}`);
     if (!id) return;
     if (written.acknowledged.push(id) % 5 === 0)
-      await ask(bo, '/api/comment', { parent: { type: 'post', id }, text: 'Fine' }, `answering-${name}`);
+      await send(bo, '/api/comment', { parent: { type: 'post', id }, text: 'Fine' }, `answering-${name}`);
   };
   const worker = async (number: number) => {
     for (let n = 0; !isStopped; n += 1) {
-      const next = performance.now() + (1000 * atOnce) / perSecond;
+      const next = performance.now() + (1000 * concurrency) / perSecond;
       await write(`${run}-${number}-${n}`);
       await pause(Math.max(0, next - performance.now()));
     }
   };
-  const workers = Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)));
+  const workers = Promise.all(Array.from({ length: concurrency }, (_, number) => worker(number)));
   return {
     written,
-    /** Resolves when `count` more have been acknowledged. */
-    async more(count: number, within = 15_000) {
+    /** Waits until `count` more posts are acknowledged. */
+    async waitForMore(count: number, timeoutMs = 15_000) {
       const before = written.acknowledged.length;
-      await eventually(() => expect(written.acknowledged.length).toBeGreaterThanOrEqual(before + count), { within });
+      await vi.waitFor(() => expect(written.acknowledged.length).toBeGreaterThanOrEqual(before + count), timeoutMs);
     },
     async stop(): Promise<Written> {
       isStopped = true;
@@ -62,7 +61,7 @@ export function keepWriting({ ana, bo }: Company, { atOnce = 4, perSecond = 50 }
   };
 }
 
-/** Every post of the wall as bo sees it, page by page. */
+/** Ids of all posts of the wall, as bo reads it page by page. */
 export async function shownPosts({ bo, client }: Company): Promise<string[]> {
   const ids: string[] = [];
   for (let before: string | undefined; ;) {
@@ -76,8 +75,8 @@ export async function shownPosts({ bo, client }: Company): Promise<string[]> {
   }
 }
 
-/** The posts that bo was told of, as often as told. */
-export async function toldPosts({ bo, client }: Company): Promise<string[]> {
+/** Ids of the posts of bo's notifications, one for each notification. */
+async function notifiedPosts({ bo, client }: Company): Promise<string[]> {
   const links: string[] = [];
   for (let time = 'now'; ;) {
     const { result, next } = await as(bo).call(notifications.list, {
@@ -90,21 +89,21 @@ export async function toldPosts({ bo, client }: Company): Promise<string[]> {
 }
 
 const missingIn = (list: string[], wanted: string[]) => {
-  const there = new Set(list);
-  return wanted.filter((id) => !there.has(id));
+  const known = new Set(list);
+  return wanted.filter((id) => !known.has(id));
 };
 
-/** What was acknowledged is shown, nothing twice; bo is told of each within the time, and of none twice. */
-export async function expectWhole(company: Company, acknowledged: string[], { toldWithin = 10_000 } = {}) {
-  const shown = await eventually(() => shownPosts(company), { within: 10_000 });
+/** Acknowledged posts are shown once, and bo is notified of each once within the time. */
+export async function expectComplete(company: Company, acknowledged: string[], { notifiedWithinMs = 10_000 } = {}) {
+  const shown = await vi.waitFor(() => shownPosts(company), 10_000);
   expect(missingIn(shown, acknowledged), 'acknowledged and lost').toEqual([]);
   expect(shown.length, 'shown twice').toBe(new Set(shown).size);
-  const allTold = async () => {
-    const told = await toldPosts(company);
-    expect(missingIn(told, acknowledged).length, 'not told').toBe(0);
-    return told;
+  const allNotified = async () => {
+    const notified = await notifiedPosts(company);
+    expect(missingIn(notified, acknowledged).length, 'not notified').toBe(0);
+    return notified;
   };
-  const told = await eventually(allTold, { within: toldWithin, every: 300 });
-  expect(told.length, 'told twice').toBe(new Set(told).size);
-  expect(missingIn(shown, told), 'told of what is not there').toEqual([]);
+  const notified = await vi.waitFor(allNotified, { timeout: notifiedWithinMs, interval: 300 });
+  expect(notified.length, 'notified twice').toBe(new Set(notified).size);
+  expect(missingIn(shown, notified), 'notified of posts that are not shown').toEqual([]);
 }

@@ -2,7 +2,6 @@ import { allCalls, auth, clients, users, type FeatureCode } from '@atrium/contra
 import {
   as,
   asAnonymous,
-  eventually,
   inside,
   makeCompany,
   register,
@@ -11,12 +10,12 @@ import {
   type Person,
 } from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openSocket } from '../../bff/src/testSocket.ts';
-import { speak, type AnyCall } from './speak.ts';
-import { canaryOf, fill } from './world.ts';
+import { sendCall, type AnyCall } from './sendCall.ts';
+import { canaryOf, createAll } from './fixtures.ts';
 
-// Every call × those of the same company who may not (goals.md, S1): nobody, without the right, blocked, signed out.
+// Every call × users of the same company who may not call it: not signed in, without the right, blocked, signed out.
 
 const portal = inject('portal');
 const closed = allCalls.filter(({ internal, access }) => !internal && access !== 'public');
@@ -29,7 +28,7 @@ let people: Record<'signedOut' | 'blocked' | 'rightless' | 'renewed', Person>;
 beforeAll(async () => {
   company = await makeCompany(portal);
   const { client, ana, bo, adm } = company;
-  ids = await fill({ client, author: ana, reader: bo, adm });
+  ids = await createAll({ client, author: ana, reader: bo, adm });
   const names = ['Out', 'Blocked', 'Rightless', 'Renewed'];
   const [signedOut, blocked, rightless, renewed] = await register(
     portal,
@@ -42,10 +41,10 @@ beforeAll(async () => {
 });
 
 const first = (name: string) => closed.find((call) => call.name === name)!;
-const answerOf = (person: Person, call: AnyCall) => speak(as(person), call, inputFor(call, ids));
+const answerOf = (person: Person, call: AnyCall) => sendCall(as(person), call, inputFor(call, ids));
 const statusOf = async (person: Person, call: AnyCall) => (await answerOf(person, call)).status;
 
-/** Each of the calls must be refused, with one of the codes, and without a word of the company's. */
+/** Each call must be refused with one of the codes, and without data of the company. */
 async function allRefused(person: Person, calls: readonly AnyCall[], codes: string[]) {
   for (const call of calls) {
     const { body, text } = await answerOf(person, call);
@@ -55,24 +54,24 @@ async function allRefused(person: Person, calls: readonly AnyCall[], codes: stri
 }
 
 const effective = (person: Person, code: string) =>
-  eventually(async () => expect((await answerOf(person, first('clients.get'))).body).toMatchObject({ error: code }), {
-    within: 1000,
-    every: 10,
+  vi.waitFor(async () => expect((await answerOf(person, first('clients.get'))).body).toMatchObject({ error: code }), {
+    timeout: 1000,
+    interval: 10,
   });
 
-describe('refused everything is', () => {
-  test.each(closed.map((call) => [call.name, call] as const))('nobody, at %s', async (_, call) => {
+describe('every call is refused', () => {
+  test.each(closed.map((call) => [call.name, call] as const))('without signing in: %s', async (_, call) => {
     for (const headers of [
       {},
       { authorization: 'Bearer x' },
       { 'x-company-id': company.client._id, 'x-workspace': company.client.workspace },
     ] as Record<string, string>[]) {
-      const answer = await speak(asAnonymous(portal, headers), call, inputFor(call, ids));
+      const answer = await sendCall(asAnonymous(portal, headers), call, inputFor(call, ids));
       expect(answer.status, answer.text).toBe(401);
     }
   });
 
-  test('who has signed out, within a second, socket included', async () => {
+  test('within a second after signing out, and the socket is closed', async () => {
     const token = await people.signedOut.token();
     const socket = await openSocket(portal.url, company.client._id, token);
     expect(socket.refused).toBeNull();
@@ -83,20 +82,20 @@ describe('refused everything is', () => {
     expect((await openSocket(portal.url, company.client._id, token)).refused).toBe('unauthorized');
   });
 
-  test('who has been blocked, within a second, socket included', async () => {
+  test('within a second after a block, and the socket is closed', async () => {
     const token = await people.blocked.token();
     const socket = await openSocket(portal.url, company.client._id, token);
     await as(company.adm).call(users.update, { params: { id: people.blocked._id }, body: { blocked: true } });
-    await eventually(async () => expect([401, 403]).toContain(await statusOf(people.blocked, first('clients.get'))), {
-      within: 1000,
-      every: 10,
+    await vi.waitFor(async () => expect([401, 403]).toContain(await statusOf(people.blocked, first('clients.get'))), {
+      timeout: 1000,
+      interval: 10,
     });
     await allRefused(people.blocked, closed, ['unauthorized', 'user_blocked']);
     await socket.ended;
     expect((await openSocket(portal.url, company.client._id, token)).refused).toMatch(/unauthorized|user_blocked/);
   });
 
-  test('whose password an administrator has set', async () => {
+  test('after an administrator has set the password', async () => {
     await people.renewed.token();
     await as(company.adm).call(auth.resetPasswordHard, {
       body: { user_id: people.renewed._id, password: 'another-pass-1' },
@@ -106,7 +105,7 @@ describe('refused everything is', () => {
   });
 });
 
-test('an employee is refused the administrators’ calls, both the superadmin’s', async () => {
+test('employees are refused the calls of administrators, both are refused those of superadmins', async () => {
   const of = (access: string) => closed.filter((call) => call.access === access);
   expect(of('admin').length * of('superadmin').length).toBeGreaterThan(0);
   for (const person of [company.ana, company.mia])
@@ -114,10 +113,10 @@ test('an employee is refused the administrators’ calls, both the superadmin’
   await allRefused(company.adm, of('superadmin'), ['no_access']);
 });
 
-test('the superadmin is refused a company’s calls while in none', async () => {
+test('a superadmin outside of a company is refused its calls', async () => {
   const members = closed.filter(({ access }) => access === 'member' || access === 'admin');
   for (const call of members) {
-    const answer = await speak(as(superadminOf(portal)), call, inputFor(call, ids));
+    const answer = await sendCall(as(superadminOf(portal)), call, inputFor(call, ids));
     expect(answer.status, `${call.name}: ${answer.text}`).toBe(403);
   }
 });
@@ -134,36 +133,39 @@ describe.each(rights)('without the right %s', (right) => {
       params: { client: company.client._id, code: right },
     });
 
-  test('a colleague is refused its calls, and the others are open', async () => {
+  test('a colleague is refused its calls and no others', async () => {
     const reading = calls.find(({ method, name }) => method === 'GET' && name !== 'posts.ofGroup')!;
     expect([403, 404]).not.toContain(await statusOf(company.bo, reading));
     await switchOf(false);
-    await eventually(async () => expect(await statusOf(people.rightless, reading)).toBe(403), {
-      within: 1000,
-      every: 10,
+    await vi.waitFor(async () => expect(await statusOf(people.rightless, reading)).toBe(403), {
+      timeout: 1000,
+      interval: 10,
     });
     await allRefused(people.rightless, calls, ['no_access']);
     expect(await statusOf(people.rightless, first('clients.get'))).toBe(200);
     await switchOf(true);
-    await eventually(async () => expect(await statusOf(people.rightless, reading)).not.toBe(403), {
-      within: 1000,
-      every: 10,
+    await vi.waitFor(async () => expect(await statusOf(people.rightless, reading)).not.toBe(403), {
+      timeout: 1000,
+      interval: 10,
     });
   });
 
-  test('everybody is refused its calls once the company does not use it, the administrator too', async () => {
+  test('all users are refused its calls once the company does not use it, also the administrator', async () => {
     await ofCompany();
-    await eventually(async () => expect(await statusOf(company.adm, calls[0]!)).toBe(403), { within: 1000, every: 10 });
+    await vi.waitFor(async () => expect(await statusOf(company.adm, calls[0]!)).toBe(403), {
+      timeout: 1000,
+      interval: 10,
+    });
     for (const person of [company.bo, company.adm]) await allRefused(person, calls, ['no_access']);
     await ofCompany();
-    await eventually(async () => expect(await statusOf(company.adm, calls[0]!)).not.toBe(403), {
-      within: 1000,
-      every: 10,
+    await vi.waitFor(async () => expect(await statusOf(company.adm, calls[0]!)).not.toBe(403), {
+      timeout: 1000,
+      interval: 10,
     });
   });
 });
 
-test('a blocked company’s people are refused everything', async () => {
+test('users of a blocked company are refused every call', async () => {
   const blocked = await makeCompany(portal);
   await Promise.all([blocked.ana.token(), blocked.adm.token()]);
   const superadmin = as(inside(superadminOf(portal), blocked.client));

@@ -4,7 +4,6 @@ import { callerHeader, signCaller } from '@atrium/kit';
 import {
   as,
   asAnonymous,
-  eventually,
   makeCompany,
   register,
   shuffled,
@@ -14,11 +13,11 @@ import {
 } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isSoak, soakRounds } from './rounds.ts';
-import { essence } from './speak.ts';
+import { comparable } from './sendCall.ts';
 
-// Guessing passwords (goals.md, S5) with the real argon2id and the real limits, so the portal is this file's own.
+// Guessing passwords, with the real argon2id and the real limits, so the portal is this file's own.
 
 let portal: Portal;
 let company: Company;
@@ -49,61 +48,62 @@ const letters = () => mongo.db('atrium_identity').collection('letters');
 let addresses = 0;
 const someAddress = () => `10.9.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
-/** At identity itself, each time from another address, so that the limits do not end the measuring. */
+/** Signs in at identity itself, from an address of choice, so that the limits do not end the measurement. */
 async function signInFrom(address: string, login: string, password: string, workspace: string | undefined) {
-  const voice = testClient({
+  const client = testClient({
     origin: portal.serviceUrl('identity'),
-    headers: () => ({ [callerHeader]: nobody, 'x-client-address': address }),
+    headers: () => ({ [callerHeader]: signedHeader, 'x-client-address': address }),
   });
-  const began = performance.now();
-  const answer = await voice.post(auth.login.path, { login, password, workspace });
-  return { answer, took: performance.now() - began };
+  const startedAt = performance.now();
+  const answer = await client.post(auth.login.path, { login, password, workspace });
+  return { answer, tookMs: performance.now() - startedAt };
 }
 
-let nobody = '';
-const renewNobody = async () => void (nobody = await signCaller(null, portal.servers.secrets.CALLER_SECRET));
+/** The signed header of a request without a caller. */
+let signedHeader = '';
+const renewHeader = async () => void (signedHeader = await signCaller(null, portal.servers.secrets.CALLER_SECRET));
 
 type Kind = 'known' | 'unknown';
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
 
 interface Rounds {
-  /** Gives how long the answer took, in ms. */
-  ask: Record<Kind, (round: number) => Promise<number>>;
-  /** So many of each kind a round, in an order of chance; the quickest counts, as the machine's own pauses only add. */
-  times: number;
-  least: number;
-  most: number;
+  /** Resolves to the ms of the answer. */
+  measure: Record<Kind, (round: number) => Promise<number>>;
+  /** Of each kind a round, in random order; the quickest counts, since pauses of the machine only add. */
+  repetitions: number;
+  minRounds: number;
+  maxRounds: number;
 }
 
 /**
- * Known against unknown, until it is plain that they take as long or that they do not. Compared within each round: the
- * machine may become slower meanwhile.
+ * Measures known against unknown accounts until the result is clear. They are compared within each round, since the
+ * machine may become slower.
  */
-async function timesOf({ ask, times, least, most }: Rounds) {
+async function timesOf({ measure, repetitions, minRounds, maxRounds }: Rounds) {
   const rounds: Record<Kind, number>[] = [];
-  const found = () => {
+  const result = () => {
     const apart = Math.abs(median(rounds.map(({ known, unknown }) => known / unknown)) - 1);
-    const [known, unknown] = [median(rounds.map((one) => one.known)), median(rounds.map((one) => one.unknown))];
+    const [known, unknown] = [median(rounds.map((round) => round.known)), median(rounds.map((round) => round.unknown))];
     return { known, unknown, apart, rounds: rounds.length };
   };
-  while (rounds.length < most && (rounds.length < least || found().apart > 0.05)) {
+  while (rounds.length < maxRounds && (rounds.length < minRounds || result().apart > 0.05)) {
     const quickest = { known: Infinity, unknown: Infinity };
-    const kinds = Array.from({ length: times }, () => ['known', 'unknown'] as const).flat();
+    const kinds = Array.from({ length: repetitions }, () => ['known', 'unknown'] as const).flat();
     for (const kind of shuffled(kinds, randomInt(1, 1000)))
-      quickest[kind] = Math.min(quickest[kind], await ask[kind](rounds.length));
+      quickest[kind] = Math.min(quickest[kind], await measure[kind](rounds.length));
     rounds.push(quickest);
   }
-  return found();
+  return result();
 }
 
-type Found = Awaited<ReturnType<typeof timesOf>>;
+type Measured = Awaited<ReturnType<typeof timesOf>>;
 
-const told = (what: string, { known, unknown, apart, rounds }: Found) =>
+const describeTimes = (what: string, { known, unknown, apart, rounds }: Measured) =>
   `${what}: ${known.toFixed(2)} ms against ${unknown.toFixed(2)} ms, ${(100 * apart).toFixed(1)} % apart, ${rounds} rounds`;
 
-test('a wrong password gets one answer, whatever is behind the name', async () => {
-  await renewNobody();
+test('a wrong password has one answer, whatever the account', async () => {
+  await renewHeader();
   const { ana, client } = company;
   const cases: [string, string | undefined][] = [
     [ana.email, client.workspace],
@@ -118,79 +118,85 @@ test('a wrong password gets one answer, whatever is behind the name', async () =
   const answers = await Promise.all(
     cases.map(([login, workspace]) => signInFrom(someAddress(), login, 'wrong-pass', workspace)),
   );
-  expect(new Set(answers.map(({ answer }) => essence(answer))).size).toBe(1);
+  expect(new Set(answers.map(({ answer }) => comparable(answer))).size).toBe(1);
   expect(answers[0]!.answer.body).toMatchObject({ status: 400, error: 'login_failed', silent: true });
   const headers = answers.map(({ answer }) => [...answer.headers.keys()].filter((name) => name !== 'date').join());
   expect(new Set(headers).size).toBe(1);
 });
 
-const least = soakRounds(60, 300);
-const most = soakRounds(300, 1000);
+const minRounds = soakRounds(60, 300);
+const maxRounds = soakRounds(300, 1000);
 
 test.each([
   ['a known account', () => company.ana.email],
   ['an account without a password', () => passwordless.email],
   ['a blocked account', () => blocked.email],
-])('%s takes as long to refuse as none', { timeout: isSoak ? 1_200_000 : 150_000 }, async (what, email) => {
-  const { workspace } = company.client;
-  const time = async (login: string) => {
-    if (addresses % 50 === 0) await renewNobody();
-    return (await signInFrom(someAddress(), login, 'wrong-pass', workspace)).took;
-  };
-  for (let n = 0; n < 5; n += 1) await time('warm@nowhere.test');
-  const ask = { known: () => time(email()), unknown: () => time(`nobody${addresses}@nowhere.test`) };
-  const found = await timesOf({ ask, times: 1, least, most });
-  console.log(told(what, found));
-  expect(found.apart).toBeLessThanOrEqual(0.05);
-});
+])(
+  '%s is refused in the same time as an unknown one',
+  { timeout: isSoak ? 1_200_000 : 150_000 },
+  async (what, email) => {
+    const { workspace } = company.client;
+    const time = async (login: string) => {
+      if (addresses % 50 === 0) await renewHeader();
+      return (await signInFrom(someAddress(), login, 'wrong-pass', workspace)).tookMs;
+    };
+    for (let n = 0; n < 5; n += 1) await time('warm@nowhere.test');
+    const measure = { known: () => time(email()), unknown: () => time(`nobody${addresses}@nowhere.test`) };
+    const found = await timesOf({ measure, repetitions: 1, minRounds, maxRounds });
+    console.log(describeTimes(what, found));
+    expect(found.apart).toBeLessThanOrEqual(0.05);
+  },
+);
 
-/** What an answer leaves to be done would slow the next one. */
+/** E-mails that are still being sent would slow the next request. */
 const lettersSent = () =>
-  eventually(async () => expect(await letters().countDocuments({ sent: null })).toBe(0), { every: 2 });
+  vi.waitFor(async () => expect(await letters().countDocuments({ sent: null })).toBe(0), {
+    timeout: 5000,
+    interval: 2,
+  });
 
-/** Each account may ask three times an hour. */
-const asksEach = 3;
+const maxRequestsAnHour = 3;
 
 test(
-  'a forgotten password is answered alike and takes as long, known or not',
+  'a forgotten password has the same answer in the same time, known or not',
   { timeout: isSoak ? 600_000 : 150_000 },
   async () => {
     const ask = async (email: string) => {
-      if (addresses % 50 === 0) await renewNobody();
-      const voice = testClient({
+      if (addresses % 50 === 0) await renewHeader();
+      const client = testClient({
         origin: portal.serviceUrl('identity'),
-        headers: () => ({ [callerHeader]: nobody, 'x-client-address': someAddress() }),
+        headers: () => ({ [callerHeader]: signedHeader, 'x-client-address': someAddress() }),
       });
-      const began = performance.now();
-      const answer = await voice.post(auth.forgotPassword.path, { email });
-      return { answer, took: performance.now() - began };
+      const startedAt = performance.now();
+      const answer = await client.post(auth.forgotPassword.path, { email });
+      return { answer, tookMs: performance.now() - startedAt };
     };
-    await renewNobody();
+    await renewHeader();
     const [known, unknown] = [await ask(company.bo.email), await ask('nobody@nowhere.test')];
-    expect(essence(known.answer)).toBe(essence(unknown.answer));
+    expect(comparable(known.answer)).toBe(comparable(unknown.answer));
     expect(known.answer.status).toBe(200);
 
     const { adm, client } = company;
-    const most = soakRounds(200, 400);
-    const rows = Array.from({ length: most }, () => ({ firstName: 'Forgetful', lastName: 'Employee' }));
+    const accounts = soakRounds(200, 400);
+    const rows = Array.from({ length: accounts }, () => ({ firstName: 'Forgetful', lastName: 'Employee' }));
     const forgetful = await register(portal, adm, client, rows);
     const timeOf = async (email: string) => {
-      const { answer, took } = await ask(email);
+      const { answer, tookMs } = await ask(email);
       expect(answer.status).toBe(200);
       await lettersSent();
-      return took;
+      return tookMs;
     };
     for (let n = 0; n < 5; n += 1) await timeOf(`warm${n}@nowhere.test`);
     const found = await timesOf({
-      ask: {
+      measure: {
         known: (round) => timeOf(forgetful[round]!.email),
         unknown: (round) => timeOf(`unknown${round}@nowhere.test`),
       },
-      times: asksEach,
-      least: soakRounds(60, 150),
-      most,
+      repetitions: maxRequestsAnHour,
+      minRounds: soakRounds(60, 150),
+      maxRounds: accounts,
     });
-    console.log(told('a forgotten password', found));
+    console.log(describeTimes('a forgotten password', found));
     expect(found.apart).toBeLessThanOrEqual(0.05);
   },
 );
@@ -198,7 +204,7 @@ test(
 const guess = (login: string, password = 'wrong-pass') =>
   asAnonymous(portal).post(auth.login.path, { login, password, workspace: company.client.workspace });
 
-test('guesses at one account end after the tenth, known or not, and the right password helps no more', async () => {
+test('guesses at one account are refused after the tenth, known or not, also with the right password', async () => {
   const { bo } = company;
   for (const login of [bo.email, 'nobody@nowhere.test']) {
     const statuses: number[] = [];
@@ -210,7 +216,7 @@ test('guesses at one account end after the tenth, known or not, and the right pa
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('guesses at one’s own old password end after the tenth', async () => {
+test('guesses at the own old password are refused after the tenth', async () => {
   const change = () =>
     as(company.mia).put(`/api/user/${company.mia._id}`, {
       old_password: 'wrong',
@@ -224,7 +230,7 @@ test('guesses at one’s own old password end after the tenth', async () => {
 });
 
 test(
-  'of many guesses over many accounts from one address few are heard',
+  'most of many guesses at many accounts from one address are refused',
   { timeout: isSoak ? 600_000 : 60_000 },
   async () => {
     const count = soakRounds(1000, 10_000);

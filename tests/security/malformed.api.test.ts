@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eachOf, isSoak, seed, soakRounds } from './rounds.ts';
 import { openStores, type Stores } from './stored.ts';
 import { onTheWire, type Answer } from './wire.ts';
-import { fill } from './world.ts';
+import { createAll } from './fixtures.ts';
 
-// Inputs that nobody in good faith sends, made from the contracts (goals.md, S3). `ATRIUM_SEED` repeats a run.
+// Hostile inputs, generated from the contracts. `ATRIUM_SEED` repeats a run.
 
 const portal = inject('portal');
 const calls = allCalls.filter((call) => !call.internal);
 const perCall = Math.ceil(soakRounds(2000, 50_000) / calls.length);
-const longest = 2000;
+const maxAnswerMs = 2000;
 const trace =
   /\n\s+at |node_modules|node:internal|file:\/\/|\.ts:\d+|Mongo|BSON|ZodError|SyntaxError|TypeError|RangeError/;
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
   company = await makeCompany(portal);
   const { client, ana, bo, adm } = company;
   const [victim] = await register(portal, adm, client, [{ firstName: 'Vic', lastName: 'Tim' }]);
-  ids = { ...(await fill({ client, author: ana, reader: bo, adm })), user: victim!._id };
+  ids = { ...(await createAll({ client, author: ana, reader: bo, adm })), user: victim!._id };
   stores = await openStores(inject('servers').mongoUrl, Object.keys(portal.services));
 });
 
 afterAll(() => stores?.close());
 
-/** Whoever may do the most; signs in again when the fuzz has ended the session. */
+/** The actor with the most rights; signs in again when a hostile call has ended the session. */
 const tokens = new Map<string, Promise<string>>();
 const actorFor = (access: string): Actor | null =>
   access === 'public' ? null : access === 'superadmin' ? inside(superadminOf(portal), company.client) : company.adm;
@@ -43,46 +43,47 @@ const tokenOf = (actor: Actor) => {
 };
 
 async function send(hostile: Hostile, actor: Actor | null): Promise<Answer> {
-  const say = async () => {
+  const request = async () => {
     const own = actor ? { authorization: `Bearer ${await tokenOf(actor)}`, ...actor.headers } : {};
     return onTheWire(portal.url, { ...hostile, headers: { ...own, ...hostile.headers } });
   };
-  const answer = await say();
+  const answer = await request();
   if (answer.status !== 401 || !actor) return answer;
   tokens.delete(actor.email);
-  return say();
+  return request();
 }
 
-/** What is wrong with an answer; a slow one is asked once more, since the machine may have been busy. */
+/** The fault of an answer, or null. A slow request is repeated once, since the machine may have been busy. */
 async function faultOf(hostile: Hostile, actor: Actor | null): Promise<string | null> {
   const answer = await send(hostile, actor);
   count(hostile, answer);
   if (answer.status === 0) return `no answer: ${answer.text}`;
   if (answer.status >= 500) return `${answer.status} ${answer.text.slice(0, 300)}`;
-  if (trace.test(answer.text) && answer.status >= 400) return `tells of its inside: ${answer.text.slice(0, 300)}`;
-  if (answer.took > longest && (await send(hostile, actor)).took > longest) return `took ${Math.round(answer.took)} ms`;
+  if (trace.test(answer.text) && answer.status >= 400) return `exposes internals: ${answer.text.slice(0, 300)}`;
+  if (answer.durationMs > maxAnswerMs && (await send(hostile, actor)).durationMs > maxAnswerMs)
+    return `took ${Math.round(answer.durationMs)} ms`;
   return null;
 }
 
 const statuses = new Map<number, number>();
-const told = new Set<string>();
+const answered = new Set<string>();
 
 function count({ call, method }: Hostile, { status, text }: Answer) {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const made = status === 200 && method !== 'GET' ? [...text.matchAll(/"_id":"([0-9a-f]{24})"/g)] : [];
-  for (const [, id] of made) told.add(id!);
-  if (status === 200 && method !== 'GET') told.add(call);
+  const ids = status === 200 && method !== 'GET' ? [...text.matchAll(/"_id":"([0-9a-f]{24})"/g)] : [];
+  for (const [, id] of ids) answered.add(id!);
+  if (status === 200 && method !== 'GET') answered.add(call);
 }
 
-const things = /^(social\.(posts|comments)|identity\.users|knowledge\.files)\//;
+const items = /^(social\.(posts|comments)|identity\.users|knowledge\.files)\//;
 
 test(
-  `${perCall * calls.length} malformed requests are refused or taken for what they are`,
+  `${perCall * calls.length} malformed requests are refused, or accepted as plain data`,
   { timeout: isSoak ? 7_200_000 : 240_000 },
   async () => {
     const before = await stores.of(company.client._id);
-    const all = calls.flatMap((call, place) =>
-      hostileOn(call, ids, seed + place, perCall).map((hostile) => ({ hostile, call })),
+    const all = calls.flatMap((call, index) =>
+      hostileOn(call, ids, seed + index, perCall).map((hostile) => ({ hostile, call })),
     );
     const inTurn = all.map((_, n) => all[(n % calls.length) * perCall + Math.floor(n / calls.length)]!);
     const faults: string[] = [];
@@ -95,9 +96,9 @@ test(
     expect(faults, `ATRIUM_SEED=${seed}, ${faults.length} faults`).toEqual([]);
 
     const after = await stores.of(company.client._id);
-    const fresh = [...after.keys()].filter((name) => !before.has(name) && things.test(name));
+    const fresh = [...after.keys()].filter((name) => !before.has(name) && items.test(name));
     expect(
-      fresh.filter((name) => !told.has(name.split('/')[1]!)),
+      fresh.filter((name) => !answered.has(name.split('/')[1]!)),
       'stored without a 200',
     ).toEqual([]);
     expect(
@@ -110,7 +111,7 @@ test(
 const hostileName = /^\$|\0|^(__proto__|constructor|prototype|polluted|isAdmin)$|^a\.b/;
 const hostileText = /\0|<script|onerror=|onload=|javascript:/i;
 
-/** What should never have been stored. */
+/** Parts of a document that should never be stored. */
 function strange(value: unknown, at = ''): string[] {
   if (typeof value === 'string') {
     return hostileText.test(value) || !value.isWellFormed() || value.length > 100_000
@@ -123,7 +124,7 @@ function strange(value: unknown, at = ''): string[] {
   );
 }
 
-test('all services are still there and well', async () => {
+test('all services still work', async () => {
   for (const url of [portal.url, ...Object.values(portal.services)]) {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   }

@@ -1,23 +1,23 @@
 import { allCalls, auth, clients, users, type User } from '@atrium/contracts';
-import { as, asAnonymous, eventually, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { as, asAnonymous, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { lasting } from './lasting.ts';
-import { speak, type AnyCall } from './speak.ts';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { renewingClient } from './renewingClient.ts';
+import { sendCall, type AnyCall } from './sendCall.ts';
 import { openStores, type Stores } from './stored.ts';
-import { fill, newThings } from './world.ts';
+import { createAll, createItems } from './fixtures.ts';
 
-// Fields that are not the caller's to set (goals.md, S10), added to right bodies of every write. Their values are such
-// as stand nowhere else, so that they are found wherever they might have been stored.
+// Fields that the caller must not set, added to valid bodies of every writing call. Their values are unique, so that
+// they are found wherever they are stored.
 
 const portal = inject('portal');
 const writes = allCalls.filter(({ internal, method, body }) => !internal && method !== 'GET' && body);
 const employees = writes.filter(({ access }) => access === 'member' || access === 'signed');
-const speakAs = lasting(portal);
+const sendAs = renewingClient(portal);
 
 const mark = 'not-yours-to-set';
 const markedId = 'abad1deaabad1deaabad1dea';
-const long = '2001-02-03T04:05:06.789Z';
+const markedTime = '2001-02-03T04:05:06.789Z';
 
 let company: Company;
 let base: KnownIds;
@@ -27,7 +27,7 @@ let before: User[];
 beforeAll(async () => {
   company = await makeCompany(portal);
   const { client, ana, bo, adm } = company;
-  base = await fill({ client, author: ana, reader: bo, adm });
+  base = await createAll({ client, author: ana, reader: bo, adm });
   stores = await openStores(inject('servers').mongoUrl, Object.keys(portal.services));
   before = await everyone();
 });
@@ -42,8 +42,8 @@ const everyone = async () => {
   return shown.map(({ result }) => result);
 };
 
-/** What nobody may say of what they write. */
-const stolen = (): Record<string, unknown> => ({
+/** Fields that no caller may set in an item. */
+const forbidden = (): Record<string, unknown> => ({
   _id: markedId,
   client_id: company.other.client._id,
   clientId: company.other.client._id,
@@ -71,9 +71,9 @@ const stolen = (): Record<string, unknown> => ({
   liked: true,
   mini: `/${mark}`,
   src: `/${mark}`,
-  created: long,
-  updated: long,
-  fired_at: long,
+  created: markedTime,
+  updated: markedTime,
+  fired_at: markedTime,
   deletion_mark: true,
   blocked: true,
   password: mark,
@@ -87,16 +87,16 @@ const stolen = (): Record<string, unknown> => ({
   $set: { roles: [mark] },
 });
 
-/** Without what the body has for itself: those are the caller's to set. */
-const foreignTo = (body: object) => Object.entries(stolen()).filter(([field]) => !(field in body));
+/** Without the fields of the body itself, which the caller may set. */
+const foreignTo = (body: object) => Object.entries(forbidden()).filter(([field]) => !(field in body));
 
-async function rightInput(call: AnyCall, person: Person) {
+async function validInput(call: AnyCall, person: Person) {
   const { client, ana, bo } = company;
-  const ids = { ...base, ...(await newThings({ client, author: ana, reader: bo })), user: person._id };
+  const ids = { ...base, ...(await createItems({ client, author: ana, reader: bo })), user: person._id };
   return inputFor(call, ids);
 }
 
-/** At the top and in every object inside. */
+/** The value with the fields added to it and to every object inside. */
 const added = (body: unknown, fields: Record<string, unknown>): unknown =>
   Array.isArray(body)
     ? body.map((part) => added(part, fields))
@@ -106,8 +106,8 @@ const added = (body: unknown, fields: Record<string, unknown>): unknown =>
 
 const traces = new RegExp(`${mark}|${markedId}|424242|2001-02-03`);
 
-/** Nothing of it anywhere, and nobody has become anything. */
-async function nothingTaken(where: string) {
+/** None of the values is stored, and no user has changed. */
+async function expectNothingStored(where: string) {
   for (const { _id } of [company.client, company.other.client]) {
     const rows = [...(await stores.of(_id))];
     expect(
@@ -131,29 +131,29 @@ async function nothingTaken(where: string) {
 }
 
 test.each(employees.map((call) => [call.name, call] as const))(
-  'an employee sets nothing that is not theirs by %s',
+  'an employee sets no forbidden field by %s',
   { timeout: 60_000 },
   async (name, call) => {
     const rows = await stores.of(company.other.client._id);
-    const input = await rightInput(call, company.ana);
+    const input = await validInput(call, company.ana);
     const extra = Object.fromEntries(foreignTo(input.body as object));
     const answers = [
-      await speakAs(company.ana, (voice) => speak(voice, call, { ...input, body: added(input.body, extra) })),
+      await sendAs(company.ana, (client) => sendCall(client, call, { ...input, body: added(input.body, extra) })),
     ];
     for (const [field, value] of Object.entries(extra)) {
       const body = { ...(input.body as object), [field]: value };
-      answers.push(await speakAs(company.ana, (voice) => speak(voice, call, { ...input, body })));
+      answers.push(await sendAs(company.ana, (client) => sendCall(client, call, { ...input, body })));
     }
     for (const { status, text } of answers) {
       expect(status, text).toBeLessThan(500);
       if (status < 300) expect(text, name).not.toMatch(traces);
     }
-    await nothingTaken(name);
+    await expectNothingStored(name);
     expect((await stores.of(company.other.client._id)).size).toBe(rows.size);
   },
 );
 
-test('an employee’s post is their own, whatever it says of itself', async () => {
+test('an employee’s post is their own, whatever fields the body has', async () => {
   const undeclared = {
     likes_total: 5,
     read_keys: [mark],
@@ -177,14 +177,14 @@ test('an employee’s post is their own, whatever it says of itself', async () =
   expect(read.body).toMatchObject({ result: { author: { _id: company.ana._id }, likes_total: 0, comments_total: 0 } });
 });
 
-test('who registers themselves gets the rights of a new employee', async () => {
+test('self-registration gives the rights of a new employee', async () => {
   const { adm, client } = company;
   await as(adm).call(clients.update, {
     params: { id: client._id },
     body: { settings: { selfRegister: true, emailDomains: [] } },
   });
   const own = { client_id: client._id, firstName: 'New', lastName: 'Comer', email: `new@${client.workspace}.test` };
-  const { client_id: _, workspace: _workspace, ...undeclared } = stolen();
+  const { client_id: _, workspace: _workspace, ...undeclared } = forbidden();
   const declared = ['features', 'chief', 'password'];
   for (const field of declared) {
     const { status, text } = await asAnonymous(portal).post('/api/register', { ...own, [field]: undeclared[field] });
@@ -195,7 +195,7 @@ test('who registers themselves gets the rights of a new employee', async () => {
   const answer = await asAnonymous(portal).post('/api/register', { ...rest, ...own });
   expect(answer.status, answer.text).toBe(200);
   const id = (answer.body as { result: { _id: string } }).result._id;
-  const { result } = await eventually(() => as(adm).call(users.get, { params: { id } }));
+  const { result } = await vi.waitFor(() => as(adm).call(users.get, { params: { id } }), 5000);
   expect(result).toMatchObject({
     roles: ['employee'],
     blocked: false,

@@ -4,11 +4,11 @@ import { asAnonymous, makeCompany, testClient, type Company } from '@atrium/test
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { speak } from './speak.ts';
+import { sendCall } from './sendCall.ts';
 import { onTheWire } from './wire.ts';
-import { newThings } from './world.ts';
+import { createItems } from './fixtures.ts';
 
-// The services' own ports, without the BFF (goals.md, S2): nothing is believed but the signed caller.
+// The services' own ports, without the BFF: they trust nothing but the signed caller.
 
 const portal = inject('portal');
 const { callerSecret, tokenSecret } = inject('servers');
@@ -22,7 +22,7 @@ let refusedHeaders: [string, Record<string, string>][];
 beforeAll(async () => {
   company = await makeCompany(portal);
   const { client, ana, bo } = company;
-  ids = { ...(await newThings({ client, author: ana, reader: bo })), notification: client._id };
+  ids = { ...(await createItems({ client, author: ana, reader: bo })), notification: client._id };
   refusedHeaders = await forgeries();
 });
 
@@ -51,7 +51,7 @@ async function forgeries(): Promise<[string, Record<string, string>][]> {
     'an empty one': '',
     'no JSON': 'garbage',
     'the caller without a signature': JSON.stringify(caller()),
-    'a token of a person': token,
+    'a user’s token': token,
     'no algorithm': `${encode({ alg: 'none' })}.${payload}.`,
     'no algorithm under a signature': `${encode({ alg: 'none' })}.${payload}.${signature}`,
     'another payload under the signature': `${header}.${encode({ caller: null, iss: 'bff', exp: 9e9 })}.${signature}`,
@@ -59,9 +59,9 @@ async function forgeries(): Promise<[string, Record<string, string>][]> {
     'a guessed secret': await sign('f'.repeat(40)),
     'the secret of the tokens': await sign(tokenSecret),
     'another algorithm': await sign(callerSecret, (jwt) => jwt, 'HS512'),
-    'one that has expired by any clock': await sign(callerSecret, (jwt) => jwt.setExpirationTime('-301s')),
-    'one from somebody else': await sign(callerSecret, (jwt) => jwt.setIssuer('somebody')),
-    'one twice': `${await sign(callerSecret)}, ${await sign(callerSecret)}`,
+    'an expired one': await sign(callerSecret, (jwt) => jwt.setExpirationTime('-301s')),
+    'one of another issuer': await sign(callerSecret, (jwt) => jwt.setIssuer('other')),
+    'two of them': `${await sign(callerSecret)}, ${await sign(callerSecret)}`,
   };
   const bearer = { authorization: `Bearer ${token}`, cookie: `portal_file=${token}` };
   return [
@@ -73,12 +73,12 @@ async function forgeries(): Promise<[string, Record<string, string>][]> {
 
 describe.each(services)('%s at its own port', (service, origin) => {
   const calls = allCalls.filter((call) => call.service === service);
-  const voice = testClient({ origin });
+  const client = testClient({ origin });
 
-  test('knows the caller that the BFF signs', async () => {
+  test('accepts the caller that the BFF signs', async () => {
     const header = { [callerHeader]: await signCaller(caller(), callerSecret) };
     for (const call of calls.filter(({ method }) => method === 'GET')) {
-      const { status } = await speak(voice, call, inputFor(call, ids), header);
+      const { status } = await sendCall(client, call, inputFor(call, ids), header);
       expect(status, call.name).not.toBe(401);
     }
   });
@@ -87,15 +87,15 @@ describe.each(services)('%s at its own port', (service, origin) => {
     for (const call of calls) {
       const input = inputFor(call, ids);
       for (const [name, headers] of refusedHeaders) {
-        const { status, body } = await speak(voice, call, input, headers);
+        const { status, body } = await sendCall(client, call, input, headers);
         expect([status, (body as { error: string }).error], `${call.name} with ${name}`).toEqual([401, 'unauthorized']);
       }
     }
   });
 
-  test('answers 401 to whatever else is asked, but for its health and metrics', async () => {
+  test('answers 401 to other paths, except for health and metrics', async () => {
     const open = ['/livez', '/readyz', '/metrics'];
-    for (const path of open) expect((await voice.get(path)).status).toBe(200);
+    for (const path of open) expect((await client.get(path)).status).toBe(200);
     const others = [
       '/',
       '/internal',
@@ -108,20 +108,20 @@ describe.each(services)('%s at its own port', (service, origin) => {
     ];
     for (const path of [...others, ...allCalls.map((call) => call.path.replace(/\{\w+\}/g, company.client._id))]) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
-        expect((await voice.send(method, path)).status, `${method} ${path}`).toBe(401);
+        expect((await client.send(method, path)).status, `${method} ${path}`).toBe(401);
       }
     }
   });
 
-  test('believes nobody who says to be nobody, for calls that need somebody', async () => {
+  test('answers 401 to a signed header without a caller, except for public calls', async () => {
     const header = { [callerHeader]: await signCaller(null, callerSecret) };
     for (const call of calls.filter(({ access }) => access !== 'public')) {
-      expect((await speak(voice, call, inputFor(call, ids), header)).status, call.name).toBe(401);
+      expect((await sendCall(client, call, inputFor(call, ids), header)).status, call.name).toBe(401);
     }
   });
 });
 
-test('what our processes ask each other is not to be had through the BFF', async () => {
+test('calls between our processes are not offered by the BFF', async () => {
   expect(internal.length).toBeGreaterThan(0);
   const headers = {
     authorization: `Bearer ${await company.adm.token()}`,
@@ -129,7 +129,7 @@ test('what our processes ask each other is not to be had through the BFF', async
   };
   for (const call of internal) {
     const { path, method } = call;
-    const ways = [
+    const paths = [
       path,
       `/api${path}`,
       `/api/..${path}`,
@@ -142,18 +142,18 @@ test('what our processes ask each other is not to be had through the BFF', async
       `/api/.${path}`,
       `/api;${path}`,
     ];
-    for (const way of ways) {
+    for (const variant of paths) {
       const body = Buffer.from(JSON.stringify(inputFor(call, { ...ids }).body));
-      const sent = { method, path: way, headers: { ...headers, 'content-type': 'application/json' }, body };
+      const sent = { method, path: variant, headers: { ...headers, 'content-type': 'application/json' }, body };
       const { status, text } = await onTheWire(portal.url, sent);
-      expect([401, 403, 404, 405], `${method} ${way}: ${text}`).toContain(status);
+      expect([401, 403, 404, 405], `${method} ${variant}: ${text}`).toContain(status);
     }
   }
 });
 
-test('the BFF takes no caller from outside', async () => {
+test('the BFF ignores a signed caller from outside', async () => {
   const headers = { [callerHeader]: await signCaller(caller(), callerSecret) };
   for (const call of allCalls.filter(({ access, internal: own }) => access !== 'public' && !own)) {
-    expect((await speak(asAnonymous(portal), call, inputFor(call, ids), headers)).status, call.name).toBe(401);
+    expect((await sendCall(asAnonymous(portal), call, inputFor(call, ids), headers)).status, call.name).toBe(401);
   }
 });

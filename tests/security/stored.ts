@@ -1,9 +1,9 @@
 import { MongoClient, type Document } from 'mongodb';
 
-/** Collections that every service keeps for its own running. */
-const machinery = new Set(['outbox', 'inbox', 'idempotency', 'migrations', 'jobs', 'agendaJobs', 'people']);
+/** Collections of the kit in every service. */
+const infrastructure = new Set(['outbox', 'inbox', 'idempotency', 'migrations', 'jobs', 'people']);
 
-/** What the services have stored, seen from below. */
+/** Reads the databases of the services. */
 export async function openStores(mongoUrl: string, services: readonly string[]) {
   const mongo = await new MongoClient(mongoUrl, { maxPoolSize: 4 }).connect();
 
@@ -14,25 +14,25 @@ export async function openStores(mongoUrl: string, services: readonly string[]) 
         const named = await db.listCollections({}, { nameOnly: true }).toArray();
         return named.map(({ name }) => ({
           name: `${service}.${name}`,
-          isOwn: machinery.has(name),
+          isInfrastructure: infrastructure.has(name),
           rows: db.collection(name),
         }));
       }),
     );
-    return lists.flat().filter(({ isOwn }) => !isOwn);
+    return lists.flat().filter(({ isInfrastructure }) => !isInfrastructure);
   };
 
   return {
     /** Every document of a company, by `<service>.<collection>/<id>`. */
     async of(clientId: string): Promise<Map<string, Document>> {
-      const kept = new Map<string, Document>();
+      const documents = new Map<string, Document>();
       for (const { name, rows } of await collections()) {
         const found = await rows.find({ client_id: clientId }).toArray();
-        for (const row of found) kept.set(`${name}/${String(row._id)}`, row);
+        for (const row of found) documents.set(`${name}/${String(row._id)}`, row);
       }
-      return kept;
+      return documents;
     },
-    /** Puts a file on a profile, which no call does yet. */
+    /** Adds a file to a profile, which no call does yet. */
     async putOnProfile(userId: string, fileId: string) {
       const file = {
         _id: fileId,
@@ -50,7 +50,7 @@ export async function openStores(mongoUrl: string, services: readonly string[]) 
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** What differs between two looks: the names of the documents. */
+/** The names of documents that differ between two reads. */
 export function differences(before: Map<string, Document>, after: Map<string, Document>): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));

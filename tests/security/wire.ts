@@ -7,21 +7,20 @@ export interface Answer {
   /** 0: the connection ended without an answer. */
   status: number;
   text: string;
-  /** Milliseconds. */
-  took: number;
+  durationMs: number;
 }
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
-/** Sends bytes as they are, without what fetch makes right; a full answer or none. */
+/** Sends bytes as they are, where fetch would correct them. */
 export function onTheWire(
   origin: string,
   { method, path, headers, body }: Omit<Hostile, 'call' | 'trick'>,
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
-  const began = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, text: string) => resolve({ status, text, took: performance.now() - began });
+    const end = (status: number, text: string) => resolve({ status, text, durationMs: performance.now() - startedAt });
     const length = body ? { 'content-length': String(body.length) } : {};
     const sent = request({
       hostname,
@@ -30,7 +29,7 @@ export function onTheWire(
       path,
       headers: { ...headers, ...length },
       agent,
-      timeout: patience,
+      timeout: timeoutMs,
     });
     sent.on('response', (answer) => {
       const chunks: Buffer[] = [];

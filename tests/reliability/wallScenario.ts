@@ -2,24 +2,24 @@ import { comments, files, follows, posts, type StoredFile } from '@atrium/contra
 import { as, type Company, type Person } from '@atrium/testkit';
 import { mentionOf } from './writing.ts';
 
-/** A day on a company's wall in which every event happens; gives names for the ids that came up. */
-export async function liveADay(company: Company): Promise<Map<string, string>> {
+/** Uses a company's wall so that every event is announced. Resolves to names of the new ids. */
+export async function runScenario(company: Company): Promise<Map<string, string>> {
   const { ana, bo, mia, client } = company;
   const names = new Map([
     [client._id, 'company'],
     ...([ana, bo, mia, company.adm] as const).map((person) => [person._id, person.firstName] as const),
   ]);
-  const named = <T extends { _id: string }>(name: string, thing: T): T => {
-    names.set(thing._id, name);
-    return thing;
+  const named = <T extends { _id: string }>(name: string, item: T): T => {
+    names.set(item._id, name);
+    return item;
   };
   const attached = async (name: string) => attachmentOf(named(name, await upload(ana, name)));
   const publish = async (name: string, body: object) =>
     named(name, (await as(ana).call(posts.create, { body: { text: name, ...body } })).result);
-  const say = async (who: Person, name: string, type: 'post' | 'comment', id: string, more: object = {}) =>
-    named(name, (await as(who).call(comments.create, { body: { parent: { type, id }, text: name, ...more } })).result);
-  const like = (who: Person, id: string, type: 'post' | 'comment' = 'post') =>
-    as(who).call(posts.like, { body: { like_type: type, id } });
+  const comment = async (by: Person, name: string, type: 'post' | 'comment', id: string, more: object = {}) =>
+    named(name, (await as(by).call(comments.create, { body: { parent: { type, id }, text: name, ...more } })).result);
+  const like = (by: Person, id: string, type: 'post' | 'comment' = 'post') =>
+    as(by).call(posts.like, { body: { like_type: type, id } });
 
   const [kept, dropped, regretted, shown] = [
     await attached('kept.txt'),
@@ -36,15 +36,15 @@ export async function liveADay(company: Company): Promise<Map<string, string>> {
     text: `mistake ${mentionOf(bo)} ${mentionOf(mia)}`,
     attachment: [regretted],
   });
-  const first = await say(bo, 'first', 'post', wall._id);
-  await say(mia, 'answer', 'comment', first._id);
-  const regret = await say(mia, 'regret', 'post', wall._id, { text: `regret ${mentionOf(bo)}` });
-  const around = await say(bo, 'around', 'post', mistake._id);
-  await say(ana, 'shows', 'post', thanks._id, { attachment: [shown] });
+  const first = await comment(bo, 'first', 'post', wall._id);
+  await comment(mia, 'answer', 'comment', first._id);
+  const regret = await comment(mia, 'regret', 'post', wall._id, { text: `regret ${mentionOf(bo)}` });
+  const around = await comment(bo, 'around', 'post', mistake._id);
+  await comment(ana, 'shows', 'post', thanks._id, { attachment: [shown] });
   for (const id of [wall._id, mistake._id, thanks._id]) await like(bo, id);
   for (const id of [first._id, regret._id, around._id]) await like(ana, id, 'comment');
   await like(mia, wall._id);
-  await like(bo, wall._id); // taken back
+  await like(bo, wall._id); // a second like takes it back
   await as(bo).call(posts.view, { params: { id: mistake._id }, body: { where: 'post', user_id: bo._id } });
   await as(ana).call(posts.update, { params: { id: wall._id }, body: { text: 'changed', attachment: [kept] } });
   await as(bo).call(comments.update, { params: { id: first._id }, body: { text: 'changed' } });

@@ -9,14 +9,14 @@ export const pathOf = (call: AnyCall, { params, query }: CallInput) => {
   return `${fillPath(call.path, params)}${search && `?${search}`}`;
 };
 
-/** Sends a call whose input has been made from the contract. */
-export const speak = (
-  voice: TestClient,
+/** Sends a call with an input that was made from its contract. */
+export const sendCall = (
+  client: TestClient,
   call: AnyCall,
   input: CallInput,
   headers: Record<string, string> = {},
 ): Promise<Raw> =>
-  voice.send(call.method, pathOf(call, input), {
+  client.send(call.method, pathOf(call, input), {
     body: call.takes === 'form' ? formOf(input.form) : input.body,
     headers,
   });
@@ -28,6 +28,6 @@ function formOf(fields: Record<string, string> = {}): FormData {
   return form;
 }
 
-/** An answer without what differs from one time to the next. */
-export const essence = ({ status, text }: Raw) =>
+/** An answer without what differs between equal requests. */
+export const comparable = ({ status, text }: Raw) =>
   `${status} ${text.replace(/"requestId":"[^"]*"|"retryAfter":\d+/g, '')}`;

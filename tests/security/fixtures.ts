@@ -1,8 +1,9 @@
 import { clients, comments, files, filePath, notifications, posts, users, type StoredFile } from '@atrium/contracts';
-import { as, eventually, type Person } from '@atrium/testkit';
+import { as, type Person } from '@atrium/testkit';
 import type { KnownIds } from '@atrium/testkit/samples';
+import { vi } from 'vitest';
 
-/** What a company is made of: who writes in it, who reads, who runs it. */
+/** People of a company: an author, a reader and the administrator. */
 export interface Crew {
   client: { _id: string; workspace: string };
   author: Person;
@@ -10,20 +11,20 @@ export interface Crew {
   adm: Person;
 }
 
-/** A text that stands in all of a company's data, and may be seen nowhere else. */
+/** A text in all data of a company that no other company may see. */
 export const canaryOf = (client: { _id: string }) => `canary of ${client._id}`;
 
-/** Something of everything, each with the canary; gives the ids by entity. */
-export async function fill(crew: Crew): Promise<KnownIds> {
+/** Creates one item of each kind, with the canary in it. Resolves to the ids by entity. */
+export async function createAll(crew: Crew): Promise<KnownIds> {
   const { client, author, adm } = crew;
   const canary = canaryOf(client);
   await as(adm).call(clients.update, { params: { id: client._id }, body: { comments: canary, address: canary } });
   await as(adm).call(users.update, { params: { id: author._id }, body: { position: canary, status_text: canary } });
-  return { ...(await newThings(crew)), notification: await notified(crew) };
+  return { ...(await createItems(crew)), notification: await notified(crew) };
 }
 
-/** A fresh post, comment and file of the author, which a call may change or remove. */
-export async function newThings({ client, author, reader }: Omit<Crew, 'adm'>): Promise<KnownIds> {
+/** Creates a post, a comment and files of the author, for calls that change or remove them. */
+export async function createItems({ client, author, reader }: Omit<Crew, 'adm'>): Promise<KnownIds> {
   const canary = canaryOf(client);
   const file = await upload(author, { name: `${canary}.txt`, type: 'text/plain', content: canary });
   const picture = await upload(author, { name: `${canary}.png`, type: 'image/png', content: onePixel });
@@ -55,7 +56,7 @@ export async function newThings({ client, author, reader }: Omit<Crew, 'adm'>): 
 async function notified({ client, reader }: Crew): Promise<string> {
   const newest = () =>
     as(reader).call(notifications.newest, { params: { client: client._id, section: 'all', user: reader._id } });
-  return eventually(async () => (await newest()).result[0]!._id, { within: 10_000 });
+  return vi.waitFor(async () => (await newest()).result[0]!._id, 10_000);
 }
 
 const attached = ({ _id, fileName: name, file: { type, size } }: StoredFile) => ({ _id, name, type, size });
