@@ -125,7 +125,7 @@ export const grantedKeys = z.object({
   client_id: z.string(),
   user: userId,
   source: z.string().regex(/^[a-z_]{2,30}$/),
-  keys: z.array(z.string().max(50)).max(maxGrantedKeys),
+  keys: z.array(z.string().max(100)).max(maxGrantedKeys),
   /** Grows with each change; an older state never overwrites a newer one. */
   version: z.number().int(),
 });

@@ -57,8 +57,8 @@ export async function runService(parts: ServiceParts) {
   ]);
 }
 
-/** A signed caller may carry 500 granted audience keys, about 35 kB. */
-export const maxHeaderBytes = 64 * 1024;
+/** A signed caller with 500 granted audience keys (contracts, maxGrantedKeys) has up to 70 kB. */
+export const maxHeaderBytes = 128 * 1024;
 
 async function startConsumers({ consumers = {}, people }: ServiceParts) {
   const features = Object.entries(consumers).map(([feature, listeners]) => startConsumer(feature, listeners));

@@ -12,18 +12,18 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The machine's Chromium; `npm test` says where it is. */
+/** Chromium of the machine; `npm test` sets CHROMIUM. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 
 export interface Visit {
   page: Page;
-  /** What the page complained about: script errors and violations of the content policy. */
+  /** Script errors and violations of the content policy. */
   complaints: string[];
   close(): Promise<void>;
 }
 
-/** A browser of somebody's own, not signed in. `phone`: 390 × 844, touch. */
+/** Opens a page in a new browser context, not signed in. `phone`: 390 × 844, touch. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -43,7 +43,7 @@ export async function visit(
   return { page, complaints, close: () => context.close() };
 }
 
-/** Signs in through the form, as a person does. */
+/** Signs in through the form. */
 export async function signInAs(page: Page, person: Pick<Person, 'email' | 'password'>, workspace: string) {
   await page.goto(`/login/?workspace=${workspace}`);
   await page.locator('input[autocomplete="username"]').fill(person.email);

@@ -9,12 +9,12 @@ import { signInAside, wiringOf } from './wiring.ts';
 /** The run's shared portal, `inject('portal')`, or one that a test has started for itself. */
 export type AnyPortal = SharedPortal | Portal;
 
-/** Somebody who can sign in. Does so when first needed. */
+/** A user, who signs in with the first request. */
 export interface Actor {
   origin: string;
   email: string;
   password: string;
-  /** The company that each request names; a superadmin chooses one by `inside`. */
+  /** Headers that name the company; a superadmin chooses one by `inside`. */
   headers: Record<string, string>;
   token(): Promise<string>;
 }
@@ -32,7 +32,7 @@ export interface Company {
   mia: Person;
   /** The administrator. */
   adm: Person;
-  /** Further employees, as many as asked for. */
+  /** Further employees. */
   people: Person[];
   /** An employee of another company. */
   zed: Person;
@@ -46,14 +46,14 @@ export interface OtherCompany {
   zadm: Person;
 }
 
-/** Speaks as somebody: `await as(ana).call(posts.create, { body })`. */
+/** A client of a signed-in user: `await as(ana).call(posts.create, { body })`. */
 export const as = (actor: Actor, headers: Record<string, string> = {}): TestClient =>
   testClient({
     origin: actor.origin,
     headers: async () => ({ authorization: `Bearer ${await actor.token()}`, ...actor.headers, ...headers }),
   });
 
-/** Speaks as somebody who is not signed in. */
+/** A client that is not signed in. */
 export const asAnonymous = (portal: AnyPortal, headers: Record<string, string> = {}): TestClient =>
   testClient({ origin: portal.url, headers: () => headers });
 
@@ -67,15 +67,15 @@ function actorOf(
   signIn: () => Promise<string>,
 ): Actor {
   let token: Promise<string> | undefined;
-  const signInAnew = (error: unknown) => {
+  const retryLater = (error: unknown) => {
     token = undefined;
     throw error;
   };
-  return { origin, email, password: secret, headers, token: () => (token ??= signIn().catch(signInAnew)) };
+  return { origin, email, password: secret, headers, token: () => (token ??= signIn().catch(retryLater)) };
 }
 
-/** Signs in by the front door. */
-async function frontDoor(origin: string, login: string, secret: string, workspace: string) {
+/** Signs in through the BFF. */
+async function signInThroughBff(origin: string, login: string, secret: string, workspace: string) {
   const { token } = await testClient({ origin }).call(auth.login, { body: { login, password: secret, workspace } });
   return token;
 }
@@ -87,9 +87,9 @@ export function superadminOf(portal: AnyPortal): Actor {
   const known = superadmins.get(portal.url);
   if (known) return known;
   const { email, password: secret } = portal.superadmin;
-  const made = actorOf(portal.url, email, secret, {}, () => signInAside(portal, email, secret));
-  superadmins.set(portal.url, made);
-  return made;
+  const superadmin = actorOf(portal.url, email, secret, {}, () => signInAside(portal, email, secret));
+  superadmins.set(portal.url, superadmin);
+  return superadmin;
 }
 
 /** The same actor inside a chosen company. */
@@ -127,7 +127,7 @@ async function signedIn(portal: AnyPortal, login: string, client: Client): Promi
 function personOf(portal: AnyPortal, user: User, client: Client, signIn?: () => Promise<string>): Person {
   const { _id, firstName, lastName, fullName, email } = user;
   const headers = { 'x-workspace': client.workspace };
-  const enter = signIn ?? (() => frontDoor(portal.url, email, password, client.workspace));
+  const enter = signIn ?? (() => signInThroughBff(portal.url, email, password, client.workspace));
   return {
     ...actorOf(portal.url, email, password, headers, enter),
     _id,
@@ -146,7 +146,7 @@ export interface NewEmployee {
 
 let registered = 0;
 
-/** Registers employees, all with the same password, and gives them in the same order. */
+/** Registers employees with the same password; resolves to them in the order of the rows. */
 export async function register(portal: AnyPortal, adm: Person, client: Client, rows: NewEmployee[]): Promise<Person[]> {
   const people: Person[] = [];
   for (let from = 0; from < rows.length; from += 500) {
@@ -167,7 +167,7 @@ const others = new Map<string, Promise<OtherCompany>>();
 export function otherCompany(portal: AnyPortal): Promise<OtherCompany> {
   const known = others.get(portal.url);
   if (known) return known;
-  const made = (async () => {
+  const created = (async () => {
     const { client, adm: zadm } = await foundCompany(
       portal,
       { name: 'Zenith' },
@@ -177,8 +177,8 @@ export function otherCompany(portal: AnyPortal): Promise<OtherCompany> {
     await waitForPeople(wiringOf(portal), client._id, [zadm._id, zed!._id]);
     return { client, zed: zed!, zadm };
   })();
-  others.set(portal.url, made);
-  return made;
+  others.set(portal.url, created);
+  return created;
 }
 
 const moderatorRights = ['admin', 'vacations_edit'].map((feature) => ({ feature, active: true }));
@@ -193,14 +193,14 @@ const extra = (count: number): NewEmployee[] =>
   Array.from({ length: count }, (_, index) => ({ firstName: `Person${index + 1}`, lastName: 'Employee' }));
 
 export interface CompanyOptions {
-  /** How many employees besides the cast. */
+  /** The number of employees besides the cast. */
   people?: number;
   settings?: Partial<ClientSettings>;
 }
 
 /**
- * A fresh company with the fixed cast, known to every service that shows people, and another company to be kept out.
- * People sign in when they first speak.
+ * Creates a company with the fixed cast, in the projections of all services, beside another company. People sign in
+ * with their first request.
  */
 export async function makeCompany(
   portal: AnyPortal,

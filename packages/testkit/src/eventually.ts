@@ -1,6 +1,6 @@
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tries `check` until it no longer throws and gives what it gave; rejects with its last error after `within` ms. */
+/** Runs `check` until it does not throw; rejects with its last error after `within` ms. In vitest use vi.waitFor. */
 export async function eventually<T>(check: () => T | Promise<T>, { within = 5000, every = 25 } = {}): Promise<T> {
   const end = Date.now() + within;
   for (;;) {

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { type Portal, startPortal } from './portal.ts';
 import { type Servers, startServers } from './servers.ts';
 
-/** What `inject('servers')` gives to a test: the addresses and secrets of the run's database, NATS and Redis. */
+/** `inject('servers')`: the addresses and secrets of the database, NATS and Redis. */
 export interface SharedServers {
   callerSecret: string;
   tokenSecret: string;
@@ -14,7 +14,7 @@ export interface SharedServers {
   dataDir: string;
 }
 
-/** What `inject('portal')` gives: the portal that the whole run shares. */
+/** `inject('portal')`: the portal that all test files share. */
 export interface SharedPortal {
   url: string;
   services: Record<string, string>;
@@ -28,7 +28,7 @@ declare module 'vitest' {
   }
 }
 
-// Each project of vitest loads this file anew, but servers and portal are the same for the whole run.
+// Each vitest project loads this file by itself, but all share the servers and the portal.
 const run = globalThis as { atrium?: { users: number; servers: Promise<Servers>; portal?: Promise<Portal> } };
 
 const names = services.map(({ name }) => name);
@@ -54,17 +54,17 @@ const needsWeb = ({ name }: TestProject) => name === 'browser';
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   run.atrium ??= { users: 0, servers: startServers() };
-  const mine = run.atrium;
-  mine.users += 1;
-  const servers = await mine.servers;
+  const shared = run.atrium;
+  shared.users += 1;
+  const servers = await shared.servers;
   project.provide('servers', shareServers(servers));
   if (needsWeb(project)) await buildWeb(printLine);
-  if (needsPortal(project)) project.provide('portal', sharePortal(await (mine.portal ??= startPortal({ servers }))));
+  if (needsPortal(project)) project.provide('portal', sharePortal(await (shared.portal ??= startPortal({ servers }))));
   return async () => {
-    mine.users -= 1;
-    if (mine.users > 0) return;
+    shared.users -= 1;
+    if (shared.users > 0) return;
     delete run.atrium;
-    await (await mine.portal)?.close();
+    await (await shared.portal)?.close();
     await servers.stop();
   };
 };

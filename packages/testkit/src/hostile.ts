@@ -13,10 +13,10 @@ import {
 } from './hostileValues.ts';
 import { inputFor, withValueAt, type CallInput, type KnownIds } from './samples.ts';
 
-/** A request that nobody in good faith sends. */
+/** A request that no honest client sends. */
 export interface Hostile {
   call: string;
-  /** What is wrong with it, for the report. */
+  /** What is wrong with it. */
   trick: string;
   method: string;
   /** Path and query, ready for the wire. */
@@ -28,27 +28,27 @@ export interface Hostile {
 type Part = Pick<Hostile, 'trick'> & Partial<Hostile>;
 type AnyCall = Call<CallSpec>;
 
-interface Ground {
+interface Target {
   call: AnyCall;
   input: CallInput;
 }
 
 const json = (text: string) => ({ headers: { 'content-type': 'application/json' }, body: Buffer.from(text) });
 
-/** Every place in a value: fields, fields of fields, members of lists. */
-function placesIn(value: unknown, at: string[] = []): string[][] {
+/** The paths of all parts of a value: fields, fields of fields, list items. */
+function pathsIn(value: unknown, at: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [at];
-  return [at, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...at, name]))];
+  return [at, ...Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...at, name]))];
 }
 
-const marker = 'THE-PLACE';
-const textWith = (body: unknown, place: string[], text: string) =>
-  (JSON.stringify(withValueAt(body, place, marker)) ?? '').replace(`"${marker}"`, () => text);
+const marker = 'REPLACED';
+const textWith = (body: unknown, path: string[], text: string) =>
+  (JSON.stringify(withValueAt(body, path, marker)) ?? '').replace(`"${marker}"`, () => text);
 
-const wrongField = ({ input: { body } }: Ground) =>
-  fc.tuple(fc.constantFrom(...placesIn(body)), nastyJson).map(([place, [name, text]]): Part => ({
-    trick: `${name} at ${place.join('.') || 'the whole body'}`,
-    ...json(textWith(body, place, text)),
+const wrongField = ({ input: { body } }: Target) =>
+  fc.tuple(fc.constantFrom(...pathsIn(body)), nastyJson).map(([path, [name, text]]): Part => ({
+    trick: `${name} at ${path.join('.') || 'the whole body'}`,
+    ...json(textWith(body, path, text)),
   }));
 
 const strangeNames = [
@@ -64,7 +64,7 @@ const strangeNames = [
   'client_id',
 ];
 
-const strangeField = ({ input: { body } }: Ground) =>
+const strangeField = ({ input: { body } }: Target) =>
   fc.tuple(fc.constantFrom(...strangeNames), nastyJson).map(([field, [name, text]]): Part => {
     const known = JSON.stringify(body ?? {});
     const rest = known === '{}' || !known.startsWith('{') ? '}' : `,${known.slice(1)}`;
@@ -89,21 +89,21 @@ const brokenBodies = (text: string): Record<string, Buffer> => ({
   'an empty body': Buffer.alloc(0),
 });
 
-const brokenBody = ({ input: { body } }: Ground) =>
+const brokenBody = ({ input: { body } }: Target) =>
   fc.constantFrom(...Object.entries(brokenBodies(JSON.stringify(body ?? {})))).map(([trick, bytes]): Part => ({
     trick,
     headers: { 'content-type': 'application/json' },
     body: bytes,
   }));
 
-const strangeType = ({ input: { body } }: Ground) =>
+const strangeType = ({ input: { body } }: Target) =>
   fc.constantFrom(...strangeTypes, ...strangeEncodings).map((headers): Part => ({
     trick: JSON.stringify(headers),
     headers,
     body: Buffer.from(JSON.stringify(body ?? {})),
   }));
 
-const strangeQuery = ({ call, input }: Ground) => {
+const strangeQuery = ({ call, input }: Target) => {
   const names = [...Object.keys(call.query?.shape ?? {}), 'page', '__proto__', 'x'];
   const forms: ((name: string, text: string) => string)[] = [
     (name, text) => `${name}=${text}`,
@@ -121,7 +121,7 @@ const strangeQuery = ({ call, input }: Ground) => {
   });
 };
 
-const strangePath = ({ call, input }: Ground) => {
+const strangePath = ({ call, input }: Target) => {
   const names = Object.keys(call.params?.shape ?? {});
   const fill = (name: string | undefined, text: string) =>
     call.path.replace(/\{(\w+)\}/g, (_, each: string) =>
@@ -147,30 +147,30 @@ const otherMethod = () =>
     method,
   }));
 
-const brokenForm = ({ input }: Ground) =>
+const brokenForm = ({ input }: Target) =>
   fc.constantFrom(...Object.entries(brokenForms(input.form?.module ?? 'post'))).map(([trick, text]): Part => ({
     trick: `a form: ${trick}`,
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     body: Buffer.from(text),
   }));
 
-function tricksOn(ground: Ground): fc.Arbitrary<Part> {
-  const { call } = ground;
+function tricksOn(target: Target): fc.Arbitrary<Part> {
+  const { call } = target;
   const byBody = call.body
     ? [
-        wrongField(ground),
-        wrongField(ground),
-        wrongField(ground),
-        strangeField(ground),
-        brokenBody(ground),
-        strangeType(ground),
+        wrongField(target),
+        wrongField(target),
+        wrongField(target),
+        strangeField(target),
+        brokenBody(target),
+        strangeType(target),
       ]
     : [];
-  const byForm = call.takes === 'form' ? [brokenForm(ground), brokenForm(ground), strangeType(ground)] : [];
-  return fc.oneof(...byBody, ...byForm, strangeQuery(ground), strangePath(ground), strangeHeader(), otherMethod());
+  const byForm = call.takes === 'form' ? [brokenForm(target), brokenForm(target), strangeType(target)] : [];
+  return fc.oneof(...byBody, ...byForm, strangeQuery(target), strangePath(target), strangeHeader(), otherMethod());
 }
 
-/** Hostile requests on one call, made from its contract; the same seed makes the same ones. */
+/** Hostile requests of one call, generated from its contract; the same seed generates the same ones. */
 export function hostileOn(call: AnyCall, ids: KnownIds, seed: number, count: number): Hostile[] {
   const input = inputFor(call, ids, { whole: true });
   const query = new URLSearchParams(input.query).toString();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-// What hostile requests carry; hostile.ts puts it into the places that a contract has.
+// Values of hostile requests; hostile.ts inserts them into the fields of a contract.
 
 const depth = 10_000;
 export const megabyte = 1 << 20;
 
-/** JSON texts: as text, since much of this cannot be made from values. */
+/** JSON as text, since values cannot express all of it. */
 const nasty: Record<string, string> = {
   'greater than': '{"$gt":""}',
   'not equal': '{"$ne":null}',
@@ -80,7 +80,7 @@ export const nastyJson = fc.oneof(
   { weight: 1, arbitrary: fc.double().map((number): [string, string] => ['a random number', JSON.stringify(number)]) },
 );
 
-/** Bytes of a path or query, percent-encoded; also such as are no UTF-8. */
+/** Percent-encoded bytes of a path or query, some of them not UTF-8. */
 export const nastyText = fc.oneof(
   fc.constantFrom(
     '%00',

@@ -4,15 +4,15 @@ import type { AnyPortal } from './cast.ts';
 import { eventually } from './eventually.ts';
 import { wiringOf } from './wiring.ts';
 
-/** An e-mail that the portal has sent, as its HTML part says it. */
+/** An e-mail that the portal has sent, with its HTML part. */
 export interface Letter {
   raw: string;
   html: string;
-  /** The token of the link to set a password, if there is one. */
+  /** The token of its link to set a password. */
   token: string | undefined;
 }
 
-/** The e-mails to an address, oldest first; the portal keeps them as files while no SMTP is set. */
+/** The e-mails to an address, oldest first; without SMTP the portal stores them as files. */
 export async function lettersTo(portal: AnyPortal, address: string): Promise<Letter[]> {
   const { dataDir } = await wiringOf(portal);
   const folder = join(dataDir, 'outbox');
@@ -21,7 +21,7 @@ export async function lettersTo(portal: AnyPortal, address: string): Promise<Let
   return Promise.all(wanted.map(async (name) => letterOf(await readFile(join(folder, name), 'utf8'))));
 }
 
-/** The newest e-mail to an address, once there are as many as `count`. */
+/** The newest e-mail to an address, as soon as there are `count`. */
 export const letterTo = (portal: AnyPortal, address: string, count = 1): Promise<Letter> =>
   eventually(async () => {
     const letters = await lettersTo(portal, address);

@@ -2,13 +2,13 @@ import { MongoClient } from 'mongodb';
 import { eventually } from './eventually.ts';
 import type { Wiring } from './wiring.ts';
 
-/** The services that keep a projection of people. */
-const keepers = ['social', 'notify'];
+/** Services with a projection of people. */
+const projecting = ['social', 'notify'];
 
-/** Waits until every service that shows people knows these. */
+/** Waits until these users are in every service's projection of people. */
 export async function waitForPeople(given: Wiring | Promise<Wiring>, clientId: string, users: string[]) {
   const { mongoUrl, serviceUrl } = await given;
-  const services = keepers.filter((name) => serviceUrl(name));
+  const services = projecting.filter((name) => serviceUrl(name));
   const client = await new MongoClient(mongoUrl, { maxPoolSize: 2 }).connect();
   try {
     for (const service of services) {

@@ -6,7 +6,7 @@ export type KnownIds = Record<string, string>;
 
 let made = 0;
 
-/** Texts that between them satisfy every format of the contracts. */
+/** Texts of which one satisfies each format of the contracts. */
 const texts = () => [
   'A text of some forty characters, or more',
   'sample',
@@ -36,18 +36,17 @@ const defOf = (schema: z.ZodType) => (rowShapeOf(schema) ?? schema).def as unkno
 
 const entityOf = (schema: z.ZodType) => schema.meta()?.entity as string | undefined;
 
-export interface SampleOptions {
+interface SampleOptions {
   ids: KnownIds;
-  /** Also the optional fields that hold no id. */
+  /** Also fill optional fields without an id. */
   whole?: boolean;
 }
 
 /**
- * A value that the schema accepts, with ids taken from `ids`; optional ids are filled, other optional fields left out
- * unless the whole is wanted. Throws where it cannot make one, so that a call which the security tests cannot fill in
- * fails them.
+ * A value that the schema accepts, with ids from `ids`. Optional fields are left out unless they hold an id, or `whole`
+ * is set. Throws when it cannot make one, so that a call without a sample fails the security tests.
  */
-export function sampleOf(schema: z.ZodType, options: SampleOptions, at = ''): unknown {
+function sampleOf(schema: z.ZodType, options: SampleOptions, at = ''): unknown {
   const entity = entityOf(schema);
   if (entity) return idFor(entity, options.ids, at);
   const value = build(schema, options, at);
@@ -95,7 +94,6 @@ function accepted(schema: z.ZodType, candidates: unknown[], at: string) {
   return fitting;
 }
 
-/** Optional fields are left out unless they hold an id: ids are what the security tests are about. */
 function sampleFields(shape: Record<string, z.ZodType>, options: SampleOptions, at: string) {
   const isWanted = (part: z.ZodType) => options.whole || !part.safeParse(undefined).success || holdsId(part);
   const fields = Object.entries(shape).filter(([, part]) => isWanted(part));
@@ -107,14 +105,14 @@ const partsIn = (schema: z.ZodType): z.ZodType[] => {
   return [innerType, input, element, ...options, ...Object.values(shape)].filter((part) => part !== undefined);
 };
 
-/** Whether an id stands in it, at any depth. */
-export const holdsId = (schema: z.ZodType | undefined): boolean =>
+/** Whether it has an id at any depth. */
+const holdsId = (schema: z.ZodType | undefined): boolean =>
   schema !== undefined && (entityOf(schema) !== undefined || partsIn(schema).some(holdsId));
 
 const parts = ['params', 'query', 'body', 'form'] as const;
 export type Part = (typeof parts)[number];
 
-/** What a request carries, by the parts of the contract; `form` are the fields of a multipart body. */
+/** The input of a request by the parts of the contract; `form`: the fields of a multipart body. */
 export interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -122,7 +120,7 @@ export interface CallInput {
   form?: Record<string, string>;
 }
 
-/** Params, query, body and form fields for a call. */
+/** A valid input of a call. */
 export function inputFor(call: CallSpec & { name: string }, ids: KnownIds, { whole = false } = {}): CallInput {
   const filled = parts.flatMap((part) => {
     const schema = call[part];
@@ -131,16 +129,16 @@ export function inputFor(call: CallSpec & { name: string }, ids: KnownIds, { who
   return Object.fromEntries(filled) as CallInput;
 }
 
-/** A place in a call's input that holds an id, such as `body.parent.id`. */
+/** A field of a call's input that holds an id, such as `body.parent.id`. */
 export interface IdSlot {
-  /** From the input down: part, field, place in a list. */
+  /** Part, fields, list indexes. */
   path: string[];
   entity: string;
 }
 
 export const slotName = ({ path }: IdSlot) => path.join('.');
 
-/** Every place of a call that holds an id. */
+/** All fields of a call that hold an id. */
 export const idSlotsOf = (call: CallSpec): IdSlot[] =>
   parts.flatMap((part) => (call[part] ? slotsIn(call[part], [part]) : []));
 
@@ -155,7 +153,7 @@ function slotsIn(schema: z.ZodType, path: string[]): IdSlot[] {
   return inner ? slotsIn(inner, path) : [];
 }
 
-/** The input with another value in one place. */
+/** A copy of the input with another value at the path. */
 export function withValueAt<T>(input: T, [first, ...rest]: string[], value: unknown): T {
   if (first === undefined) return value as T;
   const copy = Array.isArray(input) ? [...(input as unknown[])] : { ...input };
@@ -164,7 +162,7 @@ export function withValueAt<T>(input: T, [first, ...rest]: string[], value: unkn
   return copy as T;
 }
 
-/** Fields that take nothing but an id and do not say of what: the matrix would pass them by. */
+/** Fields that accept only ids and name no entity, which the security tests would miss. */
 export function namelessIds(call: CallSpec & { name: string }): string[] {
   const walk = (schema: z.ZodType, at: string): string[] => {
     if (entityOf(schema)) return [];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Backing, printLine, type Secrets, secretsOf, startBacking } from '@atrium/deploy';
 
 export interface Servers extends Backing {
-  /** A folder of this run, removed at the end. */
+  /** A temporary folder, removed at the end. */
   dataDir: string;
   secrets: Secrets;
   from: 'environment' | 'testcontainers' | 'local programs';
@@ -14,7 +14,7 @@ export interface Servers extends Backing {
 
 const socket = '/var/run/docker.sock';
 
-// Looked at before testcontainers is imported, which costs 1.4 s.
+// Before importing testcontainers, which takes 1.4 s.
 const dockerAnswers = (): Promise<boolean> => {
   if (!existsSync(socket)) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -28,10 +28,10 @@ const dockerAnswers = (): Promise<boolean> => {
   });
 };
 
-const areGiven = () => Boolean(process.env.MONGODB_URL && process.env.NATS_URL && process.env.REDIS_URL);
+const areConfigured = () => Boolean(process.env.MONGODB_URL && process.env.NATS_URL && process.env.REDIS_URL);
 
 const choose = async () => {
-  if (areGiven()) return 'environment';
+  if (areConfigured()) return 'environment';
   return (await dockerAnswers()) ? 'testcontainers' : 'local programs';
 };
 
@@ -44,9 +44,9 @@ const start = async (from: Servers['from'], dataDir: string): Promise<Backing> =
 const describe = ({ servers }: Backing, from: Servers['from']) =>
   `servers from ${from}: mongo ${servers.mongo.kind}, nats ${servers.nats.kind}, redis ${servers.redis.kind}`;
 
-/** MongoDB, NATS and Redis for tests: those of the environment, else Docker's, else local programs. */
+/** Starts MongoDB, NATS and Redis for tests: those of the environment, else in Docker, else local programs. */
 export const startServers = async (): Promise<Servers> => {
-  // Lower case, so that the database can listen on a socket there as it does in production.
+  // Lower case, so that the database can listen on a socket there, as in production.
   const dataDir = join(tmpdir(), `atrium-test-${randomBytes(6).toString('hex')}`);
   mkdirSync(dataDir, { mode: 0o700 });
   const from = await choose();

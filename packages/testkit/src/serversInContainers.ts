@@ -25,7 +25,7 @@ const control = (container: StartedTestContainer): BackingServer => {
   };
 };
 
-// The same port on the host, so that a restarted server is found again.
+// A fixed port on the host, so that clients find a restarted server.
 const at = (image: string, inside: number, host: number) =>
   new GenericContainer(image).withExposedPorts({ container: inside, host });
 
@@ -60,7 +60,7 @@ const startRedis = (port: number, secrets: Secrets) => {
     .start();
 };
 
-/** What the environment does not give comes from containers. */
+/** Starts the servers that the environment does not name in containers. */
 export const startContainers = async (dataDir: string): Promise<Backing> => {
   const secrets = secretsOf(dataDir);
   const { MONGODB_URL, NATS_URL, REDIS_URL } = process.env;

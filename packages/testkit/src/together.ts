@@ -1,14 +1,14 @@
 import { CallError } from '@atrium/contracts';
 
-/** The soak (ATRIUM_SOAK) runs 100 rounds. */
+/** 100 in the soak (ATRIUM_SOAK). */
 const defaultRounds = Number(process.env.ATRIUM_SOAK ?? 0) > 0 ? 100 : 25;
 
 interface Race<S> {
-  /** Makes a fresh situation for each round. */
+  /** Creates what a round needs. */
   arrange: (round: number) => Promise<S>;
   /** Starts calls that run at the same time. */
   act: (situation: S) => Promise<unknown>[];
-  /** Throws when something does not hold afterwards; `settled` are the outcomes in the order of `act`. */
+  /** Throws when an invariant is broken afterwards. `settled`: the outcomes in the order of `act`. */
   check: (situation: S, settled: PromiseSettledResult<unknown>[]) => Promise<void> | void;
   rounds?: number;
 }

@@ -5,12 +5,12 @@ import type { SharedPortal } from './globalSetup.ts';
 import { testClient } from './client.ts';
 import type { Portal } from './portal.ts';
 
-/** What of a portal's inside the testkit itself needs. */
+/** The internals of a portal that the testkit needs. */
 export interface Wiring {
   callerSecret: string;
   mongoUrl: string;
   dataDir: string;
-  /** Gives undefined for a service that is not part of the portal. */
+  /** Undefined for a service that is not part of the portal. */
   serviceUrl(name: string): string | undefined;
 }
 
@@ -27,7 +27,7 @@ const ownWiring = ({ servers, serviceUrl }: Portal): Wiring => ({
   },
 });
 
-// Only inside of vitest: benches and demos use portals that they have started themselves.
+// Inside of vitest only: benches use portals that they have started.
 const sharedWiring = async ({ services }: SharedPortal): Promise<Wiring> => {
   const { inject } = await import('vitest');
   const { callerSecret, mongoUrl, dataDir } = inject('servers');
@@ -40,14 +40,14 @@ export const wiringOf = async (portal: SharedPortal | Portal): Promise<Wiring> =
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 /**
- * Signs in at identity itself, each time from an address of its own: all files of a run use the one superadmin, who
- * would be sent away from the eleventh sign-in in a minute.
+ * Signs in at identity itself, each time from another address: all test files use one superadmin, whose eleventh sign-
+ * in in a minute would be refused.
  */
 export async function signInAside(portal: SharedPortal | Portal, login: string, password: string): Promise<string> {
   const { callerSecret, serviceUrl } = await wiringOf(portal);
   const caller = await signCaller(null, callerSecret);
   const headers = { [callerHeader]: caller, 'x-client-address': someAddress() };
-  const voice = testClient({ origin: serviceUrl('identity') ?? '', headers: () => headers });
-  const { token } = await voice.call(auth.login, { body: { login, password } });
+  const client = testClient({ origin: serviceUrl('identity') ?? '', headers: () => headers });
+  const { token } = await client.call(auth.login, { body: { login, password } });
   return token;
 }
