@@ -63,7 +63,7 @@ async function start(dataDir: string, untilOutput?: string): Promise<Running> {
   let output = '';
   child.stdout!.on('data', (text: Buffer) => (output += text));
   child.stderr!.on('data', (text: Buffer) => (output += text));
-  const isDone = () => (untilOutput ? /made in/.test(output) : true);
+  const isDone = () => (untilOutput ? /created in/.test(output) : true);
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the portal ended:\n${output}`);
     if (isDone() && (await signsIn(url))) return { child, url, startupMs: performance.now() - begun };

@@ -1,5 +1,5 @@
-// The only file that runs on whatever Node the machine has (18 or newer): it fetches what is missing and hands over to
-// the TypeScript program on the Node that the npm packages bring along.
+// Runs on the machine's own Node (18 or newer): installs what is missing and starts the TypeScript program on the Node
+// of the npm packages.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -27,7 +27,7 @@ const environment = () => {
   return { ...process.env, PATH: [bin, searchPath()].join(delimiter), ...(chromium && { CHROMIUM: chromium }) };
 };
 
-// Started by npm, this process must not outlive it (`kill -9` of npm reaches nobody else).
+// When npm is killed with -9, no signal reaches this process.
 const followNpm = (stop) => {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

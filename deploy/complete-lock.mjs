@@ -1,5 +1,5 @@
-// Adds to package-lock.json the optional builds for other platforms that a registry did not list, so that `npm ci`
-// accepts the lock file everywhere. Run it after each change of the dependencies: npm run lock.
+// Adds to package-lock.json the optional builds for other platforms that the registry did not list; without them `npm ci`
+// refuses the lock file. Run it after each change of dependencies: npm run lock.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);

@@ -16,7 +16,7 @@ const npmEnvironment = (root) => ({
 
 const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-// What npm itself last installed here: somebody ran `npm install`, and everything is as the lock file says.
+// True after an `npm install` by hand that agrees with the lock file.
 const isInstalled = (root) => {
   const hidden = read(join(root, 'node_modules', '.package-lock.json'));
   if (!hidden) return false;
@@ -31,7 +31,7 @@ const install = async (root) => {
   const args = ['ci', '--prefix', root, '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
   const env = npmEnvironment(root);
   const { succeeded, output } = await runQuietly('npm packages', 'installing', 'installed', 'npm', args, env);
-  if (!succeeded) giveUp('The npm packages could not be installed: see npm’s words above.', output);
+  if (!succeeded) giveUp('The npm packages could not be installed: see npm’s output above.', output);
 };
 
 /** Installs the npm packages when there are none or when package-lock.json is not the one they were installed from. */

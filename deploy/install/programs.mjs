@@ -83,7 +83,7 @@ const adviceFor = (missing) => {
   );
 };
 
-/** Makes sure that the named programs are there: Debian's packages as root, otherwise one sentence of advice. */
+/** Installs missing programs from Debian's packages as root; otherwise ends with advice. */
 export const ensurePrograms = async (command, names) => {
   const missing = names
     .filter(isNeeded(command))

@@ -4,7 +4,7 @@ const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
 const show = (name, text) => console.log(`  ${name.padEnd(14)} ${text}`);
 
-/** Shows elapsed time: rewritten each second on a terminal, a line every 10 s elsewhere. Returns how to end it. */
+/** Shows elapsed time, each second on a terminal, else a line every 10 s. Returns a function that ends it. */
 const ticker = (name, doing) => {
   const since = Date.now();
   const rewrite = process.stdout.isTTY;
@@ -20,7 +20,7 @@ const ticker = (name, doing) => {
   };
 };
 
-/** Runs a noisy command behind one line; its output is shown only when it fails. */
+/** Runs a command and shows its output only when it fails. */
 export const runQuietly = (name, doing, done, command, args, env = process.env) =>
   new Promise((resolve) => {
     const end = ticker(name, doing);
@@ -36,8 +36,8 @@ export const runQuietly = (name, doing, done, command, args, env = process.env) 
     child.once('close', (code, signal) => finish(code === 0, `failed (${signal ?? code})`));
   });
 
-export const giveUp = (sentence, output = '') => {
+export const giveUp = (message, output = '') => {
   if (output) console.error(output.trimEnd());
-  console.error(`\n${sentence}`);
+  console.error(`\n${message}`);
   process.exit(1);
 };

@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path';
 import { mongoServer } from './backing/mongo.ts';
 import { natsServer, natsUrls } from './backing/nats.ts';
 import { redisServer } from './backing/redis.ts';
-import { startTogether, stopTogether } from './fleet.ts';
+import { startAll, stopAll } from './portalProcesses.ts';
 import type { Log } from './log.ts';
-import { writeOutput } from './output.ts';
+import { writeLogFile } from './logFiles.ts';
 import { portsFor } from './ports.ts';
 import { secretsOf } from './secrets.ts';
-import { type Child, type Pace, type Spec, supervise } from './supervise.ts';
+import { type Child, type Timing, type Spec, supervise } from './supervise.ts';
 
 export type BackingName = 'mongo' | 'nats' | 'redis';
 
 export interface BackingServer {
-  /** `external`: given by the environment, so it is not ours to stop or kill. */
+  /** `external`: given by the environment, never started or stopped by the portal. */
   kind: 'external' | 'mongod' | 'embedded' | 'nats-server' | 'redis-server' | 'container';
   readonly pid: number | undefined;
   start(): Promise<void>;
@@ -25,7 +25,7 @@ export interface BackingServer {
 export interface Backing {
   mongoUrl: string;
   redisUrl: string;
-  /** The address with the service's own user and password. */
+  /** With the service's own user and password. */
   natsUrl(service: string): string;
   adminNatsUrl: string;
   servers: Record<BackingName, BackingServer>;
@@ -38,19 +38,19 @@ export interface BackingOptions {
   ports?: Partial<Record<BackingName, number>>;
   env?: NodeJS.ProcessEnv;
   keepAlive?: boolean;
-  pace?: Partial<Pace>;
+  timing?: Partial<Timing>;
 }
 
-const notOurs = async () => {
-  throw new Error('This server was given by the environment: it is not ours to start, stop or kill.');
+const refuse = async () => {
+  throw new Error('This server is given by the environment: it cannot be started, stopped or killed here.');
 };
 
 export const external: BackingServer = {
   kind: 'external',
   pid: undefined,
-  start: notOurs,
-  kill: notOurs,
-  restart: notOurs,
+  start: refuse,
+  kill: refuse,
+  restart: refuse,
   stop: async () => {},
 };
 
@@ -66,25 +66,25 @@ const local = (kind: BackingServer['kind'], child: Child): BackingServer => ({
 });
 
 const withLog = (dataDir: string, log: Log, spec: Spec): Spec => {
-  const write = writeOutput(join(dataDir, 'logs'), spec.name, log);
+  const write = writeLogFile(join(dataDir, 'logs'), spec.name, log);
   return { ...spec, onOutput: (text) => (spec.onOutput?.(text), write(text)) };
 };
 
-/** The database, NATS and Redis: those that the environment gives, and local ones for the rest. */
+/** Database, NATS and Redis: those that the environment gives, local ones otherwise. */
 export const startBacking = async (options: BackingOptions): Promise<Backing> => {
-  const { log, env = process.env, keepAlive, pace } = options;
+  const { log, env = process.env, keepAlive, timing } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const secrets = secretsOf(dataDir, env);
   const ports = { ...(await portsFor(dataDir, ['mongo', 'nats', 'redis'])), ...options.ports };
-  const child = (spec: Spec) => supervise(withLog(dataDir, log, spec), { log, keepAlive, pace });
+  const child = (spec: Spec) => supervise(withLog(dataDir, log, spec), { log, keepAlive, timing });
 
   const mongo = env.MONGODB_URL ? undefined : mongoServer(dataDir, ports.mongo);
   const mongoChild = mongo && child(mongo.spec);
   const natsChild = env.NATS_URL ? undefined : child(natsServer(dataDir, ports.nats, secrets));
   const redisChild = env.REDIS_URL ? undefined : child(redisServer(dataDir, ports.redis, secrets.REDIS_PASSWORD));
-  const children = [mongoChild, natsChild, redisChild].filter((one) => one !== undefined);
-  await startTogether(children);
+  const children = [mongoChild, natsChild, redisChild].filter((server) => server !== undefined);
+  await startAll(children);
 
   const natsUrl = env.NATS_URL ? () => env.NATS_URL ?? '' : natsUrls(ports.nats, secrets);
   return {
@@ -97,6 +97,6 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
       nats: natsChild ? local('nats-server', natsChild) : external,
       redis: redisChild ? local('redis-server', redisChild) : external,
     },
-    stop: () => stopTogether(children),
+    stop: () => stopAll(children),
   };
 };

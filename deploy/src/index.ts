@@ -1,7 +1,7 @@
 export { type Backing, type BackingName, type BackingServer, external, startBacking } from './backing.ts';
 export { type NatsOptions, natsConfig, natsUrls } from './backing/nats.ts';
 export { type RedisOptions, redisConfig } from './backing/redis.ts';
-export { makeFleet, startTogether, stopTogether } from './fleet.ts';
+export { createProcesses, startAll, stopAll } from './portalProcesses.ts';
 export { type Log, printLine, silent } from './log.ts';
 export { freePort, portsFor } from './ports.ts';
 export { bff, type PortalProcess, processes, root, services } from './processes.ts';

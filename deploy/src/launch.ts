@@ -1,15 +1,15 @@
 import { readConfig } from './launcher/config.ts';
 import { runPortal } from './launcher/portal.ts';
 import { isStopping } from './launcher/stopping.ts';
-import { inWords } from './launcher/sentence.ts';
+import { describeError } from './launcher/userError.ts';
 
 export const launch = (isDev: boolean): Promise<void> =>
   Promise.resolve()
     .then(() => runPortal(readConfig(process.env, isDev)))
     .catch((error: unknown) => {
-      if (isStopping()) return; // what it interrupts fails, of course
-      console.error(`\n${inWords(error)}\n`);
-      process.exit(1); // what was started already is stopped by the guard
+      if (isStopping()) return; // the start was interrupted
+      console.error(`\n${describeError(error)}\n`);
+      process.exit(1); // the watchdog stops what was started
     });
 
 if (import.meta.main) await launch(false);

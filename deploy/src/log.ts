@@ -1,7 +1,7 @@
-/** One line for the person who waits: who it is about, and what happens. */
-export type Log = (who: string, text: string) => void;
+/** Prints one line about a part of the portal. */
+export type Log = (name: string, text: string) => void;
 
-export const printLine: Log = (who, text) => console.log(`  ${who.padEnd(14)} ${text}`);
+export const printLine: Log = (name, text) => console.log(`  ${name.padEnd(14)} ${text}`);
 
 export const silent: Log = () => {};
 

@@ -1,4 +1,4 @@
-/** What `node` is told to run a TypeScript entry of ours. */
+/** Arguments of `node` for a TypeScript entry file. */
 export const nodeArguments = (entry: string, ...args: string[]): string[] => [
   '--disable-warning=ExperimentalWarning',
   entry,

@@ -1,4 +1,4 @@
-/** Runs `action` when the process that started this one is gone, however it ended. */
+/** Runs `action` when the parent process has ended, in whatever way. */
 export const whenParentEnds = (action: () => void): void => {
   process.once('disconnect', action);
   process.channel?.unref();

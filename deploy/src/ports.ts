@@ -9,13 +9,13 @@ export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-// Below the range from which systems take ports for outgoing connections, so that a remembered port stays free.
-const anyPort = () => 20_000 + Math.floor(Math.random() * 12_000);
+// Below the range of ephemeral ports, so that a remembered port stays free.
+const randomPort = () => 20_000 + Math.floor(Math.random() * 12_000);
 
 const picked = new Set<number>();
 
 export const freePort = async (): Promise<number> => {
-  const port = anyPort();
+  const port = randomPort();
   if (picked.has(port) || !(await isFree(port))) return freePort();
   picked.add(port);
   return port;
@@ -31,7 +31,7 @@ const remembered = (file: string): Record<string, number> => {
 
 const keepOrPick = async (port: number | undefined) => (port && (await isFree(port)) ? port : freePort());
 
-/** The ports of these names: those of the last start where they are still free. */
+/** A port for each name: that of the last start if it is still free. */
 export const portsFor = async <Name extends string>(dataDir: string, names: Name[]): Promise<Record<Name, number>> => {
   const file = join(dataDir, 'ports.json');
   const before = remembered(file);

@@ -10,7 +10,7 @@ const fromProc = (pid: number) => {
 const fromPs = (pid: number) =>
   execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
 
-/** When a process began, so that a number that another process got meanwhile is not mistaken for it. */
+/** The start time of a process; with it, a reused process id is recognized. */
 export const startOf = (pid: number): string | undefined => {
   try {
     return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\
 
 const service = (name: string): PortalProcess => ({ name, entry: `${root}/services/${name}/src/index.ts` });
 
-/** Every service of the portal. A new service is a line here and nothing else. */
+/** Every service of the portal. A new service is one line here. */
 export const services: PortalProcess[] = ['identity', 'social', 'knowledge', 'notify'].map(service);
 
 export const bff: PortalProcess = { name: 'bff', entry: `${root}/bff/src/index.ts` };

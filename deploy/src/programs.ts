@@ -10,7 +10,7 @@ const isExecutable = (file: string): boolean => {
   }
 };
 
-/** The full name of a program; also where an ordinary user's PATH does not look but packages install. */
+/** The path of a program, also in folders of system packages that a user's PATH may lack. */
 export const findProgram = (name: string): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, name))

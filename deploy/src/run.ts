@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { whenParentEnds } from './parent.ts';
 import { root } from './processes.ts';
 
-/** Runs a JavaScript program of a package on this Node, its output shown. Resolves with its exit code. */
+/** Runs a package's JavaScript program with this Node and resolves with its exit code. */
 export const runNode = (program: string, args: string[]): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [`${root}/node_modules/${program}`, ...args], {

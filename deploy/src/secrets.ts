@@ -5,9 +5,9 @@ import { join } from 'node:path';
 export interface Secrets {
   /** Signs the caller that the BFF passes to services. */
   CALLER_SECRET: string;
-  /** Signs the tokens that people carry. */
+  /** Signs users' tokens. */
   TOKEN_SECRET: string;
-  /** The passwords of the NATS users are made from it. */
+  /** The NATS users' passwords are derived from it. */
   NATS_SECRET: string;
   REDIS_PASSWORD: string;
 }
@@ -16,13 +16,16 @@ const names = ['CALLER_SECRET', 'TOKEN_SECRET', 'NATS_SECRET', 'REDIS_PASSWORD']
 
 const stored = (file: string): Partial<Secrets> => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** Made once in the data folder, unless the environment gives them. */
+/** Secrets of the environment; others are generated once and stored in the data folder. */
 export const secretsOf = (dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets => {
   const file = join(dataDir, 'secrets.json');
   const before = stored(file);
-  const kept = Object.fromEntries(names.map((name) => [name, before[name] ?? randomBytes(32).toString('base64url')]));
-  if (names.some((name) => !before[name])) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-  return Object.fromEntries(names.map((name) => [name, env[name] || kept[name]])) as unknown as Secrets;
+  const complete = Object.fromEntries(
+    names.map((name) => [name, before[name] ?? randomBytes(32).toString('base64url')]),
+  );
+  if (names.some((name) => !before[name]))
+    writeFileSync(file, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600 });
+  return Object.fromEntries(names.map((name) => [name, env[name] || complete[name]])) as unknown as Secrets;
 };
 
 export const natsPassword = (secrets: Secrets, user: string): string =>

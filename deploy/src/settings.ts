@@ -1,7 +1,6 @@
 import { services } from './processes.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a process needs of the backing servers to reach them. */
 export interface Addresses {
   mongoUrl: string;
   redisUrl: string;
@@ -20,7 +19,7 @@ export interface Wiring {
   env: NodeJS.ProcessEnv;
 }
 
-// Given to those who need them and to nobody by inheritance.
+// Passed explicitly to the processes that need them, never inherited.
 const notInherited =
   /^(CALLER_SECRET|TOKEN_SECRET|NATS_SECRET|REDIS_PASSWORD|SUPERADMIN_\w+|MONGODB_URL|NATS_URL|REDIS_URL|npm_\w+|NODE_CHANNEL_\w+|VITEST\w*)$/;
 
@@ -39,7 +38,7 @@ const ownSecrets = (name: string, { secrets, superadmin }: Wiring) => ({
     superadmin && { SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.password }),
 });
 
-/** Everything that a process is told: its environment is its only configuration. */
+/** The environment of a process, its only configuration. */
 export const settingsOf = (name: string, wiring: Wiring): NodeJS.ProcessEnv => ({
   NODE_ENV: 'development',
   LOG_LEVEL: 'info',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { guard } from './guard.ts';
+import { watchdog } from './watchdog.ts';
 import { type Log, seconds } from './log.ts';
 
 export interface Spec {
@@ -14,52 +14,52 @@ export interface Spec {
   onStart?: () => void;
 }
 
-/** Milliseconds. */
-export interface Pace {
-  firstDelay: number;
-  longestDelay: number;
-  healthyAfter: number;
-  startWithin: number;
-  stopWithin: number;
+export interface Timing {
+  minRestartDelayMs: number;
+  maxRestartDelayMs: number;
+  healthyAfterMs: number;
+  startTimeoutMs: number;
+  stopTimeoutMs: number;
 }
 
 export interface Supervision {
   log: Log;
-  /** Starts it again, with back-off, when it ends without having been asked to. */
+  /** Restarts a process that ends unexpectedly, with exponential backoff. */
   keepAlive?: boolean;
-  pace?: Partial<Pace>;
+  timing?: Partial<Timing>;
 }
 
 export interface Child {
   name: string;
   readonly pid: number | undefined;
-  /** Resolves when it is ready, throws with its last words when it ends or is not ready in time. */
+  /** Resolves when it is ready; throws with its recent output when it ends or is not ready in time. */
   start(): Promise<void>;
-  /** SIGTERM, and SIGKILL when it does not listen. Resolves when it is gone. */
+  /** SIGTERM, then SIGKILL. Resolves when it has ended. */
   stop(): Promise<void>;
   restart(): Promise<void>;
-  /** Sends the signal to the process and its children; after a deadly one resolves when it is gone. */
+  /** Sends the signal to the process and its children; if the signal ends it, resolves afterwards. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Resolves at the next moment in which it is ready. */
+  /** Resolves when it is ready, also after a restart. */
   ready(): Promise<void>;
 }
 
-const defaultPace: Pace = {
-  firstDelay: 200,
-  longestDelay: 10_000,
-  healthyAfter: 30_000,
-  startWithin: 60_000,
-  stopWithin: 10_000,
+const defaultTiming: Timing = {
+  minRestartDelayMs: 200,
+  maxRestartDelayMs: 10_000,
+  healthyAfterMs: 30_000,
+  startTimeoutMs: 60_000,
+  stopTimeoutMs: 10_000,
 };
 
-const deadly: (NodeJS.Signals | undefined)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGABRT'];
+const endingSignals: (NodeJS.Signals | undefined)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGABRT'];
 
 interface Run {
   process: ChildProcess;
   since: number;
-  over: Promise<string>;
-  isOver: boolean;
-  lastWords: string;
+  /** Resolves with the exit code or signal, as text. */
+  ended: Promise<string>;
+  hasEnded: boolean;
+  recentOutput: string;
 }
 
 const run = (spec: Spec): Run => {
@@ -71,19 +71,25 @@ const run = (spec: Spec): Run => {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (child.pid) guard.add(child.pid);
-  const self: Run = { process: child, since: Date.now(), isOver: false, lastWords: '', over: Promise.resolve('') };
+  if (child.pid) watchdog.add(child.pid);
+  const self: Run = {
+    process: child,
+    since: Date.now(),
+    hasEnded: false,
+    recentOutput: '',
+    ended: Promise.resolve(''),
+  };
   const listen = (data: Buffer) => {
     const text = data.toString();
-    self.lastWords = (self.lastWords + text).slice(-4000);
+    self.recentOutput = (self.recentOutput + text).slice(-4000);
     spec.onOutput?.(text);
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
-  self.over = new Promise((resolve) => {
+  self.ended = new Promise((resolve) => {
     const end = (how: string) => {
-      self.isOver = true;
-      if (child.pid) guard.remove(child.pid);
+      self.hasEnded = true;
+      if (child.pid) watchdog.remove(child.pid);
       resolve(how);
     };
     child.once('error', (error) => end(error.message));
@@ -94,42 +100,42 @@ const run = (spec: Spec): Run => {
 
 const send = (target: Run, signal: NodeJS.Signals, wholeGroup: boolean) => {
   const { pid } = target.process;
-  if (!pid || target.isOver) return;
+  if (!pid || target.hasEnded) return;
   try {
     process.kill(wholeGroup ? -pid : pid, signal);
   } catch {
-    // It ended in this moment.
+    // It has just ended.
   }
 };
 
 const untilReady = async (spec: Spec, target: Run, within = Infinity): Promise<boolean> => {
-  while (!target.isOver && Date.now() - target.since < within) {
-    if (await spec.isReady().catch(() => false)) return !target.isOver;
-    await Promise.race([sleep(Date.now() - target.since < 3000 ? 40 : 250), target.over]);
+  while (!target.hasEnded && Date.now() - target.since < within) {
+    if (await spec.isReady().catch(() => false)) return !target.hasEnded;
+    await Promise.race([sleep(Date.now() - target.since < 3000 ? 40 : 250), target.ended]);
   }
   return false;
 };
 
 const end = async (target: Run, within: number) => {
   send(target, 'SIGTERM', false);
-  send(target, 'SIGCONT', true); // one that was paused hears nothing
-  const late = new AbortController();
-  const tooLate = sleep(within, undefined, { signal: late.signal }).then(
+  send(target, 'SIGCONT', true); // a paused process receives no other signal
+  const timeout = new AbortController();
+  const killed = sleep(within, undefined, { signal: timeout.signal }).then(
     () => send(target, 'SIGKILL', true),
     () => {},
   );
-  await target.over;
-  late.abort();
-  await tooLate;
+  await target.ended;
+  timeout.abort();
+  await killed;
 };
 
-/** Starts one process, watches it, stops it: the launcher and the tests use the same code. */
-export const supervise = (spec: Spec, { log, keepAlive = false, pace: given = {} }: Supervision): Child => {
-  const pace = { ...defaultPace, ...given };
+/** Starts, watches and stops one process. */
+export const supervise = (spec: Spec, { log, keepAlive = false, timing: given = {} }: Supervision): Child => {
+  const timing = { ...defaultTiming, ...given };
   let current: Run | undefined;
   let isWanted = false;
-  let delay = pace.firstDelay;
-  let revival: NodeJS.Timeout | undefined;
+  let delay = timing.minRestartDelayMs;
+  let restartTimer: NodeJS.Timeout | undefined;
   let readiness: Promise<boolean> = Promise.resolve(false);
 
   const begin = (within?: number) => {
@@ -139,43 +145,45 @@ export const supervise = (spec: Spec, { log, keepAlive = false, pace: given = {}
     return mine;
   };
 
-  const revive = async () => {
+  const startAgain = async () => {
     const mine = begin();
     watch(mine);
     if (await readiness) log(spec.name, `runs again after ${seconds(Date.now() - mine.since)}`);
   };
 
   const watch = (mine: Run) =>
-    void mine.over.then((how) => {
+    void mine.ended.then((how) => {
       if (!isWanted || !keepAlive || current !== mine) return;
-      if (Date.now() - mine.since > pace.healthyAfter) delay = pace.firstDelay;
+      if (Date.now() - mine.since > timing.healthyAfterMs) delay = timing.minRestartDelayMs;
       log(spec.name, `ended (${how}), starts again in ${seconds(delay)}`);
-      revival = setTimeout(revive, delay);
-      delay = Math.min(delay * 2, pace.longestDelay);
+      restartTimer = setTimeout(startAgain, delay);
+      delay = Math.min(delay * 2, timing.maxRestartDelayMs);
     });
 
   const start = async () => {
-    if (current && !current.isOver) return;
-    clearTimeout(revival);
+    if (current && !current.hasEnded) return;
+    clearTimeout(restartTimer);
     isWanted = true;
-    const mine = begin(pace.startWithin);
+    const mine = begin(timing.startTimeoutMs);
     if (await readiness) return watch(mine);
     isWanted = false;
-    const how = mine.isOver ? `ended (${await mine.over})` : `was not ready within ${seconds(pace.startWithin)}`;
+    const how = mine.hasEnded
+      ? `ended (${await mine.ended})`
+      : `was not ready within ${seconds(timing.startTimeoutMs)}`;
     await end(mine, 0);
-    throw new Error(`${spec.name} ${how}\n${mine.lastWords.trimEnd()}`);
+    throw new Error(`${spec.name} ${how}\n${mine.recentOutput.trimEnd()}`);
   };
 
   const stop = async () => {
     isWanted = false;
-    clearTimeout(revival);
-    if (current && !current.isOver) await end(current, pace.stopWithin);
+    clearTimeout(restartTimer);
+    if (current && !current.hasEnded) await end(current, timing.stopTimeoutMs);
   };
 
   return {
     name: spec.name,
     get pid() {
-      return current && !current.isOver ? current.process.pid : undefined;
+      return current && !current.hasEnded ? current.process.pid : undefined;
     },
     start,
     stop,
@@ -187,10 +195,10 @@ export const supervise = (spec: Spec, { log, keepAlive = false, pace: given = {}
       if (!current) return;
       const mine = current;
       send(mine, signal, signal !== 'SIGTERM');
-      if (deadly.includes(signal)) await mine.over;
+      if (endingSignals.includes(signal)) await mine.ended;
     },
     ready: async () => {
-      while (!(await readiness) || current?.isOver) await sleep(40);
+      while (!(await readiness) || current?.hasEnded) await sleep(40);
     },
   };
 };

@@ -16,21 +16,27 @@ interface Report {
   testResults: TestFile[];
 }
 
-const nothing: Report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+const emptyReport: Report = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+};
 
 const readReport = (file: string): Report => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return nothing; // it ended before it could write one
+    return emptyReport; // the run ended before it wrote one
   }
 };
 
-// A file that fails outside of its tests (an import, a hook) is a failure too, and so is a run that ended badly.
+// A file that fails outside its tests (an import, a hook) counts as a failure, as does a run that ended with an error.
 const brokenFiles = ({ testResults }: Report) =>
   testResults.filter(({ status, assertionResults }) => {
-    const blamed = assertionResults.some((test) => test.status === 'failed');
-    return status === 'failed' && !blamed;
+    const hasFailedTest = assertionResults.some((test) => test.status === 'failed');
+    return status === 'failed' && !hasFailedTest;
   }).length;
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-report-'));

@@ -10,7 +10,7 @@ const stamp = join(web, 'dist', '.built-from');
 
 const sources = ['web/{src,public}/**/*', 'web/*.{html,ts}', 'packages/contracts/src/**/*', 'package-lock.json'];
 
-/** One hash of all that goes into the client. */
+/** A hash of all sources of the client. */
 const fingerprint = (): string => {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root }).filter((file) => statSync(join(root, file)).isFile());

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Backing, startBacking } from '../src/backing.ts';
 import { socketIn } from '../src/backing/mongo.ts';
 import { natsConfig } from '../src/backing/nats.ts';
-import { says } from '../src/probes.ts';
+import { respondsWith } from '../src/probes.ts';
 import { secretsOf } from '../src/secrets.ts';
 
 let dataDir: string;
@@ -23,19 +23,19 @@ afterEach(async () => {
 const elsewhere = { MONGODB_URL: 'mongodb://elsewhere:27017/?replicaSet=rs0' };
 const start = async (options: { keepAlive?: boolean; env?: NodeJS.ProcessEnv } = {}) => {
   const env = { ...elsewhere, ...options.env };
-  backing = await startBacking({ dataDir, log: () => {}, pace: { firstDelay: 50 }, ...options, env });
+  backing = await startBacking({ dataDir, log: () => {}, timing: { minRestartDelayMs: 50 }, ...options, env });
   return backing;
 };
 
 const portOf = (url: string) => Number(new URL(url).port);
 const redisTalks = ({ redisUrl }: Backing, command: string, answer: string) =>
-  says(portOf(redisUrl), `+OK\r\n${answer}`, `AUTH ${new URL(redisUrl).password}\r\n${command}\r\n`);
+  respondsWith(portOf(redisUrl), `+OK\r\n${answer}`, `AUTH ${new URL(redisUrl).password}\r\n${command}\r\n`);
 
 test('a server that the environment gives is used and not touched', async () => {
   const { mongoUrl, servers } = await start();
   expect(mongoUrl).toBe(elsewhere.MONGODB_URL);
   expect(servers.mongo.kind).toBe('external');
-  await expect(servers.mongo.kill()).rejects.toThrow('not ours');
+  await expect(servers.mongo.kill()).rejects.toThrow('given by the environment');
 });
 
 test('the database listens on a socket where its folder’s name allows that', () => {
@@ -82,8 +82,8 @@ test('killed servers come back at the same place when they are kept alive', asyn
   await Promise.all([servers.nats.kill(), servers.redis.kill()]);
   await vi.waitFor(
     async () => {
-      expect(await says(portOf(redisUrl), '-NOAUTH', 'PING\r\n')).toBe(true);
-      expect(await says(portOf(adminNatsUrl), 'INFO ')).toBe(true);
+      expect(await respondsWith(portOf(redisUrl), '-NOAUTH', 'PING\r\n')).toBe(true);
+      expect(await respondsWith(portOf(adminNatsUrl), 'INFO ')).toBe(true);
     },
     { timeout: 5000 },
   );
@@ -95,10 +95,10 @@ test('each service has its own NATS user, who may not speak for others', async (
   const hello = `CONNECT ${JSON.stringify({ user: username, pass: password, verbose: false })}\r\n`;
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = connect(Number(port), '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('data', (data) => {
-    heard += data.toString();
-    if (heard.includes('PONG')) resolve(heard);
+    received += data.toString();
+    if (received.includes('PONG')) resolve(received);
   });
   socket.write(
     `${hello}PUB event.c.social.post.created 2\r\nhi\r\nPUB event.c.identity.user.created 2\r\nhi\r\nPING\r\n`,

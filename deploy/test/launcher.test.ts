@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../src/launcher/config.ts';
-import { claim } from '../src/launcher/instance.ts';
+import { lockDataFolder } from '../src/launcher/dataFolder.ts';
 import { freePort } from '../src/ports.ts';
 import { startOf } from '../src/processStart.ts';
 import { settingsOf } from '../src/settings.ts';
@@ -21,19 +21,19 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const config = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: dataDir, ...env }, false);
 
 test('a data folder has one launcher at a time', async () => {
-  const release = await claim(config(), () => {});
-  await expect(claim(config(), () => {})).rejects.toThrow(/already runs on .* \(process \d+, http/);
+  const release = await lockDataFolder(config(), () => {});
+  await expect(lockDataFolder(config(), () => {})).rejects.toThrow(/already runs on .* \(process \d+, http/);
   release();
-  (await claim(config(), () => {}))();
+  (await lockDataFolder(config(), () => {}))();
 });
 
 test('what a killed launcher left behind is stopped before the next start', async () => {
   const leftover = spawn('sleep', ['600'], { detached: true });
   const groups = [{ pid: leftover.pid, since: startOf(leftover.pid ?? 0) }];
-  const gone = { pid: 2 ** 22, since: '1', url: 'http://127.0.0.1:1', groups };
-  writeFileSync(join(dataDir, 'run.json'), JSON.stringify(gone));
+  const killed = { pid: 2 ** 22, since: '1', url: 'http://127.0.0.1:1', groups };
+  writeFileSync(join(dataDir, 'run.json'), JSON.stringify(killed));
   const ended = once(leftover, 'exit');
-  (await claim(config(), () => {}))();
+  (await lockDataFolder(config(), () => {}))();
   expect((await ended)[1]).toBe('SIGTERM');
 });
 
@@ -44,29 +44,31 @@ test('a process that only got the number of a dead one is left alone', async () 
     join(dataDir, 'run.json'),
     JSON.stringify({ pid: stranger.pid, since: 'another time', url: '', groups }),
   );
-  (await claim(config(), () => {}))();
+  (await lockDataFolder(config(), () => {}))();
   expect(startOf(stranger.pid ?? 0)).toBeDefined();
   stranger.kill('SIGKILL');
 });
 
-test('a taken port ends the start with one sentence', async () => {
+test('a taken port ends the start with one line', async () => {
   const port = await freePort();
   const squatter = createServer().listen(port, '127.0.0.1');
   const launcher = fileURLToPath(new URL('../src/launch.ts', import.meta.url));
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
   const child = spawn(process.execPath, [launcher], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (text) => (said += text));
+  let output = '';
+  child.stderr.on('data', (text) => (output += text));
   const [code] = await once(child, 'close');
   squatter.close();
   expect(code).toBe(1);
-  expect(said.trim()).toBe(`Port ${port} on 127.0.0.1 is taken by another program: choose one with PORT=${port + 1}.`);
+  expect(output.trim()).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program: choose one with PORT=${port + 1}.`,
+  );
 });
 
 test.each([
   [{ PORT: 'x' }, 'PORT is “x”'],
   [{ SUPERADMIN_EMAIL: 'a@b.test' }, 'one of them is missing'],
-])('%o is refused in words', (env, words) => {
+])('%o is refused with an explanation', (env, words) => {
   expect(() => config(env)).toThrow(words);
 });
 

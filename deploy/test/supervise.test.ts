@@ -2,12 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { nodeArguments } from '../src/node.ts';
 import { freePort } from '../src/ports.ts';
-import { answers } from '../src/probes.ts';
+import { respondsOk } from '../src/probes.ts';
 import { loopback } from '../src/settings.ts';
-import { type Child, type Pace, supervise } from '../src/supervise.ts';
+import { type Child, type Timing, supervise } from '../src/supervise.ts';
 
 const entry = fileURLToPath(new URL('fixtures/service.ts', import.meta.url));
-const pace: Partial<Pace> = { firstDelay: 100, longestDelay: 400, startWithin: 5000, stopWithin: 500 };
+const timing: Partial<Timing> = {
+  minRestartDelayMs: 100,
+  maxRestartDelayMs: 400,
+  startTimeoutMs: 5000,
+  stopTimeoutMs: 500,
+};
 
 const started: Child[] = [];
 afterEach(() => Promise.all(started.splice(0).map((child) => child.stop())));
@@ -15,11 +20,11 @@ afterEach(() => Promise.all(started.splice(0).map((child) => child.stop())));
 const makeChild = async (options: { behaviour?: string; keepAlive?: boolean } = {}) => {
   const port = await freePort();
   const lines: string[] = [];
-  const isReady = () => answers(`${loopback(port)}/readyz`);
+  const isReady = () => respondsOk(`${loopback(port)}/readyz`);
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), BEHAVIOUR: options.behaviour };
   const spec = { name: 'fake', command: process.execPath, args: nodeArguments(entry), env, isReady };
   const log = (_: string, text: string) => lines.push(text);
-  const child = supervise(spec, { log, keepAlive: options.keepAlive, pace });
+  const child = supervise(spec, { log, keepAlive: options.keepAlive, timing });
   started.push(child);
   return { child, lines, isReady };
 };
@@ -32,7 +37,7 @@ const isAlive = (pid: number | undefined) => {
   }
 };
 
-test('start resolves when the process is ready, stop when it is gone', async () => {
+test('start resolves when the process is ready, stop when it has ended', async () => {
   const { child, isReady } = await makeChild();
   await child.start();
   expect(await isReady()).toBe(true);
@@ -42,12 +47,12 @@ test('start resolves when the process is ready, stop when it is gone', async () 
   expect(child.pid).toBeUndefined();
 });
 
-test('a process that refuses to start is reported with its last words', async () => {
+test('a process that refuses to start is reported with its recent output', async () => {
   const { child } = await makeChild({ behaviour: 'refuses', keepAlive: true });
   await expect(child.start()).rejects.toThrow(/fake ended \(exit code 78\)\nsetting PORT: too small/);
 });
 
-test('a killed process stays away, unless it is kept alive', async () => {
+test('a killed process is not started again unless it is kept alive', async () => {
   const { child, isReady } = await makeChild();
   await child.start();
   await child.kill();
@@ -79,7 +84,7 @@ test('a stopped process is not started again', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a process that does not listen to SIGTERM is killed', async () => {
+test('a process that ignores SIGTERM is killed', async () => {
   const { child } = await makeChild({ behaviour: 'stubborn' });
   await child.start();
   const { pid } = child;

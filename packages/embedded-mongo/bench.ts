@@ -7,17 +7,16 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { type Collection, MongoClient } from 'mongodb';
 
-/** Operations a second, and milliseconds of CPU an operation of the server and of the driver beside it. */
+/** Operations a second; milliseconds of CPU per operation. */
 export type Result = { name: string; perSecond: number; serverCpuMs?: number; driverCpuMs?: number };
 
 type Doc = { _id: number; client: string; key: string; at: number; text: string };
 
 const DOCUMENTS = 100_000;
-/** Until then most of what either side costs is the compiling of its code. */
-const WARMING = 2_000;
+const WARM_UP_OPERATIONS = 2_000;
 const docOf = (n: number): Doc => ({ _id: n, client: `c${n % 3}`, key: `k${n % 50}`, at: n, text: 'x'.repeat(300) });
 
-/** P16 of goals.md: the server through the driver beside bare node:sqlite, in the same run. `scale` 1 takes about a minute. */
+/** P16: the server through the driver, and bare node:sqlite in the same run. `scale` 1 takes about a minute. */
 export async function runBench(scale = 1): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
   try {
@@ -79,14 +78,15 @@ async function benchServer(path: string, scale: number): Promise<Result[]> {
     await docs.insertMany(Array.from({ length: 5_000 }, (_, i) => docOf(n + i)));
 
   const results: Result[] = [];
-  const measure = async (name: string, times: number, inFlight: number, run: (n: number) => Promise<unknown>) => {
-    for (let n = 0; n < Math.min(times, WARMING); n++) await run(-1 - n - results.length * WARMING);
+  const measure = async (name: string, times: number, concurrency: number, run: (n: number) => Promise<unknown>) => {
+    for (let n = 0; n < Math.min(times, WARM_UP_OPERATIONS); n++)
+      await run(-1 - n - results.length * WARM_UP_OPERATIONS);
     const [server, own, started] = [await cpu(), process.cpuUsage(), performance.now()];
     let next = 0;
-    const lane = async () => {
+    const worker = async () => {
       while (next < times) await run(next++);
     };
-    await Promise.all(Array.from({ length: inFlight }, lane));
+    await Promise.all(Array.from({ length: concurrency }, worker));
     const seconds = (performance.now() - started) / 1000;
     const { user, system } = process.cpuUsage(own);
     const serverCpuMs = round(((await cpu()) - server) / times);

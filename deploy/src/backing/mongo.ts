@@ -11,14 +11,14 @@ export interface MongoServer {
   url: () => string;
 }
 
-/** A one-node replica set, because transactions need one. */
+// Transactions need a replica set, even of one node.
 const initiate = async (port: number, url: string): Promise<boolean> => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(url, { directConnection: true, serverSelectionTimeoutMS: 1000 });
   const admin = client.db('admin');
   const config = { _id: 'rs0', members: [{ _id: 0, host: `127.0.0.1:${port}` }] };
   try {
-    await admin.command({ replSetInitiate: config }).catch(() => {}); // refuses from the second start on
+    await admin.command({ replSetInitiate: config }).catch(() => {}); // fails from the second start on
     return (await admin.command({ hello: 1 })).isWritablePrimary === true;
   } finally {
     await client.close();
@@ -37,16 +37,16 @@ const mongod = (command: string, path: string, port: number): MongoServer => {
 
 const urlIn = (line: string): string | undefined => {
   try {
-    const said = JSON.parse(line);
-    return said.ready ? said.url : undefined;
+    const message = JSON.parse(line);
+    return message.ready ? message.url : undefined;
   } catch {
     return undefined;
   }
 };
 
 /**
- * Cheaper than a port, and only for whoever may enter the folder: there is no authentication. Drivers write the name in
- * lower case and systems want it short; where the folder's name does not allow that, a port is taken.
+ * The path of a Unix socket, which is faster than a port and protected by the folder's permissions; the embedded engine
+ * has no authentication. Undefined where the path is too long or not in lower case, which drivers require.
  */
 export const socketIn = (folder: string): string | undefined => {
   const socket = join(folder, 'mongo.sock');
@@ -55,19 +55,19 @@ export const socketIn = (folder: string): string | undefined => {
 };
 
 const embedded = (path: string, port: number): MongoServer => {
-  let heard = '';
+  let incomplete = '';
   let url: string | undefined;
   const onOutput = (text: string) => {
-    const lines = (heard + text).split('\n');
-    heard = lines.pop() ?? '';
+    const lines = (incomplete + text).split('\n');
+    incomplete = lines.pop() ?? '';
     url = lines.map(urlIn).findLast(Boolean) ?? url;
   };
   const isReady = async () => url !== undefined;
   const onStart = () => (url = undefined);
   const cli = `${root}/packages/embedded-mongo/src/cli.ts`;
   const socket = socketIn(path);
-  const place = socket ? ['--socket', socket] : ['--port', String(port)];
-  const args = nodeArguments(cli, ...place, '--path', path);
+  const address = socket ? ['--socket', socket] : ['--port', String(port)];
+  const args = nodeArguments(cli, ...address, '--path', path);
   return {
     kind: 'embedded',
     url: () => url ?? '',

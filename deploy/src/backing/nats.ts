@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { says } from '../probes.ts';
+import { respondsWith } from '../probes.ts';
 import { programOrAdvice } from '../programs.ts';
 import { processes } from '../processes.ts';
 import { natsPassword, type Secrets } from '../secrets.ts';
@@ -22,7 +22,7 @@ const mayPublish = (name: string) => [
   `invalidate.${name}.>`,
 ];
 
-const mayHear = (name: string) => [
+const maySubscribe = (name: string) => [
   '_INBOX.>',
   `cmd.${name}.>`,
   'caller.>',
@@ -34,9 +34,9 @@ const user = (secrets: Secrets, name: string, permissions = '') =>
   `    { user: ${name}, password: "${natsPassword(secrets, name)}"${permissions} }`;
 
 const serviceUser = (secrets: Secrets, name: string) =>
-  user(secrets, name, `, permissions: { publish: ${list(mayPublish(name))}, subscribe: ${list(mayHear(name))} }`);
+  user(secrets, name, `, permissions: { publish: ${list(mayPublish(name))}, subscribe: ${list(maySubscribe(name))} }`);
 
-// 2.9 refuses to start with sync_interval; before 2.10 it syncs once a minute whatever one says.
+// 2.9 refuses to start with sync_interval and always syncs once a minute.
 const canSyncAlways = (version: string) => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 2 || (major === 2 && minor >= 10);
@@ -83,5 +83,5 @@ export const natsServer = (dataDir: string, port: number, secrets: Secrets): Spe
   const config = join(store, 'nats.conf');
   const text = natsConfig({ host: '127.0.0.1', port, store, version: versionOf(command), users: users(), secrets });
   writeFileSync(config, text, { mode: 0o600 });
-  return { name: 'nats', command, args: ['-c', config], isReady: () => says(port, 'INFO ') };
+  return { name: 'nats', command, args: ['-c', config], isReady: () => respondsWith(port, 'INFO ') };
 };

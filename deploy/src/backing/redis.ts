@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { says } from '../probes.ts';
+import { respondsWith } from '../probes.ts';
 import { programOrAdvice } from '../programs.ts';
 import type { Spec } from '../supervise.ts';
 
@@ -19,7 +19,7 @@ export const redisConfig = ({ host, port, dir, password }: RedisOptions): string
     `requirepass ${password}`,
     `appendonly yes`,
     `save ""`,
-    `maxmemory-policy noeviction`, // jobs live here
+    `maxmemory-policy noeviction`, // Redis holds jobs
     `daemonize no`,
     '',
   ].join('\n');
@@ -28,8 +28,8 @@ export const redisServer = (dataDir: string, port: number, password: string): Sp
   const command = programOrAdvice('redis-server', 'REDIS_URL');
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true });
-  const config = join(dir, 'redis.conf'); // a file, because arguments can be read by every user of the machine
+  const config = join(dir, 'redis.conf'); // in a file, since every user of the machine can read arguments
   writeFileSync(config, redisConfig({ host: '127.0.0.1', port, dir, password }), { mode: 0o600 });
-  const isReady = () => says(port, '+OK\r\n+PONG', `AUTH ${password}\r\nPING\r\n`);
+  const isReady = () => respondsWith(port, '+OK\r\n+PONG', `AUTH ${password}\r\nPING\r\n`);
   return { name: 'redis', command, args: [config], isReady };
 };

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../processes.ts';
 
-// The linter knows which package may import which; what it cannot say is checked here: the direction inside a package.
+// The linter checks which package may import which; this checks the direction inside a package.
 
 export interface Import {
   file: string;
-  /** From the root of the repository, both. */
+  /** `file` and `target` are relative to the repository. */
   target: string;
 }
 
@@ -27,7 +27,7 @@ const wrongInWeb = ({ file, target }: Import): string | undefined => {
 
 const featureOf = (path: string) => path.match(/^services\/[^/]+\/src\/([^/]+)\//)?.[1];
 
-// A flow that spans two stores is written in commands.ts, where one looks for it.
+// A flow that spans two stores belongs into commands.ts.
 const joinsStores = (file: string) => file.endsWith('/commands.ts');
 
 const wrongInService = ({ file, target }: Import): string | undefined => {
@@ -41,10 +41,11 @@ const wrongInService = ({ file, target }: Import): string | undefined => {
 const packageOf = (path: string) => path.match(/^(packages|services)\/[^/]+|^[^/]+/)?.[0];
 
 /** Why this import is not allowed, or undefined. */
-export const wrongWith = (one: Import): string | undefined => {
-  if (packageOf(one.file) !== packageOf(one.target)) return 'a package is imported by its name, not by a path';
-  if (one.file.startsWith('web/src/')) return wrongInWeb(one);
-  return wrongInService(one);
+export const wrongWith = (imported: Import): string | undefined => {
+  if (packageOf(imported.file) !== packageOf(imported.target))
+    return 'a package is imported by its name, not by a path';
+  if (imported.file.startsWith('web/src/')) return wrongInWeb(imported);
+  return wrongInService(imported);
 };
 
 const specifier = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"](\.[^'"]*)['"]/g;
@@ -54,12 +55,12 @@ export const importsOf = (file: string, text: string): Import[] =>
 
 const sources = ['{packages,services}/*/src/**/*.{ts,tsx}', '{bff,web}/src/**/*.{ts,tsx}'];
 
-/** Prints each import that goes the wrong way; returns how many there are. */
+/** Prints each import in the wrong direction; returns their number. */
 export const checkImports = (): number => {
   const files = globSync(sources, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   const wrong = files
     .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))
-    .map((one) => ({ ...one, why: wrongWith(one) }))
+    .map((imported) => ({ ...imported, why: wrongWith(imported) }))
     .filter(({ why }) => why);
   for (const { file, target, why } of wrong) console.error(`${file} → ${relative('.', target)}: ${why}`);
   return wrong.length;

@@ -1,7 +1,8 @@
-/** The demo company's tree: a department, its head's position, the others' positions, how many people, what is below. */
 export interface Department {
   name: string;
+  /** Position of the head. */
   head: string;
+  /** Positions of the others. */
   positions: string[];
   size: number;
   below?: Department[];

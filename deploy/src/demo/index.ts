@@ -15,9 +15,9 @@ export interface DemoOptions {
 const password = 'demo-pass';
 
 /**
- * Makes the demo company through the same calls that a person's browser makes: 120 people in a department tree, three
- * months of posts with pictures, thank-yous, comments, likes and follows in three languages, always the same but for
- * the dates; and a second, small company beside it.
+ * Creates the demo company through the public API: 120 people in a department tree, three months of posts with pictures,
+ * thank-yous, comments, likes and follows in three languages, the same each time but for the dates; and a second, small
+ * company.
  */
 export async function makeDemo({ url, superadmin, log }: DemoOptions): Promise<void> {
   const begun = Date.now();
@@ -29,7 +29,7 @@ export async function makeDemo({ url, superadmin, log }: DemoOptions): Promise<v
   const people = await registerPeople(admin, clientId, chance);
   log('demo', `${people.length + 1} people`);
 
-  await peopleAreKnown(admin, people.at(-1)!._id);
+  await waitForPerson(admin, people.at(-1)!._id);
   const wall = await writeWall(admin, people, new Date(), chance);
   log('demo', `${wall.length} posts, ${wall.reduce((sum, { comments }) => sum + comments.length, 0)} comments`);
 
@@ -48,17 +48,16 @@ async function makeClient(
   return result._id;
 }
 
-/** Posts can name people as soon as the wall has heard of them. */
-async function peopleAreKnown(admin: Session, last: string) {
+/** Resolves when social has the person, so that posts can name them as author. */
+async function waitForPerson(admin: Session, last: string) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const known = await admin.api(posts.ofUser, { params: { id: last } }).catch(() => null);
     if (known) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('the wall does not know the demo company’s people');
+  throw new Error('social does not have the demo company’s people');
 }
 
-/** A second company, to see that the two know nothing of each other. */
 async function makeAcme(root: Session, url: string) {
   const clientId = await makeClient(root, 'Acme', 'acme', {
     firstName: 'Wile',
@@ -82,7 +81,7 @@ async function makeAcme(root: Session, url: string) {
       ],
     },
   });
-  await peopleAreKnown(admin, result[0]!._id);
+  await waitForPerson(admin, result[0]!._id);
   await admin.api(posts.create, {
     body: { text: '<p>Welcome to the portal of Acme. What you see here is ours alone.</p>' },
   });

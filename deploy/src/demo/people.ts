@@ -28,19 +28,19 @@ interface Profile {
   city: string;
 }
 
-/** The accounts of the README, and where they work. */
+/** The accounts named in the README, by department. */
 const known: Record<string, Pick<Profile, 'firstName' | 'lastName' | 'email' | 'gender' | 'lang'>> = {
   Operations: { firstName: 'Борис', lastName: 'Мельник', email: 'boris@demo.test', gender: 'man', lang: 'ru' },
   Marketing: { firstName: 'Anna', lastName: 'Kovalenko', email: 'anna@demo.test', gender: 'woman', lang: 'en' },
   Support: { firstName: 'Олена', lastName: 'Шевчук', email: 'olena@demo.test', gender: 'woman', lang: 'ua' },
 };
 
-/** The first administrator is made with the company and works in People. */
+/** Created with the company, works in People. */
 export const administrator = { firstName: 'Nora', lastName: 'Lindqvist', email: 'admin@demo.test' };
 
 const password = 'demo-pass';
 
-/** Registers the tree from the top, so that each person's chief is there before them. */
+/** Registers the tree from the top, since a person's chief must exist before the person. */
 export async function registerPeople(admin: Session, clientId: string, chance: Chance): Promise<Colleague[]> {
   const names = uniqueNames(chance);
   const colleagues: Colleague[] = [];
@@ -48,15 +48,15 @@ export async function registerPeople(admin: Session, clientId: string, chance: C
     const rows = profiles.map((profile) => ({ ...profile, ...circumstances(chance), password }));
     const { result, errors } = await admin.api(auth.registerMany, { body: { client_id: clientId, users: rows } });
     if (errors.length) throw new Error(`the demo company’s people were refused: ${JSON.stringify(errors[0])}`);
-    const made = result.map((user, index) => ({
+    const registered = result.map((user, index) => ({
       _id: user._id,
       name: user.fullName,
       email: user.email,
       lang: profiles[index]!.lang,
       gender: profiles[index]!.gender,
     }));
-    colleagues.push(...made);
-    return made;
+    colleagues.push(...registered);
+    return registered;
   };
 
   let level = [{ department: tree, chief: undefined as string | undefined }];
@@ -80,7 +80,6 @@ const withChief = (profile: Profile, chief: string | undefined) => ({ ...profile
 
 type Names = (lang: Language, gender: 'woman' | 'man') => { firstName: string; lastName: string };
 
-/** No two people of the company have the same name. */
 function uniqueNames(chance: Chance): Names {
   const taken = new Set(Object.values(known).map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   const draw: Names = (lang, gender) => {
@@ -96,22 +95,22 @@ function uniqueNames(chance: Chance): Names {
 }
 
 function headOf(department: Department, names: Names, chance: Chance): Profile {
-  const place = { position: department.head, department: department.name };
+  const post = { position: department.head, department: department.name };
   const fixed = known[department.name];
-  if (fixed) return { ...fixed, ...place, city: chance.pick(contents[fixed.lang].cities) };
-  return { ...someone(department.name, 0, names, chance), ...place };
+  if (fixed) return { ...fixed, ...post, city: chance.pick(contents[fixed.lang].cities) };
+  return { ...randomProfile(department.name, 0, names, chance), ...post };
 }
 
 function staffOf(department: Department, names: Names, chance: Chance): Profile[] {
   const count = department.size - (department.name === 'People' ? 2 : 1);
   return Array.from({ length: count }, (_, index) => ({
-    ...someone(department.name, index + 1, names, chance),
+    ...randomProfile(department.name, index + 1, names, chance),
     position: department.positions[index % department.positions.length]!,
     department: department.name,
   }));
 }
 
-function someone(department: string, number: number, names: Names, chance: Chance) {
+function randomProfile(department: string, number: number, names: Names, chance: Chance) {
   const lang = chance.pick(['ru', 'ru', 'ua', 'ua', 'en'] as const);
   const gender = chance.pick(['woman', 'man'] as const);
   const email = `${department.toLowerCase()}.${String(number).padStart(2, '0')}@demo.test`;

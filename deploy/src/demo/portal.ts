@@ -1,6 +1,5 @@
 import { auth, createClient, files, type Api, type Attachment, type StoredFile } from '@atrium/contracts';
 
-/** Somebody who is signed in, and what they can do with the portal's calls. */
 export interface Session {
   userId: string;
   api: Api;
@@ -32,7 +31,7 @@ export const attachmentOf = ({ _id, fileName, file, width, height }: StoredFile)
   ...(width && height && { width, height }),
 });
 
-/** Does something for each, at most `width` at a time; results in order. */
+/** Runs `work` for each item, at most `width` concurrently; results in the items' order. */
 export async function inParallel<T, R>(
   items: readonly T[],
   width: number,

@@ -4,16 +4,16 @@ import { contents } from './people.ts';
 import { drawPortrait } from './pictures.ts';
 import { inParallel, signIn } from './portal.ts';
 import { seeded, type Chance } from './seed.ts';
-import type { Told } from './wall.ts';
+import type { WrittenPost } from './wall.ts';
 
 interface Company {
   origin: string;
   clientId: string;
   people: Colleague[];
-  wall: Told[];
+  wall: WrittenPost[];
 }
 
-/** People sign in, set up their profile, read the wall, like and follow. */
+/** Half of the people sign in, set up their profile, read the wall, like and follow. */
 export async function react({ origin, people, wall, clientId }: Company): Promise<void> {
   const active = people.filter((person, index) => index % 2 === 0 || /^(anna|boris|olena)@/.test(person.email));
   await inParallel(active, 4, async (person, index) => {
@@ -28,7 +28,7 @@ export async function react({ origin, people, wall, clientId }: Company): Promis
         await session.api(posts.like, { body: { like_type: 'comment', id: chance.pick(comments) } });
     }
     for (const other of chance.some(
-      people.filter((one) => one !== person),
+      people.filter((colleague) => colleague !== person),
       chance.between(1, 5),
     )) {
       await session.api(follows.follow, { body: { user_id: other._id } });

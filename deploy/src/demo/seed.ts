@@ -1,4 +1,4 @@
-/** Chances that are the same in every run (mulberry32), so that the demo company is always the same. */
+/** Random numbers that are the same in every run (mulberry32). */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {
@@ -15,7 +15,7 @@ export function seeded(seed: number) {
     between: (low: number, high: number) => low + below(high - low + 1),
     chance: (probability: number) => next() < probability,
     pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
-    /** Some different things of a list. */
+    /** Different items of a list, in random order. */
     some: <T>(list: readonly T[], count: number): T[] => {
       const left = [...list];
       return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0]!);

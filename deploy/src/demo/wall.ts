@@ -13,7 +13,8 @@ interface Draft {
   pictures: number;
 }
 
-export interface Told {
+/** Ids of a post and its comments. */
+export interface WrittenPost {
   post: string;
   comments: string[];
 }
@@ -31,19 +32,19 @@ const paragraphs = (text: string, who: Colleague) =>
     .map((part) => `<p>${escaped(part).replace('{who}', mention(who))}</p>`)
     .join('');
 
-/** Everything that is written in three months, in no order yet. */
+/** The posts of three months, unordered. */
 function drafts(people: Colleague[], chance: Chance): Draft[] {
   return languages.flatMap((lang) => {
     const writers = people.filter((person) => person.lang === lang);
-    const another = (than: Colleague, of?: string) =>
+    const otherThan = (author: Colleague, gender?: string) =>
       chance.pick(
-        people.filter((person) => person !== than && (!of || (person.gender === of && person.lang === lang))),
+        people.filter((person) => person !== author && (!gender || (person.gender === gender && person.lang === lang))),
       );
     const { posts: texts, pictured, thanks } = contents[lang];
 
     const plain = texts.map((text): Draft => {
       const author = chance.pick(writers);
-      return { author, text: paragraphs(text, another(author)), type: 'post', pictures: 0 };
+      return { author, text: paragraphs(text, otherThan(author)), type: 'post', pictures: 0 };
     });
     const shown = pictured.map(({ text, scene, count }): Draft => {
       const author = chance.pick(writers);
@@ -51,14 +52,14 @@ function drafts(people: Colleague[], chance: Chance): Draft[] {
     });
     const thanked = [...thanks, ...thanks].map(({ text, of }): Draft => {
       const author = chance.pick(writers);
-      return { author, text: `<p>${mention(another(author, of))} ${escaped(text)}</p>`, type: 'thanks', pictures: 0 };
+      return { author, text: `<p>${mention(otherThan(author, of))} ${escaped(text)}</p>`, type: 'thanks', pictures: 0 };
     });
     return [...plain, ...shown, ...thanked];
   });
 }
 
-/** Moments of the working days of the last three months, oldest first; the last ones are of today. */
-function moments(count: number, now: Date, chance: Chance): Date[] {
+/** Times on working days of the last three months, oldest first, the last ones today. */
+function postTimes(count: number, now: Date, chance: Chance): Date[] {
   const minute = 60_000;
   const recent = [4, 26, 75, 130, 190].map((minutes) => now.getTime() - minutes * minute);
   const earlier = Array.from({ length: count - recent.length }, () => {
@@ -70,10 +71,15 @@ function moments(count: number, now: Date, chance: Chance): Date[] {
   return [...earlier, ...recent].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-/** Writes the wall: posts in the order of time, each with its comments and answers. */
-export async function writeWall(admin: Session, people: Colleague[], now: Date, chance: Chance): Promise<Told[]> {
+/** Writes posts with their comments and answers, oldest first. */
+export async function writeWall(
+  admin: Session,
+  people: Colleague[],
+  now: Date,
+  chance: Chance,
+): Promise<WrittenPost[]> {
   const written = chance.some(drafts(people, chance), Number.MAX_SAFE_INTEGER);
-  const times = moments(written.length, now, chance);
+  const times = postTimes(written.length, now, chance);
   return inParallel(written, 3, async (draft, index) => {
     const own = seeded(index);
     const from = times[index]!;
@@ -113,7 +119,7 @@ async function discuss(
     new Date(
       (time = Math.min(time + chance.between(1, 90) * 60_000, Math.max(time + 1000, now.getTime() - 1000))),
     ).toISOString();
-  const say = async (parent: { type: 'post' | 'comment'; id: string }, by: Colleague, text: string) => {
+  const comment = async (parent: { type: 'post' | 'comment'; id: string }, by: Colleague, text: string) => {
     const created = later();
     if (new Date(created) >= now) return null;
     const { result } = await admin.api(comments.create, {
@@ -128,9 +134,9 @@ async function discuss(
     chance.between(0, 6),
   );
   for (const reader of readers) {
-    const comment = await say({ type: 'post', id: post }, reader, chance.pick(contents[reader.lang].comments));
-    if (comment && chance.chance(0.35))
-      await say({ type: 'comment', id: comment }, author, chance.pick(contents[author.lang].answers));
+    const id = await comment({ type: 'post', id: post }, reader, chance.pick(contents[reader.lang].comments));
+    if (id && chance.chance(0.35))
+      await comment({ type: 'comment', id }, author, chance.pick(contents[author.lang].answers));
   }
   return ids;
 }

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { root } from '../processes.ts';
-import { sentence } from './sentence.ts';
+import { userError } from './userError.ts';
 
 export interface Config {
   dataDir: string;
   host: string;
   port: number;
-  /** Where people reach the portal. */
+  /** Where browsers reach the portal. */
   publicUrl: string;
   isProduction: boolean;
   superadmin: { email: string; password: string } | undefined;
@@ -16,23 +16,23 @@ export interface Config {
 
 export const vitePort = 5173;
 
-const everywhere = ['0.0.0.0', '::', ''];
+const anyAddress = ['0.0.0.0', '::', ''];
 
 export const urlOf = (host: string, port: number): string => {
-  const name = everywhere.includes(host) ? 'localhost' : host;
+  const name = anyAddress.includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
 const readPort = (text: string) => {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw sentence(`PORT is “${text}”: it has to be a number from 1 to 65535.`);
+  throw userError(`PORT is “${text}”: it must be a number from 1 to 65535.`);
 };
 
 const readSuperadmin = ({ SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password }: NodeJS.ProcessEnv) => {
   if (!email && !password) return undefined;
   if (email && password) return { email, password };
-  throw sentence('SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD belong together: one of them is missing.');
+  throw userError('SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together: one of them is missing.');
 };
 
 export const readConfig = (env: NodeJS.ProcessEnv, isDev: boolean): Config => {

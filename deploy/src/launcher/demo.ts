@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { type Log, seconds } from '../log.ts';
 import type { Config } from './config.ts';
-import { inWords } from './sentence.ts';
+import { describeError } from './userError.ts';
 import { isStopping } from './stopping.ts';
 
 export type DemoState = 'none' | 'wanted' | 'making' | 'made';
@@ -26,26 +26,26 @@ export const isEmpty = async (mongoUrl: string): Promise<boolean> => {
   }
 };
 
-/** The demo company is made once, in an empty database, and never in production. */
+/** The demo company is created once, in an empty database, never in production. */
 export const demoState = (config: Config, hasNoData: boolean): DemoState => {
   if (config.isProduction) return 'none';
   return hasNoData ? 'wanted' : stored(config.dataDir);
 };
 
-/** Resolves with what the demo is now; one that fails leaves the portal running. */
+/** Resolves with the new state. A failure leaves the portal running. */
 export const makeDemo = async (config: Config, url: string, log: Log): Promise<DemoState> => {
   const since = Date.now();
   const superadmin = config.superadmin ?? demoSuperadmin;
   store(config.dataDir, 'making');
-  log('demo company', 'making 120 people and three months of posts …');
+  log('demo company', 'creating 120 people and three months of posts …');
   try {
     const demo = await import('../demo/index.ts');
     await demo.makeDemo({ url, superadmin, log });
   } catch (error) {
-    if (!isStopping()) log('demo company', `could not be made: ${inWords(error)}`);
+    if (!isStopping()) log('demo company', `could not be created: ${describeError(error)}`);
     return 'making';
   }
   store(config.dataDir, 'made');
-  log('demo company', `made in ${seconds(Date.now() - since)}`);
+  log('demo company', `created in ${seconds(Date.now() - since)}`);
   return 'made';
 };

@@ -1,5 +1,5 @@
 import { type Backing, startBacking } from '../backing.ts';
-import { makeFleet, startTogether, stopTogether } from '../fleet.ts';
+import { createProcesses, startAll, stopAll } from '../portalProcesses.ts';
 import { type Log, printLine, seconds } from '../log.ts';
 import { isFree, portsFor } from '../ports.ts';
 import { bff, processes, services } from '../processes.ts';
@@ -9,18 +9,18 @@ import type { Child } from '../supervise.ts';
 import { buildWeb } from '../web.ts';
 import type { Config } from './config.ts';
 import { demoState, demoSuperadmin, isEmpty, makeDemo } from './demo.ts';
-import { claim } from './instance.ts';
-import { sentence } from './sentence.ts';
+import { lockDataFolder } from './dataFolder.ts';
+import { userError } from './userError.ts';
 import { isStopping, stopWhenAsked } from './stopping.ts';
 import { viteServer } from './viteServer.ts';
-import { greeting } from './words.ts';
+import { greeting } from './greeting.ts';
 
-// Three steps one after the other, each at most this long: all is over within 15 s.
-const pace = { stopWithin: 4500 };
+// The portal stops in three steps, together within 15 s.
+const timing = { stopTimeoutMs: 4500 };
 
-const claimPort = async ({ host, port }: Config) => {
+const checkPort = async ({ host, port }: Config) => {
   if (await isFree(port, host)) return;
-  throw sentence(`Port ${port} on ${host} is taken by another program: choose one with PORT=${port + 1}.`);
+  throw userError(`Port ${port} on ${host} is taken by another program: choose one with PORT=${port + 1}.`);
 };
 
 const timed = async (log: Log, who: string, what: string, action: Promise<unknown>) => {
@@ -32,7 +32,7 @@ const timed = async (log: Log, who: string, what: string, action: Promise<unknow
 const kindsOf = ({ servers: { mongo, nats, redis } }: Backing) =>
   `mongo ${mongo.kind}, nats ${nats.kind}, redis ${redis.kind}`;
 
-/** Everything that runs, in the order in which it is stopped. */
+/** In the order in which they are stopped. */
 interface Running {
   front: Child[];
   services: Child[];
@@ -40,9 +40,9 @@ interface Running {
   release?: () => void;
 }
 
-const stopCalmly = async ({ front, services: middle, backing, release }: Running) => {
-  await stopTogether(front);
-  await stopTogether(middle);
+const stopGracefully = async ({ front, services: middle, backing, release }: Running) => {
+  await stopAll(front);
+  await stopAll(middle);
   await backing?.stop();
   release?.();
   printLine('all', 'stopped');
@@ -50,12 +50,12 @@ const stopCalmly = async ({ front, services: middle, backing, release }: Running
 
 const killAll = ({ front, services: middle, backing }: Running) => {
   const servers = Object.values(backing?.servers ?? {}).filter(({ kind }) => kind !== 'external');
-  for (const one of [...front, ...middle, ...servers]) void one.kill('SIGKILL');
+  for (const child of [...front, ...middle, ...servers]) void child.kill('SIGKILL');
 };
 
 const startServers = async (config: Config, log: Log) => {
   const since = Date.now();
-  const backing = await startBacking({ dataDir: config.dataDir, log, keepAlive: true, pace });
+  const backing = await startBacking({ dataDir: config.dataDir, log, keepAlive: true, timing });
   log('servers', `${kindsOf(backing)}, ready in ${seconds(Date.now() - since)}`);
   return backing;
 };
@@ -77,15 +77,15 @@ const wiringOf = async (config: Config, backing: Backing, superadmin: Config['su
   env: process.env,
 });
 
-/** The whole start, from the top to the greeting. */
+/** Starts everything and prints the greeting. */
 export const runPortal = async (config: Config): Promise<void> => {
   const log = printLine;
   const since = Date.now();
   const running: Running = { front: [], services: [] };
-  stopWhenAsked({ calmly: () => stopCalmly(running), atOnce: () => killAll(running) });
+  stopWhenAsked({ gracefully: () => stopGracefully(running), immediately: () => killAll(running) });
 
-  running.release = await claim(config, log);
-  await claimPort(config);
+  running.release = await lockDataFolder(config, log);
+  await checkPort(config);
   const [backing] = await Promise.all([startServers(config, log), config.isDev || buildWeb(log)]);
   running.backing = backing;
 
@@ -93,12 +93,14 @@ export const runPortal = async (config: Config): Promise<void> => {
   const demo = demoState(config, hasNoData);
   const superadmin = config.superadmin ?? (demo === 'none' ? undefined : demoSuperadmin);
   const wiring = await wiringOf(config, backing, superadmin);
-  const fleet = [...makeFleet(processes, wiring, { log, keepAlive: true, pace, watch: config.isDev }).values()];
-  running.services = fleet.filter(({ name }) => name !== bff.name);
-  running.front = fleet.filter(({ name }) => name === bff.name);
+  const children = [
+    ...createProcesses(processes, wiring, { log, keepAlive: true, timing, watch: config.isDev }).values(),
+  ];
+  running.services = children.filter(({ name }) => name !== bff.name);
+  running.front = children.filter(({ name }) => name === bff.name);
   const names = running.services.map(({ name }) => name).join(', ');
-  await timed(log, 'services', names, startTogether(running.services));
-  await timed(log, 'bff', '', startTogether(running.front));
+  await timed(log, 'services', names, startAll(running.services));
+  await timed(log, 'bff', '', startAll(running.front));
   if (config.isDev) {
     const vite = viteServer(config, log);
     running.front.unshift(vite);

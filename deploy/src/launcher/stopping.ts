@@ -1,30 +1,30 @@
 import { whenParentEnds } from '../parent.ts';
 
-// A terminal sends Ctrl-C to npm and to us, and npm sends it on: within a second it is the same one.
-const sameKey = 1000;
+// A terminal sends Ctrl-C to npm and to this process, and npm forwards it: within a second it is the same key press.
+const sameKeyPressMs = 1000;
 
 export interface Stopping {
   /** Stops everything in order. */
-  calmly: () => Promise<void>;
-  /** Kills everything at once. */
-  atOnce: () => void;
+  gracefully: () => Promise<void>;
+  /** Kills everything. */
+  immediately: () => void;
 }
 
 let since = 0;
 
 export const isStopping = (): boolean => since > 0;
 
-/** Ctrl-C, SIGTERM, and the end of the one who started us stop the portal; asked again, it is killed. */
-export const stopWhenAsked = ({ calmly, atOnce }: Stopping): void => {
+/** Ctrl-C, SIGTERM and the end of the parent process stop the portal; a second signal kills it. */
+export const stopWhenAsked = ({ gracefully, immediately }: Stopping): void => {
   const stop = () => {
-    if (since && Date.now() - since < sameKey) return;
+    if (since && Date.now() - since < sameKeyPressMs) return;
     if (since) {
-      atOnce();
+      immediately();
       process.exit(130);
     }
     since = Date.now();
     console.log('\n  stopping …');
-    void calmly().then(
+    void gracefully().then(
       () => process.exit(0),
       (error) => {
         console.error(error);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 enableCompileCache();
 const { startEmbeddedMongo } = await import('./index.ts');
 
-/** `node cli.ts --port 27017 --path DIR [--socket FILE.sock] [--ttl SECONDS]`: prints one JSON line when ready. */
+/** `node cli.ts --port 27017 --path DIR [--socket FILE.sock] [--ttl SECONDS]` prints one JSON line when ready. */
 const { values } = parseArgs({
   options: { port: { type: 'string' }, path: { type: 'string' }, socket: { type: 'string' }, ttl: { type: 'string' } },
 });

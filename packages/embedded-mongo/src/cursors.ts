@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { fault } from './errors.ts';
 
-/** An open result: pulled a batch at a time. `finished` hears once that it has ended, or was given up. */
+/** An open result, read in batches. `finished` is called when it has ended or was closed. */
 export type Cursor = {
   id: bigint;
   ns: string;
   rows: Iterator<Uint8Array>;
-  /** The document read but not yet sent, because the batch was full. */
-  held?: Uint8Array;
+  pending?: Uint8Array;
   session?: string;
   transaction: boolean;
   lastUsed: number;
@@ -16,7 +15,7 @@ export type Cursor = {
 
 export type Cursors = {
   open(cursor: Omit<Cursor, 'id' | 'lastUsed'>): Cursor;
-  /** Throws 43 when there is none of this id. */
+  /** Throws 43 when there is no such cursor. */
   get(id: bigint, ns: string): Cursor;
   end(id: bigint): boolean;
   endOfSession(session: string, onlyTransaction?: boolean): void;
@@ -24,7 +23,7 @@ export type Cursors = {
   close(): void;
 };
 
-const IDLE_MS = 10 * 60_000;
+const MAX_IDLE_MS = 10 * 60_000;
 
 export function openCursors(): Cursors {
   const open = new Map<bigint, Cursor>();
@@ -37,7 +36,7 @@ export function openCursors(): Cursors {
     return true;
   };
   const timer = setInterval(() => {
-    for (const cursor of open.values()) if (Date.now() - cursor.lastUsed > IDLE_MS) end(cursor.id);
+    for (const cursor of open.values()) if (Date.now() - cursor.lastUsed > MAX_IDLE_MS) end(cursor.id);
   }, 60_000).unref();
 
   return {
@@ -66,19 +65,22 @@ export function openCursors(): Cursors {
   };
 }
 
-const MOST_BYTES = 16 * 1024 * 1024 - 16 * 1024;
+const MAX_BATCH_BYTES = 16 * 1024 * 1024 - 16 * 1024;
 
-/** Pulls up to `size` documents, and no more than fit into one answer. Says whether there may be more. */
-export function takeBatch(cursor: Pick<Cursor, 'rows' | 'held'>, size: number): { batch: Uint8Array[]; more: boolean } {
+/** Reads up to `size` documents that fit into one answer; `more` is true when there may be others. */
+export function takeBatch(
+  cursor: Pick<Cursor, 'rows' | 'pending'>,
+  size: number,
+): { batch: Uint8Array[]; more: boolean } {
   const batch: Uint8Array[] = [];
   let bytes = 0;
   while (batch.length < size) {
-    const doc = cursor.held ?? next(cursor.rows);
-    cursor.held = undefined;
+    const doc = cursor.pending ?? next(cursor.rows);
+    cursor.pending = undefined;
     if (!doc) return { batch, more: false };
     bytes += doc.length + 12;
-    if (bytes > MOST_BYTES && batch.length > 0) {
-      cursor.held = doc;
+    if (bytes > MAX_BATCH_BYTES && batch.length > 0) {
+      cursor.pending = doc;
       return { batch, more: true };
     }
     batch.push(doc);

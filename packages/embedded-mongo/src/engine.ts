@@ -10,7 +10,6 @@ import { lockFolder } from './storage/folderLock.ts';
 import { openReading, type Reading } from './storage/reading.ts';
 import { openWriter, type Writer } from './storage/writer.ts';
 
-/** Everything one open folder has. */
 export type Engine = {
   writing: Connection;
   reading: Reading;
@@ -20,14 +19,13 @@ export type Engine = {
   sessions: Sessions;
   retries: Retries;
   scans: Scans;
-  /** What hello says of where this server is. */
   address: string;
   startedAt: number;
   close(): Promise<void>;
 };
 
-/** Opens (or makes) the folder. Throws when another live process holds it. */
-export function openEngine(folder: string, { patienceMs = 5_000 } = {}): Engine {
+/** Opens the folder, creating it where missing. Throws when another live process uses it. */
+export function openEngine(folder: string, { writerTimeoutMs = 5_000 } = {}): Engine {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   const file = join(folder, 'data.sqlite');
@@ -36,9 +34,9 @@ export function openEngine(folder: string, { patienceMs = 5_000 } = {}): Engine 
   const retries = openRetries(writing);
   const apart = openConnection(file, { readOnly: true });
   const writer = openWriter(writing, catalog, {
-    patienceMs,
+    writerTimeoutMs,
     release: () => reading.release(),
-    onWaitedInVain: () => sessions.endSilent(patienceMs * 2),
+    onTimeout: () => sessions.abortIdle(writerTimeoutMs * 2),
   });
   const reading = openReading(writing, apart, writer.isWriting);
   const cursors = openCursors();

@@ -1,4 +1,4 @@
-/** MongoDB's error codes that this server uses, by codeName (source: MongoDB's error_codes.yml). */
+/** MongoDB's error codes by codeName (source: MongoDB's error_codes.yml). */
 export const CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -49,7 +49,7 @@ export const CODES = {
 
 export type CodeName = keyof typeof CODES;
 
-/** An error that reaches the client as `{ ok: 0, code, codeName, errmsg, ...extra }`. */
+/** An error answered to the client as `{ ok: 0, code, codeName, errmsg, ...extra }`. */
 export type Fault = Error & {
   fault: true;
   code: number;
@@ -58,12 +58,11 @@ export type Fault = Error & {
   extra: Record<string, unknown>;
 };
 
-/** Makes an error to throw; `extra` is sent beside code and errmsg (keyPattern, keyValue). */
+/** `extra` is sent beside code and errmsg (keyPattern, keyValue). */
 export function fault(name: CodeName, message: string, extra: Record<string, unknown> = {}, labels: string[] = []) {
   return numberedFault(CODES[name], name, message, extra, labels);
 }
 
-/** For MongoDB's errors without a name: their codeName is `Location<code>`. */
 export function location(code: number, message: string) {
   return numberedFault(code, `Location${code}`, message, {}, []);
 }
@@ -76,7 +75,7 @@ export function isFault(error: unknown): error is Fault {
   return error instanceof Error && (error as Partial<Fault>).fault === true;
 }
 
-/** What is not ours is a defect here, except what SQLite says of a full disk. */
+/** Any other error is internal, except SQLite's error for a full disk. */
 export function toFault(error: unknown): Fault {
   if (isFault(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -85,7 +84,6 @@ export function toFault(error: unknown): Fault {
   return fault('InternalError', message);
 }
 
-/** The answer for the wire. */
 export function renderFault(error: Fault) {
   return {
     ok: 0,

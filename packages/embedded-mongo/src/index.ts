@@ -5,25 +5,25 @@ import { serve } from './server.ts';
 import { startTtl } from './ttl.ts';
 
 export type EmbeddedMongoOptions = {
-  /** Folder of the data; made when it is not there. */
+  /** Data folder, created where missing. */
   path: string;
   /** 0, the default, takes a free port. */
   port?: number;
-  /** There is no authentication, so only this machine may connect. */
+  /** Loopback only, since there is no authentication. */
   host?: '127.0.0.1';
-  /** Listens on this Unix socket (its path in lower case, ending in `.sock`) instead of a port. */
+  /** Listens on this Unix socket (a lower-case path that ends in `.sock`) instead of a port. */
   socket?: string;
-  /** Seconds between two deletions of expired documents; 30 when not given. */
+  /** Seconds between deletions of expired documents, 30 by default. */
   ttlSeconds?: number;
-  /** Milliseconds a write waits for a transaction before it gets WriteConflict; 5,000 when not given. */
-  patienceMs?: number;
+  /** Milliseconds a write waits for a transaction before WriteConflict (112), 5,000 by default. */
+  writerTimeoutMs?: number;
 };
 
 export type EmbeddedMongo = { url: string; port: number; close(): Promise<void> };
 
 /**
- * Opens a folder and serves it by MongoDB's wire protocol; an acknowledged write is on disk. Throws when another live
- * process holds the folder, when the port is taken, or for a host that is not this machine.
+ * Serves a data folder by MongoDB's wire protocol. An acknowledged write is on disk. Throws when another live process
+ * uses the folder, when the port is taken, or for a host other than 127.0.0.1.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const host = options.host ?? '127.0.0.1';
@@ -31,7 +31,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     throw new Error(`embedded-mongo listens on 127.0.0.1 or a Unix socket only, not on ${String(host)}`);
   if (options.socket && options.socket !== options.socket.toLowerCase())
     throw new Error(`embedded-mongo: drivers write a socket's name in lower case, so it must be: ${options.socket}`);
-  const engine = openEngine(options.path, { patienceMs: options.patienceMs });
+  const engine = openEngine(options.path, { writerTimeoutMs: options.writerTimeoutMs });
   const { server, closeConnections } = serve(engine);
   try {
     if (options.socket) rmSync(options.socket, { force: true });
@@ -58,10 +58,10 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   };
 }
 
-function listen(server: ReturnType<typeof serve>['server'], where: object): Promise<void> {
+function listen(server: ReturnType<typeof serve>['server'], address: object): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(where, () => {
+    server.listen(address, () => {
       server.off('error', reject);
       resolve();
     });

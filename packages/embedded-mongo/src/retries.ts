@@ -1,33 +1,28 @@
 import type { Connection } from './storage/connection.ts';
 
-/**
- * The answer to the last retryable write (or commit) of each session, kept beside the data and written in the same
- * commit: a driver that asks again after a lost answer, or after a kill -9, hears what it would have heard.
- */
+/** The answer to each session's last retryable write, so that a repetition gets it, also after a kill -9. */
 export type Retries = {
-  /** The answer kept for exactly this write. */
   find(session: string, txnNumber: bigint): Uint8Array | undefined;
-  /** Must be called by the writer, inside of the write itself. */
+  /** Only inside the write itself. */
   keep(session: string, txnNumber: bigint, reply: Uint8Array): void;
-  /** Forgets what is older than half an hour: sessions live no longer. */
   sweep(): void;
 };
 
-const MOST_SESSIONS = 10_000;
-const LIFE_MS = 30 * 60_000;
+const MAX_SESSIONS = 10_000;
+const MAX_TRANSACTION_MS = 30 * 60_000;
 
 export function openRetries(conn: Connection): Retries {
   conn.run(
     'CREATE TABLE IF NOT EXISTS retries (session TEXT PRIMARY KEY, txn INTEGER, reply BLOB, at INTEGER) WITHOUT ROWID',
   );
   const asked = new Map<string, bigint>();
-  /** A session numbers its writes upward: what is newer than all that was asked for here cannot have been kept. */
+  /** Write numbers of a session grow, so a number above all that were looked up has no stored answer. */
   const isNew = (session: string, txnNumber: bigint) => {
     const last = asked.get(session);
     if (last !== undefined && last >= txnNumber) return false;
     asked.delete(session);
     asked.set(session, txnNumber);
-    if (asked.size > MOST_SESSIONS) asked.delete(asked.keys().next().value!);
+    if (asked.size > MAX_SESSIONS) asked.delete(asked.keys().next().value!);
     return last !== undefined;
   };
   return {
@@ -46,7 +41,7 @@ export function openRetries(conn: Connection): Retries {
       );
     },
     sweep() {
-      conn.run('DELETE FROM retries WHERE at < ?', Date.now() - LIFE_MS);
+      conn.run('DELETE FROM retries WHERE at < ?', Date.now() - MAX_TRANSACTION_MS);
     },
   };
 }

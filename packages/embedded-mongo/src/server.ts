@@ -4,9 +4,8 @@ import type { Engine } from './engine.ts';
 import { renderFault, toFault } from './errors.ts';
 import { readMessage, writeReply } from './wire.ts';
 
-const MOST_BYTES = 48_000_000;
+const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** Listens for drivers; each connection's commands are answered one after the other. */
 export function serve(engine: Engine): { server: Server; closeConnections: () => void } {
   const sockets = new Set<Socket>();
   let last = 0;
@@ -34,7 +33,6 @@ async function answer(engine: Engine, socket: Socket, connection: number, messag
   }
 }
 
-/** Cuts the stream into messages, and waits for one to be answered before it gives the next. */
 function receive(socket: Socket, handle: (message: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let bytes = 0;
@@ -44,7 +42,7 @@ function receive(socket: Socket, handle: (message: Buffer) => Promise<void>) {
     if (bytes < 16) return undefined;
     if (chunks[0]!.length < 4) chunks = [Buffer.concat(chunks)];
     const size = chunks[0]!.readInt32LE(0);
-    if (size < 16 || size > MOST_BYTES + 16_384) return void socket.destroy();
+    if (size < 16 || size > MAX_MESSAGE_BYTES + 16_384) return void socket.destroy();
     if (bytes < size) return undefined;
     const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
     chunks = all.length > size ? [all.subarray(size)] : [];

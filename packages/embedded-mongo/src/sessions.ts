@@ -2,48 +2,42 @@ import type { Cursors } from './cursors.ts';
 import { fault } from './errors.ts';
 import type { Writer } from './storage/writer.ts';
 
-/** A transaction of a session: one at a time, numbered upward by the driver. */
 type Transaction = {
   txnNumber: bigint;
   state: 'waiting' | 'active' | 'committed' | 'aborted';
   connection: number;
   lastUsed: number;
   timer?: NodeJS.Timeout;
-  /** Its client went away, or began another, while it waited for the writer. */
+  /** The client disconnected or began another transaction while this one waited for the writer. */
   isOrphan?: boolean;
-  /** Settles when it no longer waits. */
   begun?: Promise<void>;
 };
 
 export type Sessions = {
-  /** Begins a transaction, or goes on with it. Throws 251 when it is no more, 225 when a later one has begun. */
+  /** Begins or continues a transaction. Throws 251 when it has ended, 225 when a later one has begun. */
   enter(session: string, txnNumber: bigint, starts: boolean, connection: number): Promise<void>;
-  /** True when this commit ends it now, false when it had been committed before. */
+  /** True when this call commits, false when it was committed before. */
   commit(session: string, txnNumber: bigint, beforeCommit: () => void): boolean;
   /** Throws 251 when there is nothing to abort. */
   abort(session: string, txnNumber: bigint): void;
-  /** After an error inside of it, as MongoDB does. */
   fail(session: string, txnNumber: bigint): void;
   end(session: string): void;
-  /** A client that has gone will not finish what it began. */
   connectionClosed(connection: number): void;
-  /** Ends a transaction that has been silent for so long; another write has waited for it in vain. */
-  endSilent(milliseconds: number): void;
-  /** Forgets ended transactions of sessions that nobody can have any more. */
+  abortIdle(milliseconds: number): void;
   sweep(): void;
   close(): void;
 };
 
-/** As MongoDB's transactionLifetimeLimitSeconds. */
-const LIFE_MS = 60_000;
-const SESSION_MS = 30 * 60_000;
-/** A driver may go on over another connection of its pool. */
-const GRACE_MS = 500;
+/** MongoDB: transactionLifetimeLimitSeconds. */
+const MAX_TRANSACTION_MS = 60_000;
+const MAX_SESSION_MS = 30 * 60_000;
+/** A driver may continue over another connection of its pool. */
+const RECONNECT_MS = 500;
 
 export function openSessions(writer: Writer, cursors: Cursors): Sessions {
   const transactions = new Map<string, Transaction>();
 
-  function drop(session: string, transaction: Transaction) {
+  function abortTransaction(session: string, transaction: Transaction) {
     if (transaction.state === 'waiting') transaction.isOrphan = true;
     if (transaction.state !== 'active') return;
     transaction.state = 'aborted';
@@ -55,12 +49,12 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
   function active(session: string, txnNumber: bigint): Transaction {
     const transaction = transactions.get(session);
     if (transaction && transaction.txnNumber > txnNumber) throw tooOld(txnNumber, transaction.txnNumber);
-    if (!transaction || transaction.txnNumber !== txnNumber || transaction.state !== 'active') throw gone(txnNumber);
+    if (!transaction || transaction.txnNumber !== txnNumber || transaction.state !== 'active')
+      throw noSuchTransaction(txnNumber);
     return transaction;
   }
 
-  /** The writer must not stay with a transaction that nobody can end. */
-  function keepFirst(beforeCommit: () => void) {
+  function runBeforeCommit(beforeCommit: () => void) {
     try {
       beforeCommit();
     } catch (error) {
@@ -69,14 +63,14 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
     }
   }
 
-  /** Of commands that a client sends at once each may say that it starts the transaction: only the first does. */
-  function isUnderWay(session: string, txnNumber: bigint) {
+  /** Several concurrent commands may claim to start the transaction; only the first does. */
+  function isPending(session: string, txnNumber: bigint) {
     const known = transactions.get(session);
     return known?.txnNumber === txnNumber && (known.state === 'waiting' || known.state === 'active');
   }
 
-  /** Commands after the first may find their transaction while it still waits for the writer. */
-  async function waitedFor(session: string, txnNumber: bigint) {
+  /** A later command may arrive while its transaction still waits for the writer. */
+  async function waitUntilBegun(session: string, txnNumber: bigint) {
     const transaction = transactions.get(session);
     if (transaction?.txnNumber === txnNumber && transaction.state === 'waiting')
       await transaction.begun?.catch(() => undefined);
@@ -85,14 +79,14 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
   async function begin(session: string, txnNumber: bigint, connection: number) {
     const before = transactions.get(session);
     if (before && before.txnNumber > txnNumber) throw tooOld(txnNumber, before.txnNumber);
-    if (before) drop(session, before);
+    if (before) abortTransaction(session, before);
     const transaction: Transaction = { txnNumber, state: 'waiting', connection, lastUsed: Date.now() };
     transactions.set(session, transaction);
-    transaction.begun = take(session, transaction);
+    transaction.begun = takeWriter(session, transaction);
     return transaction.begun;
   }
 
-  async function take(session: string, transaction: Transaction) {
+  async function takeWriter(session: string, transaction: Transaction) {
     try {
       await writer.begin();
     } catch (error) {
@@ -102,16 +96,16 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
     transaction.state = 'active';
     transaction.lastUsed = Date.now();
     if (transaction.isOrphan) {
-      drop(session, transaction);
-      throw gone(transaction.txnNumber);
+      abortTransaction(session, transaction);
+      throw noSuchTransaction(transaction.txnNumber);
     }
-    transaction.timer = setTimeout(() => drop(session, transaction), LIFE_MS).unref();
+    transaction.timer = setTimeout(() => abortTransaction(session, transaction), MAX_TRANSACTION_MS).unref();
   }
 
   return {
     async enter(session, txnNumber, starts, connection) {
-      if (starts && !isUnderWay(session, txnNumber)) return begin(session, txnNumber, connection);
-      await waitedFor(session, txnNumber);
+      if (starts && !isPending(session, txnNumber)) return begin(session, txnNumber, connection);
+      await waitUntilBegun(session, txnNumber);
       Object.assign(active(session, txnNumber), { connection, lastUsed: Date.now() });
     },
     commit(session, txnNumber, beforeCommit) {
@@ -122,7 +116,7 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
       transaction.state = 'committed';
       cursors.endOfSession(session, true);
       try {
-        keepFirst(beforeCommit);
+        runBeforeCommit(beforeCommit);
         writer.commit();
       } catch (error) {
         transaction.state = 'aborted';
@@ -133,44 +127,44 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
     abort(session, txnNumber) {
       const transaction = transactions.get(session);
       const isWaiting = transaction?.txnNumber === txnNumber && transaction.state === 'waiting';
-      drop(session, isWaiting ? transaction : active(session, txnNumber));
+      abortTransaction(session, isWaiting ? transaction : active(session, txnNumber));
     },
     fail(session, txnNumber) {
       const transaction = transactions.get(session);
-      if (transaction?.txnNumber === txnNumber) drop(session, transaction);
+      if (transaction?.txnNumber === txnNumber) abortTransaction(session, transaction);
     },
     end(session) {
       const transaction = transactions.get(session);
-      if (transaction) drop(session, transaction);
+      if (transaction) abortTransaction(session, transaction);
       transactions.delete(session);
       cursors.endOfSession(session);
     },
     connectionClosed(connection) {
       for (const [session, transaction] of transactions) {
         if (transaction.connection !== connection) continue;
-        if (transaction.state === 'waiting') drop(session, transaction);
+        if (transaction.state === 'waiting') abortTransaction(session, transaction);
         if (transaction.state !== 'active') continue;
         setTimeout(() => {
-          if (transaction.connection === connection) drop(session, transaction);
-        }, GRACE_MS).unref();
+          if (transaction.connection === connection) abortTransaction(session, transaction);
+        }, RECONNECT_MS).unref();
       }
     },
-    endSilent(milliseconds) {
+    abortIdle(milliseconds) {
       for (const [session, transaction] of transactions)
         if (transaction.state === 'active' && Date.now() - transaction.lastUsed >= milliseconds)
-          drop(session, transaction);
+          abortTransaction(session, transaction);
     },
     sweep() {
       for (const [session, { state, lastUsed }] of transactions)
-        if (state !== 'active' && Date.now() - lastUsed > SESSION_MS) transactions.delete(session);
+        if (state !== 'active' && Date.now() - lastUsed > MAX_SESSION_MS) transactions.delete(session);
     },
     close() {
-      for (const [session, transaction] of transactions) drop(session, transaction);
+      for (const [session, transaction] of transactions) abortTransaction(session, transaction);
     },
   };
 }
 
-function gone(txnNumber: bigint) {
+function noSuchTransaction(txnNumber: bigint) {
   const message = `Given transaction number ${txnNumber} does not match any in-progress transactions.`;
   return fault('NoSuchTransaction', message, {}, ['TransientTransactionError']);
 }

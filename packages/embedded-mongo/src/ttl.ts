@@ -5,14 +5,13 @@ import { deleteDocument } from './storage/documents.ts';
 
 const BATCH = 500;
 
-/** Deletes what has expired by the TTL indexes, every `seconds`, in small commits. */
 export function startTtl(engine: Engine, seconds: number): { stop(): void } {
   let running = false;
   const timer = setInterval(() => {
     if (running) return;
     running = true;
     void sweep(engine)
-      .catch(() => undefined) // a busy writer: the next round does it
+      .catch(() => undefined) // the writer is busy; the next round deletes them
       .finally(() => (running = false));
   }, seconds * 1000).unref();
   return { stop: () => clearInterval(timer) };

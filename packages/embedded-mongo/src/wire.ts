@@ -2,9 +2,9 @@ import { decode, decodeExact, decodeKeeping, encode, firstName } from './values/
 import { fault } from './errors.ts';
 import type { Doc } from './values/types.ts';
 
-/*
- * MongoDB's wire protocol as far as the driver speaks it: OP_MSG, and OP_QUERY for the first hello.
- * Source: https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/
+/**
+ * MongoDB's wire protocol: OP_MSG, and OP_QUERY for the first hello. Source:
+ * https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/
  */
 
 const OP_REPLY = 1;
@@ -14,13 +14,12 @@ const OP_MSG = 2013;
 const CHECKSUM = 1;
 const MORE_TO_COME = 2;
 
-/** A command as it came. `body` has its sequences merged in; `documents` of an insert stay bytes. */
+/** A received command. Its document sequences are merged into `body`; the documents of an insert stay bytes. */
 export type Request = { id: number; op: number; name: string; body: Doc; wantsReply: boolean };
 
 /** Numbers keep their BSON type only where they may be stored. */
 const STORING = new Set(['update', 'findAndModify', 'findandmodify', 'aggregate']);
 
-/** Reads one whole message. Throws when it is none of those the driver sends. */
 export function readMessage(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const op = message.readInt32LE(12);
@@ -73,7 +72,6 @@ function readQuery(message: Buffer, id: number): Request {
 
 let lastId = 0;
 
-/** The answer to a request, as one message. */
 export function writeReply(request: Pick<Request, 'id' | 'op'>, reply: Doc | Uint8Array): Buffer {
   const body = reply instanceof Uint8Array ? reply : encode(reply);
   const head = request.op === OP_QUERY ? 36 : 21;
@@ -87,7 +85,6 @@ export function writeReply(request: Pick<Request, 'id' | 'op'>, reply: Doc | Uin
   return message;
 }
 
-/** A reply with a cursor, its documents copied in as they are stored. */
 export function cursorReply(
   id: bigint,
   ns: string,

@@ -9,7 +9,7 @@ let engine: Engine;
 
 beforeEach(() => {
   folder = temporaryFolder();
-  engine = openEngine(folder.path, { patienceMs: 100 });
+  engine = openEngine(folder.path, { writerTimeoutMs: 100 });
 });
 afterEach(async () => {
   await engine.close();

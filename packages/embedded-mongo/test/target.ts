@@ -16,7 +16,7 @@ let last = 0;
 const database = `em_test_${process.pid}`;
 
 /** A server in a folder of its own for the tests of one file, or the one that MONGODB_URL names. */
-export function useTarget(options: { ttlSeconds?: number; patienceMs?: number } = {}) {
+export function useTarget(options: { ttlSeconds?: number; writerTimeoutMs?: number } = {}) {
   let stop: () => Promise<void>;
   beforeAll(async () => {
     const target = isReal ? { url: process.env['MONGODB_URL']!, close: async () => {} } : await startTemporary(options);
@@ -48,7 +48,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-async function startTemporary(options: { ttlSeconds?: number; patienceMs?: number }) {
+async function startTemporary(options: { ttlSeconds?: number; writerTimeoutMs?: number }) {
   const folder = temporaryFolder();
   const server = await startEmbeddedMongo({ path: folder.path, ...options });
   return {

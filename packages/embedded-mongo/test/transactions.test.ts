@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rawClient } from './rawClient.ts';
 import { codeOf, collectionWith, type Doc, isReal, theClient, theDb, theUrl, useTarget } from './target.ts';
 
-useTarget({ patienceMs: 300 });
+useTarget({ writerTimeoutMs: 300 });
 
 async function inTransaction(work: (session: ClientSession) => Promise<unknown>) {
   const session = theClient().startSession();

@@ -1,4 +1,4 @@
-import { type Child, loopback, makeFleet, services, startTogether, stopTogether } from '@atrium/deploy';
+import { type Child, loopback, createProcesses, services, startAll, stopAll } from '@atrium/deploy';
 import { callerHeader, newId, signCaller, type Member } from '@atrium/kit';
 import type { Person } from './cast.ts';
 import { placesOn } from './places.ts';
@@ -11,8 +11,8 @@ export async function startAlone(name: string, env: Record<string, string> = {})
   const startReplica = async () => {
     const wiring = await placesOn(servers, env);
     const only = services.filter((service) => service.name === name);
-    const service = makeFleet(only, wiring, { log: () => {} }).get(name)!;
-    await startTogether([service]);
+    const service = createProcesses(only, wiring, { log: () => {} }).get(name)!;
+    await startAll([service]);
     running.push(service);
     return { service, url: loopback(wiring.ports[name]) };
   };
@@ -26,7 +26,7 @@ export async function startAlone(name: string, env: Record<string, string> = {})
     /** Somebody of a company that no other service knows; the header is what the BFF would sign. */
     person: (caller: Partial<Member> = {}) => personOf(url, servers.secrets.CALLER_SECRET, caller),
     async stop() {
-      await stopTogether(running);
+      await stopAll(running);
       await servers.stop();
     },
   };

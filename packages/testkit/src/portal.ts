@@ -3,12 +3,12 @@ import {
   buildWeb,
   type Child,
   loopback,
-  makeFleet,
+  createProcesses,
   type PortalProcess,
   printLine,
   services as allServices,
-  startTogether,
-  stopTogether,
+  startAll,
+  stopAll,
 } from '@atrium/deploy';
 import { placesOn } from './places.ts';
 import { type Servers, startServers } from './servers.ts';
@@ -63,8 +63,8 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
   const { ports, publicUrl: url } = wiring;
   const logs = collector();
   const begin = async () => {
-    const children = makeFleet(list, wiring, { log: () => {}, onOutput: logs.add });
-    await startTogether([...children.values()]);
+    const children = createProcesses(list, wiring, { log: () => {}, onOutput: logs.add });
+    await startAll([...children.values()]);
     return children;
   };
   const fleet = await begin().catch(async (error: unknown) => {
@@ -89,7 +89,7 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
     pid: (name) => child(name).pid,
     logs: (name) => logs.of(child(name).name),
     close: async () => {
-      await stopTogether([...fleet.values()]);
+      await stopAll([...fleet.values()]);
       await stopServers();
     },
   };

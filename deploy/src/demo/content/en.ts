@@ -36,7 +36,7 @@ export const en: Content = {
     'Notes from the customer day in Warsaw: three of the five companies we met want delivery windows of one hour. Today we offer two. Let us talk about what that would take.',
     'Release 4.18 is out. Labels print twice as fast, the address check knows Estonian postcodes, and the bug with the lost comma is gone at last.',
     'Please move your cars from the north yard on Saturday: the asphalt is being repaired from 7 to 16.',
-    'Running club meets on Tuesdays at 18:30 at the river gate. Five kilometres, slow pace, nobody is left behind.',
+    'Running club meets on Tuesdays at 18:30 at the river gate. Five kilometres, slow timing, nobody is left behind.',
     'I gave a talk about forecasting at the logistics meetup. Slides and the notebook are on the shared drive; the short version: last week plus last year beats most models.',
   ],
   pictured: [

@@ -3,7 +3,6 @@ import { compare } from '../values/compare.ts';
 import { encodeValue } from '../values/keys.ts';
 import { type Doc, isDocument, isNumeric, toNumber, typeName } from '../values/types.ts';
 
-/** Takes the value of each document of a group, and then says what they come to. */
 export type Accumulator = { add: (value: unknown) => void; result: () => unknown };
 
 function folding<T>(start: T, step: (state: T, value: unknown) => T, end: (state: T) => unknown = (state) => state) {
@@ -13,7 +12,7 @@ function folding<T>(start: T, step: (state: T, value: unknown) => T, end: (state
   };
 }
 
-/** Undefined for what is no number; refuses a number that JavaScript's cannot hold. */
+/** Undefined for what is no number; throws for a number beyond 2^53. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number' || !isNumeric(value)) return toNumber(value);
   if (typeName(value) !== 'long') return toNumber(value);
@@ -76,7 +75,7 @@ const mergeObjects = folding<Doc>({}, (merged, value) => {
   return { ...merged, ...value };
 });
 
-/** Sample or population: the squares are summed around a moving mean (Welford), so that large values do not cancel. */
+/** Squares are summed around a moving mean (Welford), so that large values do not cancel. */
 const deviation = (ofSample: boolean) => (): Accumulator => {
   let [count, mean, squares] = [0, 0, 0];
   return {

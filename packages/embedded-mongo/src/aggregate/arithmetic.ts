@@ -9,7 +9,7 @@ const DATES = ['$add', '$subtract'];
 const SEVERAL = [...DATES, '$multiply', '$divide', '$mod', '$pow', '$log'];
 const SINGLE = ['$abs', '$ceil', '$floor', '$sqrt', '$exp', '$ln', '$log10', '$round', '$trunc'];
 
-/** mingo computes with anything; MongoDB refuses what is no number, and we what JavaScript's numbers cannot hold. */
+/** mingo computes with any value; MongoDB throws where an operand is no number. */
 export function arithmetic(mingo: Record<string, Operator>): Record<string, Operator> {
   const checked = (name: string): [string, Operator] => [
     name,
@@ -35,7 +35,6 @@ function check(name: string, value: unknown) {
   throw SINGLE.includes(name) ? location(28765, message) : fault('TypeMismatch', message);
 }
 
-/** `$sum`, `$avg`, `$min` and `$max` over a list, or over the array that one expression gives. */
 export const folding: Record<string, Operator> = Object.fromEntries(
   ['$sum', '$avg', '$min', '$max'].map((name) => [
     name,

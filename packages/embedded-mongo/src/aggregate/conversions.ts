@@ -10,7 +10,6 @@ const value = (doc: unknown, expression: unknown, options: unknown) => {
   return evalExpr(doc, given, options as never) as unknown;
 };
 
-/** Conversions that mingo has not, or does without BSON's types. */
 export function conversions(mingo: Record<string, Operator>): Record<string, Operator> {
   return {
     $toString: (doc, expression, options) => {

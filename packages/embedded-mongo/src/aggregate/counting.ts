@@ -1,10 +1,7 @@
 import { type Doc, isDocument, isNumeric, toNumber } from '../values/types.ts';
 import type { ParsedStage } from './stage.ts';
 
-/**
- * When all that is left of a pipeline is to count (`$count`, or the `$group` that countDocuments sends): the document
- * that n of them give. No document needs to be read for it. Undefined when more is asked.
- */
+/** For `$count`, or the `$group` of countDocuments: makes the answer from a count alone. */
 export function countingOf(rest: ParsedStage[]): ((n: number) => Doc) | undefined {
   const [only] = rest;
   if (rest.length !== 1 || !only) return undefined;

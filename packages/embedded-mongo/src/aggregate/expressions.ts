@@ -12,7 +12,6 @@ type Operator = (doc: unknown, expression: unknown, options: unknown) => unknown
 
 const evaluate = (doc: unknown, expression: unknown, options: unknown) => evalExpr(doc, expression, options as never);
 
-/** mingo compares by its own rules (no field order, no BSON types): these are done by ours. */
 const comparing = (holds: (a: unknown, b: unknown) => unknown): Operator => {
   return (doc, expression, options) => {
     if (!Array.isArray(expression) || expression.length !== 2)
@@ -58,7 +57,7 @@ const context = Context.init({ expression: ops as never, accumulator: folds as n
 
 export const knowsExpression = (name: string) => Object.hasOwn(ops, name) || Object.hasOwn(folds, name);
 
-/** An expression as a function of a document and of variables (`$$name`). Throws 168 for an operator that is not known. */
+/** Compiles an expression. Throws 168 for an unknown operator. */
 export function evaluator(given: unknown): (doc: Doc, variables?: Doc) => unknown {
   const expression = plain(given);
   checkExpression(expression);

@@ -4,7 +4,6 @@ import { evaluator } from './expressions.ts';
 
 type Tree = Map<string, Tree | ((doc: Doc) => unknown)>;
 
-/** `$addFields` as a function: new values at paths, inside of arrays in every element. */
 export function assign(spec: Doc, variables?: Doc): (doc: Doc) => Doc {
   const tree: Tree = new Map();
   for (const [path, value] of Object.entries(spec)) plant(tree, path, value, variables);

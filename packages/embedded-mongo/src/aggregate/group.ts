@@ -7,9 +7,9 @@ import type { Stage } from './stage.ts';
 
 type Field = { name: string; evaluate: (doc: Doc, variables?: Doc) => unknown; make: () => Accumulator };
 
-const MOST_GROUPS = 1_000_000;
+const MAX_GROUPS = 1_000_000;
 
-/** Groups come in the order of their first document. */
+/** Groups keep the order of their first document. */
 export const group: Stage = function* (docs, operand, { variables }) {
   if (!isDocument(operand)) throw location(15947, "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw location(15955, 'a group specification must include an _id');
@@ -21,7 +21,7 @@ export const group: Stage = function* (docs, operand, { variables }) {
     const key = encodeValue(_id).toString('latin1');
     let found = groups.get(key);
     if (!found) {
-      if (groups.size >= MOST_GROUPS)
+      if (groups.size >= MAX_GROUPS)
         throw fault('QueryExceededMemoryLimitNoDiskUseAllowed', '$group has too many groups');
       groups.set(key, (found = { _id, accumulators: fields.map(({ make }) => make()) }));
     }

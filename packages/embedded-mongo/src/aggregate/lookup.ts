@@ -14,7 +14,6 @@ type Lookup = {
   pipeline: ParsedStage[];
 };
 
-/** For each document one query of the other collection: by its index on the foreign field where it has one. */
 export const lookup: Stage = function* (docs, operand, context) {
   const spec = readLookup(operand);
   const bindings = Object.entries(spec.let).map(([name, value]) => [name, evaluator(value)] as const);
@@ -32,8 +31,8 @@ export const lookup: Stage = function* (docs, operand, context) {
 function readLookup(operand: unknown): Lookup {
   if (!isDocument(operand)) throw fault('FailedToParse', 'the $lookup specification must be an Object');
   const { from, as, localField, foreignField, let: bindings, pipeline, ...rest } = operand;
-  const [stranger] = Object.keys(rest);
-  if (stranger) throw fault('FailedToParse', `unknown argument to $lookup: ${stranger}`);
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw fault('FailedToParse', `unknown argument to $lookup: ${unknown}`);
   if (isDocument(from))
     throw fault('NotImplemented', '$lookup from another database is not supported by embedded-mongo');
   for (const [name, value] of Object.entries({ from, as }))

@@ -5,7 +5,6 @@ import { plain } from '../values/plain.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import type { ParsedStage } from './stage.ts';
 
-/** The stages that this server runs. */
 export const STAGE_NAMES = [
   '$match',
   '$sort',
@@ -32,7 +31,7 @@ export type StageName = (typeof STAGE_NAMES)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(STAGE_NAMES);
 
-/** Reads a pipeline. Throws 40323/40324 for what is no stage, 238 for one that MongoDB has and we have not. */
+/** Parses a pipeline. Throws 40323 or 40324 for what is no stage, 238 for a stage of MongoDB that is not supported. */
 export function readPipeline(given: unknown): ParsedStage[] {
   if (!Array.isArray(given)) throw fault('TypeMismatch', 'A pipeline must be an array of objects');
   return given.map((stage) => {
@@ -74,7 +73,7 @@ function unknownStage(name: string) {
   return location(40324, `Unrecognized pipeline stage name: '${name}'`);
 }
 
-/** The first stages as one find, so that they use indexes; and what is left to do with its documents. */
+/** Splits a pipeline into a find, which can use indexes, and the remaining stages. */
 export function splitPipeline(stages: ParsedStage[]): { spec: FindSpec; rest: ParsedStage[] } {
   const spec: FindSpec = { filter: {} };
   const filters: Doc[] = [];
@@ -97,7 +96,6 @@ function asFilter(operand: unknown): Doc {
   return operand;
 }
 
-/** The whole number of `$skip` or `$limit`. */
 export function countOf({ name, operand }: ParsedStage, least: number): number {
   if (typeof operand !== 'number' || !Number.isInteger(operand) || operand < least)
     throw name === '$limit'

@@ -87,7 +87,7 @@ const replaceRoot: Stage = (docs, operand, context) => {
   return replacing(operand['newRoot'])(docs, operand, context);
 };
 
-/** Of no documents MongoDB gives no document, not a zero. */
+/** Without documents MongoDB answers no document, not a zero. */
 const count: Stage = function* (docs, operand) {
   if (typeof operand !== 'string' || operand === '' || operand.startsWith('$') || operand.includes('.'))
     throw location(40156, 'the count field must be a non-empty string without $ and dots');
@@ -147,7 +147,6 @@ const STAGES: Record<StageName, Stage> = {
   $documents: documents,
 };
 
-/** Runs parsed stages one after the other over these documents, lazily where a stage allows it. */
 export function runStages(docs: Iterable<Doc>, stages: ParsedStage[], context: StageContext): Iterable<Doc> {
   return stages.reduce((flow, { name, operand }) => STAGES[name as StageName](flow, operand, context), docs);
 }

@@ -6,8 +6,8 @@ import type { Stage } from './stage.ts';
 export const unwind: Stage = (docs, operand) => {
   const spec: Doc = isDocument(operand) ? operand : { path: operand };
   const { path, includeArrayIndex, preserveNullAndEmptyArrays, ...rest } = spec;
-  const [stranger] = Object.keys(rest);
-  if (stranger) throw location(28811, `unrecognized option to $unwind stage: ${stranger}`);
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw location(28811, `unrecognized option to $unwind stage: ${unknown}`);
   if (typeof path !== 'string') throw location(28808, 'expected a string as the path for $unwind stage');
   if (!path.startsWith('$') || path.length < 2)
     throw location(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`);
@@ -26,7 +26,6 @@ function* unwound(docs: Iterable<Doc>, parts: string[], keepsEmpty: boolean, ind
   }
 }
 
-/** A copy with another value at a path; undefined takes the field away. */
 function withValue(doc: Doc, [name, ...rest]: string[], value: unknown): Doc {
   const inner = rest.length === 0 ? value : withValue((doc[name!] ?? {}) as Doc, rest, value);
   const copy = { ...doc, [name!]: inner };

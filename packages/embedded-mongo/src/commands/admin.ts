@@ -27,7 +27,6 @@ export const serverStatus = ({ engine }: Call) => ({
   localTime: new Date(),
   metrics: { cursor: { open: { total: engine.cursors.count() } } },
   storageEngine: { name: 'sqlite', persistent: true, commits: engine.writer.commits() },
-  /** CPU of this process since it began, in milliseconds. */
   cpuMs: (process.cpuUsage().user + process.cpuUsage().system) / 1000,
   mem: { resident: Math.round(process.memoryUsage.rss() / 1048576) },
   ok: 1,

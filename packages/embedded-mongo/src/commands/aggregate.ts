@@ -47,7 +47,6 @@ export function aggregate(call: Call) {
   );
 }
 
-/** The pipeline's result as bytes; when all of it is a find the stored bytes themselves. */
 export function runAggregate(call: Call, name: string, stages: ParsedStage[]) {
   const split = splitPipeline(stages);
   const spec = { ...split.spec, hint: call.body['hint'], deadline: deadlineOf(call.body) };
@@ -64,14 +63,14 @@ export function runAggregate(call: Call, name: string, stages: ParsedStage[]) {
   return { rows: encoded(docs), running, spec };
 }
 
-/** Of no documents there is no count, as in MongoDB. */
+/** Without documents MongoDB answers no count. */
 function* countOf(counting: (n: number) => Doc, quick: number | undefined, rows: Iterable<unknown>) {
   let n = quick ?? 0;
   if (quick === undefined) for (const _ of rows) n++;
   if (n > 0) yield encode(counting(n));
 }
 
-/** Counts what the first stages gave: a group over them is not wasteful for giving few. */
+/** Counts the documents of the first stages, so that a group over many documents is not reported as a wasteful scan. */
 function given<T>(running: Running<T>) {
   const counters = Object.assign(running.counters, { given: 0 });
   function* counted() {
@@ -96,7 +95,6 @@ function contextOf(call: Call, variables?: Doc): StageContext {
   };
 }
 
-/** A query inside of `$lookup` is told of when it reads too much, as one on its own. */
 function* noted<T>(call: Call, collection: CollectionInfo | undefined, spec: FindSpec, running: Running<T>) {
   let nReturned = 0;
   for (const row of running.rows) {

@@ -4,15 +4,12 @@ import type { CollectionInfo } from '../storage/catalog.ts';
 import type { Reads } from '../storage/connection.ts';
 import { type Doc, isDocument, isNumeric, isTrue, toNumber, typeName } from '../values/types.ts';
 
-/** One command being answered. */
 export type Call = {
   engine: Engine;
   name: string;
   db: string;
   body: Doc;
-  /** Which connection it came by, for what is bound to one. */
   connection: number;
-  /** The session's id in hex, and the number of its transaction or retryable write. */
   session?: string;
   txnNumber?: bigint;
   inTransaction: boolean;
@@ -21,7 +18,7 @@ export type Call = {
 export type Answer = Doc | Uint8Array;
 export type Command = (call: Call) => Answer | Promise<Answer>;
 
-/** Where a call reads: inside a transaction what that has written, otherwise what is committed. */
+/** Inside a transaction reads its own writes, otherwise what is committed. */
 export const readerOf = ({ engine, inTransaction }: Call): Reads => (inTransaction ? engine.writing : engine.reading);
 
 export function collectionOf(call: Call, name: string): CollectionInfo | undefined {
@@ -29,12 +26,12 @@ export function collectionOf(call: Call, name: string): CollectionInfo | undefin
   return (call.inTransaction ? catalog.current : catalog.committed).get(`${call.db}.${name}`);
 }
 
-/** Runs a write now when in a transaction, and with others' in the next commit when not. */
+/** In a transaction writes immediately, otherwise in the next shared commit. */
 export async function writeIn<T>(call: Call, work: () => T): Promise<T> {
   return call.inTransaction ? work() : call.engine.writer.write(work);
 }
 
-/** The collection a command names as its own value: `{ find: 'posts' }`. Throws 73 for no valid name. */
+/** The collection named by the command's own value: `{ find: 'posts' }`. Throws 73 for an invalid name. */
 export function targetName(call: Call): string {
   const name = call.body[call.name];
   if (typeof name !== 'string') throw fault('BadValue', `collection name has invalid type ${typeName(name)}`);
@@ -56,7 +53,6 @@ export function numberOption(body: Doc, name: string): number | undefined {
   return toNumber(value);
 }
 
-/** A number that cannot be negative, such as skip. */
 export function countOption(body: Doc, name: string): number {
   const value = numberOption(body, name) ?? 0;
   if (value < 0) throw fault('BadValue', `BSON field '${name}' value must be >= 0, actual value '${value}'`);
@@ -78,7 +74,7 @@ export function deadlineOf(body: Doc): number | undefined {
   return limit ? Date.now() + limit : undefined;
 }
 
-/** Only the simple collation is known here: another would give other answers. */
+/** Throws for any collation but simple, since the answer would differ from MongoDB's. */
 export function refuseCollation(body: Doc) {
   const collation = docOption(body, 'collation');
   if (collation && collation['locale'] !== 'simple')

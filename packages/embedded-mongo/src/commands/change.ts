@@ -12,7 +12,6 @@ import { collectionForWrite } from './collections.ts';
 
 export type ChangeSpec = {
   filter: Doc;
-  /** Operators, a replacement, or a pipeline. */
   change: unknown;
   multi: boolean;
   upsert: boolean;
@@ -29,22 +28,21 @@ export type Changed = {
   matched: number;
   modified: number;
   upsertedId?: unknown;
-  /** The last document touched, as it was and as it is. */
   before?: Uint8Array;
   after?: Uint8Array;
 };
 
-/** Of many rows only the first stay in memory, the others are read again. */
+/** Only the first rows stay in memory; the others are read again. */
 type Chosen = { rid: number; bytes?: Uint8Array };
-const MOST_HELD = 100;
+const MAX_ROWS_IN_MEMORY = 100;
 
-/** Changes what matches, or makes it on upsert. Only for the writer. The rows are chosen before any is changed. */
+/** Rows are chosen before the first is changed. Only inside a write. */
 export function changeMatching(call: Call, name: string, spec: ChangeSpec): Changed {
   const { writing: conn, catalog } = call.engine;
   const change = changeOf(spec);
   const collection = catalog.current.get(`${call.db}.${name}`);
   const found = findRows(conn, collection, { ...spec, limit: spec.multi ? 0 : 1 });
-  const rows = Array.from(found.rows, (row, i): Chosen => (i < MOST_HELD ? row : { rid: row.rid }));
+  const rows = Array.from(found.rows, (row, i): Chosen => (i < MAX_ROWS_IN_MEMORY ? row : { rid: row.rid }));
   const result: Changed = {
     collection,
     plan: found.plan,

@@ -39,7 +39,7 @@ export async function create(call: Call) {
   return { ok: 1 };
 }
 
-/** A write to a collection that is not there makes it. Only for the writer. */
+/** Creates a missing collection. Only inside a write. */
 export function collectionForWrite(call: Call, name: string): CollectionInfo {
   const { catalog } = call.engine;
   return catalog.current.get(`${call.db}.${name}`) ?? catalog.create(call.db, name);

@@ -4,7 +4,6 @@ import { planFor } from '../query/plan.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
 import type { Reads } from '../storage/connection.ts';
 
-/** Counts without a look at any document, where the index alone knows; otherwise undefined. */
 export function countByIndex(conn: Reads, collection: CollectionInfo, spec: FindSpec): number | undefined {
   const plan = planFor(collection, filterOf(spec.filter, spec.variables).node, [], spec.hint);
   if (plan.residual || plan.kind === 'none') return undefined;

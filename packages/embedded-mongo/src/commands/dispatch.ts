@@ -7,7 +7,6 @@ import type { Request } from '../wire.ts';
 import type { Answer, Call } from './call.ts';
 import { COMMANDS } from './registry.ts';
 
-/** Answers one command; an error becomes an answer too. */
 export async function dispatch(engine: Engine, request: Request, connection: number): Promise<Answer> {
   const started = isTrue(request.body['startTransaction']);
   let call: Call | undefined;
@@ -25,7 +24,6 @@ export async function dispatch(engine: Engine, request: Request, connection: num
 
 const ENDING = new Set(['commitTransaction', 'abortTransaction']);
 
-/** Commands that MongoDB takes inside of a transaction, as far as we have them. */
 const TRANSACTIONAL = new Set([
   'insert',
   'update',
@@ -66,7 +64,7 @@ async function enter(call: Call, starts: boolean) {
   await call.engine.sessions.enter(call.session!, call.txnNumber!, starts, call.connection);
 }
 
-/** An error inside a transaction ends it, and says whether the whole may be tried again. */
+/** An error inside a transaction aborts it and is labelled as retryable where MongoDB does so. */
 function afterFault(call: Call | undefined, name: string, error: Fault): Fault {
   if (!call?.inTransaction || ENDING.has(name)) return error;
   if (error.codeName !== 'NoSuchTransaction' && error.codeName !== 'TransactionTooOld')

@@ -7,7 +7,6 @@ import { fault } from '../errors.ts';
 import { findSpecOf } from './find.ts';
 import { noteScan } from './scans.ts';
 
-/** The values of a field, each once, in order; of an array its elements. */
 export function distinct(call: Call) {
   const { query, key: _, ...rest } = call.body;
   const key = textOption(call.body, 'key');

@@ -7,7 +7,7 @@ import { type Doc, isDocument } from '../values/types.ts';
 import { type Call, collectionOf, docOption, readerOf, textOption } from './call.ts';
 import { findSpecOf } from './find.ts';
 
-/** How a query is answered, and unless verbosity is `queryPlanner` what it examined; writes are planned, not done. */
+/** Runs a query to count what it examines, unless verbosity is `queryPlanner`. Writes are only planned. */
 export function explain(call: Call): Doc {
   const inner = docOption(call.body, 'explain') ?? {};
   const name = Object.keys(inner)[0] ?? '';

@@ -39,7 +39,7 @@ export function find(call: Call) {
   );
 }
 
-/** What find, count and explain read of a query. Throws for the options that would change the answer and are not known. */
+/** Parses the options of find, count and explain. Throws for an unsupported option that would change the answer. */
 export function findSpecOf(body: Doc): FindSpec & { limit: number } {
   refuseCollation(body);
   refuseOptions(body, REFUSED);

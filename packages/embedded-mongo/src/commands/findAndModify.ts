@@ -81,7 +81,6 @@ function note(
   });
 }
 
-/** The document goes into the answer as it is stored. */
 function answered(lastErrorObject: Doc, bytes: Uint8Array | undefined, body: Doc, filter: Doc) {
   const project = bytesProjectionOf(docOption(body, 'fields'), filter);
   if (!bytes) return { lastErrorObject, value: null, ok: 1 };

@@ -2,7 +2,6 @@ import { type Cursor, takeBatch } from '../cursors.ts';
 import { cursorReply } from '../wire.ts';
 import type { Call } from './call.ts';
 
-/** Answers the first batch of a result, and keeps a cursor for what is left. */
 export function firstBatch(
   call: Call,
   ns: string,
@@ -12,20 +11,20 @@ export function firstBatch(
   finished: (returned: number) => void,
 ) {
   const iterator = rows[Symbol.iterator]();
-  const source: Pick<Cursor, 'rows' | 'held'> = { rows: iterator };
+  const source: Pick<Cursor, 'rows' | 'pending'> = { rows: iterator };
   const { batch, more } = takeBatch(source, size);
   let returned = batch.length;
-  if (!more || single || beforeCommit(source)) {
+  if (!more || single || isExhausted(source)) {
     iterator.return?.();
     finished(returned);
     return cursorReply(0n, ns, 'firstBatch', batch);
   }
-  if (source.held) returned++;
+  if (source.pending) returned++;
   const counted = counting(iterator, () => returned++);
   const cursor = call.engine.cursors.open({
     ns,
     rows: counted,
-    held: source.held,
+    pending: source.pending,
     session: call.session,
     transaction: call.inTransaction,
     finished: () => finished(returned),
@@ -33,19 +32,19 @@ export function firstBatch(
   return cursorReply(cursor.id, ns, 'firstBatch', batch);
 }
 
-/** One document is looked ahead at, so that a result that is just as long as the batch needs no second request. */
-function beforeCommit(source: Pick<Cursor, 'rows' | 'held'>): boolean {
-  if (source.held) return false;
+/** Reads one document ahead, so that a result of exactly one batch needs no second request. */
+function isExhausted(source: Pick<Cursor, 'rows' | 'pending'>): boolean {
+  if (source.pending) return false;
   const { value, done } = source.rows.next();
-  if (!done) source.held = value;
+  if (!done) source.pending = value;
   return done === true;
 }
 
-function counting(rows: Iterator<Uint8Array>, hear: () => void): Iterator<Uint8Array> {
+function counting(rows: Iterator<Uint8Array>, onDocument: () => void): Iterator<Uint8Array> {
   return {
     next: () => {
       const result = rows.next();
-      if (!result.done) hear();
+      if (!result.done) onDocument();
       return result;
     },
     return: (value) => rows.return?.(value) ?? { done: true, value },

@@ -4,7 +4,6 @@ import type { Call } from './call.ts';
 const SET = 'rs0';
 const ELECTION = new ObjectId('7fffffff0000000000000001');
 
-/** The primary of a replica set of one; speaks as MongoDB 7.0 does (wire version 21), with sessions. */
 export function hello({ engine, name, body, connection }: Call) {
   return {
     ...(body['helloOk'] === true && { helloOk: true }),

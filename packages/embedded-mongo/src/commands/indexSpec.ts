@@ -17,7 +17,7 @@ const KNOWN = [
   'comment',
 ];
 
-/** An index as it is kept and listed. Throws 67 for kinds we do not have and options that contradict. */
+/** Parses an index. Throws 67 for unsupported kinds and contradicting options. */
 export function readIndexSpec(given: Doc): Doc {
   const key = given['key'];
   if (!isDocument(key) || Object.keys(key).length === 0)

@@ -9,7 +9,7 @@ import { type Call, collectionOf, targetName, writeIn } from './call.ts';
 import { collectionForWrite } from './collections.ts';
 import { readIndexSpec } from './indexSpec.ts';
 
-/** All of the indexes or none: a unique one that the documents contradict is refused with 11000. */
+/** Creates all indexes or none. Throws 11000 when documents contradict a unique index. */
 export async function createIndexes(call: Call) {
   const name = targetName(call);
   const given = call.body['indexes'];
@@ -45,7 +45,7 @@ function build(call: Call, ns: string, spec: Doc) {
   buildIndex({ conn, catalog }, collection, index);
 }
 
-/** False for an index that is there already; throws 85 or 86 when its name or key is taken by another one. */
+/** False for an existing index. Throws 85 or 86 when its name or key belongs to another index. */
 function isNew(collection: CollectionInfo, spec: Doc): boolean {
   for (const index of collection.indexes) {
     const sameName = index.name === spec['name'];
@@ -68,7 +68,6 @@ function isNew(collection: CollectionInfo, spec: Doc): boolean {
   return true;
 }
 
-/** What makes two indexes the same one. */
 const signature = ({ key, unique, sparse, partialFilterExpression }: Doc) =>
   JSON.stringify([key, unique === true, sparse === true, partialFilterExpression]);
 

@@ -4,7 +4,7 @@ import { type Call, targetName } from './call.ts';
 import { collectionForWrite } from './collections.ts';
 import { eachStatement, runWrite, statementsOf, withErrors } from './writes.ts';
 
-/** Documents are stored as the bytes that came, with `_id` moved to the front. */
+/** Documents are stored as the received bytes, with `_id` moved to the front. */
 export async function insert(call: Call) {
   const name = targetName(call);
   const documents = statementsOf<Uint8Array>(call, 'documents');

@@ -44,5 +44,4 @@ const known: Record<string, Command> = {
   atriumScans,
 };
 
-/** Every command this server knows; another one is 59 CommandNotFound. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries(known));

@@ -3,12 +3,10 @@ import type { CollectionInfo } from '../storage/catalog.ts';
 import type { Doc } from '../values/types.ts';
 import { type Call, readerOf } from './call.ts';
 
-/** Ours: `{ atriumScans: 1 }` on admin returns and clears the list of operations that read too much (see README). */
 export function atriumScans({ engine }: Call) {
   return { scans: engine.scans.take(), ok: 1 };
 }
 
-/** Tells the scans of an operation that has ended. */
 export function noteScan(
   call: Call,
   collection: CollectionInfo | undefined,
@@ -27,7 +25,7 @@ export function noteScan(
 }
 
 function hasMoreThan(call: Call, { ns, table }: CollectionInfo, limit: number): boolean {
-  if (call.engine.catalog.committed.get(ns)?.table !== table) return false; // dropped meanwhile
+  if (call.engine.catalog.committed.get(ns)?.table !== table) return false; // dropped in the meantime
   const row = readerOf(call).first(`SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT ?)`, limit + 1);
   return (row?.[0] as number) > limit;
 }

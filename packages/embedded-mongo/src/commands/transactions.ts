@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 
 const OK = encode({ ok: 1 });
 
-/** Once it has answered, all of the transaction is on disk. Asked again it answers the same, after a kill -9 too. */
+/** The transaction is on disk when this answers. A repeated commit gets the same answer, also after a kill -9. */
 export function commitTransaction(call: Call) {
   const { engine } = call;
   const { session, txnNumber } = needed(call);

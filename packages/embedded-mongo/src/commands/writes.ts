@@ -2,10 +2,7 @@ import { fault, type Fault, isFault } from '../errors.ts';
 import { encode } from '../values/bson.ts';
 import { type Answer, type Call, writeIn } from './call.ts';
 
-/**
- * Runs a write command as one piece of the next commit. A retryable one leaves its answer beside the data, and is
- * answered from there when it comes again.
- */
+/** The answer to a retryable write is stored in the write's commit; a repetition gets it. */
 export async function runWrite(call: Call, work: () => Answer): Promise<Answer> {
   const { engine, session, txnNumber, inTransaction } = call;
   if (inTransaction || session === undefined || txnNumber === undefined) return writeIn(call, work);
@@ -21,7 +18,7 @@ export async function runWrite(call: Call, work: () => Answer): Promise<Answer> 
 
 export type WriteError = { index: number; code: number; errmsg: string };
 
-/** Does each statement; an error stops an ordered list and is noted, in a transaction it ends the whole command. */
+/** Runs each statement. An error ends an ordered list; in a transaction it ends the command. */
 export function eachStatement<T>(
   call: Call,
   statements: T[],
@@ -50,7 +47,6 @@ const renderWriteError = (index: number, { code, message, extra }: Fault) => ({
 
 export const withErrors = (writeErrors: WriteError[]) => (writeErrors.length > 0 ? { writeErrors } : {});
 
-/** The statements of a write command. Throws when there are none, or too many. */
 export function statementsOf<T>(call: Call, field: string): T[] {
   const list = call.body[field];
   if (!Array.isArray(list))

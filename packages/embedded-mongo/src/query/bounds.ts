@@ -3,13 +3,13 @@ import { isNumeric, toNumber, typeName } from '../values/types.ts';
 import type { Leaf } from './parse.ts';
 import { regexPrefix, toRegExp } from './regex.ts';
 
-/** A place among the codes of one value: just before, or just after, all that begin with `code`. */
+/** A position among encoded values: before or after all that begin with `code`. */
 export type Edge = { code: Buffer; after: boolean };
 
-/** A stretch of one field's values. A point holds exactly one value. */
+/** A range of one field's values. A point holds exactly one value. */
 export type Interval = { from: Edge; to: Edge; isPoint: boolean };
 
-/** Where an index field has to be looked at for a predicate; exact when nothing else is found there. */
+/** The ranges of an index field for a predicate; `exact` when they hold nothing else. */
 export type Bounds = { intervals: Interval[]; exact: boolean };
 
 const NOTHING = Buffer.alloc(0);
@@ -19,10 +19,7 @@ export const EVERYTHING: Interval = {
   isPoint: false,
 };
 
-/**
- * The bounds a predicate on one field gives, or undefined when it gives none. `hasArrays`: some document has an array on
- * this path, and then the index says null for elements that are not what a filter calls null.
- */
+/** With `hasArrays` the index has null also for elements that a filter does not count as null. */
 export function boundsOf(leaf: Leaf, hasArrays = true): Bounds | undefined {
   switch (leaf.op) {
     case 'eq':
@@ -79,7 +76,7 @@ function regexBounds(value: unknown): Bounds {
   return { intervals: [strings, ...same], exact: false };
 }
 
-/** Both bounds at once; only sound where a document has one value for the field. */
+/** The intersection; valid only where each document has one value of the field. */
 export function intersect(a: Interval, b: Interval): Interval | undefined {
   const from = Buffer.compare(bytesOf(a.from), bytesOf(b.from)) >= 0 ? a.from : b.from;
   const to = Buffer.compare(bytesOf(a.to), bytesOf(b.to)) <= 0 ? a.to : b.to;
@@ -87,12 +84,11 @@ export function intersect(a: Interval, b: Interval): Interval | undefined {
   return { from, to, isPoint: a.isPoint || b.isPoint };
 }
 
-/** No code has sixteen of these where another begins. */
 const AFTER = Buffer.alloc(16, 0xff);
 
 const bytesOf = ({ code, after }: Edge) => (after ? Buffer.concat([code, AFTER]) : code);
 
-/** A stretch of index entries, `from` included, `to` not. `prefix` is how many bytes all of them share as points. */
+/** A range of index entries, `to` excluded. `prefix`: number of leading bytes that all entries share. */
 export type Range = {
   from: Buffer;
   to: Buffer;
@@ -100,7 +96,6 @@ export type Range = {
   /** `from` is a key with all fields. */ isWhole?: boolean;
 };
 
-/** The entries that begin with the codes of some values. */
 export function pointRange(prefix: Buffer, isWhole: boolean): Range {
   const to = Buffer.allocUnsafe(prefix.length + AFTER.length);
   prefix.copy(to);
@@ -108,7 +103,6 @@ export function pointRange(prefix: Buffer, isWhole: boolean): Range {
   return { from: prefix, to, prefix: prefix.length, isWhole };
 }
 
-/** The interval after a prefix of encoded fields, as bytes of the index; turned round for a descending field. */
 export function toRange(prefix: Buffer, interval: Interval, descending: boolean): Range {
   const { from, to } = descending ? { from: turned(interval.to), to: turned(interval.from) } : interval;
   return {

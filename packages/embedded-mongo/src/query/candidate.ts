@@ -15,25 +15,21 @@ import { isIndex } from '../values/paths.ts';
 import type { Leaf, Node } from './parse.ts';
 import type { SortKey } from './sort.ts';
 
-/**
- * One way to use one index: the stretches to read, in byte order. `order` says what that gives of the wanted sort:
- * `plain` one after the other, `merge` when each stretch is in order by what follows its prefix, `none` nothing.
- */
+/** Order of the ranges: `plain` in sequence, `merge` when each is ordered by what follows its prefix. */
 export type Candidate = {
   index: IndexInfo;
   ranges: Range[];
   backward: boolean;
   order: 'plain' | 'merge' | 'none';
   exact: boolean;
-  /** Some document may stand in several of the stretches, or several times in one. */
+  /** A document may occur in several ranges, or several times in one. */
   repeats: boolean;
   score: number;
   bounds: Interval[][];
 };
 
-/** More stretches than this are not worth it: the rest of the fields is left to the test. */
-const MOST_RANGES = 2_000;
-const MOST_MERGED = 500;
+const MAX_RANGES = 2_000;
+const MAX_MERGED_RANGES = 500;
 
 export function candidateOf(
   index: IndexInfo,
@@ -63,17 +59,16 @@ export function candidateOf(
   return candidate.score > 0 || wanted ? candidate : undefined;
 }
 
-/** In one stretch a document stands once when each field that met an array is one point there. */
+/** A range holds a document once when each field that has had an array is a single point in it. */
 const isSingle = (index: IndexInfo, points: number) =>
   index.fields.every(({ path }, i) => i < points || !index.multikey.includes(path));
 
-/** Bounds of the leading fields, until one has none. */
 function fieldBounds(index: IndexInfo, conjuncts: Node[], used: Set<Node>): Bounds[] {
   const result: Bounds[] = [];
   const arrays = new Set<string>();
   for (const { path, parts } of index.fields) {
     const many = index.multikey.includes(path);
-    if (many && arrays.has(parts[0]!)) break; // two paths into one array need not mean one element
+    if (many && arrays.has(parts[0]!)) break; // two paths into one array may match different elements
     const leaves = conjuncts.filter((node): node is Leaf => node.kind === 'leaf' && node.path === path);
     const found = combine(leaves, many, used);
     if (!found) break;
@@ -83,7 +78,7 @@ function fieldBounds(index: IndexInfo, conjuncts: Node[], used: Set<Node>): Boun
   return result;
 }
 
-/** One array may satisfy two predicates by two elements: then only the first may bound. */
+/** Two elements of one array may satisfy two predicates, so only the first may bound. */
 function combine(leaves: Leaf[], many: boolean, used: Set<Node>): Bounds | undefined {
   let all: Bounds | undefined;
   const narrowest =
@@ -102,13 +97,12 @@ function both(a: Bounds, b: Bounds): Bounds {
   return { intervals, exact: a.exact && b.exact };
 }
 
-/** Every combination of the points of the leading fields, and the intervals of the first field that has more. */
 function rangesOf(index: IndexInfo, bounds: Bounds[]): { ranges: Range[]; points: number; exactTo: number } {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let points = 0;
   for (const [i, { intervals }] of bounds.entries()) {
     const descending = index.fields[i]!.direction < 0;
-    if (prefixes.length * intervals.length > MOST_RANGES) break;
+    if (prefixes.length * intervals.length > MAX_RANGES) break;
     if (!intervals.every(({ isPoint }) => isPoint))
       return { ranges: finish(prefixes, intervals, descending), points, exactTo: i + 1 };
     const codes = intervals.map(({ from }) => (descending ? inverted(from.code) : from.code));
@@ -118,7 +112,7 @@ function rangesOf(index: IndexInfo, bounds: Bounds[]): { ranges: Range[]; points
   return { ranges: pointRanges(prefixes, points === index.fields.length), points, exactTo: points };
 }
 
-/** No code is the beginning of another, so these cannot overlap. */
+/** No encoded value is a prefix of another, so these ranges cannot overlap. */
 function pointRanges(prefixes: Buffer[], areWhole: boolean): Range[] {
   if (prefixes.length > 1) prefixes.sort(Buffer.compare);
   return prefixes.map((prefix) => pointRange(prefix, areWhole));
@@ -146,11 +140,11 @@ function orderOf(index: IndexInfo, bounds: Bounds[], points: number, sort: SortK
   const single = (i: number) => i < points && bounds[i]!.intervals.length === 1;
   const plain = direction(index, sort, single);
   if (plain !== undefined) return { kind: 'plain', backward: plain };
-  const merged = ranges <= MOST_MERGED ? direction(index, sort, (i) => i < points) : undefined;
+  const merged = ranges <= MAX_MERGED_RANGES ? direction(index, sort, (i) => i < points) : undefined;
   return merged === undefined ? { kind: 'none', backward: false } : { kind: 'merge', backward: merged };
 }
 
-/** Whether the index is in the order of the sort, backward or not, when the fields that `skips` are passed over. */
+/** Whether the index gives the sort, forward or backward, when the fields of `skips` are ignored. */
 function direction(index: IndexInfo, sort: SortKey[], skips: (i: number) => boolean): boolean | undefined {
   let at = 0;
   let backward: boolean | undefined;
@@ -172,10 +166,9 @@ function direction(index: IndexInfo, sort: SortKey[], skips: (i: number) => bool
   return at >= sort.length ? (backward ?? false) : undefined;
 }
 
-/** Of a unique index of one field. */
 export const HIGHEST_SCORE = 999;
 
-/** Equal fields count most, then the order (it saves a sort), then a range; a whole unique key beats everything. */
+/** Equality counts most, then the order, which saves a sort, then a range; a whole unique key wins over all. */
 function scoreOf(index: IndexInfo, bounds: Bounds[], points: number, sorted: boolean): number {
   if (points === index.fields.length && index.unique) return HIGHEST_SCORE + 1 - points;
   const manyPoints = bounds.slice(0, points).filter(({ intervals }) => intervals.length > 1).length;

@@ -9,7 +9,6 @@ import { toRegExp } from './regex.ts';
 
 export type Test = (value: unknown) => boolean;
 
-/** The tree as one function over documents. */
 export function compileNode(node: Node, variables?: Doc): Test {
   const inner = (each: Node) => compileNode(each, variables);
   switch (node.kind) {
@@ -63,7 +62,7 @@ const onDocument =
   (item) =>
     isObjectLike(item) && test(item);
 
-/** A test of one value as it is: an array is not looked into. */
+/** Tests a value itself, not the elements of an array. */
 function compileValue(node: Node): Test {
   if (node.kind === 'and') return everyOf(node.nodes.map(compileValue));
   if (node.kind === 'not') return negated(compileValue(node.node));
@@ -136,7 +135,7 @@ function oneOf(values: unknown[]): Test {
   };
 }
 
-/** Only values of one type are in order with each other; null counts as itself and as missing; MinKey and MaxKey with all. */
+/** Only values of one type are ordered; null also stands for missing, MinKey and MaxKey compare with all. */
 function inOrder(value: unknown, holds: (sign: number) => boolean, orEqual: boolean): Test {
   if (isNull(value)) return (candidate) => orEqual && isNull(candidate);
   if (['minKey', 'maxKey'].includes(typeName(value)))

@@ -4,7 +4,6 @@ import type { FindSpec } from './find.ts';
 import type { Plan } from './plan.ts';
 import type { Counters } from './rows.ts';
 
-/** A plan as explain's tree of stages, outermost first, by MongoDB's names of stages. */
 export function describePlan(plan: Plan, spec: FindSpec, counters?: Counters & { returned: number }): Doc {
   let tree = access(plan, spec);
   if (counters)

@@ -5,7 +5,7 @@ import { compileNode, type Test } from './compile.ts';
 import { typeAlias } from './operands.ts';
 import { type Node, parseFilter } from './parse.ts';
 
-/** A filter, read (`variables` are those of `$expr`); `test` is compiled when first asked; `read` decodes a stored document as the test needs it. */
+/** A parsed filter; `test` is compiled on first use, `read` decodes the fields that the test needs. */
 export type Filter = { node: Node; test: Test; needsTypes: boolean; read: (bytes: Uint8Array) => Doc };
 
 export function filterOf(filter: Doc, variables?: Doc): Filter {
@@ -21,7 +21,6 @@ export function filterOf(filter: Doc, variables?: Doc): Filter {
   };
 }
 
-/** Decodes the fields the filter speaks of, as far as it says so. */
 function readerFor(node: Node, decodes: (bytes: Uint8Array) => Doc): Filter['read'] {
   const names = new Set<string>();
   if (!collectNames(node, names)) return decodes;
@@ -29,7 +28,6 @@ function readerFor(node: Node, decodes: (bytes: Uint8Array) => Doc): Filter['rea
   return (bytes) => decodes(picked(bytes, wanted));
 }
 
-/** False where an expression may look at anything. */
 export function collectNames(node: Node, names: Set<string>): boolean {
   switch (node.kind) {
     case 'expr':
@@ -47,7 +45,7 @@ export function collectNames(node: Node, names: Set<string>): boolean {
   }
 }
 
-/** `$type` tells an int from a double of the same value: plain JavaScript numbers would not. */
+/** `$type` distinguishes an int from a double of the same value, which plain JavaScript numbers do not. */
 function asksForTypes(node: Node): boolean {
   if (node.kind === 'leaf') return node.op === 'type' && (node.value as unknown[]).some(isOneNumericType);
   if (node.kind === 'not' || node.kind === 'elemMatch') return asksForTypes(node.node);
@@ -58,7 +56,6 @@ const isOneNumericType = (type: unknown) => ['int', 'long', 'double', 'decimal']
 
 const kept = new WeakMap<Doc, Test>();
 
-/** The test of a filter object that lives long (a partial index's): compiled once. */
 export function matcherOf(filter: Doc): Test {
   const known = kept.get(filter);
   if (known) return known;

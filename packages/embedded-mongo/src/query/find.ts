@@ -20,14 +20,12 @@ export type FindSpec = {
   hint?: unknown;
   /** Milliseconds since the epoch. */
   deadline?: number;
-  /** Values of `$$name` in `$expr`. */
   variables?: Doc;
 };
 
-/** A running query: the plan, what it has examined, and its rows as they are pulled. */
 export type Running<T> = { plan: Plan; sort: SortKey[]; counters: Counters; rows: Iterable<T> };
 
-/** The rows that match, sorted, skipped and limited; lazily, unless the order needs a sort. */
+/** Matching rows, sorted, skipped and limited; lazy unless they must be sorted. */
 export function findRows(conn: Reads, collection: CollectionInfo | undefined, spec: FindSpec): Running<Row> {
   const filter = filterOf(spec.filter, spec.variables);
   const sort = parseSort(spec.sort);
@@ -45,7 +43,6 @@ export function findRows(conn: Reads, collection: CollectionInfo | undefined, sp
   return { plan, sort, counters, rows };
 }
 
-/** What is skipped of merged stretches needs no document. */
 function blockFor(plan: Plan, wanted: number, skip: number): Block {
   const first = wanted > 0 && plan.sorted ? blockOf(Math.min(plan.residual ? wanted * 2 : wanted, 512)) : 64;
   const eachCounts = plan.kind === 'index' && !plan.residual && !plan.candidate.repeats;
@@ -57,7 +54,7 @@ function blockFor(plan: Plan, wanted: number, skip: number): Block {
   };
 }
 
-/** As {@link findRows}, as the bytes to answer: untouched where there is no projection. */
+/** As {@link findRows}, as bytes; stored bytes where there is no projection. */
 export function findBytes(conn: Reads, collection: CollectionInfo | undefined, spec: FindSpec): Running<Uint8Array> {
   const project = bytesProjectionOf(spec.projection, spec.filter);
   const found = findRows(conn, collection, spec);

@@ -2,12 +2,11 @@ import { compare, sameBracket } from '../values/compare.ts';
 import { type Doc, typeName } from '../values/types.ts';
 import { conjunctsOf, type Leaf, type Node, parseFilter } from './parse.ts';
 
-/** Whether what the query asks lies wholly inside a partial index: each part of its filter follows from the query's. */
+/** True when each part of the partial index's filter follows from the query. */
 export function covers(partial: Doc, conjuncts: Node[]): boolean {
   return conjunctsOf(parseFilter(partial)).every((wanted) => conjuncts.some((given) => implies(given, wanted)));
 }
 
-/** Whether every document that can match has the field: only then a sparse index knows them all. */
 export function impliesPresence(path: string, conjuncts: Node[]): boolean {
   return conjuncts.some((node) => node.kind === 'leaf' && node.path === path && hasValue(node));
 }

@@ -4,17 +4,13 @@ import type { Range } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
 import type { Block, Counters, Row } from './rows.ts';
 
-const MOST_KEYS = 512;
+const MAX_KEYS = 512;
 
-/** The smallest bytes greater than these. */
 export const after = (key: Uint8Array) => Buffer.concat([key, Buffer.alloc(1)]);
 
-type Stream = { next: () => void; rest: Buffer | undefined; rid: number };
+type Stream = { next: () => void; suffix: Buffer | undefined; rid: number };
 
-/**
- * Several stretches, each in order by what follows its prefix, merged: reads little more than what is taken. A document
- * that stands in several of them has the same place in each, so its repeats follow one another closely.
- */
+/** A document in several ranges has the same position in each, so its repeats are adjacent. */
 export function* mergedRows(
   conn: Reads,
   collection: CollectionInfo,
@@ -26,20 +22,20 @@ export function* mergedRows(
   const size = 2 ** Math.ceil(Math.log2(Math.max(4, (first * 2) / candidate.ranges.length)));
   const streams = candidate.ranges.map((range) => openStream(conn, candidate, range, size));
   const heap = heapOf(
-    streams.filter(({ rest }) => rest),
-    (a, b) => sign * Buffer.compare(a.rest!, b.rest!),
+    streams.filter(({ suffix }) => suffix),
+    (a, b) => sign * Buffer.compare(a.suffix!, b.suffix!),
   );
   const fetch = `SELECT doc FROM ${collection.table} WHERE rid = ?`;
-  let place: Buffer | undefined;
+  let position: Buffer | undefined;
   let seen = new Set<number>();
   let left = skip;
   for (let top = heap.top(); top; top = heap.top()) {
-    const { rest, rid } = top;
+    const { suffix, rid } = top;
     counters.keys++;
     top.next();
     heap.settle();
-    if (!place?.equals(rest!)) {
-      place = rest;
+    if (!position?.equals(suffix!)) {
+      position = suffix;
       seen = new Set();
     }
     if (seen.has(rid)) continue;
@@ -60,22 +56,22 @@ function openStream(conn: Reads, { index, backward }: Candidate, range: Range, f
   let rows: [Uint8Array, number][] = [];
   let at = -1;
   const stream: Stream = {
-    rest: undefined,
+    suffix: undefined,
     rid: 0,
     next() {
       at++;
-      if (at >= rows.length && at > 0 && rows.length < size) return void (stream.rest = undefined);
+      if (at >= rows.length && at > 0 && rows.length < size) return void (stream.suffix = undefined);
       if (at >= rows.length) {
-        if (at > 0) size = Math.min(size * 4, MOST_KEYS);
+        if (at > 0) size = Math.min(size * 4, MAX_KEYS);
         rows = conn.all(`${sql} LIMIT ${size}`, from, to) as [Uint8Array, number][];
         at = 0;
-        if (rows.length === 0) return void (stream.rest = undefined);
+        if (rows.length === 0) return void (stream.suffix = undefined);
         const last = rows.at(-1)![0];
         if (backward) to = Buffer.from(last);
         else from = after(last);
       }
       const [key, rid] = rows[at]!;
-      stream.rest = Buffer.from(key.buffer, key.byteOffset + range.prefix, key.length - range.prefix);
+      stream.suffix = Buffer.from(key.buffer, key.byteOffset + range.prefix, key.length - range.prefix);
       stream.rid = rid;
     },
   };
@@ -83,7 +79,7 @@ function openStream(conn: Reads, { index, backward }: Candidate, range: Range, f
   return stream;
 }
 
-/** A binary heap whose top changes in place: after that, `settle` puts it right, or drops it when it has ended. */
+/** A binary heap whose top changes in place; `settle` then restores the order, or removes an ended stream. */
 function heapOf(items: Stream[], order: (a: Stream, b: Stream) => number) {
   const swap = (i: number, j: number) => ([items[i], items[j]] = [items[j]!, items[i]!]);
   const sink = (i: number) => {
@@ -100,7 +96,7 @@ function heapOf(items: Stream[], order: (a: Stream, b: Stream) => number) {
   return {
     top: () => items[0],
     settle: () => {
-      if (items[0]!.rest === undefined) {
+      if (items[0]!.suffix === undefined) {
         const last = items.pop()!;
         if (items.length > 0) items[0] = last;
       }

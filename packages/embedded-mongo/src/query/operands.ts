@@ -1,7 +1,6 @@
 import { fault } from '../errors.ts';
 import { isDocument, isNumeric, TYPE_NUMBERS, toNumber, typeName } from '../values/types.ts';
 
-/** Throws MongoDB's error where an operator of a filter has an operand of the wrong shape. */
 export function checkOperand(name: string, value: unknown) {
   CHECKS[name]?.(value, name);
 }
@@ -79,7 +78,6 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
-/** The names a `$type` operand stands for. */
 export function typeAlias(type: unknown): string {
   if (type === 'number') return 'number';
   if (typeof type === 'string') {

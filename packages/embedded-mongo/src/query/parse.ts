@@ -2,7 +2,6 @@ import { fault } from '../errors.ts';
 import { type Doc, isDocument, isTrue, toNumber, typeName } from '../values/types.ts';
 import { checkOperand } from './operands.ts';
 
-/** A filter as a tree that both the matcher and the planner read. */
 export type Node =
   | { kind: 'and'; nodes: Node[] }
   | { kind: 'or'; nodes: Node[] }
@@ -32,7 +31,7 @@ export type LeafOp =
   | 'bitsAnySet'
   | 'bitsAnyClear';
 
-/** Reads a filter. Throws MongoDB's BadValue or FailedToParse for what MongoDB would refuse, and for what we cannot do. */
+/** Parses a filter. Throws BadValue or FailedToParse where MongoDB does, and for what is not supported. */
 export function parseFilter(filter: Doc): Node {
   return all(Object.entries(filter).map(([name, value]) => parseTop(name, value)));
 }
@@ -79,7 +78,7 @@ function parseField(path: string, value: unknown): Node {
   return all(parseOperators(path, value));
 }
 
-/** True for `{ $gt: 1 }` and false for `{ a: 1 }` or a value; mixing both is refused later. */
+/** True for `{ $gt: 1 }`, false for `{ a: 1 }` or a value. */
 export const isOperators = (value: unknown): value is Doc =>
   isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true && !('$ref' in value);
 
@@ -179,7 +178,6 @@ function onlyElemMatch(value: Doc): Doc {
   return value;
 }
 
-/** The parts that must all hold, however deep `$and` has nested them. */
 export function conjunctsOf(node: Node): Node[] {
   if (node.kind === 'and') return node.nodes.flatMap(conjunctsOf);
   if (node.kind === 'or' && node.nodes.length === 1) return conjunctsOf(node.nodes[0]!);

@@ -4,14 +4,14 @@ import { type Candidate, candidateOf, HIGHEST_SCORE } from './candidate.ts';
 import { conjunctsOf, type Node } from './parse.ts';
 import type { SortKey } from './sort.ts';
 
-/** How the documents are reached. `residual`: the filter must still be tested; `sorted`: they come in the order asked for. */
+/** `residual`: the filter must still be tested; `sorted`: the order is the requested one. */
 export type Plan =
   | { kind: 'collscan'; backward: boolean; residual: boolean; sorted: boolean }
   | { kind: 'index'; candidate: Candidate; residual: boolean; sorted: boolean }
   | { kind: 'or'; branches: Plan[]; residual: true; sorted: false }
   | { kind: 'none'; residual: false; sorted: true };
 
-/** Chooses an index, or says that all must be read. `hint` names one (by name or pattern), or `$natural`. */
+/** Chooses an index or a full scan. `hint` names an index (by name or pattern) or `$natural`. */
 export function planFor(collection: CollectionInfo | undefined, node: Node, sort: SortKey[], hint?: unknown): Plan {
   if (!collection) return { kind: 'none', residual: false, sorted: true };
   const conjuncts = conjunctsOf(node);
@@ -43,7 +43,7 @@ function collscan(conjuncts: Node[], sort: SortKey[]): Plan {
   return { kind: 'collscan', backward, residual: conjuncts.length > 0, sorted: sort.length === 0 || natural };
 }
 
-/** Each branch of `$or` through an index of its own, worth what its worst branch is; undefined when one has none. */
+/** Each branch of `$or` by its own index, rated by the worst branch; undefined when a branch has none. */
 function planOr(collection: CollectionInfo, conjuncts: Node[]): { plan: Plan; score: number } | undefined {
   const or = conjuncts.find((node) => node.kind === 'or');
   if (!or) return undefined;

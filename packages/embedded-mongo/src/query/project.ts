@@ -6,17 +6,13 @@ import { filterOf } from './filter.ts';
 import { type Node, parseFilter } from './parse.ts';
 import { compileNode } from './compile.ts';
 
-/** In an aggregation `$slice` and the like are expressions, and the documents are plain already. */
+/** In an aggregation `$slice` and the like are expressions, and documents have plain numbers. */
 export type ProjectionOptions = { variables?: Doc; aggregation?: boolean };
 
-/** What happens to one field: kept or dropped whole, looked into, or made from something. */
 type Rule = { kind: 'flag'; on: boolean } | { kind: 'inside'; rules: Map<string, Rule> } | { kind: 'made'; make: Make };
 type Make = (value: unknown, doc: Doc) => unknown;
 
-/**
- * A projection as a function, or undefined when it changes nothing. Throws 31253/31254 for inclusion mixed with
- * exclusion and refuses `$meta`. The document given is not changed.
- */
+/** Undefined when nothing changes. Throws 31253 or 31254 for inclusion mixed with exclusion. */
 export function projectionOf(
   projection: Doc | undefined,
   filter: Doc = {},
@@ -35,7 +31,7 @@ const isOn = (rule: Rule | undefined) => rule?.kind === 'flag' && rule.on;
 
 const isFlag = (value: unknown) => typeof value === 'boolean' || isNumeric(value);
 
-/** Inclusive when a field other than `_id` is asked for; `$slice` alone leaves the rest as it is. */
+/** Inclusive when a field other than `_id` is requested; `$slice` alone keeps the other fields. */
 function modeOf(projection: Doc): boolean {
   let mode: boolean | undefined;
   for (const [path, value] of flatten(projection)) {
@@ -126,7 +122,6 @@ function firstMatching(value: Doc): Make {
   };
 }
 
-/** The first element that satisfied the filter's conditions on this array. */
 function positional(path: string, filter: Doc): Make {
   const test = elementTest(filterOf(filter).node, path);
   if (!test)
@@ -143,7 +138,6 @@ function positional(path: string, filter: Doc): Make {
   };
 }
 
-/** The test that one element of the array at `path` has to pass for the filter to hold, where the filter speaks of it. */
 export function elementTest(node: Node, path: string): ((item: unknown) => boolean) | undefined {
   if (node.kind === 'and') {
     const tests = node.nodes.flatMap((each) => elementTest(each, path) ?? []);
@@ -192,7 +186,6 @@ function put(result: Doc, name: string, value: unknown) {
   if (value !== undefined) result[name] = value;
 }
 
-/** Fields that only the projection has come last, in its order. */
 function addMade(result: Doc, value: Doc, rules: Map<string, Rule>, root: Doc, top: boolean) {
   for (const [name, rule] of rules) {
     if (name in value) continue;

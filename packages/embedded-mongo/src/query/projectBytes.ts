@@ -3,7 +3,7 @@ import { namesOf, picked } from '../values/raw.ts';
 import { type Doc, isNumeric, isTrue } from '../values/types.ts';
 import { projectionOf } from './project.ts';
 
-/** As {@link projectionOf}, over stored bytes: where whole top-level fields are kept or dropped, without decoding them. */
+/** As {@link projectionOf} over stored bytes, for projections that keep or drop whole top-level fields. */
 export function bytesProjectionOf(
   projection: Doc | undefined,
   filter: Doc = {},

@@ -1,6 +1,6 @@
 import { fault } from '../errors.ts';
 
-/** A BSON regular expression (PCRE) as a JavaScript one. Throws 51091, as MongoDB, for a pattern that cannot be read. */
+/** A BSON (PCRE) regular expression in JavaScript. Throws 51091 for a pattern that cannot be parsed. */
 export function toRegExp(value: unknown): RegExp {
   if (value instanceof RegExp) return new RegExp(value.source, value.flags.replace(/[gyd]/g, ''));
   const { pattern, options } = value as { pattern: string; options: string };
@@ -11,7 +11,7 @@ export function toRegExp(value: unknown): RegExp {
   return compile(pattern, flags);
 }
 
-/** Unicode mode first, as MongoDB's patterns are UTF-8; what only the older mode can read is read by that. */
+/** Unicode mode, as in MongoDB; patterns that only the older mode accepts are compiled in that. */
 function compile(pattern: string, flags: string): RegExp {
   for (const mode of ['u', '']) {
     try {
@@ -23,7 +23,7 @@ function compile(pattern: string, flags: string): RegExp {
   throw fault('BadValue', `Regular expression is invalid: ${pattern}`);
 }
 
-/** The text every match begins with, or undefined when that is not known: `^abc` gives `abc`. */
+/** The text that every match begins with, `abc` for `^abc`; undefined when unknown. */
 export function regexPrefix(regex: RegExp): string | undefined {
   if (/[ims]/.test(regex.flags)) return undefined;
   const match = /^\^([^\\^$.*+?()[\]{}|]+)/.exec(regex.source);

@@ -1,6 +1,5 @@
 export type Row = { rid: number; bytes: Uint8Array };
 
-/** Index keys and documents examined so far, as explain's executionStats count them. */
 export type Counters = { keys: number; docs: number };
 
 /** `first`: rows to read at first; `isAll`: no more will be asked for; `skip`: rows that merged ranges need not fetch. */

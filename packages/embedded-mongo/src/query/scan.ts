@@ -5,25 +5,18 @@ import { after, mergedRows } from './merge.ts';
 import type { Plan } from './plan.ts';
 import type { Block, Counters, Row } from './rows.ts';
 
-const MOST_ROWS = 512;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_ROWS = 512;
+const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Blocks grow while they stay small: large documents are read few at a time. */
 function grown(size: number, rows: number, bytes: number): number {
-  const most = Math.floor((MOST_BYTES / Math.max(1, bytes)) * rows);
-  return blockOf(Math.max(1, Math.min(size * 2, MOST_ROWS, most)));
+  const fitting = Math.floor((MAX_BYTES / Math.max(1, bytes)) * rows);
+  return blockOf(Math.max(1, Math.min(size * 2, MAX_ROWS, fitting)));
 }
 
-/**
- * A block's size is written into its statement, since SQLite plans a statement anew whenever its limit is a parameter;
- * so there must not be many: any up to 128, above that only some.
- */
-export const blockOf = (size: number): number => (size <= 128 ? size : Math.min(MOST_ROWS, Math.ceil(size / 32) * 32));
+/** Few sizes, since each is a statement of its own: SQLite plans a parameter in LIMIT on every call. */
+export const blockOf = (size: number): number => (size <= 128 ? size : Math.min(MAX_ROWS, Math.ceil(size / 32) * 32));
 
-/**
- * The rows a plan reaches, read in small blocks that double from the first: between two blocks nothing is open in SQLite,
- * so a cursor may rest here for minutes, and goes on by key. A document changed meanwhile may be seen again or not.
- */
+/** No statement stays open between two blocks, so that a cursor may pause and continue by key. */
 export function rowsOf(
   conn: Reads,
   collection: CollectionInfo,
@@ -53,7 +46,6 @@ function* eitherRows(
   for (const branch of branches) yield* rowsOf(conn, collection, branch, counters, block);
 }
 
-/** Passes each row once. */
 function* once(rows: Iterable<Row>): Generator<Row> {
   const seen = new Set<number>();
   for (const row of rows) {
@@ -101,7 +93,7 @@ function indexRows(
   return candidate.repeats && candidate.order !== 'merge' ? once(rows) : rows;
 }
 
-/** A whole key of a unique index is asked for by itself, which costs SQLite half of a stretch. */
+/** A whole key of a unique index is read by equality, which costs SQLite half of a range. */
 function* rangeRows(
   conn: Reads,
   collection: CollectionInfo,
@@ -117,9 +109,9 @@ function* rangeRows(
       ? `SELECT i.rid, i.doc${key} FROM ${index.table} i`
       : `SELECT i.rid, c.doc${key} FROM ${index.table} i CROSS JOIN ${collection.table} c ON c.rid = i.rid`;
   const byKey = `${source} WHERE i.k = ?`;
-  const stretch = (rows: number) => `${source} WHERE i.k >= ? AND i.k < ? ORDER BY i.k ${order} LIMIT ${rows}`;
+  const rangeSql = (rows: number) => `${source} WHERE i.k >= ? AND i.k < ? ORDER BY i.k ${order} LIMIT ${rows}`;
   let size = block.first;
-  let sql = stretch(size);
+  let sql = rangeSql(size);
   for (const range of candidate.ranges) {
     if (range.isWhole && index.unique) {
       const row = conn.first(byKey, range.from) as [number, Uint8Array] | undefined;
@@ -141,7 +133,7 @@ function* rangeRows(
       if (rows.length < size) break;
       if (block.isAll) return;
       size = grown(size, rows.length, total);
-      sql = stretch(size);
+      sql = rangeSql(size);
       const last = rows.at(-1)![2];
       if (backward) to = Buffer.from(last);
       else from = after(last);

@@ -5,7 +5,7 @@ import { type Doc, isDocument, isNumeric, toNumber } from '../values/types.ts';
 
 export type SortKey = { path: string; parts: string[]; direction: 1 | -1 };
 
-/** Reads `{ field: 1 | -1 }`. Throws BadValue (in a pipeline 15975) for another direction, `$meta` included. */
+/** Parses `{ field: 1 | -1 }`. Throws BadValue (15975 in a pipeline) for another direction and for `$meta`. */
 export function parseSort(sort: unknown, isStage = false): SortKey[] {
   if (sort === undefined || sort === null) return [];
   if (!isDocument(sort)) throw fault('TypeMismatch', 'Expected field sort to be of type object');
@@ -20,7 +20,7 @@ export function parseSort(sort: unknown, isStage = false): SortKey[] {
 
 const ORDERING = '$sort key ordering must be 1 (for ascending) or -1 (for descending)';
 
-/** A function that gives a document's place in the sort as bytes; of an array the smallest (or greatest) element counts. */
+/** A document's sort key as bytes; of an array the smallest (descending: greatest) element counts. */
 export function sortKeyOf(sort: SortKey[]): (doc: Doc) => Buffer {
   const paths = sort.map(({ parts }) => parts);
   const descending = sort.map(({ direction }) => direction < 0);
@@ -40,12 +40,9 @@ function tuplesOf(doc: Doc, paths: string[][]): unknown[][] {
   }
 }
 
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
-/**
- * Sorts; with `limit` keeps no more than twice so many at a time. Equal ones keep the order they came in. Throws 292
- * where MongoDB would need the disk.
- */
+/** A stable sort that keeps at most twice `limit` documents in memory. Throws 292 where MongoDB would use the disk. */
 export function* sorted<T>(items: Iterable<T>, keyOf: (item: T) => Buffer, limit: number, sizeOf: (item: T) => number) {
   let kept: { key: Buffer; item: T; at: number }[] = [];
   let at = 0;
@@ -63,7 +60,7 @@ export function* sorted<T>(items: Iterable<T>, keyOf: (item: T) => Buffer, limit
       worst = kept[limit - 1]?.key;
       bytes = kept.reduce((sum, each) => sum + sizeOf(each.item), 0);
     }
-    if (bytes > MOST_BYTES)
+    if (bytes > MAX_BYTES)
       throw fault('QueryExceededMemoryLimitNoDiskUseAllowed', 'Sort exceeded memory limit: add an index or a limit');
   }
   kept.sort(order);

@@ -6,16 +6,14 @@ import type { Connection } from './connection.ts';
 export type IndexInfo = {
   id: number;
   name: string;
-  /** SQLite table of the entries; for `_id_` the collection's own table. */
   table: string;
   fields: { path: string; parts: string[]; direction: 1 | -1 }[];
   unique: boolean;
   sparse: boolean;
   partial?: Doc;
   expireAfterSeconds?: number;
-  /** As listIndexes answers it. */
   spec: Doc;
-  /** Paths of this index under which some document has had an array. */
+  /** Paths of this index under which a document has had an array. */
   multikey: readonly string[];
 };
 
@@ -31,10 +29,7 @@ export type CollectionInfo = {
 
 export type Collections = ReadonlyMap<string, CollectionInfo>;
 
-/**
- * What collections and indexes there are. `current` is what the writer sees, `committed` what everybody else does; both
- * are immutable maps, so that a commit or a rollback is one assignment.
- */
+/** Writers see `current`, others `committed`. Both maps are immutable: a commit is one assignment. */
 export type Catalog = {
   current: Collections;
   committed: Collections;

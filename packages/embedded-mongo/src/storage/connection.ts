@@ -2,21 +2,20 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 export type Row = readonly unknown[];
 
-/** What a query needs of a connection. Rows are arrays in the order of the columns asked for. */
+/** Reads of a connection. Rows are arrays in the order of the selected columns. */
 export type Reads = {
   all(sql: string, ...params: SQLInputValue[]): Row[];
   first(sql: string, ...params: SQLInputValue[]): Row | undefined;
 };
 
-/** One SQLite connection with its prepared statements kept. */
 export type Connection = Reads & {
   run(sql: string, ...params: SQLInputValue[]): { changes: number; id: number };
-  /** False when SQLite itself has rolled back, as it may on a full disk. */
+  /** False after SQLite itself has rolled back, as on a full disk. */
   inTransaction(): boolean;
   close(): void;
 };
 
-/** Opens the file in WAL mode. Every commit is on disk before it returns (synchronous=FULL). */
+/** Opens the file in WAL mode with synchronous=FULL: a commit is on disk when it returns. */
 export function openConnection(file: string, { readOnly = false } = {}): Connection {
   const db = new DatabaseSync(file, { readOnly });
   db.exec(`${readOnly ? '' : 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;'}
@@ -38,7 +37,6 @@ export function openConnection(file: string, { readOnly = false } = {}): Connect
   };
 }
 
-/** Version of the tables' layout, kept in the file; a later release may write a higher one. */
 const FORMAT = 1;
 
 function checkFormat(db: DatabaseSync, readOnly: boolean) {
@@ -47,13 +45,13 @@ function checkFormat(db: DatabaseSync, readOnly: boolean) {
   if (found < FORMAT && !readOnly) db.exec(`PRAGMA user_version = ${FORMAT}`);
 }
 
-/** Enough for every collection and index of an installation; beyond it the oldest goes. */
-const MOST_STATEMENTS = 2_000;
+/** Enough for all collections and indexes of an installation. */
+const MAX_STATEMENTS = 2_000;
 
 function prepare(db: DatabaseSync, statements: Map<string, StatementSync>, sql: string) {
   const made = db.prepare(sql);
   made.setReturnArrays(true);
-  if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
+  if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
   statements.set(sql, made);
   return made;
 }

@@ -10,12 +10,11 @@ import { type Doc, typeName } from '../values/types.ts';
 import type { Catalog, CollectionInfo, IndexInfo } from './catalog.ts';
 import type { Connection } from './connection.ts';
 
-/** Where writes go: the writing connection and what it sees of the catalog. */
 export type Target = { conn: Connection; catalog: Catalog };
 
 type Entry = { index: IndexInfo; keys: Buffer[] };
 
-/** Stores a document whose `_id` comes first. Throws 11000 when a unique index has its key. */
+/** Inserts a document whose `_id` comes first. Throws 11000 for a duplicate key. */
 export function insertDocument(target: Target, collection: CollectionInfo, bytes: Uint8Array) {
   const doc = decode(picked(bytes, indexedBy(collection)));
   const entries = entriesOf(target, collection, doc);
@@ -25,7 +24,7 @@ export function insertDocument(target: Target, collection: CollectionInfo, bytes
   });
 }
 
-/** Stores other bytes for a document that keeps its `_id`; only the entries that differ are touched. */
+/** Replaces a document that keeps its `_id`; only index entries that differ are written. */
 export function replaceDocument(
   target: Target,
   collection: CollectionInfo,
@@ -43,9 +42,9 @@ export function replaceDocument(
   atomically(target.conn, needsUndo(now), () => {
     store();
     now.forEach(({ index, keys }, i) => {
-      const gone = without(then[i]!.keys, keys);
+      const removed = without(then[i]!.keys, keys);
       const fresh = without(keys, then[i]!.keys);
-      removeKeys(target.conn, index, gone, rid);
+      removeKeys(target.conn, index, removed, rid);
       addKeys(target.conn, collection, index, fresh, rid, doc);
     });
   });
@@ -57,7 +56,6 @@ export function deleteDocument(target: Target, collection: CollectionInfo, rid: 
   target.conn.run(`DELETE FROM ${collection.table} WHERE rid = ?`, rid);
 }
 
-/** Fills a new index from what the collection holds. */
 export function buildIndex(target: Target, collection: CollectionInfo, index: IndexInfo) {
   for (let last = 0; ;) {
     const rows = target.conn.all(`SELECT rid, doc FROM ${collection.table} WHERE rid > ? ORDER BY rid LIMIT 500`, last);
@@ -74,7 +72,6 @@ export function buildIndex(target: Target, collection: CollectionInfo, index: In
 
 const kept = new WeakMap<readonly IndexInfo[], Names>();
 
-/** The fields that a collection's indexes look at, and `_id`. */
 function indexedBy({ indexes }: CollectionInfo): Names {
   const known = kept.get(indexes);
   if (known) return known;
@@ -153,7 +150,7 @@ function removeKeys(conn: Connection, index: IndexInfo, keys: Buffer[], rid: num
   for (const key of keys) conn.run(`DELETE FROM ${index.table} WHERE k = ?`, index.unique ? key : withRid(key, rid));
 }
 
-/** Entries that may be equal are told apart by the row at their end, so that every entry is one key. */
+/** Non-unique entries end with the row id, so that every entry is a unique key. */
 function withRid(key: Buffer, rid: number): Buffer {
   const whole = Buffer.allocUnsafe(key.length + 7);
   key.copy(whole);
@@ -164,7 +161,7 @@ function withRid(key: Buffer, rid: number): Buffer {
 
 const needsUndo = (entries: Entry[]) => entries.some(({ index }) => index.unique);
 
-/** A refused key may come after other tables were written: undo those. */
+/** Undoes the writes to other tables when a key is refused. */
 export function atomically(conn: Connection, needed: boolean, work: () => void) {
   if (!needed) return work();
   conn.run('SAVEPOINT document');

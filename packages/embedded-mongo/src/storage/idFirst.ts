@@ -2,14 +2,14 @@ import { ObjectId } from 'bson';
 import { fault } from '../errors.ts';
 import { elementsOf, encode, nameOf } from '../values/bson.ts';
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
-/** Bytes with `_id` in front, as MongoDB stores them; one is made where there is none. Throws on a document too large or an `_id` of a wrong type. */
+/** Adds a missing `_id`. Throws for a document that is too large or an `_id` of a wrong type. */
 export function withIdFirst(bytes: Uint8Array): Uint8Array {
-  if (bytes.length > MOST_BYTES)
+  if (bytes.length > MAX_DOCUMENT_BYTES)
     throw fault(
       'BSONObjectTooLarge',
-      `object to insert too large. size in bytes: ${bytes.length}, max size: ${MOST_BYTES}`,
+      `object to insert too large. size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`,
     );
   let position = 0;
   for (const element of elementsOf(bytes)) {
@@ -44,5 +44,4 @@ function prefixed(bytes: Uint8Array, element: Uint8Array): Uint8Array {
   return result;
 }
 
-/** `_id` and a new ObjectId as one BSON element. */
 const newIdElement = () => encode({ _id: new ObjectId() }).subarray(4, -1);

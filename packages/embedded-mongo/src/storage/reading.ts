@@ -1,27 +1,23 @@
 import type { Connection, Reads } from './connection.ts';
 
-/** Reads of what is committed. `release` lets go of the state read so far: before every commit, and before writing. */
+/** Reads of committed data. `release` ends the open read transactions; it must precede every commit and write. */
 export type Reading = Reads & { release(): void };
 
-/**
- * Reads by the connection that writes while nobody does: it has the pages of the last commit in memory, which any other
- * connection would read again. While somebody writes, by the other one. Either keeps its read transaction open
- * from statement to statement, which saves each of them the locks.
- */
-export function openReading(writing: Connection, apart: Connection, isWriting: () => boolean): Reading {
-  const [beside, own] = [keptOpen(apart), keptOpen(writing)];
-  const now = () => (isWriting() ? beside : own);
+/** The writing connection has the last commit in memory. Open read transactions save locking. */
+export function openReading(writing: Connection, separate: Connection, isWriting: () => boolean): Reading {
+  const [onReader, onWriter] = [withOpenTransaction(separate), withOpenTransaction(writing)];
+  const current = () => (isWriting() ? onReader : onWriter);
   return {
-    all: (sql, ...params) => now().all(sql, ...params),
-    first: (sql, ...params) => now().first(sql, ...params),
+    all: (sql, ...params) => current().all(sql, ...params),
+    first: (sql, ...params) => current().first(sql, ...params),
     release() {
-      beside.release();
-      own.release();
+      onReader.release();
+      onWriter.release();
     },
   };
 }
 
-function keptOpen(conn: Connection): Reading {
+function withOpenTransaction(conn: Connection): Reading {
   let isOpen = false;
   const open = () => {
     conn.run('BEGIN');

@@ -2,33 +2,27 @@ import { fault, isFault } from '../errors.ts';
 import type { Catalog } from './catalog.ts';
 import type { Connection } from './connection.ts';
 
-/**
- * The one writer. Writes outside of transactions that arrive together share one commit, and so one sync of the disk; a
- * transaction has the writer to itself from its first command to its end. Who waits while one
- * transaction keeps it longer than `patienceMs` gets WriteConflict.
- */
+/** Writes outside transactions share commits. A transaction has the writer from its first command to its end. */
 export type Writer = {
   /**
-   * Runs `work` in the next shared commit and answers when that is on disk. A fault that it throws undoes nothing; any
+   * Runs `work` in the next shared commit and resolves when that is on disk. A fault that it throws undoes nothing; any
    * other error undoes the whole commit.
    */
   write<T>(work: () => T): Promise<T>;
-  /** Takes the writer for a transaction; throws 112 (TransientTransactionError) after waiting in vain. */
+  /** Takes the writer for a transaction. Throws 112 (TransientTransactionError) on timeout. */
   begin(): Promise<void>;
   commit(): void;
   abort(): void;
-  /** True while a commit is being made, by a transaction or by writes that share one. */
   isWriting(): boolean;
-  /** How many commits there have been: fewer than writes, where those came together. */
+  /** Number of commits so far; concurrent writes share one. */
   commits(): number;
-  /** Ends what has begun; an open transaction is rolled back. */
   close(): void;
 };
 
 type WriterOptions = {
-  patienceMs?: number;
-  onWaitedInVain?: () => void;
-  /** Called before a commit is begun, and before it is ended: what readers keep open must go. */
+  writerTimeoutMs?: number;
+  onTimeout?: () => void;
+  /** Called before a commit begins and before it ends; readers must end their transactions. */
   release?: () => void;
 };
 
@@ -37,9 +31,9 @@ type Waiter = { start: () => void; cancel: (error: unknown) => void };
 export function openWriter(
   conn: Connection,
   catalog: Catalog,
-  { patienceMs = 5_000, onWaitedInVain = () => {}, release = () => {} }: WriterOptions = {},
+  { writerTimeoutMs = 5_000, onTimeout = () => {}, release = () => {} }: WriterOptions = {},
 ): Writer {
-  let holder: 'nobody' | 'batch' | 'transaction' = 'nobody';
+  let holder: 'none' | 'batch' | 'transaction' = 'none';
   let closed = false;
   let heldSince = 0;
   let commits = 0;
@@ -66,7 +60,7 @@ export function openWriter(
       catalog.current = catalog.committed;
       throw error;
     } finally {
-      holder = 'nobody';
+      holder = 'none';
     }
   }
 
@@ -84,7 +78,7 @@ export function openWriter(
 
   function join<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void) {
     try {
-      if (holder === 'nobody') {
+      if (holder === 'none') {
         open('batch');
         setImmediate(() => {
           flush();
@@ -94,13 +88,13 @@ export function openWriter(
       const value = work();
       settle.push((error) => (error === undefined ? resolve(value) : reject(error)));
     } catch (error) {
-      if (!isFault(error)) loseBatch(error);
+      if (!isFault(error)) failBatch(error);
       reject(error);
     }
   }
 
-  /** After what nobody foresaw (a full disk) nothing of this batch can be trusted: nobody in it may be told yes. */
-  function loseBatch(error: unknown) {
+  /** After an unexpected error (a full disk) no write of this commit may be acknowledged. */
+  function failBatch(error: unknown) {
     if (holder === 'batch') end('ROLLBACK');
     for (const done of settle.splice(0)) done(error);
   }
@@ -120,17 +114,17 @@ export function openWriter(
         reject(error);
       },
     };
-    let timer = setTimeout(giveUp, patienceMs);
-    /** Only when one transaction has had the writer all the time; while others come and go, the turn will come. */
+    let timer = setTimeout(giveUp, writerTimeoutMs);
+    /** Rejects only when a single transaction has held the writer for the whole time. */
     function giveUp() {
       const held = Date.now() - heldSince;
-      if (held < patienceMs) {
-        timer = setTimeout(giveUp, patienceMs - held);
+      if (held < writerTimeoutMs) {
+        timer = setTimeout(giveUp, writerTimeoutMs - held);
         return;
       }
       waiting.splice(waiting.indexOf(waiter), 1);
       reject(conflict(isTransaction));
-      onWaitedInVain();
+      onTimeout();
     }
     waiting.push(waiter);
   }
@@ -169,7 +163,7 @@ export function openWriter(
       end('ROLLBACK');
       setImmediate(wake);
     },
-    isWriting: () => holder !== 'nobody',
+    isWriting: () => holder !== 'none',
     commits: () => commits,
     close: () => {
       closed = true;

@@ -2,10 +2,7 @@ import { Double, Int32, Long } from 'bson';
 import { fault } from '../errors.ts';
 import { toNumber, typeName } from '../values/types.ts';
 
-/*
- * Numbers keep MongoDB's types: int with int is an int or, when it does not fit, a long; with a long a long, which must
- * fit; with a double a double.
- */
+/** int and int give an int or, on overflow, a long; a long gives a long, which must fit; a double a double. */
 
 export const add = (a: unknown, b: unknown, name: string) =>
   combine(
@@ -51,7 +48,7 @@ function integer(value: bigint, long: boolean, name: string): unknown {
   return Long.fromBigInt(value);
 }
 
-/** `and`, `or` or `xor` of integers; a missing value counts as 0. */
+/** A missing value counts as 0. */
 export function bitwise(name: string, value: unknown, mask: unknown): unknown {
   if (!['int', 'long'].includes(typeName(mask)))
     throw fault(

@@ -3,10 +3,9 @@ import { compileNode, type Test } from '../query/compile.ts';
 import { parseFilter } from '../query/parse.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 
-/** For each identifier the test of one element. */
 export type ArrayFilters = Map<string, Test>;
 
-/** Reads arrayFilters. Throws FailedToParse for two of one name, and for one that no path uses. */
+/** Parses arrayFilters. Throws FailedToParse for a duplicate name and for one that no path uses. */
 export function readArrayFilters(given: unknown, paths: string[]): ArrayFilters {
   const filters: ArrayFilters = new Map();
   if (given === undefined || given === null) return filters;

@@ -22,8 +22,8 @@ function readPush(operand: unknown): Push {
   const { $each, $slice, $position, $sort, ...rest } = operand;
   if (!Array.isArray($each))
     throw fault('BadValue', `The argument to $each in $push must be an array but it was of type: ${typeName($each)}`);
-  const [stranger] = Object.keys(rest);
-  if (stranger) throw fault('BadValue', `Unrecognized clause in $push: ${stranger}`);
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw fault('BadValue', `Unrecognized clause in $push: ${unknown}`);
   return { items: $each, slice: whole('$slice', $slice), position: whole('$position', $position), sort: $sort };
 }
 
@@ -112,7 +112,7 @@ function pulling(test: Test): Operator['apply'] {
   };
 }
 
-/** A document of conditions is asked of embedded documents, operators and values of the element itself. */
+/** Conditions apply to embedded documents; operators and values to the element itself. */
 function pullTest(operand: unknown): Test {
   if (isOperators(operand) || typeName(operand) === 'regex') {
     const test = compileNode(parseFilter({ '': operand as Doc }));

@@ -3,13 +3,9 @@ import { equal } from '../values/compare.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { operatorsOf } from './operators.ts';
 
-/** What an update does to a document; gives a new one. `inserting` is true for the one an upsert makes. */
 export type Change = { apply: (doc: Doc, inserting: boolean) => Doc; replaces: boolean };
 
-/**
- * Reads an update: operators or a replacement. Throws MongoDB's errors for what MongoDB refuses; pipelines are
- * refused (238).
- */
+/** Parses operators or a replacement. Throws where MongoDB does, and 238 for pipelines. */
 export function changeOf(spec: { change: unknown; multi: boolean; arrayFilters?: unknown; filter: Doc }): Change {
   const { change } = spec;
   if (Array.isArray(change)) throw fault('NotImplemented', 'updates by pipeline are not supported by embedded-mongo');

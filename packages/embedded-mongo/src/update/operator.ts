@@ -7,7 +7,6 @@ export type Operator = {
   apply: (value: unknown, operand: unknown, context: OperatorContext) => unknown;
   /** Throws for an operand that is wrong for every document. */
   check?: (operand: unknown, path: string) => void;
-  /** Creates the path where it is missing. */
   creates?: boolean;
   rename?: boolean;
 };

@@ -15,7 +15,6 @@ const numeric =
       throw fault('TypeMismatch', `Cannot ${name} with non-numeric argument: {${path}: ${JSON.stringify(operand)}}`);
   };
 
-/** Throws 14, as MongoDB, where a number is wanted and something else stands. */
 function needNumber(name: string, value: unknown, { path, doc }: OperatorContext) {
   if (!isNumeric(value))
     throw fault(

@@ -9,7 +9,6 @@ import { removeAt, slotAt } from './slots.ts';
 
 type Step = { name: string; operator: Operator; parts: string[]; path: string; operand: unknown };
 
-/** The operators of an update as one function that changes the document given. */
 export function operatorsOf(spec: { filter: Doc; arrayFilters?: unknown }, change: Doc) {
   const steps = readSteps(change);
   const positions = {

@@ -1,7 +1,7 @@
 import { fault } from '../errors.ts';
 import { isIndex } from '../values/paths.ts';
 
-/** MongoDB applies operators by path: fields by name, numbers by value. */
+/** MongoDB applies operators in the order of paths: fields by name, numbers by value. */
 export function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     const [one, two] = [a[i]!, b[i]!];
@@ -12,7 +12,7 @@ export function comparePaths(a: readonly string[], b: readonly string[]): number
   return a.length - b.length;
 }
 
-/** Throws 40 when two operators would touch one place. */
+/** Throws 40 when two operators change the same path. */
 export function refuseConflicts(paths: string[]) {
   const sorted = paths.toSorted((a, b) => comparePaths(a.split('.'), b.split('.')));
   for (let i = 1; i < sorted.length; i++) {

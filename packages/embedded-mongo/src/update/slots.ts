@@ -2,15 +2,11 @@ import { fault } from '../errors.ts';
 import { isIndex } from '../values/paths.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 
-/** A place in a document that an operator reads and writes. */
 export type Slot = { holder: Doc | unknown[]; name: string; value: unknown; set: (value: unknown) => void };
 
-const MOST_PADDING = 1_500_000;
+const MAX_PADDING = 1_500_000;
 
-/**
- * The slot at a path. With `create` the documents on the way are made, and 28 PathNotViable is thrown where a value is
- * in the way; without it a path that leads nowhere is undefined.
- */
+/** With `create`, creates missing documents on the way and throws 28 where another value is in the way. */
 export function slotAt(doc: Doc, parts: string[], create: boolean, path = parts.join('.')): Slot | undefined {
   let holder: Doc | unknown[] = doc;
   const made: (() => void)[] = [];
@@ -51,12 +47,12 @@ function write(holder: Doc | unknown[], part: string, value: unknown) {
     return;
   }
   const at = Number(part);
-  if (at - holder.length > MOST_PADDING) throw fault('BadValue', `can't backfill more than ${MOST_PADDING} elements`);
+  if (at - holder.length > MAX_PADDING) throw fault('BadValue', `can't backfill more than ${MAX_PADDING} elements`);
   while (holder.length < at) holder.push(null);
   holder[at] = value;
 }
 
-/** In an array what is removed leaves null behind. */
+/** A removed array element becomes null. */
 export function removeAt({ holder, name, value }: Slot) {
   if (value === undefined) return;
   if (Array.isArray(holder)) holder[Number(name)] = null;

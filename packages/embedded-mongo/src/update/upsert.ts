@@ -2,7 +2,7 @@ import { fault } from '../errors.ts';
 import { conjunctsOf, parseFilter } from '../query/parse.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 
-/** The document an upsert starts from: what the filter says by equality. A replacement takes only the `_id`. */
+/** The filter's equalities; for a replacement only the `_id`. */
 export function upsertBase(filter: Doc, replaces: boolean): Doc {
   const base: Doc = {};
   const seen = new Set<string>();

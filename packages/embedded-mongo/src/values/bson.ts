@@ -4,19 +4,18 @@ import type { Doc } from './types.ts';
 const PLAIN = { promoteValues: true, bsonRegExp: true } as const;
 const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
 
-/** Numbers become JavaScript numbers (a Long beyond 2^53 stays a Long): quick to compare. */
+/** Numbers become JavaScript numbers; a Long beyond 2^53 stays a Long. */
 export const decode = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, PLAIN);
 
-/** Numbers keep their BSON type (Int32, Long, Double): for whatever is written back. */
+/** Numbers keep their BSON type, for what is written back. */
 export const decodeExact = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, EXACT);
 
-/** As {@link decodeExact}, but the documents inside the array `field` stay bytes. */
+/** As {@link decodeExact}, but the documents of the array `field` stay bytes. */
 export const decodeKeeping = (bytes: Uint8Array, field: string): Doc =>
   BSON.deserialize(bytes, { ...EXACT, fieldsAsRaw: { [field]: true } });
 
 export const encode = (doc: Doc): Uint8Array => BSON.serialize(doc, { ignoreUndefined: true });
 
-/** The fields of `before`, a document that is bytes already, and those of `after`, as one document. */
 export function withDocument(before: Doc, name: string, bytes: Uint8Array, after: Doc): Uint8Array {
   const [head, tail] = [encode(before), encode(after)];
   const title = Buffer.from(`\x03${name}\0`);
@@ -34,7 +33,6 @@ export function nameOf(bytes: Uint8Array, element: Element): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset + element[1], element[2]).toString('latin1');
 }
 
-/** The name of the first element: the command's name. */
 export function firstName(bytes: Uint8Array): string {
   const end = bytes.indexOf(0, 5);
   return Buffer.from(bytes.buffer, bytes.byteOffset + 5, end - 5).toString('latin1');

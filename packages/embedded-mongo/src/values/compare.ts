@@ -1,7 +1,6 @@
 import { encodeValue, ORDER } from './keys.ts';
 import { typeName } from './types.ts';
 
-/** MongoDB's order of any two values: negative, zero or positive. */
 export function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return compareNumbers(a, b);
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
@@ -21,5 +20,5 @@ export function equal(a: unknown, b: unknown): boolean {
   return compare(a, b) === 0;
 }
 
-/** Whether two values are of types that MongoDB compares with one another (all numbers are one such type). */
+/** Whether MongoDB compares the types of these values; all numbers are one type. */
 export const sameBracket = (a: unknown, b: unknown) => ORDER[typeName(a)] === ORDER[typeName(b)];

@@ -2,15 +2,12 @@ import { fault } from '../errors.ts';
 import { isIndex, own } from './paths.ts';
 import { type Doc, isDocument } from './types.ts';
 
-/** The keys of a document; `arrays` says which fields met an array, `anyPresent` whether any field was there at all. */
+/** `arrays`: which fields have an array; `anyPresent`: whether any field exists. */
 export type IndexKeys = { tuples: unknown[][]; arrays: boolean[]; anyPresent: boolean };
 
 type Spot = { value: unknown; rest: readonly string[] };
 
-/**
- * The keys a document has for the fields of an index: one, or one for each element where a path meets an array.
- * Two different arrays in one key are refused with code 171. A missing value is null, an empty array undefined.
- */
+/** One key per array element. Throws 171 for two arrays. A missing value is null, an empty array undefined. */
 export function indexKeys(doc: Doc, paths: readonly (readonly string[])[]): IndexKeys {
   const keys: IndexKeys = { tuples: [], arrays: paths.map(() => false), anyPresent: false };
   expand(
@@ -40,7 +37,7 @@ function expand(spots: Spot[], keys: IndexKeys) {
 
 const CLOSED: readonly string[] = Object.freeze(['']);
 
-/** Follows documents (and array positions named by number) until the path ends or an array opens. */
+/** Follows the path through documents and numbered array elements until it ends or meets an array. */
 function walk({ value, rest }: Spot): Spot {
   while (rest.length > 0 && rest !== CLOSED) {
     if (Array.isArray(value)) {
@@ -55,7 +52,7 @@ function walk({ value, rest }: Spot): Spot {
 
 const isOpenArray = (spot: Spot) => Array.isArray(spot.value) && spot.rest !== CLOSED;
 
-/** An element of an array at the path's end is a value as it is, even when it is an array itself. */
+/** An element at the path's end is a value, even when it is an array. */
 function step({ rest }: Spot, item: unknown): Spot {
   if (rest.length === 0) return { value: item, rest: CLOSED };
   return isDocument(item) ? walk({ value: item, rest }) : { value: undefined, rest: CLOSED };

@@ -2,12 +2,9 @@ import { type Binary, type Decimal128, Long, type ObjectId, type Timestamp } fro
 import { fault } from '../errors.ts';
 import { type Doc, typeName } from './types.ts';
 
-/*
- * The one definition of order here. A value becomes bytes that sort by memcmp as MongoDB sorts the values, so that
- * indexes, sorts, comparisons and grouping cannot disagree. Every code is complete: none is the beginning of another.
- */
+/** Encodes values as bytes in MongoDB's order, for indexes, sorts, comparisons and groups alike. */
 
-/** First byte of a value's code; types that compare as one share it. None is 0x00 or 0xFF, nor its inverse. */
+/** First byte of an encoded value. Types that compare share one; none is 0x00 or 0xFF, nor is its inverse. */
 export const ORDER = {
   minKey: 0x08,
   undefined: 0x0c,
@@ -42,7 +39,6 @@ function reserve(bytes: number) {
   out = bigger;
 }
 
-/** The code of the values one after the other; where `descending[i]` the bytes of that value are inverted. */
 export function encodeKey(values: readonly unknown[], descending?: readonly boolean[], suffix?: number): Buffer {
   at = 0;
   for (let i = 0; i < values.length; i++) {
@@ -108,7 +104,7 @@ function writePayload(name: keyof typeof ORDER, value: unknown) {
 
 const EXACT_LIMIT = 2 ** 53;
 
-/** A double in memcmp order; NaN is the smallest. Beyond 2^53 two more bytes say how far a Long is from its double. */
+/** NaN is the smallest. Beyond 2^53 two more bytes hold a Long's distance from its double. */
 function writeDouble(value: number, distance = 0) {
   if (Number.isNaN(value)) {
     out.fill(0, at, at + 8);
@@ -153,7 +149,7 @@ function escapeZeros(start: number) {
   }
 }
 
-/** MongoDB compares embedded documents field by field: type, then name, then value; a shorter one is smaller. */
+/** Field by field: type, name, value; a shorter document is smaller. */
 function writeDocument(doc: Doc) {
   for (const name of Object.keys(doc)) {
     const value = doc[name];

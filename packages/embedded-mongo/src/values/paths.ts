@@ -4,10 +4,7 @@ const DIGITS = /^(0|[1-9]\d*)$/;
 
 export const isIndex = (part: string) => DIGITS.test(part);
 
-/**
- * Calls `visit` with every value a dotted path reaches, stopping when it returns true. Arrays on the way are walked
- * element by element (and by number); what is missing is visited as undefined. An array at the end is visited whole.
- */
+/** Arrays on the way are walked by element and by number; a missing value is visited as undefined. */
 export function someValue(value: unknown, parts: readonly string[], at: number, visit: Visit): boolean {
   if (at === parts.length) return visit(value);
   if (Array.isArray(value)) return someElement(value, parts, at, visit);
@@ -27,7 +24,6 @@ export function own(doc: Doc, name: string): unknown {
   return Object.hasOwn(doc, name) ? doc[name] : undefined;
 }
 
-/** The value at a path through documents only, as a shard key or `_id.x` would be read; undefined when missing. */
 export function valueAt(value: unknown, parts: readonly string[]): unknown {
   for (const part of parts) {
     if (!isDocument(value)) return undefined;

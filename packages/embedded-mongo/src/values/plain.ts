@@ -1,6 +1,5 @@
 import { type Doc, isDocument, typeName } from './types.ts';
 
-/** The value with every Int32, Double and safe Long as a JavaScript number, all the way down. */
 export function plain(value: unknown): unknown {
   switch (typeName(value)) {
     case 'int':

@@ -1,7 +1,3 @@
-/*
- * Stored documents read without decoding them: the top-level elements of their bytes, kept or left out whole.
- */
-
 const FIXED: Record<number, number> = {
   1: 8,
   6: 0,
@@ -17,7 +13,7 @@ const FIXED: Record<number, number> = {
   255: 0,
 };
 
-/** Bytes of the value of this BSON type that begins at `at` (source: BSON specification 1.1). */
+/** Length in bytes of a value of this type (source: BSON specification 1.1). */
 function sizeOf(bytes: Uint8Array, type: number, at: number): number {
   switch (type) {
     case 2:
@@ -48,12 +44,10 @@ function zeroFrom(bytes: Uint8Array, at: number): number {
   return at;
 }
 
-/** Top-level names, as bytes to compare with. */
 export type Names = readonly Uint8Array[];
 
 export const namesOf = (names: Iterable<string>): Names => Array.from(new Set(names), (name) => Buffer.from(name));
 
-/** The document with these fields only, or with all but these. */
 export function picked(bytes: Uint8Array, names: Names, keeps = true): Uint8Array {
   const result = Buffer.allocUnsafe(bytes.length);
   const end = bytes.length - 1;

@@ -3,7 +3,7 @@ import { fault } from '../errors.ts';
 
 export type Doc = Record<string, unknown>;
 
-/** The BSON types by the aliases that `$type` takes, with their numbers (source: BSON specification 1.1). */
+/** BSON types by the aliases of `$type` (source: BSON specification 1.1). */
 export const TYPE_NUMBERS = {
   minKey: -1,
   double: 1,
@@ -46,7 +46,6 @@ const WRAPPED: Record<string, TypeName> = {
   DBRef: 'object',
 };
 
-/** The BSON type a value has or would be stored as; a missing value is `undefined`. */
 export function typeName(value: unknown): TypeName {
   switch (typeof value) {
     case 'string':
@@ -76,7 +75,7 @@ function objectTypeName(value: object | null): TypeName {
 
 const isInt32 = (value: number) => (value | 0) === value && !Object.is(value, -0);
 
-/** True for an embedded document: neither an array nor any of BSON's own value types. */
+/** True for an embedded document, false for arrays and BSON's own value types. */
 export function isDocument(value: unknown): value is Doc {
   return typeof value === 'object' && value !== null && objectTypeName(value) === 'object';
 }
@@ -86,7 +85,7 @@ export function isNumeric(value: unknown): boolean {
   return name === 'int' || name === 'double' || name === 'long' || name === 'decimal';
 }
 
-/** A number of any BSON kind as a JavaScript number (a Long beyond 2^53 is rounded); undefined when it is none. */
+/** Any BSON number as a JavaScript number (a Long beyond 2^53 is rounded), else undefined. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   const name = typeName(value);
@@ -96,7 +95,7 @@ export function toNumber(value: unknown): number | undefined {
   return undefined;
 }
 
-/** MongoDB's idea of truth: 0, null, undefined, false are not. */
+/** MongoDB's truth: 0, null and undefined are false. */
 export function isTrue(value: unknown): boolean {
   return value !== false && value !== null && value !== undefined && toNumberOrNaN(value) !== 0;
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { startOf } from './processStart.ts';
 
-// Lives in a session of its own and reads which process groups are ours. When the pipe closes without them having been
-// taken off the list, the launcher was killed: what is left is asked to stop, and after 5 s made to.
+// A shell in its own session that reads which process groups to watch. When the pipe closes, the launcher has ended;
+// groups that are still listed get SIGTERM, and SIGKILL after 5 s.
 const script = `
 groups=''
 while read -r sign group; do
@@ -22,7 +22,7 @@ done
 
 let pipe: Writable | undefined;
 
-const startGuard = (): Writable => {
+const startWatchdog = (): Writable => {
   const child = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' });
   child.unref();
   child.stdin.on('error', () => (pipe = undefined));
@@ -31,19 +31,19 @@ const startGuard = (): Writable => {
 };
 
 const groups = new Map<number, string | undefined>();
-let onChange: (groups: GuardedGroup[]) => void = () => {};
+let onChange: (groups: ProcessGroup[]) => void = () => {};
 
-export interface GuardedGroup {
+export interface ProcessGroup {
   pid: number;
   since: string | undefined;
 }
 
-const list = (): GuardedGroup[] => [...groups].map(([pid, since]) => ({ pid, since }));
+const list = (): ProcessGroup[] => [...groups].map(([pid, since]) => ({ pid, since }));
 
-/** No process outlives this one, not even when it is killed with -9. */
-export const guard = {
+/** Ends the listed process groups when this process ends, also when it is killed with -9. */
+export const watchdog = {
   add: (pid: number): void => {
-    (pipe ??= startGuard()).write(`+ ${pid}\n`);
+    (pipe ??= startWatchdog()).write(`+ ${pid}\n`);
     groups.set(pid, startOf(pid));
     onChange(list());
   },
@@ -52,8 +52,8 @@ export const guard = {
     groups.delete(pid);
     onChange(list());
   },
-  /** Calls back with what is guarded, now and whenever it changes. */
-  watch: (callback: (groups: GuardedGroup[]) => void): void => {
+  /** Calls back with the listed groups, immediately and after each change. */
+  onChange: (callback: (groups: ProcessGroup[]) => void): void => {
     onChange = callback;
     callback(list());
   },

@@ -20,11 +20,11 @@ const demoAccounts = (config: Config) => {
 
 const firstAccount = [
   '',
-  '  Nobody can sign in yet. Stop it and make the first account:',
+  '  There is no account yet. Stop it and create the first one:',
   '    SUPERADMIN_EMAIL=you@company.com SUPERADMIN_PASSWORD=… npm start',
 ];
 
-const unfinished = ['', '  The demo company is not finished. To begin anew, stop Atrium and remove the data folder.'];
+const unfinished = ['', '  The demo company is not finished. To start again, stop Atrium and remove the data folder.'];
 
 export interface Greeting {
   config: Config;

@@ -1,41 +1,41 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { guard, type GuardedGroup } from '../guard.ts';
+import { watchdog, type ProcessGroup } from '../watchdog.ts';
 import type { Log } from '../log.ts';
 import { startOf } from '../processStart.ts';
 import type { Config } from './config.ts';
-import { sentence } from './sentence.ts';
+import { userError } from './userError.ts';
 
-interface Instance extends GuardedGroup {
+interface Instance extends ProcessGroup {
   url: string;
-  groups: GuardedGroup[];
+  groups: ProcessGroup[];
 }
 
 const fileOf = (dataDir: string) => join(dataDir, 'run.json');
 
-const isRunning = ({ pid, since }: GuardedGroup) => since !== undefined && startOf(pid) === since;
+const isRunning = ({ pid, since }: ProcessGroup) => since !== undefined && startOf(pid) === since;
 
 const read = (file: string): Instance | undefined => {
   try {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   } catch {
-    return undefined; // cut short by a power cut
+    return undefined; // truncated by a power cut
   }
 };
 
-const signal = (groups: GuardedGroup[], name: NodeJS.Signals) => {
+const signal = (groups: ProcessGroup[], name: NodeJS.Signals) => {
   for (const { pid } of groups.filter(isRunning)) {
     try {
       process.kill(-pid, name);
     } catch {
-      // It ended in this moment.
+      // It has just ended.
     }
   }
 };
 
-/** Stops what a killed launcher left behind. Usually its guard has done so already. */
-const clearLeftovers = async (groups: GuardedGroup[], log: Log) => {
+/** Stops processes that a killed launcher left behind, in case its watchdog has not. */
+const clearLeftovers = async (groups: ProcessGroup[], log: Log) => {
   if (!groups.some(isRunning)) return;
   log('leftovers', 'stopping what the last start left behind …');
   signal(groups, 'SIGTERM');
@@ -44,24 +44,24 @@ const clearLeftovers = async (groups: GuardedGroup[], log: Log) => {
   while (groups.some(isRunning)) await sleep(50);
 };
 
-/** Takes the data folder for this process alone; the answer gives it back. */
-export const claim = async ({ dataDir, publicUrl }: Config, log: Log): Promise<() => void> => {
+/** Locks the data folder for this process and resolves with a function that releases it. Throws when another holds it. */
+export const lockDataFolder = async ({ dataDir, publicUrl }: Config, log: Log): Promise<() => void> => {
   mkdirSync(dataDir, { recursive: true });
   const file = fileOf(dataDir);
   const before = read(file);
   if (before && isRunning(before))
-    throw sentence(
+    throw userError(
       `Atrium already runs on ${dataDir} (process ${before.pid}, ${before.url}): stop it or set DATA_DIR.`,
     );
   if (before) await clearLeftovers(before.groups, log);
 
   const me = { pid: process.pid, since: startOf(process.pid), url: publicUrl };
-  guard.watch((groups) => {
+  watchdog.onChange((groups) => {
     writeFileSync(`${file}.new`, JSON.stringify({ ...me, groups }));
     renameSync(`${file}.new`, file);
   });
   return () => {
-    guard.watch(() => {});
+    watchdog.onChange(() => {});
     rmSync(file, { force: true });
   };
 };

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeArguments } from './node.ts';
-import { writeOutput } from './output.ts';
-import { answers } from './probes.ts';
+import { writeLogFile } from './logFiles.ts';
+import { respondsOk } from './probes.ts';
 import type { PortalProcess } from './processes.ts';
 import { loopback, settingsOf, type Wiring } from './settings.ts';
 import { type Child, supervise, type Supervision } from './supervise.ts';
 
-export interface FleetOptions extends Supervision {
-  /** `node --watch` for those who change the code. */
+export interface ProcessOptions extends Supervision {
+  /** Restarts a process when its code changes. */
   watch?: boolean;
   onOutput?: (name: string, text: string) => void;
 }
@@ -17,19 +17,19 @@ const mustExist = ({ name, entry }: PortalProcess) => {
   if (!existsSync(entry)) throw new Error(`${name} has no entry: ${entry} is missing.`);
 };
 
-const watching = ['--watch', '--watch-preserve-output'];
+const watchArguments = ['--watch', '--watch-preserve-output'];
 
-/** The portal's own processes, each under supervision and not yet started. */
-export const makeFleet = (list: PortalProcess[], wiring: Wiring, options: FleetOptions): Map<string, Child> => {
+/** The portal's own processes, supervised, not started yet. */
+export const createProcesses = (list: PortalProcess[], wiring: Wiring, options: ProcessOptions): Map<string, Child> => {
   list.forEach(mustExist);
   const child = ({ name, entry }: PortalProcess) => {
-    const write = writeOutput(join(wiring.dataDir, 'logs'), name, options.log);
+    const write = writeLogFile(join(wiring.dataDir, 'logs'), name, options.log);
     const spec = {
       name,
       command: process.execPath,
-      args: [...(options.watch ? watching : []), ...nodeArguments(entry)],
+      args: [...(options.watch ? watchArguments : []), ...nodeArguments(entry)],
       env: settingsOf(name, wiring),
-      isReady: () => answers(`${loopback(wiring.ports[name])}/readyz`),
+      isReady: () => respondsOk(`${loopback(wiring.ports[name])}/readyz`),
       onOutput: (text: string) => {
         write(text);
         options.onOutput?.(name, text);
@@ -40,15 +40,15 @@ export const makeFleet = (list: PortalProcess[], wiring: Wiring, options: FleetO
   return new Map(list.map(child));
 };
 
-/** Starts them side by side; when one fails the others are stopped before it throws. */
-export const startTogether = async (children: Child[]): Promise<void> => {
+/** Starts them concurrently. When one fails, stops the others, then throws. */
+export const startAll = async (children: Child[]): Promise<void> => {
   const results = await Promise.allSettled(children.map((child) => child.start()));
   const failed = results.find((result) => result.status === 'rejected');
   if (!failed) return;
-  await stopTogether(children);
+  await stopAll(children);
   throw failed.reason;
 };
 
-export const stopTogether = async (children: Child[]): Promise<void> => {
+export const stopAll = async (children: Child[]): Promise<void> => {
   await Promise.all(children.map((child) => child.stop()));
 };
