@@ -1,4 +1,4 @@
-import { freePort, loopback, makeFleet, services, startTogether, stopTogether } from '@atrium/deploy';
+import { createProcesses, freePort, loopback, services, startAll, stopAll } from '@atrium/deploy';
 import type { ProvidedContext } from 'vitest';
 
 const replica = services.filter(({ name }) => name === 'social');
@@ -15,7 +15,7 @@ export async function startReplica(servers: ProvidedContext['servers'], env: Rec
     backing: { ...servers, natsUrl: (service: string) => servers.natsUrls[service]! },
     env: { ...process.env, NODE_ENV: 'test', COUNT_QUERIES: 'true', ...env },
   };
-  const fleet = [...makeFleet(replica, wiring, { log: () => {} }).values()];
-  await startTogether(fleet);
-  return { url: loopback(port), stop: () => stopTogether(fleet) };
+  const processes = [...createProcesses(replica, wiring, { log: () => {} }).values()];
+  await startAll(processes);
+  return { url: loopback(port), stop: () => stopAll(processes) };
 }
