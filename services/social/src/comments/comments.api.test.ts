@@ -1,6 +1,8 @@
 import { comments, follows, likes, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { newId } from '@atrium/kit';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { openStored } from '../../test/stored.ts';
 
 let company: Company;
 
@@ -117,6 +119,29 @@ test('thirty threads come twenty at a time, oldest first', async () => {
   const texts = [...earlier.result, ...newest].map((comment) => comment.text);
   expect(texts).toEqual(Array.from({ length: 30 }, (_, n) => `Comment ${n}`));
   expect(earlier.next).toBeNull();
+});
+
+test('a thread of hundreds of answers hides no other thread', async () => {
+  const { ana, bo } = company;
+  const id = await write(ana);
+  const [first, long, last] = [await say(bo, 'post', id), await say(bo, 'post', id), await say(bo, 'post', id)];
+  const { _id } = await say(ana, 'comment', long._id);
+  const stored = await openStored(inject('servers').mongoUrl);
+  const answers = stored.db.collection<{ _id: string }>('comments');
+  const row = await answers.findOne({ _id });
+  await answers.insertMany(Array.from({ length: 250 }, () => ({ ...row, _id: newId() })));
+  await stored.close();
+
+  const [, inFeed] = (await as(ana).call(posts.ofUser, { params: { id: ana._id } })).result[0]!.comments;
+  expect(inFeed!._id).toBe(last._id);
+  const shown = async (before?: string) =>
+    (await as(bo).call(comments.ofPost, { params: { id }, query: { before } })).result;
+  expect(await shown()).toMatchObject([{ _id: last._id }]);
+  expect(await shown(last._id)).toMatchObject([{ _id: long._id, answers: { length: 200 } }]);
+  expect(await shown(long._id)).toMatchObject([{ _id: first._id }]);
+  await as(bo).call(comments.remove, { params: { id: last._id } });
+  const [older, newer] = (await as(ana).call(posts.ofUser, { params: { id: ana._id } })).result[0]!.comments;
+  expect([older!._id, newer!._id]).toEqual([first._id, long._id]);
 });
 
 test('a like counts once a person and is taken back by the next', async () => {

@@ -8,33 +8,41 @@ const comments = defineCollection<CommentDoc>('comments', [
 ]);
 
 const threadsPerPage = 20;
+
+/** Rows of one query, and of one thread: longer threads show their first ones. */
 const maxRows = 200;
 
 /** Reads of comments; whether the post may be read has been decided before. */
 export function threadsOf(caller: Tenant) {
   const store = comments.of(caller);
+
+  /** Some comments with their answers: one query, unless the threads are long. */
+  async function byRoots(roots: string[]): Promise<Thread[]> {
+    if (!roots.length) return [];
+    const rowsOf = (root: string | { $in: string[] }, limit: number) =>
+      store.find({ root }, { sort: { root: 1, _id: 1 }, limit }).toArray();
+    const rows = await rowsOf({ $in: roots }, maxRows + 1);
+    if (rows.length <= maxRows) return groupThreads(rows);
+    return groupThreads((await Promise.all(roots.map((root) => rowsOf(root, maxRows)))).flat());
+  }
+
   return {
-    /** Some comments with their answers. */
-    async byRoots(roots: string[]): Promise<Thread[]> {
-      if (!roots.length) return [];
-      return groupThreads(
-        await store.find({ root: { $in: roots } }, { sort: { root: 1, _id: 1 }, limit: maxRows }).toArray(),
-      );
-    },
+    byRoots,
     /** The newest threads of a post older than `before`, oldest first; pass `next` as `before` to continue. */
     async ofPost(post: string, before?: string): Promise<{ threads: Thread[]; next: string | null }> {
       const older = before ? { post, root: { $lt: before } } : { post };
       const rows = await store.find(older, { sort: { root: -1, _id: -1 }, limit: maxRows + 1 }).toArray();
-      const complete = groupThreads(rows.reverse());
-      const threads = complete.slice(-threadsPerPage);
-      const isMore = rows.length > maxRows || complete.length > threads.length;
+      const isCut = rows.length > maxRows;
+      const complete = groupThreads(rows.toReversed());
+      const threads = isCut && !complete.length ? await byRoots([rows[0]!.root]) : complete.slice(-threadsPerPage);
+      const isMore = isCut || complete.length > threads.length;
       return { threads, next: isMore && threads[0] ? threads[0].root._id : null };
     },
     one: async (id: string, work?: Work) => found(await store.findOne({ _id: id }, {}, work), 'comment'),
   };
 }
 
-/** Answers whose comment is missing were cut off at the end of a page; they come with the next one. */
+/** Answers without their comment were cut off at the end of a page; they come with the next one. */
 function groupThreads(rows: CommentDoc[]): Thread[] {
   const threads = new Map<string, Thread>();
   for (const row of rows) {
@@ -71,10 +79,9 @@ export function commentChanges(tenant: Tenant) {
     hasAnswers: async (id: string, work: Work) =>
       (await store.findOne({ root: id, _id: { $ne: id } }, { projection: { _id: 1 } }, work)) !== null,
     newestThreads: async (post: string, work: Work) => {
-      const rows = await store
-        .find({ post }, { sort: { root: -1, _id: -1 }, limit: maxRows, projection: { root: 1 } }, work)
-        .toArray();
-      return [...new Set(rows.map((row) => row.root))].slice(0, 2).toReversed();
+      const roots = { post, 'parent.type': 'post' as const };
+      const options = { sort: { root: -1, _id: -1 } as const, limit: 2, projection: { root: 1 } };
+      return (await store.find(roots, options, work).toArray()).map((row) => row.root).toReversed();
     },
     liked: (id: string, like: Likable['newest_likes'][number], work: Work) => change(id, likeAdded(like), work),
     unliked: (id: string, user: string, work: Work) => change(id, likeRemoved(user), work),
