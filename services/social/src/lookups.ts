@@ -5,14 +5,11 @@ import { likedBy } from './likes/reading.ts';
 
 type Item = Likable & { _id: string };
 
-/** What answers show of posts and comments besides their documents. */
 export interface Lookups {
   person(id: string): Person;
-  /** Whether the caller likes the item. */
   isLiked(item: Item): boolean;
 }
 
-/** At most two queries, whatever the number of items. */
 export async function lookUp(caller: Member, people: string[], items: Item[] = []): Promise<Lookups> {
   const uncertain = items.filter((item) => item.likes_total > item.newest_likes.length).map((item) => item._id);
   const [known, liked] = await Promise.all([peopleOf(caller).byIds(people), likedBy(caller, uncertain)]);

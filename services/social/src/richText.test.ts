@@ -20,7 +20,7 @@ test.each([
   expect(cleanHtml(html)).not.toContain(dangerous);
 });
 
-test('links open elsewhere and tell nothing', () => {
+test('links open in a new window and send no referrer', () => {
   expect(cleanHtml('<a href="https://x.example">x</a>')).toBe(
     '<a href="https://x.example" rel="noopener noreferrer nofollow" target="_blank">x</a>',
   );

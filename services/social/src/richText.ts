@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 
-/** What people may write (D46): simple formatting, lists, links, mentions. Everything else is taken out. */
+/** Simple formatting, lists, links and mentions; everything else is removed (D46). */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'span'],
   allowedAttributes: { a: ['href', 'rel', 'target'], span: ['data-user'] },
@@ -23,7 +23,6 @@ export const cleanHtml = (html: string) => sanitizeHtml(html, allowed).trim();
 
 const mention = /<span data-user="([0-9a-f]{24})">/g;
 
-/** Who is mentioned in clean HTML, in the order of the text. */
 export const mentionedIn = (html: string) => [...new Set([...html.matchAll(mention)].map((match) => match[1]!))];
 
 const textOf = compile({
@@ -34,18 +33,16 @@ const textOf = compile({
   ],
 });
 
-/** The text without markup, on one line. */
 export const plainText = (html: string) => textOf(html).replace(/\s+/g, ' ').trim();
 
-/** Whether there is anything to read in clean HTML. A letter outside of tags and entities says so at once. */
+/** Whether clean HTML shows any text; a letter outside of tags and entities needs no parsing. */
 export const hasText = (html: string) =>
   /[\p{L}\p{N}]/u.test(html.replace(/<[^>]*>|&[#\w]+;/g, '')) || plainText(html) !== '';
 
-/** What remains to say when the names of the mentioned are taken out (D45: thanks are measured so). */
+/** The text by which thanks are measured: without the names that it mentions (D45). */
 export const withoutMentions = (html: string) =>
   plainText(html.replace(/<span data-user="[0-9a-f]{24}">[^<]*<\/span>/g, ''));
 
-/** The first 140 characters, for notifications. */
 export function excerptOf(html: string): string {
   const text = [...plainText(html)];
   return text.length > 140 ? `${text.slice(0, 139).join('')}…` : text.join('');

@@ -14,10 +14,7 @@ export function writtenBy(input: { text: string; mentions?: string[] }, maxLengt
   return { text, mentions: [...new Set([...mentionedIn(text), ...(input.mentions ?? [])])] };
 }
 
-/**
- * The author and time of a text. Administrators name them when they import from another system; any other caller who
- * does is refused.
- */
+/** Only administrators name an author or a time, to import from another system. */
 export function authorship(caller: Member, { author, created }: { author?: string; created?: string }, now: Date) {
   if ((author !== undefined || created !== undefined) && !isAdmin(caller)) throw noAccess();
   if (created && new Date(created) > now) throw unprocessable('validation', { fields: { created: 'future' } });

@@ -6,7 +6,6 @@ import { viewsOf } from '../views/store.ts';
 
 export const removeLikes = (tenant: Tenant, items: string[], work: Work) => likesOf(tenant).removeOf(items, work);
 
-/** Removes likes, views and comments of a deleted post, with the comments' likes and files. */
 export async function removeAllOf(tenant: Tenant, post: string, work: Work) {
   await likesOf(tenant).removeOf([post], work);
   await viewsOf(tenant).removeOf(post, work);

@@ -1,7 +1,6 @@
 import { on, type Listener } from '@atrium/kit';
 import { removeAllOf, removeLikes } from './commands.ts';
 
-/** What belongs to a deleted post or comment is removed in the background. */
 export const cleanup: Listener[] = [
   on('social.post.removed', async (post, { clientId, work }) => removeAllOf({ clientId }, post._id, work)),
   on('social.comment.removed', async (comment, { clientId, work }) => {

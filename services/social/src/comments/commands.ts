@@ -115,7 +115,6 @@ async function removeRoot(caller: Member, { _id }: CommentDoc, work: Work): Prom
   return null;
 }
 
-/** Gives the placeholder that went with its last answer. */
 async function removeAnswer(caller: Member, answer: CommentDoc, work: Work): Promise<CommentDoc | null> {
   const changes = commentChanges(caller);
   await changes.remove(answer._id, work);

@@ -1,7 +1,6 @@
 import type { Attachment } from '@atrium/contracts';
 import type { Owned } from '@atrium/kit';
 
-/** A comment or answer as it is stored. */
 export interface CommentDoc extends Owned {
   post: string;
   /** The comment under which an answer stands; a comment's own id otherwise. Threads sort by it. */
@@ -20,7 +19,6 @@ export interface CommentDoc extends Owned {
   thread_version?: number;
 }
 
-/** A comment and its answers, oldest first. */
 export interface Thread {
   root: CommentDoc;
   answers: CommentDoc[];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const write = async (author: Person) => (await as(author).call(posts.create, { body: { text: 'A post' } })).result._id;
 
-const say = async (author: Person, type: 'post' | 'comment', id: string, text = 'Well said') =>
+const addComment = async (author: Person, type: 'post' | 'comment', id: string, text = 'Well said') =>
   (await as(author).call(comments.create, { body: { parent: { type, id }, text } })).result;
 
 const read = async (reader: Person, id: string) => (await as(reader).call(posts.get, { params: { id } })).result;
@@ -20,34 +20,34 @@ const read = async (reader: Person, id: string) => (await as(reader).call(posts.
 test('comments and answers stand in threads, and are counted', async () => {
   const { ana, bo, mia } = company;
   const id = await write(ana);
-  const first = await say(bo, 'post', id, 'First');
-  await say(mia, 'post', id, 'Second');
-  const answer = await say(ana, 'comment', first._id, 'Answer');
-  await say(bo, 'comment', answer._id, 'Answer to the answer');
+  const first = await addComment(bo, 'post', id, 'First');
+  await addComment(mia, 'post', id, 'Second');
+  const answer = await addComment(ana, 'comment', first._id, 'Answer');
+  await addComment(bo, 'comment', answer._id, 'Answer to the answer');
   const post = await read(ana, id);
-  expect(post.comments.map((thread) => [thread.text, ...thread.answers.map((one) => one.text)])).toEqual([
+  expect(post.comments.map((thread) => [thread.text, ...thread.answers.map((answer) => answer.text)])).toEqual([
     ['First', 'Answer', 'Answer to the answer'],
     ['Second'],
   ]);
   expect(post.comments_total).toBe(4);
 });
 
-test('the author, the post’s author and administrators remove a comment, nobody else', async () => {
+test('the author, the post’s author and administrators remove a comment, other colleagues do not', async () => {
   const { ana, bo, mia, adm } = company;
   const id = await write(ana);
   for (const remover of [bo, ana, adm]) {
-    const comment = await say(bo, 'post', id);
+    const comment = await addComment(bo, 'post', id);
     expect(await as(mia).refused(comments.remove, { params: { id: comment._id } })).toMatchObject({ status: 403 });
     await as(remover).call(comments.remove, { params: { id: comment._id } });
   }
   expect(await read(ana, id)).toMatchObject({ comments: [], comments_total: 0 });
 });
 
-test('a removed comment with answers leaves its place', async () => {
+test('a removed comment with answers leaves a placeholder', async () => {
   const { ana, bo } = company;
   const id = await write(ana);
-  const comment = await say(bo, 'post', id, 'Secret');
-  await say(ana, 'comment', comment._id, 'Answer');
+  const comment = await addComment(bo, 'post', id, 'Secret');
+  await addComment(ana, 'comment', comment._id, 'Answer');
   await as(bo).call(comments.remove, { params: { id: comment._id } });
   expect((await read(ana, id)).comments).toMatchObject([
     { text: '', status: 'deleted', answers: [{ text: 'Answer' }] },
@@ -62,8 +62,8 @@ test('a removed comment with answers leaves its place', async () => {
 test('a deleted comment is deleted once, and its placeholder goes with the last answer', async () => {
   const { ana, bo } = company;
   const id = await write(ana);
-  const comment = await say(bo, 'post', id);
-  const answer = await say(ana, 'comment', comment._id, 'Answer');
+  const comment = await addComment(bo, 'post', id);
+  const answer = await addComment(ana, 'comment', comment._id, 'Answer');
   const remove = (_id: string) => ({ params: { id: _id } });
   await as(bo).call(comments.remove, remove(comment._id));
   const body = { text: 'Once more' };
@@ -83,9 +83,9 @@ test('a deleted comment is deleted once, and its placeholder goes with the last 
 test('a comment or answer leads to its whole thread, for those who may read its post', async () => {
   const { ana, bo, mia, zed } = company;
   const id = await write(ana);
-  const comment = await say(bo, 'post', id, 'Comment');
-  const answer = await say(mia, 'comment', comment._id, 'Answer');
-  await say(bo, 'post', id, 'Another thread');
+  const comment = await addComment(bo, 'post', id, 'Comment');
+  const answer = await addComment(mia, 'comment', comment._id, 'Answer');
+  await addComment(bo, 'post', id, 'Another thread');
   for (const { _id } of [comment, answer]) {
     const { result } = await as(ana).call(comments.thread, { params: { id: _id } });
     expect(result).toMatchObject({
@@ -102,7 +102,7 @@ test('a comment or answer leads to its whole thread, for those who may read its 
 
 test('only its author changes a comment', async () => {
   const { ana, bo } = company;
-  const { _id } = await say(bo, 'post', await write(ana));
+  const { _id } = await addComment(bo, 'post', await write(ana));
   expect(await as(ana).refused(comments.update, { params: { id: _id }, body: { text: 'Not mine' } })).toMatchObject({
     status: 403,
   });
@@ -113,7 +113,7 @@ test('only its author changes a comment', async () => {
 test('thirty threads come twenty at a time, oldest first', async () => {
   const { ana, bo } = company;
   const id = await write(ana);
-  for (let n = 0; n < 30; n += 1) await say(bo, 'post', id, `Comment ${n}`);
+  for (let n = 0; n < 30; n += 1) await addComment(bo, 'post', id, `Comment ${n}`);
   const newest = (await read(ana, id)).comments;
   const earlier = await as(ana).call(comments.ofPost, { params: { id }, query: { before: newest[0]!._id } });
   const texts = [...earlier.result, ...newest].map((comment) => comment.text);
@@ -124,8 +124,12 @@ test('thirty threads come twenty at a time, oldest first', async () => {
 test('a thread of hundreds of answers hides no other thread', async () => {
   const { ana, bo } = company;
   const id = await write(ana);
-  const [first, long, last] = [await say(bo, 'post', id), await say(bo, 'post', id), await say(bo, 'post', id)];
-  const { _id } = await say(ana, 'comment', long._id);
+  const [first, long, last] = [
+    await addComment(bo, 'post', id),
+    await addComment(bo, 'post', id),
+    await addComment(bo, 'post', id),
+  ];
+  const { _id } = await addComment(ana, 'comment', long._id);
   const stored = await openStored(inject('servers').mongoUrl);
   const answers = stored.db.collection<{ _id: string }>('comments');
   const row = await answers.findOne({ _id });
@@ -189,7 +193,7 @@ test('marking the wall as seen leaves nothing unseen', async () => {
   expect((await read(ana, id)).views_total).toBe(1);
 });
 
-test('one follows colleagues, not oneself and not for others', async () => {
+test('a user follows colleagues, not oneself and not for others', async () => {
   const { ana, bo, mia, zed } = company;
   const follow = (user_id: string, follower_id?: string) => ({ body: { user_id, follower_id } });
   expect((await as(bo).call(follows.follow, follow(ana._id))).result).toMatchObject({

@@ -90,7 +90,7 @@ test('a change beside a removal does not bring a placeholder back', () =>
     },
   }));
 
-test('a comment beside the removal of its post is gone with it', () =>
+test('a comment beside the removal of its post is removed with it', () =>
   together({
     arrange: () => publish(company.ana),
     act: (post) => [

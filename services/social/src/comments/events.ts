@@ -5,7 +5,6 @@ import type { CommentDoc } from './comment.ts';
 
 interface Context {
   post: Pick<PostDoc, '_id' | 'author' | 'read_keys'>;
-  /** The author of the comment that is answered. */
   answered: string | null;
 }
 

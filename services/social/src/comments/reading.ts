@@ -4,10 +4,8 @@ import { readablePost } from '../posts/reading.ts';
 import type { CommentDoc } from './comment.ts';
 import { threadsOf } from './store.ts';
 
-/** For feeds: some comments with their answers. */
 export const threadsByRoots = (caller: Member, roots: string[]) => threadsOf(caller).byRoots(roots);
 
-/** For a post's own page: its newest 20 threads. */
 export const newestThreads = async (caller: Member, post: string) => (await threadsOf(caller).ofPost(post)).threads;
 
 export interface CommentOfPost {
@@ -15,7 +13,6 @@ export interface CommentOfPost {
   post: PostDoc;
 }
 
-/** A comment of a post that the caller may read, with that post, or 404. */
 export async function visibleComment(caller: Member, id: string, work?: Work): Promise<CommentOfPost> {
   const comment = await threadsOf(caller).one(id, work);
   return { comment, post: await readablePost(caller, comment.post, work) };

@@ -12,7 +12,6 @@ async function shown(caller: Member, thread: Thread, { author }: CommentOfPost['
   return { result: result! };
 }
 
-/** As an answer to a change shows it: without the answers. */
 const shownAlone = (caller: Member, { comment, post }: CommentOfPost) =>
   shown(caller, { root: comment, answers: [] }, post);
 

@@ -10,13 +10,13 @@ test.each([
   ['its author', person('bo'), true, true],
   ['the post’s author', person('ana'), false, true],
   ['an administrator', person('adm', ['admin']), false, true],
-  ['anybody else', person('mia'), false, false],
+  ['a colleague', person('mia'), false, false],
 ])('%s edits: %s, removes: %s', (_, caller, edits, removes) => {
   expect(canEditComment(caller, comment)).toBe(edits);
   expect(canRemoveComment(caller, comment, 'ana')).toBe(removes);
 });
 
-test('what is deleted is neither edited nor removed again', () => {
+test('a deleted comment is neither edited nor removed again', () => {
   expect(canEditComment(person('bo'), deleted)).toBe(false);
   expect(canRemoveComment(person('bo'), deleted, 'ana')).toBe(false);
 });

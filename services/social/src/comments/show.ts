@@ -17,7 +17,6 @@ export const rowsOf = ({ root, answers }: Thread) => [root, ...answers];
 export const peopleOfThread = (thread: Thread) =>
   rowsOf(thread).flatMap((comment) => [comment.author, ...comment.newest_likes.map((like) => like.user)]);
 
-/** Threads of one post as the caller sees them on the post's own page. */
 export async function showThreads(caller: Member, threads: Thread[], postAuthor: string): Promise<Comment[]> {
   const lookups = await lookUp(caller, threads.flatMap(peopleOfThread), threads.flatMap(rowsOf));
   return threads.map((thread) => showThread(caller, thread, { postAuthor, likes: newestSize }, lookups));

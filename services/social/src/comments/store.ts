@@ -16,7 +16,6 @@ const maxRows = 200;
 export function threadsOf(caller: Tenant) {
   const store = comments.of(caller);
 
-  /** Some comments with their answers: one query, unless the threads are long. */
   async function byRoots(roots: string[]): Promise<Thread[]> {
     if (!roots.length) return [];
     const rowsOf = (root: string | { $in: string[] }, limit: number) =>
@@ -70,7 +69,6 @@ export function commentChanges(tenant: Tenant) {
   return {
     add: (comment: Omit<CommentDoc, 'client_id'>, work: Work) => store.insert(comment, work),
     save: (id: string, fields: Fields<CommentDoc>, work: Work) => change(id, { $set: fields }, work),
-    /** Leaves a placeholder. */
     erase: (id: string, work: Work) => change(id, { $set: erased }, work),
     remove: async (id: string, work: Work) => void found((await store.removeOne({ _id: id }, work)) || null, 'comment'),
     /** Marks a thread as changed, before its answers are counted or one is added; gives its comment. */
@@ -85,7 +83,6 @@ export function commentChanges(tenant: Tenant) {
     },
     liked: (id: string, like: Likable['newest_likes'][number], work: Work) => change(id, likeAdded(like), work),
     unliked: (id: string, user: string, work: Work) => change(id, likeRemoved(user), work),
-    /** Removes up to 500 comments of a deleted post; gives them. */
     removeOfPost: async (post: string, work: Work) => {
       const projection = { _id: 1, author: 1, attachment: 1 };
       const rows = await store.find({ post }, { limit: 500, projection }, work).toArray();

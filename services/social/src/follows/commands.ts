@@ -2,7 +2,6 @@ import { peopleOf, unitOfWork, unprocessable, type Member } from '@atrium/kit';
 import { userFollowed } from './events.ts';
 import { followsOf } from './store.ts';
 
-/** Announced only when it is new. */
 export async function followUser(caller: Member, user: string): Promise<void> {
   if (user === caller.userId) throw unprocessable('follow_self');
   await peopleOf(caller).require([user]);

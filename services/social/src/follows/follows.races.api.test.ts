@@ -21,7 +21,7 @@ const unfollow = () => as(company.bo).call(follows.unfollow, body());
 
 const announced = async () => (await stored.events(company.client._id, 'social.user.followed')).length;
 
-test('one who follows three times at the same time follows once', () =>
+test('three follows at the same time are one', () =>
   together({
     arrange: async () => {
       await unfollow();

@@ -1,6 +1,5 @@
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 
-/** `_id` is `<user>:<follower>`. */
 export interface FollowDoc extends Owned {
   user: string;
   follower: string;
@@ -17,14 +16,12 @@ const followId = (user: string, follower: string) => `${user}:${follower}`;
 export function followsOf(tenant: Tenant) {
   const store = follows.of(tenant);
   return {
-    /** The newest 200 people that a user follows. */
     followedBy: async (follower: string) => {
       const rows = await store
         .find({ follower }, { sort: { created: -1 }, limit: 200, projection: { user: 1 } })
         .toArray();
       return rows.map((row) => row.user);
     },
-    /** The newest 1,000 followers. */
     followers: async (user: string) =>
       (await store.find({ user }, { sort: { created: -1 }, limit: 1000, projection: { follower: 1 } }).toArray()).map(
         (row) => row.follower,
@@ -32,7 +29,6 @@ export function followsOf(tenant: Tenant) {
     count: (user: string) => store.count({ user }, { limit: 100_000 }),
     isFollowing: async (user: string, follower: string) =>
       (await store.findOne({ _id: followId(user, follower) })) !== null,
-    /** Whether it is new. */
     add: async ({ user, follower, created }: Pick<FollowDoc, 'user' | 'follower' | 'created'>, work: Work) => {
       const fields = { $setOnInsert: { user, follower, created } };
       const { upserted } = await store.updateOne({ _id: followId(user, follower) }, fields, work, { upsert: true });

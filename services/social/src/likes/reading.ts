@@ -1,7 +1,6 @@
 import type { Member } from '@atrium/kit';
 import { likesOf } from './store.ts';
 
-/** For items with more likes than they carry: which of them the caller likes. */
 export async function likedBy(caller: Member, items: string[]): Promise<Set<string>> {
   return items.length ? likesOf(caller).likedBy(caller.userId, items) : new Set();
 }

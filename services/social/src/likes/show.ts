@@ -2,6 +2,5 @@ import type { Like } from '@atrium/contracts';
 import type { Lookups } from '../lookups.ts';
 import type { Likable } from './counting.ts';
 
-/** Likes of an item; the id of a like follows from the item and the user. */
 export const showLikes = (item: string, likes: Likable['newest_likes'], { person }: Pick<Lookups, 'person'>): Like[] =>
   likes.map(({ user, created }) => ({ _id: `${item}:${user}`, created, author: person(user) }));

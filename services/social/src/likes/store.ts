@@ -14,22 +14,18 @@ const likeId = (item: string, user: string) => `${item}:${user}`;
 export function likesOf(tenant: Tenant) {
   const store = likes.of(tenant);
   return {
-    /** Which of the items a user likes. */
     likedBy: async (user: string, items: string[]) => {
       const ids = items.map((item) => likeId(item, user));
       const rows = await store.find({ _id: { $in: ids } }, { limit: ids.length, projection: { item: 1 } }).toArray();
       return new Set(rows.map((row) => row.item));
     },
-    /** Newest first, 20 a page. */
     page: async (item: string, page: number) => ({
       rows: await store.find({ item }, { sort: { created: -1 }, skip: (page - 1) * 20, limit: 20 }).toArray(),
     }),
     /** Call it where `remove` has found none, in the same work. */
     add: (item: string, { user, created }: { user: string; created: string }, work: Work) =>
       store.insert({ _id: likeId(item, user), item, user, created }, work),
-    /** Whether there was one. */
     remove: (item: string, user: string, work: Work) => store.removeOne({ _id: likeId(item, user) }, work),
-    /** The likes of deleted items. */
     removeOf: (items: string[], work: Work) => store.removeMany({ item: { $in: items } }, work),
   };
 }

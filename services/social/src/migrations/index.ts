@@ -1,5 +1,4 @@
 import type { Migration } from '@atrium/kit';
 import { readKeys } from './001-read-keys.ts';
 
-/** In the order in which they run. */
 export const migrations: Migration[] = [readKeys];

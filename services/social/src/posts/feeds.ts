@@ -3,7 +3,6 @@ import { postKeysOf, readable } from './rules.ts';
 
 const feedSize = 20;
 
-/** The posts of the wall, or those that have any or all of some feed keys. */
 export type FeedSelection = 'wall' | { anyOf: string[] } | { allOf: string[] };
 
 /** `before`: the id of the last post that the client has; `page` counts from 1. */

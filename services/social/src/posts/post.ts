@@ -1,7 +1,6 @@
 import type { Attachment } from '@atrium/contracts';
 import type { Owned } from '@atrium/kit';
 
-/** A post as it is stored. */
 export interface PostDoc extends Owned {
   parent: { type: 'company' | 'feed' | 'group' | 'system'; id: string; where: string };
   type: 'post' | 'thanks';

@@ -18,7 +18,7 @@ const wall = async (reader: Person, before?: string) =>
 
 const mention = (person: Person) => `<span data-user="${person._id}">@${person.fullName}</span>`;
 
-test('a post is on everyone’s wall, newest first, with what each may do', async () => {
+test('a post is on every colleague’s wall, newest first, with what each may do', async () => {
   const { ana, bo, adm } = company;
   const first = await write(ana, 'First');
   const second = await write(ana, 'Second');

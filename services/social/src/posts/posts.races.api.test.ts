@@ -54,11 +54,11 @@ test('a change of a post keeps the keys of those who comment it meanwhile', () =
     },
   }));
 
-test('the feeds that mention somebody follow the text when two changes meet', () =>
+test('feeds of mentions follow the text when two changes meet', () =>
   together({
     arrange: () => publish(company.ana, { text: `Hello ${mention(company.bo)}` }),
     act: (id) => [
-      change(company.ana, id, { text: 'Nobody is named' }),
+      change(company.ana, id, { text: 'No one is named' }),
       change(company.ana, id, { mentions: [company.mia._id] }),
     ],
     check: async (id) => {

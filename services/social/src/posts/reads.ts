@@ -7,7 +7,6 @@ import { postsOf } from './store.ts';
 /** How the reads of posts are answered: plainly, or through wallCache, which gives the same as JSON. */
 export interface PostReads {
   feed(caller: Member, selection: FeedSelection, cursor: FeedCursor): Promise<Feed | RawJson>;
-  /** A post with its newest threads, or 404. */
   page(caller: Member, id: string): Promise<{ result: Post } | RawJson>;
 }
 

@@ -11,7 +11,6 @@ const groupKeys = (caller: Member) =>
   caller.keys.filter((key) => key.startsWith('group:')).map((key) => parentKey('group', key.slice('group:'.length)));
 
 export function postRoutes(reads: PostReads) {
-  /** A feed about a user; 404 for a user who is not of this company. */
   const feedAbout = async (caller: Member, user: string, anyOf: string[], cursor: FeedCursor) => {
     await peopleOf(caller).require([user]);
     return reads.feed(caller, { anyOf }, cursor);

@@ -97,7 +97,7 @@ const said = (length: number) => ({
 });
 
 test.each([
-  ['nobody mentioned', { ...said(40), mentions: [] }, 'thanks_one_person'],
+  ['no one mentioned', { ...said(40), mentions: [] }, 'thanks_one_person'],
   ['two mentioned', { ...said(40), mentions: ['bo', 'mia'] }, 'thanks_one_person'],
   ['oneself', { ...said(40), mentions: ['ana'] }, 'thanks_self'],
   ['30 characters', said(30), 'thanks_too_short'],

@@ -21,12 +21,10 @@ export const canEditPost = (caller: Member, post: Authored) => post.author === c
 
 export const canRemovePost = (caller: Member, post: Authored) => canEditPost(caller, post) || isAdmin(caller);
 
-/** The read keys of a post of this parent. */
 export const readersOf = (parent: PostDoc['parent']) => [
   parent.type === 'group' ? groupReadKey(parent.id) : readKey('wall', 'all'),
 ];
 
-/** Posts of personal feeds do not stand on the wall. */
 export const wallReadersOf = (parent: PostDoc['parent']) => (parent.type === 'feed' ? [] : readersOf(parent));
 
 const isKeyOf = (key: string, ...prefixes: string[]) =>
@@ -38,7 +36,6 @@ export const postKeysOf = (caller: Audience): string[] => [
   ...readKeysOf(caller, 'groups').filter((key) => isKeyOf(key, 'group:')),
 ];
 
-/** The part of a query that leaves the posts that the caller may read. */
 export const readable = (caller: Audience) => ({ read_keys: { $in: postKeysOf(caller) } });
 
 export const authorKey = (user: string) => `author:${user}`;

@@ -10,7 +10,6 @@ import type { FeedPage } from './feeds.ts';
 import type { PostDoc } from './post.ts';
 import { canEditPost, canRemovePost } from './rules.ts';
 
-/** A page of a feed as the caller sees it: three queries, whatever the number of posts. */
 export async function showFeed(caller: Member, { posts, next }: FeedPage<PostDoc>, page = 1): Promise<Feed> {
   const threads = await threadsByRoots(
     caller,

@@ -10,10 +10,8 @@ const posts = defineCollection<PostDoc & { fragment?: unknown }>('posts', [
   { key: { client_id: 1, feed_keys: 1, _id: -1 } },
 ]);
 
-/** wallCache stores it in the post. */
 const withoutFragment = { projection: { fragment: 0 } };
 
-/** The posts that a caller may read. */
 export function postsOf(caller: Member) {
   const store = posts.of(caller);
   return {

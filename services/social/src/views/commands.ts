@@ -4,7 +4,6 @@ import { postChanges, postsOf } from '../posts/store.ts';
 import { notificationViewed } from './events.ts';
 import { viewsOf } from './store.ts';
 
-/** How many posts of the wall are marked as seen. */
 const wallSize = 100;
 
 /** Records that the caller has seen a post; only the first time counts. Gives the post's views. */
@@ -26,7 +25,7 @@ async function recordView(caller: Member, id: string): Promise<number> {
 
 /** Records the newest posts of the wall as seen; gives how many were new. */
 export async function viewWall(caller: Member): Promise<number> {
-  if (!(await unseenOnWall(caller)).length) return 0; // spares the transaction
+  if (!(await unseenOnWall(caller)).length) return 0; // most calls find nothing new and need no transaction
   return unitOfWork(caller, async (work) => {
     const unseen = await unseenOnWall(caller, work);
     if (!unseen.length) return 0;

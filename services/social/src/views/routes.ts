@@ -2,7 +2,6 @@ import { posts as contract } from '@atrium/contracts';
 import { allow, answer, type Member } from '@atrium/kit';
 import { viewNotifications, viewPost, viewWall } from './commands.ts';
 
-/** Views are recorded for the caller only. */
 const isOwn = (caller: Member, body: { user_id?: string | undefined }) =>
   body.user_id === undefined || body.user_id === caller.userId;
 

@@ -16,19 +16,16 @@ type View = Pick<ViewDoc, 'user' | 'time'>;
 export function viewsOf(tenant: Tenant) {
   const store = views.of(tenant);
   return {
-    /** Whether it is the first one. */
     add: async (post: string, { user, time }: View, work: Work) => {
       const fields = { $setOnInsert: { post, user, time } };
       const { upserted } = await store.updateOne({ _id: viewId(post, user) }, fields, work, { upsert: true });
       return upserted === 1;
     },
-    /** For posts that `unseen` gave in the same work. */
     addAll: (posts: string[], { user, time }: View, work: Work) =>
       store.insertMany(
         posts.map((post) => ({ _id: viewId(post, user), post, user, time })),
         work,
       ),
-    /** Which of the posts the user has not seen. */
     unseen: async (posts: string[], user: string, work?: Work) => {
       const ids = posts.map((post) => viewId(post, user));
       const rows = await store

@@ -7,7 +7,6 @@ interface Context {
   likes: number;
 }
 
-/** A comment with its answers as JSON with placeholders. */
 export function threadFragment({ root, answers }: Thread, context: Context): string {
   const inner = answers.map((answer) => commentFragment(answer, context, []));
   return commentFragment(root, context, [`"answers":[${inner.join()}]`]);

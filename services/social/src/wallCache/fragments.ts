@@ -23,7 +23,6 @@ type Item = Likable & { _id: string; author: string };
 /** Stands for the fields `liked` and `can` of a post. */
 export const postPlaceholder = (post: Item) => callerPlaceholder(post, 'post', post.author);
 
-/** Stands for the fields `liked` and `can` of a comment. */
 export const commentPlaceholder = (comment: CommentDoc, postAuthor: string) =>
   callerPlaceholder(comment, comment.status, postAuthor);
 
@@ -35,7 +34,6 @@ function callerPlaceholder(item: Item, status: string, postAuthor: string): stri
   return `${edge}${[_id, author, status, postAuthor, carries, likers].join(' ')}${edge}`;
 }
 
-/** An object of `fixed` and of fields that hold placeholders. */
 export const withPlaceholders = (fixed: object, fields: string[]) =>
   `${JSON.stringify(fixed).slice(0, -1)},${fields.join()}}`;
 
@@ -70,7 +68,6 @@ export async function fill(caller: Member, fragments: Bytes[]): Promise<Bytes[]>
   return parts.map((list) => list.map((part, index) => (index % 2 ? filled(part) : part)).join('') as Bytes);
 }
 
-/** The id of an item with more likes than it carries. */
 function uncertainItem(placeholder: string): string | undefined {
   return placeholder.includes(' some ') ? placeholder.slice(0, placeholder.indexOf(' ')) : undefined;
 }

@@ -5,7 +5,6 @@ export const invalidation = makeInvalidation('wall');
 
 export const wallList = 'wall';
 
-/** Posts have changed. */
 export const invalidatePosts = (clientId: string, posts: string[]) => invalidation.invalidate(clientId, posts);
 
 /** A post has come to the wall, or has left it. */

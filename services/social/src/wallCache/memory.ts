@@ -6,7 +6,6 @@ import { settings } from '../settings.ts';
 import type { Bytes } from './fragments.ts';
 import { invalidation, wallList } from './invalidation.ts';
 
-/** The first page of the wall of those who hold the same read keys. */
 export interface Wall {
   ids: string[];
   next: string | null;
@@ -38,7 +37,6 @@ export const cachedFragment = (clientId: string, post: string) => fragments.get(
 export const cacheFragment = (clientId: string, post: string, fragment: Bytes, readAt: number) =>
   fragments.set(clientId, post, fragment, readAt);
 
-/** A post as its own page shows it, if the caller may read it. */
 export function cachedPostPage(caller: Member, post: string): Bytes | undefined {
   const page = postPages.get(caller.clientId, post, [post]);
   return page && mayRead(caller, page.readKeys) ? page.fragment : undefined;

@@ -4,11 +4,9 @@ import type { PostDoc } from '../posts/post.ts';
 import { threadFragment } from './commentFragment.ts';
 import { bytesOf, likesField, personPlaceholder, postPlaceholder, withPlaceholders } from './fragments.ts';
 
-/** A post as feeds show it. */
 export const feedFragment = (post: PostDoc, threads: Thread[]) =>
   bytesOf(postFragment(post, threads, newestInFeeds, []));
 
-/** A post as its own page shows it: with its viewers. */
 export const pageFragment = (post: PostDoc, threads: Thread[]) =>
   bytesOf(postFragment(post, threads, newestSize, [viewsField(post)]));
 

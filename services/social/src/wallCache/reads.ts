@@ -9,7 +9,6 @@ import { feedFragment, pageFragment } from './postFragment.ts';
 import { storeLater } from './saving.ts';
 import { fragmentsOf, type FragmentRow } from './store.ts';
 
-/** Answers as posts/show.ts does, from fragments. */
 export const cachedReads: PostReads = {
   async feed(caller, selection, { page = 1, before }) {
     if (selection === 'wall' && page === 1 && !before) return firstPage(caller);
@@ -28,7 +27,6 @@ export const cachedReads: PostReads = {
 const feedJson = (posts: Bytes[], { page, next }: { page: number; next: string | null }) =>
   RawJson.ofLatin1(`{"result":[${posts.join()}],"page":${page},"limit":20,"next":${JSON.stringify(next)}}`);
 
-/** The first page of the wall from memory; only what has changed is read. */
 async function firstPage(caller: Member): Promise<RawJson> {
   const readAt = memory.cacheVersion();
   const { wall, rows } = await readWall(caller, readAt);
@@ -42,7 +40,6 @@ async function firstPage(caller: Member): Promise<RawJson> {
 
 interface WallRead {
   wall: memory.Wall;
-  /** Absent where the wall was cached. */
   rows?: FragmentRow[];
 }
 
@@ -55,7 +52,6 @@ async function readWall(caller: Member, readAt: number): Promise<WallRead> {
   return { wall, rows: posts };
 }
 
-/** In the order of the wall; from memory as far as they are there. */
 async function fragmentsOnWall(
   caller: Member,
   { wall, rows, readAt }: WallRead & { readAt: number },
@@ -78,7 +74,6 @@ async function completed(caller: Member, rows: FragmentRow[]): Promise<Map<strin
   return new Map(fragments.filter((pair): pair is [string, Bytes] => pair[1] !== undefined));
 }
 
-/** Two queries, whatever the number of posts. */
 async function buildFragments(caller: Member, ids: string[]): Promise<Map<string, Bytes>> {
   const posts = await readablePosts(caller, ids);
   const threads = await threadsByRoots(

@@ -3,7 +3,6 @@ import { storeFragments, type BuiltFragment } from './store.ts';
 
 const delayMs = 50;
 
-/** Further fragments are not stored; the next reader builds them again. */
 const maxWaiting = 500;
 
 const waiting = new Map<string, BuiltFragment>();

@@ -16,7 +16,6 @@ const posts = defineCollection<PostWithFragment>('posts');
 /** Characters; a longer fragment is built for each reading. */
 const maxFragmentLength = 100_000;
 
-/** A post of a feed; without a fragment where none of this format is stored. */
 export interface FragmentRow {
   _id: string;
   fragment: Bytes | undefined;
@@ -29,7 +28,6 @@ const rowOf = ({ _id, fragment }: PostWithFragment): FragmentRow => ({
   fragment: fragment?.format === fragmentFormat ? bytesOf(fragment.json) : undefined,
 });
 
-/** The stored fragments of posts that the caller may read. */
 export function fragmentsOf(caller: Member) {
   const store = posts.of(caller);
   return {
