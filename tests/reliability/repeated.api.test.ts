@@ -97,7 +97,7 @@ async function countAll(): Promise<Record<string, number>> {
 }
 
 /** Collections whose size changes for other reasons. */
-const unrelated = /\.(outbox|inbox|idempotency|migrations|loose\w*|sessions|journal|storage|letters|links)$/;
+const unrelated = /\.(outbox|inbox|idempotency|migrations|orphans|sessions|journal|storage|letters|links)$/;
 
 const growth = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(

@@ -94,7 +94,7 @@ async function stateOf(company: Company, known: Map<string, string>): Promise<st
       .replace(/\["at",\d+\]/g, '["at","<position>"]');
   const rows = await stores.of(company.client._id);
   return [...rows]
-    .filter(([name]) => !/^identity\.|\.loose/.test(name))
+    .filter(([name]) => !/^identity\.|\.orphans/.test(name))
     .map(([name, row]) => plain(`${name} ${JSON.stringify(Object.entries(row).toSorted())}`))
     .toSorted();
 }
