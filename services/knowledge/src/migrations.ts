@@ -13,7 +13,9 @@ async function addRights(database: Db) {
   await inBatches(files, files.find({ attached: { $ne: [] } }), (file) => {
     const attached = file.attached.map((item) => ({ ...item, read_keys: item.read_keys.map(withRight) }));
     const { read_keys } = attachmentState(file.module, attached, file.created);
-    return { updateOne: { filter: { _id: file._id, attached: file.attached }, update: { $set: { attached, read_keys } } } };
+    return {
+      updateOne: { filter: { _id: file._id, attached: file.attached }, update: { $set: { attached, read_keys } } },
+    };
   });
 }
 

@@ -2,13 +2,11 @@ import { readSettings } from '@atrium/kit';
 import { z } from 'zod';
 
 export const settings = readSettings({
-  /** What a new company may store, in GB (D53). */
   STORAGE_GB: z.coerce.number().positive().default(10),
   /** Address of an S3 storage; files lie on the local disk when it is not set. */
   S3_URL: z.union([z.literal(''), z.url()]).default(''),
   S3_ACCESS_KEY: z.string().default(''),
   S3_SECRET_KEY: z.string().default(''),
   S3_REGION: z.string().default('us-east-1'),
-  /** Put before a company's workspace code to name its bucket. */
   S3_BUCKET_PREFIX: z.string().default(''),
 });

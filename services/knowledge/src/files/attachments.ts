@@ -27,5 +27,4 @@ export async function updateAttachments(event: FilesAttached, { clientId, work, 
   await itemsOf(tenant).save(itemId, { files: carried.map((file) => file._id), newest_event, emptied }, work);
 }
 
-/** A file that no item has ever carried keeps its time of removal. */
 const isAffected = (file: FileDoc, attached: Attached[]) => attached.length > 0 || file.attached.length > 0;

@@ -7,10 +7,8 @@ import { unattachedFiles, type FileDoc } from './store.ts';
 
 const batchSize = 200;
 
-/** At the start: what this process left behind when it was killed. */
 export const clearOwnOrphans = () => clearAll(() => orphansOwnedBy(owner, batchSize), clearOrphan);
 
-/** What other processes have left behind. */
 export const clearExpiredOrphans = () => clearAll(() => expiredOrphans(new Date(), batchSize), claimOrphan);
 
 async function clearAll(next: () => Promise<OrphanDoc[]>, clear: (orphan: OrphanDoc) => Promise<void>) {
@@ -23,7 +21,6 @@ async function clearAll(next: () => Promise<OrphanDoc[]>, clear: (orphan: Orphan
   }
 }
 
-/** Deletes files that no item has carried for 24 hours. */
 export async function removeUnattachedFiles(now = new Date()) {
   for (;;) {
     const files = await unattachedFiles(now, batchSize);
@@ -36,7 +33,6 @@ export async function removeUnattachedFiles(now = new Date()) {
 const byBucket = (files: FileDoc[]) =>
   Object.values(Object.groupBy(files, (file) => `${file.client_id} ${file.workspace}`)).map((group) => group ?? []);
 
-/** Runs in the background: the jobs start when Redis is available. */
 export function scheduleCleanup() {
   const plan = (name: string, pattern: string, work: () => Promise<void>) =>
     schedule(name, pattern, work).catch((error: unknown) => log.error({ err: error, name }, 'not scheduled'));

@@ -4,7 +4,6 @@ import { badRequest, invalid, tooLarge, unsupportedType } from '@atrium/kit';
 import busboy from 'busboy';
 
 export interface FilePart {
-  /** As the sender named it. */
   name: string | undefined;
   content: Readable;
 }
@@ -74,12 +73,10 @@ function openForm(req: IncomingMessage) {
   }
 }
 
-/** Drops an empty file input. */
 async function drop(content: Readable) {
   for await (const chunk of content as AsyncIterable<Buffer>) if (chunk.length) throw invalid({ file: 'name' });
 }
 
-/** Ends the form when the connection is closed, idle, or too slow. */
 function watch(req: IncomingMessage, end: () => void) {
   const onClose = () => void (req.complete || end());
   const timer = setTimeout(() => req.destroy(), uploadTimeoutMs);

@@ -1,6 +1,5 @@
 import { defineCollection, type Fields, type Owned, type Tenant, type Work } from '@atrium/kit';
 
-/** Which files an item carries by its newest event; `_id` is `<entity>:<id>`. */
 export interface ItemDoc extends Owned {
   files: string[];
   /** Time and id of the newest event: events may come twice and out of order. */

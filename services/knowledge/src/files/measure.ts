@@ -16,7 +16,6 @@ export function measure(content: AsyncIterable<Buffer>, onSize: (size: number) =
   return { content: pass(), measured };
 }
 
-/** Reads the first bytes ahead; `content` still yields all of them. */
 export async function peek(source: AsyncIterable<Buffer>, size: number) {
   const iterator = source[Symbol.asyncIterator]();
   const head: Buffer[] = [];

@@ -3,7 +3,6 @@ const maxLength = 255;
 /** Control characters, and marks that reverse text: they make `exe` look like `gpj`. */
 const invisible = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** The sender's name of a file without its path and without invisible characters. */
 export function cleanName(given = ''): string {
   const last = given.split(/[\\/]/).pop() ?? '';
   const name = last.toWellFormed().normalize('NFC').replace(invisible, '').trim();

@@ -1,9 +1,7 @@
-/** A picture's header, with sharp's names. */
 export interface Declared {
   format?: string | undefined;
   width: number;
   height: number;
-  /** Of one frame, where there are several. */
   pageHeight?: number | undefined;
   pages?: number | undefined;
   isProgressive?: boolean | undefined;

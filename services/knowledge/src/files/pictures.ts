@@ -37,14 +37,18 @@ export async function cleanPicture(path: string): Promise<CleanPicture> {
   }
 }
 
-/** An animation that takes too much memory becomes its first frame. */
 function framesOf(metadata: Metadata): number {
   const { pages = 1 } = metadata;
   if (framePixels(metadata) > maxPixels || costOf(metadata, 1) > maxMemoryBytes) throw broken();
   return framePixels(metadata) * pages > maxPixels || costOf(metadata, pages) > maxMemoryBytes ? 1 : pages;
 }
 
-async function encodePicture(path: string, output: string, metadata: Metadata, animated: boolean): Promise<CleanPicture> {
+async function encodePicture(
+  path: string,
+  output: string,
+  metadata: Metadata,
+  animated: boolean,
+): Promise<CleanPicture> {
   const { encode, type } = encoderOf(metadata);
   const input = sharp(path, { ...options, animated, autoOrient: true }).timeout({ seconds: 60 });
   const { width, height, pageHeight } = await encode(input).toFile(output);

@@ -58,25 +58,29 @@ test('overlapping removals of several files are each done whole or not at all', 
   });
 }, 60_000);
 
-test.each([1000, 100_000])('two uploads of %d bytes for the last byte: one is stored', async (size) => {
-  const ana = await alone.person();
-  await upload(ana);
-  await together({
-    async arrange() {
-      const { total = 0, used = 0 } = (await inside.space(ana.client_id))!;
-      await inside.leave(ana.client_id, size);
-      return total - used - size;
-    },
-    act: () => [send(ana, [{ content: bytes(size) }]), send(ana, [{ content: bytes(size) }])],
-    async check(taken, settled) {
-      const statuses = settled.map((outcome) => outcome.status === 'fulfilled' && (outcome.value as Raw).status);
-      expect(statuses.toSorted()).toEqual([200, 413]);
-      expect((await inside.space(ana.client_id))!.free).toBe(0);
-      await inside.leave(ana.client_id, taken);
-      await inside.expectTidy(ana.client_id);
-    },
-  });
-}, 60_000);
+test.each([1000, 100_000])(
+  'two uploads of %d bytes for the last byte: one is stored',
+  async (size) => {
+    const ana = await alone.person();
+    await upload(ana);
+    await together({
+      async arrange() {
+        const { total = 0, used = 0 } = (await inside.space(ana.client_id))!;
+        await inside.leave(ana.client_id, size);
+        return total - used - size;
+      },
+      act: () => [send(ana, [{ content: bytes(size) }]), send(ana, [{ content: bytes(size) }])],
+      async check(taken, settled) {
+        const statuses = settled.map((outcome) => outcome.status === 'fulfilled' && (outcome.value as Raw).status);
+        expect(statuses.toSorted()).toEqual([200, 413]);
+        expect((await inside.space(ana.client_id))!.free).toBe(0);
+        await inside.leave(ana.client_id, taken);
+        await inside.expectTidy(ana.client_id);
+      },
+    });
+  },
+  60_000,
+);
 
 test('the first uploads of a company open its space once', async () => {
   await together({

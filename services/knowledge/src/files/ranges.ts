@@ -1,6 +1,5 @@
 import type { ByteRange } from '../storage/index.ts';
 
-/** Request headers for content that never changes (RFC 9110). */
 export interface RequestHeaders {
   range?: string | undefined;
   ifRange?: string | undefined;
@@ -10,7 +9,6 @@ export interface RequestHeaders {
 
 export interface Representation {
   size: number;
-  /** With quotes. */
   etag: string;
   modified: Date;
 }
@@ -25,7 +23,6 @@ export function replyTo(asked: RequestHeaders, known: Representation): Reply {
   return range ? { status: 206, range } : { status: 416 };
 }
 
-/** If-None-Match counts alone where it is given. */
 function isKnown({ ifNoneMatch, ifModifiedSince }: RequestHeaders, { etag, modified }: Representation) {
   if (ifNoneMatch !== undefined)
     return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

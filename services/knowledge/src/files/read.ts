@@ -3,7 +3,6 @@ import { notFound, type Member } from '@atrium/kit';
 import { canReadFile } from './rules.ts';
 import { filesOf, type FileDoc } from './store.ts';
 
-/** About a second together. */
 const retryDelaysMs = [50, 100, 150, 300, 400];
 const maxWaiting = 100;
 

@@ -18,7 +18,6 @@ export async function removeFiles(caller: Member, paths: string[]) {
   await clearContent(orphan);
 }
 
-/** Files of one bucket, unless an item carries them meanwhile. */
 export async function removeUnattached(files: FileDoc[], now: Date) {
   const tenant = { clientId: files[0]!.client_id };
   const orphan = await unitOfWork(tenant, async (work) => {
@@ -32,7 +31,6 @@ export async function removeUnattached(files: FileDoc[], now: Date) {
   if (orphan) await clearContent(orphan);
 }
 
-/** Removes the records of files of one bucket and frees their space; their content becomes an orphan. */
 async function removeRecords(files: FileDoc[], work: Work): Promise<OrphanDoc> {
   const { client_id: clientId, workspace } = files[0]!;
   const removed: string[] = [];

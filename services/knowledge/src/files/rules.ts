@@ -17,7 +17,6 @@ export const canReadFile = (caller: Member, file: Pick<FileDoc, 'owner' | 'read_
 /** Profile and company pictures are for everyone of the company; no item needs to carry them. */
 const isForAll = (module: FileModule) => module === 'profile' || module === 'client';
 
-/** Who may read a file that these items carry, and when it is removed. */
 export function attachmentState(
   module: FileModule,
   attached: Attached[],
@@ -32,7 +31,6 @@ export function attachmentState(
   };
 }
 
-/** An item carries files of its author, or those that an administrator has imported. */
 export const canAttach = (file: Pick<FileDoc, 'owner' | 'by_admin'>, author: string) =>
   file.owner === author || file.by_admin;
 

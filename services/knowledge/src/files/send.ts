@@ -47,7 +47,6 @@ const policyOf = (type: string) =>
     ? `${basePolicy}; object-src 'self'`
     : `sandbox; ${basePolicy}; img-src 'self'; media-src 'self'`;
 
-/** Streams content or the requested range of it; reading ends when the connection is closed. */
 export async function send(content: Content, req: IncomingMessage, res: ServerResponse) {
   const { headers } = req;
   const reply = replyTo(
@@ -63,7 +62,8 @@ export async function send(content: Content, req: IncomingMessage, res: ServerRe
   res.writeHead(reply.status, headersOf(content, reply));
   if (!source) return void res.end();
   await pipeline(source, res).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error, file: content.location.key }, 'a file could not be sent');
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      log.error({ err: error, file: content.location.key }, 'a file could not be sent');
   });
 }
 

@@ -3,10 +3,8 @@ import type { FileDoc } from './store.ts';
 
 const idIn = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f]{24})(?:\/thumb)?$/;
 
-/** The id in a path or an address of this portal. */
 export const idOf = (src: string): string | undefined => idIn.exec(src)?.[1];
 
-/** The upload's answer (D53). */
 export function showFile(file: Omit<FileDoc, 'client_id'>): StoredFile {
   const src = filePath(file._id);
   const thumb = file.thumb_size === null ? null : thumbPath(file._id);

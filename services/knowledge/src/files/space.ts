@@ -12,7 +12,6 @@ export const gigabyte = 1024 ** 3;
 /** This process by a name that it has again after a restart. */
 export const owner = `${hostname()}:${settings.PORT}`;
 
-/** Bytes that an upload may receive beyond its reservation before the reservation is extended. */
 const stepBytes = 8 * 1024 * 1024;
 
 /** Longer than the clocks of two replicas differ. */
@@ -20,7 +19,6 @@ const leaseMs = 15 * 60_000;
 const renewalMs = 100_000;
 const leaseEnd = () => new Date(Date.now() + leaseMs);
 
-/** The space that an upload has reserved, with the orphan that lists its content. */
 export interface Reservation {
   tenant: { clientId: string };
   workspace: string;
@@ -29,7 +27,6 @@ export interface Reservation {
   stopRenewal: () => void;
 }
 
-/** Reserves space for an upload before any of its content is stored. */
 export async function reserveSpace(caller: Member, bytes: number, files: string[]): Promise<Reservation> {
   const tenant = { clientId: caller.clientId };
   const id = newId();
@@ -61,7 +58,6 @@ async function reserve(tenant: Reservation['tenant'], bytes: number, work: Work)
 
 const interrupted = () => badRequest('upload_interrupted');
 
-/** Extends a reservation when more has been received than the request announced. */
 export async function extendReservation(reservation: Reservation, received: number) {
   if (received - reservation.bytes < stepBytes) return;
   const { tenant, id } = reservation;
@@ -73,7 +69,6 @@ export async function extendReservation(reservation: Reservation, received: numb
   reservation.bytes += stepBytes;
 }
 
-/** Part of the unit of work that records the files: exactly their bytes stay taken. */
 export async function settleReservation({ tenant, id, bytes: reserved }: Reservation, bytes: number, work: Work) {
   await reserve(tenant, bytes - reserved, work);
   if (!(await orphansOf(tenant).complete(id, work))) throw interrupted();
@@ -93,7 +88,6 @@ export async function cancelUpload({ tenant, id, stopRenewal }: Reservation) {
   }
 }
 
-/** Clears an orphan whose lease is over, unless its upload renews it or another process is faster. */
 export async function claimOrphan(orphan: OrphanDoc) {
   const { _id, client_id: clientId } = orphan;
   if (await orphansOf({ clientId }).claim(_id, new Date(), leaseEnd())) await clearOrphan(orphan);
@@ -116,7 +110,6 @@ export const thumbKey = (file: string) => `${file}.thumb`;
 
 export const spoolFolder = join(filesFolder, '.incoming');
 
-/** Where a picture is stored while it is processed. */
 export const spoolPath = (file: string) => join(spoolFolder, file);
 
 export async function clearSpool(file: string) {

@@ -3,7 +3,6 @@ import { settings } from '../settings.ts';
 import { gigabyte } from './space.ts';
 import { storageOf } from './storageStore.ts';
 
-/** Reads counters, not files. */
 export async function showStorage(caller: Member) {
   const space = await storageOf(caller).get();
   if (!space) return { used: 0, total: settings.STORAGE_GB, files: 0, modules: [] };

@@ -17,7 +17,6 @@ export function storageOf(tenant: { clientId: string }) {
   const _id = tenant.clientId;
   return {
     get: (work?: Work) => store.findOne({ _id }, {}, work),
-    /** A company gets its space with its first upload. */
     open: (total: number, work: Work) =>
       store.updateOne({ _id }, { $setOnInsert: { total, free: total, used: 0, files: 0, modules: {} } }, work, {
         upsert: true,
@@ -27,7 +26,6 @@ export function storageOf(tenant: { clientId: string }) {
       const enough = bytes > 0 ? { free: { $gte: bytes } } : {};
       return (await store.updateOne({ _id, ...enough }, { $inc: { free: -bytes } }, work)).matched === 1;
     },
-    /** Counts added files, or removed ones with negative numbers. */
     count: (module: FileModule, { files, bytes }: { files: number; bytes: number }, work: Work) =>
       store.updateOne(
         { _id },

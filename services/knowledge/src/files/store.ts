@@ -3,7 +3,6 @@ import { defineCollection, type Fields, type Owned, type Tenant, type Work } fro
 
 export type FileModule = (typeof fileModules)[number];
 
-/** An item that carries the file, with its read keys. */
 export interface Attached {
   entity: string;
   id: string;
@@ -11,7 +10,6 @@ export interface Attached {
 }
 
 export interface FileDoc extends Owned {
-  /** Names the bucket on S3. */
   workspace: string;
   module: FileModule;
   owner: string;
@@ -26,7 +24,6 @@ export interface FileDoc extends Owned {
   thumb_size: number | null;
   created: Date;
   attached: Attached[];
-  /** Who may read it besides its owner and administrators: follows from `module` and `attached`. */
   read_keys: string[];
   /** When it is removed, unless an item carries it by then. Null: an item carries it. */
   expires: Date | null;
@@ -43,7 +40,6 @@ export function filesOf(tenant: Tenant) {
   };
 }
 
-/** Changes of files, after access has been decided. */
 export function fileChanges(tenant: Tenant) {
   const store = files.of(tenant);
   return {
@@ -52,17 +48,14 @@ export function fileChanges(tenant: Tenant) {
     unattached: (ids: string[], now: Date, work: Work) =>
       store.find({ _id: { $in: ids }, expires: { $lte: now } }, { limit: ids.length }, work).toArray(),
     save: (id: string, change: Fields<FileDoc>, work: Work) => store.updateOne({ _id: id }, { $set: change }, work),
-    /** False when it was removed before. */
     remove: (id: string, work: Work) => store.removeOne({ _id: id }, work),
   };
 }
 
-/** Of all companies: files that are to be removed. */
 export const unattachedFiles = (now: Date, limit: number) =>
   files
     .unscoped()
     .find({ expires: { $lte: now } }, { sort: { expires: 1 }, limit })
     .toArray();
 
-/** What a file takes of the company's space. */
 export const bytesOf = ({ size, thumb_size }: Pick<FileDoc, 'size' | 'thumb_size'>) => size + (thumb_size ?? 0);

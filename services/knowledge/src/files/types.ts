@@ -3,7 +3,6 @@ import { lookup } from 'mime-types';
 
 export const unknownType = 'application/octet-stream';
 
-/** The first bytes of a file that its type is detected from. */
 export const sampleBytes = 64 * 1024;
 
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
@@ -15,7 +14,6 @@ const shown = /^(video\/(mp4|webm|ogg|quicktime|x-m4v)|audio\/[\w.+-]+|applicati
 /** What a browser may show inline; never a type that can contain script: SVG, HTML, XML. */
 export const isShown = (type: string) => isPicture(type) || shown.test(type);
 
-/** Types that have a signature: without it a file is not what its name says. */
 const signed = /^(image|video|audio|font)\/|^application\/(pdf|zip|gzip|vnd\.openxml|vnd\.oasis|x-7z|vnd\.rar)/;
 
 /** Containers whose content the name describes better: office documents are zip or CFB inside. */
@@ -23,7 +21,6 @@ const containers = ['application/zip', 'application/x-cfb', 'application/xml'];
 
 export interface Guess {
   type: string;
-  /** Named as a picture, but the content is of no known type. */
   isBroken: boolean;
 }
 

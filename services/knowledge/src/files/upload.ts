@@ -26,10 +26,8 @@ import { storageOf } from './storageStore.ts';
 import { bytesOf, fileChanges, type FileDoc, type FileModule } from './store.ts';
 import { guessType, isPicture, sampleBytes } from './types.ts';
 
-/** More than a form takes besides its files. */
 const formOverheadBytes = 4096;
 
-/** Stores the files of a form, all or none. */
 export async function receiveFiles(caller: Member, req: IncomingMessage): Promise<StoredFile[]> {
   const ids = Array.from({ length: maxFiles }, newFileId);
   const stored: Stored[] = [];
@@ -59,7 +57,6 @@ interface Upload {
   module: FileModule;
   limit: number;
   reservation: Reservation;
-  /** Bytes of the files that are stored already. */
   before: number;
 }
 
@@ -71,7 +68,6 @@ async function beginUpload(caller: Member, req: IncomingMessage, fields: Fields,
   return { module, limit, reservation, before: 0 };
 }
 
-/** The fields that stand before the files. */
 function moduleIn(caller: Member, { client_id, module }: Fields): FileModule {
   const wrong = { ...(!client_id && { client_id: 'required' }), ...(!module && { module: 'required' }) };
   if (Object.keys(wrong).length) throw invalid(wrong);
@@ -105,9 +101,12 @@ async function put(reservation: Reservation, key: string, { content, measured }:
   return measured;
 }
 
-const locationOf = ({ tenant, workspace }: Reservation, key: string): ContentLocation => ({ ...tenant, workspace, key });
+const locationOf = ({ tenant, workspace }: Reservation, key: string): ContentLocation => ({
+  ...tenant,
+  workspace,
+  key,
+});
 
-/** A picture is decoded as a whole before any of it is stored. */
 async function storePicture(reservation: Reservation, id: string, content: AsyncIterable<Buffer>) {
   try {
     await mkdir(spoolFolder, { recursive: true });

@@ -38,7 +38,6 @@ async function removePath(path: string) {
   await Promise.all([path, partOf(path)].map((one) => rm(one, { force: true })));
 }
 
-/** Makes the new name survive a power cut. */
 async function syncFolder(path: string) {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());

@@ -16,7 +16,6 @@ export interface S3Options {
 /** S3 accepts parts of at least 5 MB; an upload holds two of them in memory. */
 const partBytes = 5 * 1024 * 1024;
 
-/** One bucket a company, named by its workspace code. Buckets are not created here. */
 export function s3Storage({ url, accessKey, secretKey, region, bucketPrefix }: S3Options): FileStorage {
   const client = new S3Client({
     endpoint: url,
@@ -43,7 +42,10 @@ export function s3Storage({ url, accessKey, secretKey, region, bucketPrefix }: S
       });
     },
     async read(location, range) {
-      const { Body } = await send(location, client.send(new GetObjectCommand({ ...at(location), Range: rangeHeader(range) })));
+      const { Body } = await send(
+        location,
+        client.send(new GetObjectCommand({ ...at(location), Range: rangeHeader(range) })),
+      );
       return Body as Readable;
     },
     async remove(location) {

@@ -7,7 +7,15 @@ interface S3Error {
 }
 
 const blocked = ['AccountProblem', 'AccountDisabled', 'AllAccessDisabled', 'InvalidAccessKeyId', 'AccessDenied'];
-const unavailable = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'TimeoutError', 'EAI_AGAIN'];
+const unavailable = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'TimeoutError',
+  'EAI_AGAIN',
+];
 
 /** Errors of the storage as the three codes that the web client has texts for; others stay as they are. */
 export function s3Refusal(error: unknown, bucket: string): unknown {

@@ -31,7 +31,6 @@ async function handleLikes(batch: Act[]): Promise<void> {
   }
 }
 
-/** Returns one act of each item whose likes have changed. */
 async function saveActs(acts: Act[]): Promise<Map<string, Act>> {
   const { clientId, work } = acts[0]!.context;
   const likes = likesOf({ clientId });
@@ -62,7 +61,6 @@ function likeDoc(_id: string, { like, liked, context }: Act, before: LikeDoc | n
   return { ...state, _id, client_id: context.clientId, item: item._id, by, act, acted: new Date(act.split(' ')[0]!) };
 }
 
-/** Brings the author's one notification in line with the item's likes. */
 async function updateNote({ like, context }: Act): Promise<void> {
   const { newest, total } = await likesOf(context).ofItem(like.item._id, context.work);
   const [last] = newest;

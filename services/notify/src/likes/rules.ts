@@ -1,13 +1,10 @@
-/** One person's like of an item, by the events received so far. */
 export interface LikeState {
   liked: boolean;
-  /** Excerpt of the item at the newest act. */
   name: string;
   /** Time and event of the newest act; the greater one counts. */
   act: string;
   /** When it was liked for the first time: a like given again is not new. Null: no like was received. */
   first: string | null;
-  /** The first like was old when it was announced. */
   past: boolean;
 }
 

@@ -15,7 +15,6 @@ const likes = defineCollection<LikeDoc>('likes', [
 
 export const likeId = (item: string, by: string) => `${item}:${by}`;
 
-/** A notification names five people and counts to a thousand. */
 const maxActors = 5;
 const maxCounted = 1000;
 
@@ -29,7 +28,6 @@ export function likesOf(tenant: Tenant) {
     add: (docs: LikeDoc[], work: Work) => store.insertMany(docs, work),
     save: ({ _id, client_id: _client, ...fields }: LikeDoc, work: Work) =>
       store.updateOne({ _id }, { $set: fields }, work),
-    /** The newest five who like an item, and how many there are. */
     async ofItem(item: string, work: Work): Promise<{ newest: LikeDoc[]; total: number }> {
       const liked = { item, liked: true };
       const rows = await store.find(liked, { sort: { first: -1, _id: -1 }, limit: maxActors + 1 }, work).toArray();

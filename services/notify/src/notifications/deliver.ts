@@ -11,15 +11,12 @@ import { invalidateAllUnread, invalidateUnread } from './unread.ts';
 export type Scope = Pick<EventContext, 'clientId' | 'work' | 'time'>;
 
 export interface Delivery extends Note {
-  /** Read keys of what it is about. */
   read_keys: string[];
-  /** It was old when it was announced, so it is read already. */
   past: boolean;
   /** Replaces the notification, as the likes of an item do. Otherwise the first one stays. */
   gathers?: boolean;
 }
 
-/** Writes notifications together with all others of the batch, before the commit. */
 export const deliver = (deliveries: Delivery[], { clientId, work }: Scope) =>
   deliveries.forEach((note) => work.beforeCommit(deliverAll, { ...note, _id: noteId(clientId, note), clientId, work }));
 

@@ -11,7 +11,6 @@ interface Pending {
 
 const pending = new Map<string, Pending>();
 
-/** People who have just been pushed to; what comes meanwhile is pushed together after the pause. */
 const paused = new Set<string>();
 const pauseMs = 250;
 

@@ -15,7 +15,6 @@ export async function markRead(user: string, id: string, { clientId, work, time 
   if (note.unread && !unread) work.afterCommit(() => pushSoon({ clientId }, user));
 }
 
-/** All that existed had been read when the event was announced. */
 export async function markAllRead(user: string, { clientId, work, time }: Scope): Promise<void> {
   await marksOf({ clientId }).set(readAllMark(user), time, work);
   const marked = await notesOf({ clientId }, user).markAllRead(time, work);

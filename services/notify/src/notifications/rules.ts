@@ -3,37 +3,30 @@ import { createHash } from 'node:crypto';
 
 export type Kind = (typeof notificationKinds)[number];
 
-/** What one person is notified of. */
 export interface Note {
   user: string;
   kind: Kind;
   section: Section;
   /** A person has one notification of a subject, however many events concern it. */
   subject: string;
-  /** Items whose removal removes the notification. */
   about: string[];
-  /** Newest first. */
   actors: string[];
   actors_total: number;
   name: string;
   link: string;
-  /** Of the newest act. */
   created: string;
 }
 
 const hour = 3_600_000;
 const week = 168 * hour;
 
-/** Derived from person and subject, so that an event that comes twice makes one notification. */
 export const noteId = (clientId: string, { user, subject }: Pick<Note, 'user' | 'subject'>) =>
   createHash('sha256').update(`${clientId} ${user} ${subject}`).digest('hex').slice(0, 24);
 
-/** Whether something was a week old when it was announced: imported from another system. */
 export const isPast = (created: string, announced: string) => Date.parse(announced) - Date.parse(created) > week;
 
 export const isFresh = (created: Date, now: Date) => now.getTime() - created.getTime() < hour;
 
-/** How old the state of a person may be that a right is decided on. */
 export const rightsMaxAgeMs = 500;
 
 /** The person whose notifications are read: a caller, or somebody by the last known state. */
@@ -53,7 +46,6 @@ export const ownerOf = ({ client_id, _id, keys, rights, roles }: PersonState): O
   roles,
 });
 
-/** A read key in two parts, as notifications store it. */
 export type Reader = ReturnType<typeof splitReadKey>;
 
 export const readsAll = ({ roles }: Pick<Owner, 'roles'>) => roles.includes('superadmin');
@@ -81,6 +73,5 @@ export function oncePerPerson(actor: string, candidates: [user: string, kind: Ki
 export const readingTime = (note: { created: Date } | null, now: Date) =>
   (note && note.created > now ? note.created : now).toISOString();
 
-/** The latest of the known times. */
 export const latest = (...times: (string | null | undefined)[]): string | null =>
   times.reduce<string | null>((newest, time) => (time && (!newest || time > newest) ? time : newest), null);

@@ -2,7 +2,6 @@ import type { Notification } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Tenant } from '@atrium/kit';
 import type { NoteDoc } from './store.ts';
 
-/** Notifications with their actors: one query. */
 export async function showNotes(tenant: Tenant, docs: NoteDoc[]): Promise<Notification[]> {
   const people = await peopleOf(tenant).byIds(docs.flatMap((note) => note.actors));
   return docs.map(({ about: _about, at: _at, readers: _readers, user, unread, read, created, ...note }) => ({

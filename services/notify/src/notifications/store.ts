@@ -17,10 +17,8 @@ export interface NoteDoc extends Owned {
   link: string;
   /** A date, as the TTL index needs; answers have ISO strings. */
   created: Date;
-  /** Its position in lists, see paging.ts. */
   at: number;
   unread: boolean;
-  /** When it was last marked as read. */
   read: string | null;
 }
 
@@ -35,7 +33,6 @@ const notes = defineCollection<NoteDoc>('notifications', [
 
 const pageSize = 20;
 
-/** The web shows 99+. */
 const maxCounted = 999;
 
 /** Unread notifications of a removed item whose owners get their new count pushed. */
@@ -53,7 +50,6 @@ const readableBy = (owner: Owner): Filter<NoteDoc> =>
     ? {}
     : { readers: { $elemMatch: { right: { $in: [null, ...owner.rights] }, audienceKey: { $in: [...owner.keys] } } } };
 
-/** A person's notifications of what they may read now. */
 export function ownNotes(owner: Owner) {
   const store = notes.of(owner);
   const own = { user: owner.userId, ...readableBy(owner) } satisfies Filter<NoteDoc>;
@@ -73,14 +69,12 @@ export function ownNotes(owner: Owner) {
   };
 }
 
-/** All notifications of a person, to mark them. */
 export function notesOf(tenant: Tenant, user: string) {
   const store = notes.of(tenant);
   return {
     one: (id: string, work: Work) => store.findOne({ _id: id, user }, {}, work),
     newestUnread: async () =>
       (await store.find({ user, unread: true }, { sort: { at: -1 }, limit: 1 }).toArray())[0] ?? null,
-    /** Marks it unless something newer has been added meanwhile. */
     markRead: (id: string, read: string) =>
       store.updateOne(
         { _id: id, user, unread: true, created: { $lte: new Date(read) } },
@@ -88,7 +82,6 @@ export function notesOf(tenant: Tenant, user: string) {
       ),
     saveRead: (id: string, marks: Pick<NoteDoc, 'unread' | 'read'>, work: Work) =>
       store.updateOne({ _id: id, user }, { $set: marks }, work),
-    /** Marks what was created until then. */
     markAllRead: (read: string, work?: Work) =>
       store.updateMany(
         { user, unread: true, created: { $lte: new Date(read) } },
@@ -98,7 +91,6 @@ export function notesOf(tenant: Tenant, user: string) {
   };
 }
 
-/** Changes by events, of any person. */
 export function noteChanges(tenant: Tenant) {
   const store = notes.of(tenant);
   return {

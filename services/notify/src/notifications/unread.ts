@@ -23,7 +23,6 @@ export async function unreadOf(owner: Owner): Promise<number> {
   return count;
 }
 
-/** A count is not served to the same person with other rights or keys. */
 const audienceOf = ({ keys, rights, roles }: Owner) =>
   createHash('sha1')
     .update([keys, rights, roles].map((list) => list.toSorted().join(' ')).join('\n'))
@@ -32,7 +31,6 @@ const audienceOf = ({ keys, rights, roles }: Owner) =>
 /** Call it when a change is committed, before it is answered. */
 export const invalidateUnread = (clientId: string, users: string[]) => invalidation.invalidate(clientId, users);
 
-/** For a change that concerns more people than are listed. */
 export const invalidateAllUnread = (clientId: string) => invalidation.invalidateCompany(clientId);
 
 export const subscribeToUnread = () => invalidation.subscribe();

@@ -4,12 +4,9 @@ import { deliver } from '../notifications/deliver.ts';
 import { isPast, type Note } from '../notifications/rules.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** An event that notifies people. */
 export interface Source<T extends EventType> {
   event: T;
-  /** One notification for each person whom it concerns. */
   notes(data: EventData<T>): Note[];
-  /** Read keys of what it is about. */
   readKeys(data: EventData<T>): string[];
 }
 

@@ -21,12 +21,10 @@ export const readMark = (user: string, notification: string) => `read:${user}:${
 export function marksOf(tenant: Tenant) {
   const store = marks.of(tenant);
   return {
-    /** Times of existing marks by id. */
     async times(ids: string[], work: Work): Promise<Map<string, string>> {
       const rows = await store.find({ _id: { $in: ids } }, { limit: ids.length }, work).toArray();
       return new Map(rows.map((row) => [row._id, row.time]));
     },
-    /** A mark's time only grows. */
     set: (id: string, time: string, work: Work) =>
       store.updateOne({ _id: id }, { $max: { time }, $set: { expires: new Date(Date.now() + ttlMs) } }, work, {
         upsert: true,
