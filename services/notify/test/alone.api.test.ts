@@ -57,7 +57,7 @@ test('lists are answered while NATS is unavailable, and have what happens when i
   await alone.servers.servers.nats.start();
   const next = event('social.post.published', post({ mentions: [bo] }));
   await expect
-    .poll(() => company.announce(next).catch(() => 'away'), { timeout: 15_000, interval: 500 })
+    .poll(() => company.announce(next).catch(() => 'unavailable'), { timeout: 15_000, interval: 500 })
     .toBeUndefined();
   await expect.poll(() => company.unread(bo), { timeout: 15_000 }).toBe(1);
   await expect.poll(readiness).toBe('200 ok');

@@ -111,7 +111,7 @@ describe('reading', () => {
     expect((await company.list(bo)).every((note) => note.read)).toBe(true);
   });
 
-  test('marks nobody else’s', async () => {
+  test('marks no other person’s', async () => {
     const company = await world.company();
     const { bo, mia } = company.ids;
     await mentioned(company, [at(10)]);
@@ -125,7 +125,7 @@ describe('reading', () => {
   });
 });
 
-describe('somebody else’s', () => {
+describe('another person’s', () => {
   test('list and count are refused, the own are not', async () => {
     const { bo, mia } = firm.ids;
     const asBo = firm.as(bo);
@@ -141,7 +141,7 @@ describe('somebody else’s', () => {
     expect(await ask(other.clientId, other.ids.bo)).toEqual([403, 403, 403]);
   });
 
-  test('port answers nobody without the signed caller', async () => {
+  test('service refuses calls without a signed caller', async () => {
     const { bo } = firm.ids;
     const url = `${inject('portal').services.notify}/api/notification/unread/${firm.clientId}/${bo}`;
     expect((await fetch(url, { headers: await firm.headers(bo) })).status).toBe(200);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A morning on the wall: likes taken back and given again, things removed, all marked as read in the middle. */
+/** A morning on the wall: likes taken back and given again, items removed, all marked as read in the middle. */
 function morning(company: Company, start: number): TestEvent[] {
   const { ana, bo, mia, adm } = company.ids;
   const { post, comment, like, created } = storyOf(company, start);
@@ -46,7 +46,7 @@ function morning(company: Company, start: number): TestEvent[] {
   ];
 }
 
-/** What everybody sees, with names for ids, and nothing that differs by company. */
+/** What each person sees, with names for ids, without what differs by company. */
 async function seen(company: Company) {
   const names = new Map(Object.entries(company.ids).map(([name, id]) => [id, name]));
   const everyone = [...names].map(async ([id, name]) => ({
@@ -89,7 +89,7 @@ test('events that come twice and in any order give the same notifications', { ti
   }
 });
 
-test('a notification that was seen while it was away is read when it comes back', async () => {
+test('a notification that was seen while it was retracted is read when it is delivered again', async () => {
   const company = await world.company();
   const { ana, bo, mia, adm } = company.ids;
   const { post, like, created } = storyOf(company);
@@ -101,7 +101,7 @@ test('a notification that was seen while it was away is read when it comes back'
   const late = event('social.item.liked', like(item, mia));
   await company.announce(viewed(bo));
   await world.settled();
-  expect(await company.unread(ana), 'seen by somebody else').toBe(1);
+  expect(await company.unread(ana), 'seen by another person').toBe(1);
 
   await company.announce(event('social.item.unliked', like(item, bo)), viewed(ana));
   await world.settled();

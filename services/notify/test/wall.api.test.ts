@@ -72,7 +72,7 @@ test('the wall’s documented calls mark one or all as read (D73)', async () => 
   expect(await unreadOf(mia)).toBe(2);
 });
 
-test('a notification and the unread count reach the open socket of whom they concern', async () => {
+test('a notification and the unread count reach the open socket of the person concerned', async () => {
   const { ana, bo, adm } = company;
   const open = async (person: Person) => {
     const auth = { clientId: person.client_id, token: await person.token() };

@@ -40,7 +40,7 @@ describe('what is uploaded', () => {
     expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe('Отчёт «май».txt');
   });
 
-  test('may be ten files at once', async () => {
+  test('may be ten files in a request', async () => {
     const contents = Array.from({ length: 10 }, (_, index) => `file ${index}`);
     const stored = await uploadAll(
       company.ana,
@@ -53,7 +53,7 @@ describe('what is uploaded', () => {
     expect(stored.map((file) => file.fileName)).toEqual(contents.map((_, index) => `${index}.txt`));
   });
 
-  test('is its owner’s and the administrators’ until something carries it', async () => {
+  test('is its owner’s and the administrators’ until an item carries it', async () => {
     const { ana, bo, adm, zed, other } = company;
     const { url } = await upload(ana);
     expect(await statusOf(ana, url)).toBe(200);
@@ -63,7 +63,7 @@ describe('what is uploaded', () => {
     expect(await statusOf(other.zadm, url)).toBe(404);
   });
 
-  test('of a profile is everyone’s in the company at once, and nobody else’s', async () => {
+  test('of a profile is for everyone of the company, without an item, and for no one else', async () => {
     const { url } = await upload(company.ana, { content: await plain(10, 10).png().toBuffer() }, 'profile');
     expect(await statusOf(company.bo, url)).toBe(200);
     expect(await statusOf(company.zed, url)).toBe(404);

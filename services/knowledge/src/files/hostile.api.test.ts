@@ -92,7 +92,7 @@ describe('a picture that would fill the memory', () => {
   });
 
   linuxTest(
-    'what is accepted costs at most 200 MB, many at once',
+    'accepted pictures take at most 200 MB, many at the same time',
     async () => {
       const person = company.people[2]!;
       const large = await plain(7200, 5400).withMetadata({ orientation: 6 }).jpeg({ quality: 60 }).toBuffer();
@@ -183,7 +183,7 @@ describe('more than is allowed', () => {
 });
 
 describe('the last byte of the space', () => {
-  /** Ten at once, three of which fit. */
+  /** Ten at the same time, three of which fit. */
   const race = async (size: number) => {
     const { client, people } = company;
     await inside.leave(client._id, 3 * size);
@@ -197,12 +197,15 @@ describe('the last byte of the space', () => {
     expect(used!.free).toBe(0);
   };
 
-  test.each([1000, 100_000, 3 * megabyte])('is never passed by ten uploads of %d bytes at once', async (size) => {
-    const { total = 0, used = 0 } = (await inside.space(company.client._id)) ?? {};
-    await race(size);
-    await inside.leave(company.client._id, total - used - 3 * size);
-    await inside.expectTidy(company.client._id);
-  });
+  test.each([1000, 100_000, 3 * megabyte])(
+    'is never exceeded by ten uploads of %d bytes at the same time',
+    async (size) => {
+      const { total = 0, used = 0 } = (await inside.space(company.client._id)) ?? {};
+      await race(size);
+      await inside.leave(company.client._id, total - used - 3 * size);
+      await inside.expectTidy(company.client._id);
+    },
+  );
 
   test('is free again after a file is deleted', async () => {
     const { ana, client } = company;
@@ -220,7 +223,7 @@ describe('the last byte of the space', () => {
   });
 });
 
-linuxTest('a reader who goes away ends the reading', async () => {
+linuxTest('a closed connection ends the reading of the file', async () => {
   const { ana } = company;
   const { url } = await upload(ana, { content: bytes(40 * megabyte) }, 'article');
   const pid = await servicePid();

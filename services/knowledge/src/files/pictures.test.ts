@@ -29,7 +29,7 @@ const noisy = () =>
 const half = (content: Buffer) => content.subarray(0, content.length / 2);
 
 async function clean(content: Buffer) {
-  const path = join(folder, 'one');
+  const path = join(folder, 'picture');
   await writeFile(path, content);
   const { path: cleaned, thumb, ...picture } = await cleanPicture(path);
   return { ...picture, thumb: await sharp(thumb).metadata(), about: await sharp(cleaned).metadata() };
@@ -76,7 +76,7 @@ describe('a picture', () => {
     ['that is none', async () => Buffer.from('hello')],
   ])('%s is refused and leaves nothing', async (_, make) => {
     await expect(clean(await make())).rejects.toMatchObject({ status: 422, code: 'file_broken' });
-    expect(await readdir(folder)).not.toContain('one.clean');
+    expect(await readdir(folder)).not.toContain('picture.clean');
   });
 });
 

@@ -35,7 +35,7 @@ export function diskStorage(folder: string): FileStorage {
 const partOf = (path: string) => `${path}.part`;
 
 async function removePath(path: string) {
-  await Promise.all([path, partOf(path)].map((one) => rm(one, { force: true })));
+  await Promise.all([path, partOf(path)].map((each) => rm(each, { force: true })));
 }
 
 async function syncFolder(path: string) {

@@ -101,7 +101,7 @@ function pushFresh(clientId: string, docs: NoteDoc[], present: Map<string, NoteD
 /** Removes a notification; that it was read is remembered, in case it is delivered again. */
 export async function retract({ user, subject }: Pick<Note, 'user' | 'subject'>, { clientId, work }: Scope) {
   const _id = noteId(clientId, { user, subject });
-  const note = await notesOf({ clientId }, user).one(_id, work);
+  const note = await notesOf({ clientId }, user).byId(_id, work);
   if (!note) return;
   await noteChanges({ clientId }).remove(_id, work);
   if (note.read) await marksOf({ clientId }).set(readMark(user, _id), note.read, work);

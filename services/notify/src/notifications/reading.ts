@@ -7,7 +7,7 @@ import { pushSoon } from './pushes.ts';
 /** One had been read when the event was announced. One that does not exist, or not yet, is remembered as read. */
 export async function markRead(user: string, id: string, { clientId, work, time }: Scope): Promise<void> {
   const own = notesOf({ clientId }, user);
-  const note = await own.one(id, work);
+  const note = await own.byId(id, work);
   if (!note) return void (await marksOf({ clientId }).set(readMark(user, id), time, work));
   const read = latest(note.read, time)!;
   const unread = note.unread && note.created.toISOString() > read;

@@ -25,7 +25,7 @@ export const notificationRoutes = [
   }),
 
   answer(contract.get, async ({ caller, params }) => {
-    const note = found(await ownNotes(caller).one(params.id), 'notification');
+    const note = found(await ownNotes(caller).byId(params.id), 'notification');
     const [result] = await showNotes(caller, [note]);
     return { result: result! };
   }),
@@ -36,7 +36,7 @@ export const notificationRoutes = [
   }),
 
   answer(contract.read, async ({ caller, params }) => {
-    const note = found(await ownNotes(caller).one(params.id), 'notification');
+    const note = found(await ownNotes(caller).byId(params.id), 'notification');
     await notesOf(caller, caller.userId).markRead(note._id, readingTime(note, new Date()));
     pushSoon(caller, caller.userId);
     return { result: { _id: params.id, count: await unreadOf(caller) } };

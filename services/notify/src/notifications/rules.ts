@@ -29,7 +29,7 @@ export const isFresh = (created: Date, now: Date) => now.getTime() - created.get
 
 export const rightsMaxAgeMs = 500;
 
-/** The person whose notifications are read: a caller, or somebody by the last known state. */
+/** The person whose notifications are read: a caller, or a person by the last known state. */
 export interface Owner {
   clientId: string;
   userId: string;

@@ -65,14 +65,14 @@ export function ownNotes(owner: Owner) {
       return pageOf(await store.find(filter, { sort: { at: -1 }, limit: pageSize + 1 }).toArray(), pageSize);
     },
     unread: () => store.count({ ...own, unread: true }, { limit: maxCounted }),
-    one: (id: string) => store.findOne({ ...own, _id: id }),
+    byId: (id: string) => store.findOne({ ...own, _id: id }),
   };
 }
 
 export function notesOf(tenant: Tenant, user: string) {
   const store = notes.of(tenant);
   return {
-    one: (id: string, work: Work) => store.findOne({ _id: id, user }, {}, work),
+    byId: (id: string, work: Work) => store.findOne({ _id: id, user }, {}, work),
     newestUnread: async () =>
       (await store.find({ user, unread: true }, { sort: { at: -1 }, limit: 1 }).toArray())[0] ?? null,
     markRead: (id: string, read: string) =>
