@@ -1,7 +1,6 @@
 import { log, ApiError, unavailable } from '@atrium/kit/core';
 import CircuitBreaker from 'opossum';
 
-/** Milliseconds. */
 const settings = {
   timeout: false as const,
   volumeThreshold: 5,
@@ -13,12 +12,12 @@ const settings = {
   resetTimeout: 800,
 };
 
-/** Refusals of the service itself are answers; silence, refused connections and timeouts are not. */
+/** Refusals of the service itself are answers; timeouts and lost connections are not. */
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 /**
- * Opens when a service stops answering: then its calls fail at once with `service_unavailable`, and one call every
- * 0.8 s finds out whether it is back.
+ * Opens when a service stops answering: then its calls fail immediately with `service_unavailable`, and one call every
+ * 0.8 s finds out whether the service is back.
  */
 export function makeBreaker(name: string) {
   const run = (work: () => Promise<unknown>) => work();
@@ -34,5 +33,3 @@ export function makeBreaker(name: string) {
     },
   };
 }
-
-export type Breaker = ReturnType<typeof makeBreaker>;

@@ -1,2 +1,2 @@
-/** Whether something signed at a time is younger than so many milliseconds, and no clock has been set since. */
-export const isNear = (at: number, time: number) => Math.abs(Date.now() - at) < time;
+/** Whether a time of `Date.now()` is at most `maxAgeMs` ago, and the clock has not been set by more than that since. */
+export const isRecent = (time: number, maxAgeMs: number) => Math.abs(Date.now() - time) < maxAgeMs;

@@ -11,21 +11,22 @@ import {
   makeServer,
   onBusReconnect,
   stopGracefully,
+  type CallerInvalidation,
 } from '@atrium/kit/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { makeBreaker } from './breaker.ts';
-import { makeCallers, type Callers } from './callers/callers.ts';
-import { makeHearing } from './callers/hearing.ts';
+import { makeCallers } from './callers/callers.ts';
+import { makeSubscription } from './callers/subscription.ts';
 import { identityCaller } from './callers/identity.ts';
-import { makeDoor, pathOf } from './calls/door.ts';
+import { makeGateway, pathOf } from './calls/gateway.ts';
 import { makeLimits } from './calls/limits.ts';
-import { proxyTo } from './calls/proxy.ts';
 import { tokenReader } from './calls/token.ts';
+import { makeUpstream } from './calls/upstream.ts';
 import { environment } from './env.ts';
 import { makeSockets, type SocketsParts } from './realtime/sockets.ts';
 import { secureAnswers } from './security.ts';
 import { readBffSettings } from './settings.ts';
-import { makeSite } from './site.ts';
+import { makeWebApp } from './webApp.ts';
 
 const settings = readBffSettings();
 const { CALLER_SECRET: callerSecret, LIMIT_FACTOR, TRUST_PROXY: hops, PUBLIC_URL } = settings;
@@ -36,18 +37,23 @@ connectBus(settings.NATS_URL, 'bff');
 const breaker = makeBreaker('identity (callers)');
 const askIdentity = identityCaller(settings.services.get('identity')!, callerSecret);
 const readToken = tokenReader(settings.TOKEN_SECRET);
-const callers: Callers = makeCallers({
+function invalidate(invalidation: CallerInvalidation) {
+  callers.invalidate(invalidation);
+  sockets.invalidate(invalidation);
+}
+
+const callers = makeCallers({
   ask: (...question) => breaker.run(() => askIdentity(...question)),
-  hearing: makeHearing(subscribeToCallerInvalidations((drop) => (callers.drop(drop), sockets.drop(drop)))),
+  subscription: makeSubscription(subscribeToCallerInvalidations(invalidate)),
   callerSecret,
 });
 
-const proxies = new Map([...settings.services].map(([name, address]) => [name, proxyTo(name, address)]));
+const upstreams = new Map([...settings.services].map(([name, address]) => [name, makeUpstream(name, address)]));
 const own = { 'env.get': () => environment(settings) };
 const limit = makeLimits(LIMIT_FACTOR);
-const always = secureAnswers(PUBLIC_URL);
-const door = makeDoor({ callers, readToken, limit, proxies, own, always, callerSecret, hops });
-const site = makeSite(settings, environment(settings).version);
+const defaultHeaders = secureAnswers(PUBLIC_URL);
+const gateway = makeGateway({ callers, readToken, limit, upstreams, own, defaultHeaders, callerSecret, hops });
+const webApp = makeWebApp(settings, environment(settings).version);
 
 const isCall = (path: string) =>
   (path.startsWith('/api/') || path.startsWith('/files/') || path === '/api') &&
@@ -56,17 +62,17 @@ const isCall = (path: string) =>
 
 const answer = (req: IncomingMessage, res: ServerResponse) => {
   if (!server.listening) res.shouldKeepAlive = false;
-  return isCall(pathOf(req)) ? door(req, res) : site(req, res);
+  return isCall(pathOf(req)) ? gateway(req, res) : webApp(req, res);
 };
 
-// Uploads may take as long as they move; slow bodies are ended by slowBodies.ts.
+// Without a limit of Node's: slowBodies.ts ends slow bodies.
 const server = makeServer(answer, { uploads: true });
 const parts: SocketsParts = { callers, readToken };
 const sockets = makeSockets(server, parts);
-void subscribeToPushes(sockets.tell, sockets.hasAny);
-onBusReconnect(() => (callers.dropAll(), sockets.lookAtAll()));
+void subscribeToPushes(sockets.push, sockets.hasAny);
+onBusReconnect(() => (callers.invalidateAll(), sockets.renewAll()));
 
 await listen(server, settings.PORT, settings.HOST);
-log.info({ port: settings.PORT }, 'the door is open');
+log.info({ port: settings.PORT }, 'listening');
 
 stopGracefully([sockets.close, closeServer(server), closeBus, closeRedis]);

@@ -2,7 +2,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FlatHeaders } from './calls/headers.ts';
 
-/** HSTS only where people come by https; half a year, as is usual. */
+/** HSTS for half a year, where the portal is served by https. */
 const transport = (publicUrl: string): HelmetOptions['strictTransportSecurity'] =>
   publicUrl.startsWith('https:') ? { maxAge: 15_552_000, includeSubDomains: false } : false;
 
@@ -17,7 +17,7 @@ const common = (publicUrl: string) => ({
   originAgentCluster: false as const,
 });
 
-/** For answers that are never shown as a page, worked out once. A service's own headers win. */
+/** For answers that are never shown as a page, computed once. */
 export function secureAnswers(publicUrl: string): FlatHeaders {
   const apply = helmet({
     ...common(publicUrl),
@@ -35,7 +35,7 @@ export function secureAnswers(publicUrl: string): FlatHeaders {
   return headers;
 }
 
-/** What a page may load: everything from here, styles also with the page's own nonce. */
+/** A page may load everything from this origin, and styles with the nonce of the page. */
 export function securePages(publicUrl: string) {
   return helmet({
     ...common(publicUrl),

@@ -11,23 +11,23 @@ const variable = (service: string) => `${service.toUpperCase()}_URL`;
 const addresses = Object.fromEntries(services.map((service) => [variable(service), z.url()]));
 
 const own = {
-  /** Signs the tokens that people carry; shared with identity, and not the secret of the callers. */
+  /** Verifies tokens; shared with identity. Services get callers signed with another secret. */
   TOKEN_SECRET: z.string().min(32),
   VENDOR: z.enum(vendors).default('google'),
   TITLE_GOOGLE: z.string().default('Portal'),
   TITLE_YANDEX: z.string().default('Портал'),
   WEB_DIST: z.string().default(resolve(import.meta.dirname, '../../web/dist')),
-  /** How many proxies of ours stand in front and write X-Forwarded-For. */
+  /** The number of our own proxies in front that write X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Multiplies every limit. Tests sign in more often than people do. */
+  /** Multiplies every limit. */
   LIMIT_FACTOR: z.coerce.number().positive().optional(),
   DEMO: z.stringbool().default(false),
-  /** Identity offers signing in with Outlook where this is set. */
+  /** Signing in with Outlook is offered where this is set. */
   OUTLOOK_CLIENT_ID: z.string().default(''),
   WEB_PUSH: z.stringbool().default(false),
 };
 
-/** Reads what the environment says; ends the process when something is missing. */
+/** Reads the environment; ends the process when a setting is missing. */
 export function readBffSettings() {
   const settings = readSettings({ ...own, ...addresses }) as ReturnType<typeof readSettings<typeof own>>;
   const { LIMIT_FACTOR = settings.NODE_ENV === 'test' ? 100 : 1 } = settings;

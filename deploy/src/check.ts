@@ -1,4 +1,5 @@
 import { checkImports } from './checks/imports.ts';
+import { compileClient, lintOpenApi } from './checks/openapi.ts';
 import { seconds } from './log.ts';
 import { runNode } from './run.ts';
 
@@ -12,6 +13,8 @@ const checks: [string, () => Promise<number> | number][] = [
   ['types of web', tool('typescript/bin/tsc', '-p', 'web/tsconfig.json')],
   ['lint', tool('oxlint/bin/oxlint', '--quiet')],
   ['imports', checkImports],
+  ['API document', () => lintOpenApi()],
+  ['API client', compileClient],
   ['format', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
 ];
 

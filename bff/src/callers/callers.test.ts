@@ -18,23 +18,23 @@ const callerWith = (rights: string[]): Caller => ({
   lang: 'en',
 });
 
-/** Callers over an identity that answers what `answers` gives, and NATS that has been heard from `since` on. */
+/** Callers with an identity that answers as `answer` does; invalidations have been received since `since`. */
 function setUp(answer: () => Promise<Caller>, since: number | null = performance.now()) {
   const ask = vi.fn(answer);
-  let heard = since;
-  const hearing = {
-    since: () => heard,
-    isOn: () => heard !== null,
-    isOnFor: () => false,
+  let activeSince = since;
+  const subscription = {
+    since: () => activeSince,
+    isActive: () => activeSince !== null,
+    isActiveFor: () => false,
   };
-  const callers = makeCallers({ ask, hearing, callerSecret: 'c'.repeat(40) });
-  return { ask, callers, loseNats: () => (heard = null) };
+  const callers = makeCallers({ ask, subscription, callerSecret: 'c'.repeat(40) });
+  return { ask, callers, loseNats: () => (activeSince = null) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('identity is asked once by many at a time, and again after five seconds', async () => {
+test('concurrent requests ask identity once, and again after five seconds', async () => {
   const { ask, callers } = setUp(async () => callerWith([]));
   await Promise.all(Array.from({ length: 20 }, () => callers.of(token, nothing)));
   expect(ask).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ test('identity is asked once by many at a time, and again after five seconds', a
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('without NATS a caller is believed for one second', async () => {
+test('without NATS a caller is cached for one second', async () => {
   const { ask, callers } = setUp(async () => callerWith([]), null);
   await callers.of(token, nothing);
   vi.advanceTimersByTime(1100);
@@ -54,46 +54,49 @@ test('without NATS a caller is believed for one second', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test.each([{ userId }, { clientId }, { sessionId: 'session-1' }])('a drop of %o is felt at once', async (drop) => {
-  let rights = ['wall'];
-  const { callers } = setUp(async () => callerWith(rights));
-  expect((await callers.of(token, nothing)).caller.rights).toEqual(['wall']);
-  rights = [];
-  expect((await callers.of(token, nothing)).caller.rights).toEqual(['wall']);
-  callers.drop(drop);
-  expect((await callers.of(token, nothing)).caller.rights).toEqual([]);
-});
+test.each([{ userId }, { clientId }, { sessionId: 'session-1' }])(
+  'an invalidation of %o counts immediately',
+  async (invalidation) => {
+    let rights = ['wall'];
+    const { callers } = setUp(async () => callerWith(rights));
+    expect((await callers.of(token, nothing)).caller.rights).toEqual(['wall']);
+    rights = [];
+    expect((await callers.of(token, nothing)).caller.rights).toEqual(['wall']);
+    callers.invalidate(invalidation);
+    expect((await callers.of(token, nothing)).caller.rights).toEqual([]);
+  },
+);
 
-test('when NATS is back everybody is asked for anew', async () => {
+test('when NATS is back every caller is requested again', async () => {
   const { ask, callers } = setUp(async () => callerWith([]));
   await callers.of(token, nothing);
-  callers.dropAll();
+  callers.invalidateAll();
   await callers.of(token, nothing);
   await callers.of(token, nothing);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a drop of somebody else changes nothing', async () => {
+test('an invalidation of another caller changes nothing', async () => {
   const { ask, callers } = setUp(async () => callerWith([]));
   await callers.of(token, nothing);
-  callers.drop({ userId: clientId });
-  callers.drop({ sessionId: 'session-2', userId });
+  callers.invalidate({ userId: clientId });
+  callers.invalidate({ sessionId: 'session-2', userId });
   await callers.of(token, nothing);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that was under way when the drop came is not believed', async () => {
+test('an answer is not used when the caller was invalidated meanwhile', async () => {
   const answers = [Promise.withResolvers<Caller>(), Promise.withResolvers<Caller>()];
   let asked = 0;
   const { callers } = setUp(() => answers[asked++]!.promise);
   const asking = callers.of(token, nothing);
-  callers.drop({ userId });
+  callers.invalidate({ userId });
   answers[0]!.resolve(callerWith(['wall']));
   answers[1]!.resolve(callerWith([]));
   expect((await asking).caller.rights).toEqual([]);
 });
 
-test('while identity is away those go on who were known, for ten minutes', async () => {
+test('while identity is unavailable a cached caller is used for ten minutes', async () => {
   let away = false;
   const { callers } = setUp(async () => {
     if (away) throw unavailable();
@@ -107,7 +110,7 @@ test('while identity is away those go on who were known, for ten minutes', async
   await expect(callers.of(token, nothing)).rejects.toMatchObject({ status: 503 });
 });
 
-test('whoever was dropped does not go on while identity is away', async () => {
+test('an invalidated caller is refused while identity is unavailable', async () => {
   let away = false;
   const { callers } = setUp(async () => {
     if (away) throw unavailable();
@@ -115,11 +118,11 @@ test('whoever was dropped does not go on while identity is away', async () => {
   });
   await callers.of(token, nothing);
   away = true;
-  callers.drop({ userId });
+  callers.invalidate({ userId });
   await expect(callers.of(token, nothing)).rejects.toMatchObject({ status: 503 });
 });
 
-test('nobody goes on who might have been dropped unheard', async () => {
+test('a caller is refused while identity is unavailable when an invalidation could have been missed', async () => {
   let away = false;
   const { callers, loseNats } = setUp(async () => {
     if (away) throw unavailable();
@@ -132,7 +135,7 @@ test('nobody goes on who might have been dropped unheard', async () => {
   await expect(callers.of(token, nothing)).rejects.toMatchObject({ status: 503 });
 });
 
-test('a slow identity does not make a known caller wait', async () => {
+test('a slow identity does not make a cached caller wait', async () => {
   let slow = false;
   const { callers } = setUp(() => (slow ? new Promise(() => undefined) : Promise.resolve(callerWith([]))));
   await callers.of(token, nothing);
@@ -143,7 +146,7 @@ test('a slow identity does not make a known caller wait', async () => {
   expect((await asking).caller.userId).toBe(userId);
 });
 
-test('what identity refuses is refused, and it is not asked by every request', async () => {
+test('a refusal of identity is cached for a second', async () => {
   const { ask, callers } = setUp(() => Promise.reject(unauthorized()));
   for (let times = 0; times < 5; times += 1) {
     await expect(callers.of(token, nothing)).rejects.toBeInstanceOf(ApiError);
@@ -164,7 +167,7 @@ test('the signed header stays the same for half a minute', async () => {
   expect(await callers.signed(known)).not.toBe(first);
 });
 
-test('a clock that is set back lets nobody be believed for longer', async () => {
+test('a clock that is set back does not prolong the cache', async () => {
   const { ask, callers } = setUp(async () => callerWith([]), null);
   await callers.of(token, nothing);
   vi.advanceTimersByTime(1100);
@@ -173,7 +176,7 @@ test('a clock that is set back lets nobody be believed for longer', async () => 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test.each([-300_000, 300_000])('a clock that is set by %d ms makes the header be signed anew', async (step) => {
+test.each([-300_000, 300_000])('a clock that is set by %d ms makes the header be signed again', async (step) => {
   const { callers } = setUp(async () => callerWith([]));
   const known = await callers.of(token, nothing);
   const first = await callers.signed(known);

@@ -1,141 +1,153 @@
 import type { TokenPayload } from '@atrium/contracts';
 import { log, ApiError, signCaller, unavailable, type Caller, type CallerInvalidation } from '@atrium/kit/core';
-import { isNear } from '../clock.ts';
-import { memory } from '../memory.ts';
-import { companyFor, type Chosen } from './chosen.ts';
-import { makeDrops, nameOf } from './drops.ts';
-import type { Hearing } from './hearing.ts';
-import { readShared, sharedFor, voidShared, writeShared } from './shared.ts';
+import { LRUCache } from 'lru-cache';
+import { isRecent } from '../clock.ts';
+import { makeInvalidations, nameOf } from './invalidations.ts';
+import { invalidateInRedis, readCallerFromRedis, redisTtlSeconds, writeCallerToRedis } from './redisCache.ts';
+import { companyFor, type RequestedCompany } from './requestedCompany.ts';
+import type { Subscription } from './subscription.ts';
 
-/** Milliseconds. */
-const freshFor = 1000;
-const freshWhileHearing = 5000;
-const usableFor = 600_000;
-const waitForIdentity = 250;
-const signedFor = 30_000;
+const freshMs = 5000;
+const freshWithoutNatsMs = 1000;
+const usableMs = 600_000;
+const refusalMs = 1000;
+const identityWaitMs = 250;
+const signatureMs = 30_000;
+const redisTtlMs = redisTtlSeconds * 1000;
+const maxAttempts = 3;
 
-/** A caller and what the BFF knows about how fresh it is. */
-export interface Known {
+/** A caller and how fresh it is. */
+export interface CachedCaller {
   caller: Caller;
-  /** The moment of the drops at which it was asked for. */
-  learned: number;
-  at: number;
-  checked: number;
-  signed?: { header: string; at: number };
+  /** The version of the invalidations before the caller was requested. */
+  version: number;
+  requestedAt: number;
+  checkedAt: number;
+  signature?: { header: string; at: number };
 }
 
 export interface CallersParts {
-  ask: (token: TokenPayload, company: Chosen) => Promise<Caller>;
-  hearing: Hearing;
+  ask: (token: TokenPayload, company: RequestedCompany) => Promise<Caller>;
+  subscription: Subscription;
   callerSecret: string;
 }
 
 /**
- * Turns tokens into callers: from memory, from Redis, from identity. Whoever was dropped is asked for anew at once.
- * While identity is away, those go on who were known in the last ten minutes and could not have been dropped unheard.
+ * Turns tokens into callers: from memory, from Redis, from identity. An invalidated caller is requested again
+ * immediately. While identity is unavailable, callers of the last ten minutes stay usable, unless an invalidation of
+ * them could have been missed.
  */
-export function makeCallers({ ask, hearing, callerSecret }: CallersParts) {
-  const drops = makeDrops(usableFor);
-  const known = memory<Known>(20_000);
-  const refused = memory<{ refusal: ApiError; until: number }>(5000);
-  const underWay = new Map<string, Promise<Known>>();
-  /** Until when Redis may hold a caller whose drop did not reach it. */
-  let sharedFrom = 0;
+export function makeCallers({ ask, subscription, callerSecret }: CallersParts) {
+  const invalidations = makeInvalidations(usableMs);
+  const cache = new LRUCache<string, CachedCaller>({ max: 20_000 });
+  const refusals = new LRUCache<string, { refusal: ApiError; until: number }>({ max: 5000 });
+  const requests = new Map<string, Promise<CachedCaller>>();
+  /** Redis may hold callers until then whose invalidation did not reach it. */
+  let redisStaleUntil = 0;
 
-  const isCurrent = ({ caller, learned }: Known) => !drops.since(learned, caller);
-  const isFresh = (entry: Known) =>
-    performance.now() - entry.checked < (hearing.isOn() ? freshWhileHearing : freshFor) && isCurrent(entry);
-  const isUsable = (entry: Known) =>
-    isCurrent(entry) && performance.now() - entry.at < usableFor && hearing.isOn() && hearing.since()! <= entry.at;
+  const isCurrent = ({ caller, version }: CachedCaller) => !invalidations.isStale(version, caller);
+  const isFresh = (entry: CachedCaller) =>
+    performance.now() - entry.checkedAt < (subscription.isActive() ? freshMs : freshWithoutNatsMs) && isCurrent(entry);
+  const isUsable = (entry: CachedCaller) =>
+    isCurrent(entry) &&
+    performance.now() - entry.requestedAt < usableMs &&
+    subscription.isActive() &&
+    subscription.since()! <= entry.requestedAt;
 
-  const keep = (key: string, caller: Caller, learned: number, at = performance.now()): Known => {
-    const entry: Known = { caller, learned, at, checked: performance.now() };
-    known.set(key, entry);
+  const store = (key: string, caller: Caller, version: number, requestedAt = performance.now()): CachedCaller => {
+    const entry: CachedCaller = { caller, version, requestedAt, checkedAt: performance.now() };
+    cache.set(key, entry);
     return entry;
   };
 
-  const learn = async (key: string, token: TokenPayload, company: Chosen, attempt = 1): Promise<Known> => {
-    const learned = drops.now();
+  const request = async (
+    key: string,
+    token: TokenPayload,
+    company: RequestedCompany,
+    attempt = 1,
+  ): Promise<CachedCaller> => {
+    const version = invalidations.version();
     const session = { sessionId: token.sid, userId: token._id, clientId: company.clientId };
-    const isShared = hearing.isOnFor(sharedFor * 1000) && performance.now() > sharedFrom && !company.workspace;
-    const shared = isShared ? await readShared(key, session).catch(() => null) : null;
-    if (shared?.found) return keep(key, shared.found.caller, learned, performance.now() - sharedFor * 1000);
+    const usesRedis = subscription.isActiveFor(redisTtlMs) && performance.now() > redisStaleUntil && !company.workspace;
+    const shared = usesRedis ? await readCallerFromRedis(key, session).catch(() => null) : null;
+    if (shared?.caller) return store(key, shared.caller, version, performance.now() - redisTtlMs);
 
     const caller = await ask(token, company);
-    if (drops.since(learned, caller) && attempt < 3) return learn(key, token, company, attempt + 1);
-    if (shared) void writeShared(key, caller, shared.stamps).catch(() => undefined);
-    return keep(key, caller, learned);
+    if (invalidations.isStale(version, caller) && attempt < maxAttempts)
+      return request(key, token, company, attempt + 1);
+    if (shared) void writeCallerToRedis(key, caller, shared.stamps).catch(() => undefined);
+    return store(key, caller, version);
   };
 
-  const learnOnce = (key: string, token: TokenPayload, company: Chosen): Promise<Known> => {
-    const running = underWay.get(key);
+  const requestOnce = (key: string, token: TokenPayload, company: RequestedCompany): Promise<CachedCaller> => {
+    const running = requests.get(key);
     if (running) return running;
-    const work = learn(key, token, company)
-      .catch((error: unknown) => rememberRefusal(key, error))
-      .finally(() => underWay.delete(key));
-    underWay.set(key, work);
-    return work;
+    const started = request(key, token, company)
+      .catch((error: unknown) => storeRefusal(key, error))
+      .finally(() => requests.delete(key));
+    requests.set(key, started);
+    return started;
   };
 
-  const rememberRefusal = (key: string, error: unknown): never => {
+  const storeRefusal = (key: string, error: unknown): never => {
     if (!(error instanceof ApiError)) {
-      log.error({ err: error }, 'a caller could not be learned');
+      log.error({ err: error }, 'a caller could not be read');
       throw unavailable();
     }
     if (error.status < 500) {
-      known.delete(key);
-      refused.set(key, { refusal: error, until: performance.now() + freshFor });
+      cache.delete(key);
+      refusals.set(key, { refusal: error, until: performance.now() + refusalMs });
     }
     throw error;
   };
 
-  /** Does not wait long for identity where the old knowledge is good enough. */
-  const learnOrGoOn = async (entry: Known, learning: Promise<Known>): Promise<Known> => {
-    const goOn = () => {
-      entry.checked = performance.now();
+  /** Waits for identity for a short time only, where the cached caller is still usable. */
+  const newerOr = async (entry: CachedCaller, requested: Promise<CachedCaller>): Promise<CachedCaller> => {
+    const reuse = () => {
+      entry.checkedAt = performance.now();
       return entry;
     };
     const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, waitForIdentity);
-    const learned = learning.finally(() => clearTimeout(timer));
-    return Promise.race([learned, late.then(goOn)]).catch((error: unknown) => {
+    const timer = setTimeout(resolve, identityWaitMs);
+    const answered = requested.finally(() => clearTimeout(timer));
+    return Promise.race([answered, late.then(reuse)]).catch((error: unknown) => {
       if (error instanceof ApiError && error.status < 500) throw error;
-      return goOn();
+      return reuse();
     });
   };
 
   return {
-    /** Nobody has dropped it since it was learned. */
+    /** It has not been invalidated since it was requested. */
     isCurrent,
 
     /** Throws what identity refuses with: 401, 403. */
-    async of(token: TokenPayload, chosen: Chosen): Promise<Known> {
-      const company = companyFor(token, chosen);
+    async of(token: TokenPayload, requested: RequestedCompany): Promise<CachedCaller> {
+      const company = companyFor(token, requested);
       const key = [token._id, token.sid, company.clientId, company.workspace].join(':');
-      const entry = known.get(key);
+      const entry = cache.get(key);
       if (entry && isFresh(entry)) return entry;
-      const no = refused.get(key);
-      if (no && no.until > performance.now()) throw no.refusal;
-      const learning = learnOnce(key, token, company);
-      return entry && isUsable(entry) ? learnOrGoOn(entry, learning) : learning;
+      const refused = refusals.get(key);
+      if (refused && refused.until > performance.now()) throw refused.refusal;
+      const running = requestOnce(key, token, company);
+      return entry && isUsable(entry) ? newerOr(entry, running) : running;
     },
 
-    drop(drop: CallerInvalidation) {
-      const name = nameOf(drop);
+    invalidate(invalidation: CallerInvalidation) {
+      const name = nameOf(invalidation);
       if (!name) return;
-      drops.add(name);
-      void voidShared(name).catch(() => (sharedFrom = performance.now() + sharedFor * 1000));
+      invalidations.add(name);
+      void invalidateInRedis(name).catch(() => (redisStaleUntil = performance.now() + redisTtlMs));
     },
 
-    /** NATS is back: whom nobody was told about meanwhile is found out. */
-    dropAll: () => drops.addAll(),
+    /** Invalidations may have been missed while NATS was unavailable. */
+    invalidateAll: () => invalidations.addAll(),
 
-    /** The header by which services believe who asks; the same one for a while, so that they know it already. */
-    async signed(entry: Known): Promise<string> {
-      if (entry.signed && isNear(entry.signed.at, signedFor)) return entry.signed.header;
+    /** The signed header for services; the same for 30 s, so that services have it in their cache. */
+    async signed(entry: CachedCaller): Promise<string> {
+      if (entry.signature && isRecent(entry.signature.at, signatureMs)) return entry.signature.header;
       const at = Date.now();
       const header = await signCaller(entry.caller, callerSecret);
-      entry.signed = { header, at };
+      entry.signature = { header, at };
       return header;
     },
   };

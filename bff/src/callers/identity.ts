@@ -1,29 +1,28 @@
 import { errorTexts, sessions, type ErrorCode, type TokenPayload } from '@atrium/contracts';
 import { callerHeader, ApiError, signCaller, unavailable, type Caller } from '@atrium/kit/core';
-import type { Chosen } from './chosen.ts';
+import type { RequestedCompany } from './requestedCompany.ts';
 
-/** Milliseconds. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /**
- * Asks identity whom a verified token speaks for. Throws what identity refuses with, or `service_unavailable` when it
+ * Asks identity for the caller of a verified token. Throws what identity refuses with, or `service_unavailable` when it
  * does not answer.
  */
 export function identityCaller(address: string, callerSecret: string) {
-  return async (token: TokenPayload, company: Chosen): Promise<Caller> => {
+  return async (token: TokenPayload, company: RequestedCompany): Promise<Caller> => {
     const response = await fetch(address + sessions.caller.path, {
       method: sessions.caller.method,
       headers: { 'content-type': 'application/json', [callerHeader]: await signCaller(null, callerSecret) },
       body: JSON.stringify({ userId: token._id, sessionId: token.sid, ...company }),
-      signal: AbortSignal.timeout(patience),
-    }).catch(nobodyAnswers);
-    const answer: unknown = await response.json().catch(nobodyAnswers);
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(noAnswer);
+    const answer: unknown = await response.json().catch(noAnswer);
     if (!response.ok) throw refusalIn(response.status, answer);
     return sessions.caller.result.parse(answer).result;
   };
 }
 
-function nobodyAnswers(): never {
+function noAnswer(): never {
   throw unavailable();
 }
 

@@ -1,72 +1,76 @@
 import type { Call, CallSpec } from '@atrium/contracts';
-import { tooMany } from '@atrium/kit/core';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import type { Request, Response } from 'express';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limitStore } from './limitStore.ts';
+import { redis, tooMany } from '@atrium/kit/core';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { withRedis } from '../boundedRedis.ts';
+import { networkOf } from './addresses.ts';
+import { offered } from './table.ts';
 
-/** A minute, over all calls of one person; files come by the page full; whole offices share one address. */
-const general = { person: 1200, files: 6000, address: 3000 };
+/** Calls a minute of one person, of their files, and of one address (a whole office) that is not signed in. */
+const perMinute = { person: 1200, files: 6000, address: 3000 };
 
-const minute = 60_000;
+const windowSeconds = 60;
 
-export interface Asker {
+export interface Requester {
   call: Call<CallSpec>;
   userId: string | null;
   address: string;
 }
 
-/** Throws 429. The general limits are counted in this process, those of single calls in Redis. */
+/**
+ * Throws 429. The general limits are counted in this process, those of single calls in Redis for all BFFs together, or
+ * in memory while Redis is unavailable. `factor` multiplies every limit.
+ */
 export function makeLimits(factor: number) {
-  const generally = countMinutes();
-  const singly = limitSingleCalls(factor);
-
-  return async (req: IncomingMessage, res: ServerResponse, asker: Asker) => {
-    const isFile = asker.call.gives === 'stream';
-    const most = asker.userId ? (isFile ? general.files : general.person) : general.address;
-    generally(`${whoIs(asker)}${isFile ? ':files' : ''}`, most * factor);
-    if (asker.call.perMinute) await singly(req, res, asker);
-  };
-}
-
-const whoIs = ({ userId, address }: Asker) => userId ?? ipKeyGenerator(address);
-
-/** Costs one look into a map. */
-export function countMinutes(now = () => performance.now()) {
-  let counts = new Map<string, number>();
-  let ends = 0;
-  return (who: string, most: number) => {
-    if (now() >= ends) {
-      counts = new Map();
-      ends = now() + minute;
-    }
-    const count = (counts.get(who) ?? 0) + 1;
-    counts.set(who, count);
-    if (count > most) throw tooMany(Math.ceil((ends - now()) / 1000));
-  };
-}
-
-function limitSingleCalls(factor: number) {
-  const askers = new WeakMap<object, Asker>();
-  const keyOf = (asker: Asker) => `${asker.call.name}:${whoIs(asker)}`;
-  const limiter = rateLimit({
-    windowMs: minute,
-    limit: (req) => Math.ceil((askers.get(req)?.call.perMinute ?? 0) * factor),
-    keyGenerator: (req) => keyOf(askers.get(req)!),
-    store: limitStore(),
-    legacyHeaders: false,
-    standardHeaders: false,
-    validate: false,
-    handler: (req, _, next) => next(tooMany(secondsUntil((req as Limited).rateLimit.resetTime))),
+  const optionsOf = (keyPrefix: string, limit: number) => ({
+    keyPrefix,
+    points: Math.ceil(limit * factor),
+    duration: windowSeconds,
   });
-  return (req: IncomingMessage, res: ServerResponse, asker: Asker) =>
-    new Promise<void>((resolve, reject) => {
-      askers.set(req, asker);
-      void limiter(req as Request, res as Response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
-    });
+  const general = {
+    person: new RateLimiterMemory(optionsOf('person', perMinute.person)),
+    files: new RateLimiterMemory(optionsOf('files', perMinute.files)),
+    address: new RateLimiterMemory(optionsOf('address', perMinute.address)),
+  };
+  const ofCalls = new Map(
+    offered.flatMap(({ name, perMinute: limit }) =>
+      limit ? [[name, sharedLimiter(optionsOf(`limit:${name}`, limit))] as const] : [],
+    ),
+  );
+
+  return async ({ call, userId, address }: Requester) => {
+    const key = userId ?? networkOf(address);
+    const isFile = call.gives === 'stream';
+    if (userId) await consume(isFile ? general.files : general.person, key);
+    else await consume(general.address, isFile ? `${key}:files` : key);
+    const own = ofCalls.get(call.name);
+    if (own) await consume(own, key);
+  };
 }
 
-type Limited = Request & { rateLimit: { resetTime?: Date } };
+function sharedLimiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract {
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: boundedClient(),
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
 
-const secondsUntil = (time = new Date(Date.now() + minute)) =>
-  Math.max(1, Math.ceil((time.getTime() - Date.now()) / 1000));
+/** The command that the limiter defines and runs, with our time limit. */
+const boundedClient = () => ({
+  defineCommand: (...definition: Parameters<ReturnType<typeof redis>['defineCommand']>) =>
+    redis().defineCommand(...definition),
+  rlflxIncr: (args: string[]) => withRedis((client) => (client as unknown as LimiterCommands).rlflxIncr(args)),
+});
+
+interface LimiterCommands {
+  rlflxIncr(args: string[]): Promise<[consumed: number, ttlMs: number]>;
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string) {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw tooMany(Math.min(windowSeconds, Math.max(1, Math.ceil(error.msBeforeNext / 1000))));
+  }
+}

@@ -1,7 +1,7 @@
-import { errorBodyOf, log, ApiError, toApiError } from '@atrium/kit/core';
 import type { ServerResponse } from 'node:http';
+import { errorBodyOf, log, ApiError, requestsRefused, toApiError } from '@atrium/kit/core';
+import type { Exchange } from './forwardAnswer.ts';
 import type { FlatHeaders } from './headers.ts';
-import type { Client } from './passOn.ts';
 import { endUnread } from './slowBodies.ts';
 
 /** Answers JSON without express. */
@@ -11,18 +11,18 @@ export function sendJson(res: ServerResponse, status: number, json: string, head
   res.end(json);
 }
 
-/** Answers what was thrown in the one shape of errors (D7). */
-export function refuse({ req, res, always }: Client, error: unknown, requestId: string) {
+/** Answers an error that was thrown, in the one form of errors (D7). */
+export function refuse({ req, res, defaultHeaders }: Exchange, error: unknown, requestId: string) {
   if (res.headersSent) return void res.destroy();
   const refusal = toApiError(error) ?? unexpected(error, requestId);
-  const again = retryAfter(refusal);
-  const headers = again ? [...always, 'retry-after', again] : always;
+  const seconds = retryAfterSeconds(refusal);
+  const headers = seconds ? [...defaultHeaders, 'retry-after', seconds] : defaultHeaders;
+  requestsRefused.inc({ status: String(refusal.status) });
   sendJson(res, refusal.status, JSON.stringify(errorBodyOf(refusal, requestId)), headers);
   endUnread(req);
 }
 
-/** Seconds. */
-function retryAfter({ status, extra }: ApiError): string | null {
+function retryAfterSeconds({ status, extra }: ApiError): string | null {
   if (status === 429) return String(extra.retryAfter ?? 60);
   return status === 503 ? '1' : null;
 }

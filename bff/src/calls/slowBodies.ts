@@ -1,33 +1,33 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Milliseconds, and bytes that must come in each of them. */
-const interval = 10_000;
-const least = 5000;
-const longest = 30_000;
+const intervalMs = 10_000;
+const uploadIntervalMs = 30_000;
+const minBytesPerInterval = 5000;
+const maxBodyMs = 30_000;
 
 /**
- * Cuts off who sends a body slower than anybody's connection is (goals.md, S7). Node's own limit would hold for uploads
- * too, which may take as long as they move.
+ * Closes the connection of a client that sends a body slower than any real connection. Node's own limit
+ * (`requestTimeout`) would end uploads, too, which may take as long as bytes move.
  */
 export function watchBody(req: IncomingMessage, isUpload: boolean) {
-  const began = performance.now();
-  let seen = req.socket.bytesRead;
-  const look = () => {
-    const moved = req.socket.bytesRead - seen;
-    seen += moved;
-    if (moved < least || (!isUpload && performance.now() - began > longest)) req.socket.destroy();
+  const beganAt = performance.now();
+  let readBefore = req.socket.bytesRead;
+  const check = () => {
+    const readBytes = req.socket.bytesRead - readBefore;
+    readBefore += readBytes;
+    if (readBytes < minBytesPerInterval || (!isUpload && performance.now() - beganAt > maxBodyMs)) req.socket.destroy();
   };
-  const timer = setInterval(look, isUpload ? 3 * interval : interval);
+  const timer = setInterval(check, isUpload ? uploadIntervalMs : intervalMs);
   const stop = () => clearInterval(timer);
   req.once('end', stop).once('close', stop);
 }
 
-const afterAnswer = 5000;
+const closeDelayMs = 5000;
 
-/** Lets who is still sending read the refusal, and then ends the connection. */
+/** Lets a client that is still sending read the refusal, and then closes the connection. */
 export function endUnread(req: IncomingMessage) {
   if (req.complete) return;
   req.resume();
-  const timer = setTimeout(() => req.socket.destroy(), afterAnswer);
+  const timer = setTimeout(() => req.socket.destroy(), closeDelayMs);
   req.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
 }

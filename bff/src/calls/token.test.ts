@@ -20,7 +20,7 @@ test('a token is read with and without Bearer', async () => {
   expect(await read(token)).toMatchObject(payload);
 });
 
-test('a token that has been read before still ends', async () => {
+test('a cached token still expires', async () => {
   const token = await sign(1);
   const read = tokenReader(secret);
   expect(await read(token)).toMatchObject(payload);
@@ -28,7 +28,7 @@ test('a token that has been read before still ends', async () => {
   await expect(read(token)).rejects.toMatchObject({ status: 401 });
 });
 
-test('another secret, something added, or no token at all is refused', async () => {
+test('another secret, appended text, or no token at all is refused', async () => {
   const token = await sign(60);
   const read = tokenReader(secret);
   await expect(tokenReader('o'.repeat(40))(token)).rejects.toMatchObject({ status: 401 });
@@ -37,7 +37,7 @@ test('another secret, something added, or no token at all is refused', async () 
   }
 });
 
-test('the cookie speaks only for files, and the header before it', () => {
+test('the cookie counts for files only, and the header goes before it', () => {
   const cookie = 'a=1; portal_file=from.the.cookie; b=2';
   expect(tokenOf({ cookie }, true)).toBe('from.the.cookie');
   expect(tokenOf({ cookie }, false)).toBeNull();

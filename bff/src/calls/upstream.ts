@@ -1,79 +1,71 @@
-import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
-import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { log, ApiError, unavailable } from '@atrium/kit/core';
+import { makeBreaker } from '../breaker.ts';
+import { makeFastRead } from './fastRead/fastRead.ts';
+import type { Exchange } from './forwardAnswer.ts';
 import type { FlatHeaders } from './headers.ts';
-import { passOn, type Client } from './passOn.ts';
-import { waitFor } from './waiting.ts';
+import { hasBody, type SendRequest } from './send.ts';
+import { makeStreamingProxy } from './streamingProxy.ts';
 
-/** Milliseconds without a byte in either direction. */
-const idleFor = 60_000;
+const retryDelayMs = 100;
 
-/** To one service. */
-export const keptConnections = () => new Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' });
+/** More concurrent requests would only wait in the queue of the service. */
+const maxConcurrent = { short: 256, long: 500 };
 
-interface Outcome {
-  client: Client;
-  resolve: () => void;
-  reject: (error: unknown) => void;
-  upstream?: ClientRequest;
+export interface UpstreamRequest {
+  headers: FlatHeaders;
+  /** As in send.ts. */
+  deadline: number | null;
+  /** Uploads and downloads. */
+  isLong: boolean;
 }
 
-type Outcomes = WeakMap<IncomingMessage, Outcome>;
+/** Forwards requests to one service. Throws 503 or 504 when the service does not answer. */
+export function makeUpstream(service: string, target: string) {
+  const breaker = makeBreaker(service);
+  const senders = { stream: makeStreamingProxy(target), fastRead: makeFastRead(target) };
+  const concurrent = { short: 0, long: 0 };
 
-/**
- * Makes a sender to one address, streaming both ways over connections that are kept. It resolves when the answer has
- * begun or the client has gone, and rejects when no answer came; then nothing has been sent to the client yet.
- */
-export function upstreamAt(target: string) {
-  const outcomes: Outcomes = new WeakMap();
-  const send = createProxyMiddleware<IncomingMessage, ServerResponse>({
-    target: new URL(target),
-    agent: keptConnections(),
-    proxyTimeout: idleFor,
-    pathFilter: () => true,
-    selfHandleResponse: true,
-    ejectPlugins: true,
-    plugins: [tellOutcomes(outcomes)],
-  });
-
-  return (client: Client, headers: FlatHeaders, until: number | null) =>
-    new Promise<void>((resolve, reject) => {
-      const { req, res } = client;
-      const giveUp = (error: unknown) => {
-        outcome.reject(error);
-        outcome.upstream?.destroy();
-      };
-      const stopWaiting = waitFor(req, { target, until, upstream: () => outcome.upstream, giveUp });
-      const outcome: Outcome = {
-        client,
-        resolve: () => (stopWaiting(), resolve()),
-        reject: (error) => (stopWaiting(), reject(error as Error)),
-      };
-      outcomes.set(req, outcome);
-      res.once('close', outcome.resolve);
-      req.headers = paired(headers);
-      void send(req, res);
-    });
-}
-
-function paired(headers: FlatHeaders): Record<string, string> {
-  const pairs: Record<string, string> = {};
-  for (let place = 0; place < headers.length; place += 2) pairs[headers[place]!] = headers[place + 1]!;
-  return pairs;
-}
-
-function tellOutcomes(outcomes: Outcomes): Plugin<IncomingMessage, ServerResponse> {
-  return (proxy) => {
-    proxy.on('proxyReq', (upstream: ClientRequest, req: IncomingMessage) => {
-      const outcome = outcomes.get(req);
-      if (outcome) outcome.upstream = upstream;
-    });
-    proxy.on('proxyRes', (answer: IncomingMessage, req: IncomingMessage) => {
-      const outcome = outcomes.get(req);
-      if (outcome) passOn(answer, outcome.client).then(outcome.resolve, outcome.reject);
-    });
-    proxy.on('error', (error: Error, req?: IncomingMessage) => {
-      if (req) outcomes.get(req)?.reject(error);
-    });
-    proxy.on('econnreset', (_: Error, req: IncomingMessage) => outcomes.get(req)?.resolve());
+  const count = (kind: keyof typeof concurrent, res: ServerResponse) => {
+    if (concurrent[kind] >= maxConcurrent[kind]) throw unavailable();
+    concurrent[kind] += 1;
+    res.once('close', () => (concurrent[kind] -= 1));
   };
+
+  const sendTwice = (send: SendRequest, exchange: Exchange, { headers, deadline }: UpstreamRequest) =>
+    send(exchange, headers, deadline).catch(async (error: unknown) => {
+      if (!mayRetry(exchange.req, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+      if (!exchange.res.destroyed) await send(exchange, headers, deadline);
+    });
+
+  return async (exchange: Exchange, request: UpstreamRequest) => {
+    const { isLong } = request;
+    if (exchange.res.destroyed) return; // the client has left
+    count(isLong ? 'long' : 'short', exchange.res);
+    // A request that takes minutes says too late whether a service is back, so the breaker does not count it.
+    if (isLong && breaker.isOpen()) throw unavailable();
+    const send = senders[!isLong && isRead(exchange.req) ? 'fastRead' : 'stream'];
+    const run = () => sendTwice(send, exchange, request);
+    await (isLong ? run() : breaker.run(run)).catch((error: unknown) => {
+      throw refusalFor(service, error);
+    });
+  };
+}
+
+export type Upstream = ReturnType<typeof makeUpstream>;
+
+/** A DELETE without content-length has no body; a POST or PUT needs to say so. */
+const isRead = (req: IncomingMessage) => ['GET', 'HEAD', 'DELETE'].includes(req.method ?? '') && !hasBody(req);
+
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+const mayRetry = (req: IncomingMessage, error: unknown) =>
+  (req.method === 'GET' || req.method === 'HEAD') &&
+  lostConnection.has((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+function refusalFor(service: string, error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  log.warn({ err: error, part: service }, 'a call did not reach its service');
+  return unavailable();
 }

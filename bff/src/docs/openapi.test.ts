@@ -1,4 +1,6 @@
+import { defineCalls } from '@atrium/contracts';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { offered } from '../calls/table.ts';
 import { openApi } from './openapi.ts';
 
@@ -21,6 +23,27 @@ test('it is valid JSON with one operation a call', () => {
   const operations = Object.values(read.paths).flatMap((item) => Object.values(item) as Operation[]);
   expect(read.openapi).toBe('3.1.0');
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(offered.map(({ name }) => name).sort());
+});
+
+test('what several calls share is a component, and each reference leads to one', () => {
+  const text = JSON.stringify(document);
+  const { schemas, responses } = document.components;
+  for (const name of ['User', 'Person', 'Post', 'Feed', 'Comment', 'Attachment', 'Notification', 'Client', 'Error'])
+    expect(text.split(`"#/components/schemas/${name}"`).length).toBeGreaterThan(1);
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+  const named = [
+    ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+  ];
+  expect(named.sort()).toEqual([...new Set(references)].sort());
+});
+
+test('two schemas do not have the same name', () => {
+  const shape = (field: string) => z.object({ [field]: z.string() }).meta({ id: 'Twice' });
+  const call = (key: string) => ({ method: 'GET', path: `/api/${key}`, summary: key, result: shape(key) }) as const;
+  const calls = defineCalls('bff', 'twice', { about: 'Twice.', access: 'public' }, { a: call('a'), b: call('b') });
+  expect(() => openApi('1.2.3', [calls.a])).not.toThrow();
+  expect(() => openApi('1.2.3', [calls.a, calls.b])).toThrow('two schemas are named Twice');
 });
 
 test.each(offered.map((call) => [call.name, call] as const))('%s says what it takes and gives', (_, call) => {

@@ -4,26 +4,62 @@ import { offered } from '../calls/table.ts';
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema as OpenAPI 3.1 wants it. Callers see what may be sent (`input`) and what is answered (`output`). */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
-  return rest;
+type Direction = 'input' | 'output';
+
+/** JSON Schemas as OpenAPI 3.1 wants them; schemas with an `id` in their metadata are collected as components. */
+function schemaWriter(components: Record<string, Json>) {
+  const collect = (name: string, { id: _, ...schema }: Json) => {
+    const known = components[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are named ${name}`);
+    components[name] = schema;
+  };
+  return (schema: z.ZodType, io: Direction): Json => {
+    const { $schema: _, $defs = {}, ...rest } = withComponentRefs(z.toJSONSchema(schema, { ...options, io }));
+    for (const [name, part] of Object.entries($defs as Record<string, Json>)) collect(name, part);
+    const { id, ...own } = rest;
+    if (typeof id !== 'string') return rest;
+    collect(id, own);
+    return referTo(id);
+  };
 }
+
+type SchemaWriter = ReturnType<typeof schemaWriter>;
+
+const withComponentRefs = (schema: object) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+
+const referTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+const options = {
+  target: 'draft-2020-12',
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { jsonSchema: Json }) => {
+    const { entity, format, additionalProperties } = jsonSchema;
+    delete jsonSchema.entity;
+    if (entity) jsonSchema['x-entity'] = entity;
+    if (format) delete jsonSchema.pattern; // says the same at length
+    if (additionalProperties === false) delete jsonSchema.additionalProperties; // fields may be added later
+  },
+} as const;
 
 /** OpenAPI 3.1 of every call that the BFF offers, made from the contracts. */
 export function openApi(version: string, calls: readonly Call<CallSpec>[] = offered) {
+  const schemas: Record<string, Json> = {};
+  const write = schemaWriter(schemas);
+  write(errorBody, 'output');
   const paths: Record<string, Json> = {};
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
-  const tags = [...new Set(calls.map(areaOf))].map((name) => ({ name }));
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call, write);
+  const areas = [...new Set(calls.map(({ area }) => area))];
   return {
     openapi: '3.1.0',
-    info: { title: 'Atrium', version, description },
+    info: { title: 'Atrium', version, description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    tags,
+    tags: areas.map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas,
+      responses,
     },
   };
 }
@@ -34,17 +70,16 @@ const description = [
   '`X-COMPANY-ID`. A POST with an `Idempotency-Key` may be sent again safely.',
 ].join(' ');
 
-const areaOf = (call: Call<CallSpec>) => call.name.split('.')[0]!;
-
-function operation(call: Call<CallSpec>): Json {
+function operation(call: Call<CallSpec>, write: SchemaWriter): Json {
   const { access, right, service, perMinute } = call;
+  const body = bodyOf(call, write);
   return {
     operationId: call.name,
     summary: call.summary,
-    tags: [areaOf(call)],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(bodyOf(call) && { requestBody: bodyOf(call) }),
-    responses: { 200: answerOf(call), ...refusals(call) },
+    tags: [call.area.name],
+    parameters: [...parameters(call.params, 'path', write), ...parameters(call.query, 'query', write)],
+    ...(body && { requestBody: body }),
+    responses: { 200: answerOf(call, write), ...refusals(call) },
     security: access === 'public' ? [] : [{ bearer: [] }],
     'x-access': access,
     'x-service': service,
@@ -53,9 +88,9 @@ function operation(call: Call<CallSpec>): Json {
   };
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', write: SchemaWriter): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = write(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -77,38 +112,58 @@ const uploadBody = {
   required: ['file'],
 };
 
-function bodyOf(call: CallSpec): Json | null {
+function bodyOf(call: CallSpec, write: SchemaWriter): Json | null {
   if (call.takes === 'form') return { required: true, content: { 'multipart/form-data': { schema: uploadBody } } };
   if (!call.body) return null;
-  const schema = schemaOf(call.body, 'input');
+  const schema = write(call.body, 'input');
   return { required: !call.body.safeParse(undefined).success, content: { 'application/json': { schema } } };
 }
 
-function answerOf(call: CallSpec): Json {
+function answerOf(call: CallSpec, write: SchemaWriter): Json {
   if (call.gives === 'stream') {
     return { description: 'The content', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   }
-  const schema = call.result ? schemaOf(call.result, 'output') : {};
+  const schema = call.result ? write(call.result, 'output') : {};
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-/** What each status may say; a call's own codes stand with the statuses that refusals of its kind have. */
-function refusals(call: CallSpec): Record<string, Json> {
-  const codes: Record<string, string[]> = {
-    429: ['too_many_requests'],
-    500: ['internal'],
-    503: ['service_unavailable'],
-    504: ['timeout'],
-    ...(call.access !== 'public' && { 401: ['unauthorized'], 403: ['no_access', 'user_blocked', 'client_blocked'] }),
-    ...(call.params && { 404: ['not_found'] }),
-    ...((call.body ?? call.query) && { 422: ['validation'] }),
-    ...(call.body && { 400: ['bad_request'], 413: ['body_too_large'], 415: ['unsupported_media_type'] }),
-    ...(call.errors?.length && { '4XX': [...call.errors] }),
+/** Refusals that many calls share, as components: status and codes by name. */
+const commonRefusals = {
+  BadRequest: [400, ['bad_request']],
+  Unauthorized: [401, ['unauthorized']],
+  Forbidden: [403, ['no_access', 'user_blocked', 'client_blocked']],
+  NotFound: [404, ['not_found']],
+  TooLarge: [413, ['body_too_large']],
+  UnsupportedType: [415, ['unsupported_media_type']],
+  Invalid: [422, ['validation']],
+  TooManyRequests: [429, ['too_many_requests']],
+  Internal: [500, ['internal']],
+  Unavailable: [503, ['service_unavailable']],
+  Timeout: [504, ['timeout']],
+} as const satisfies Record<string, readonly [number, readonly ErrorCode[]]>;
+
+type Common = keyof typeof commonRefusals;
+
+/** What each status may say; a call's own codes stand under `4XX`. */
+function refusals({ access, params, query, body, errors }: CallSpec): Record<string, Json> {
+  const names: Common[] = [
+    ...(body ? (['BadRequest', 'TooLarge', 'UnsupportedType'] as const) : []),
+    ...(access === 'public' ? [] : (['Unauthorized', 'Forbidden'] as const)),
+    ...(params ? (['NotFound'] as const) : []),
+    ...((body ?? query) ? (['Invalid'] as const) : []),
+    ...(['TooManyRequests', 'Internal', 'Unavailable', 'Timeout'] as const),
+  ];
+  return {
+    ...Object.fromEntries(names.map((name) => [commonRefusals[name][0], { $ref: `#/components/responses/${name}` }])),
+    ...(errors?.length && { '4XX': refusal(errors) }),
   };
-  return Object.fromEntries(Object.entries(codes).map(([status, list]) => [status, refusal(list)]));
 }
 
-const refusal = (codes: string[]): Json => ({
+const refusal = (codes: readonly string[]): Json => ({
   description: codes.map((code) => `\`${code}\`: ${errorTexts[code as ErrorCode] ?? code}`).join('; '),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  content: { 'application/json': { schema: referTo('Error') } },
 });
+
+const responses = Object.fromEntries(
+  Object.entries(commonRefusals).map(([name, [, codes]]) => [name, refusal(codes)] as const),
+);

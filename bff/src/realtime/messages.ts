@@ -2,12 +2,12 @@ import { messages, type Acknowledgement, type MessageName } from '@atrium/contra
 import { log } from '@atrium/kit/core';
 import type { Socket } from 'socket.io';
 
-/** What a browser may ask over the socket; each answers the data of its acknowledgement. */
+/** Each returns the data of its acknowledgement. */
 const handlers: { [M in MessageName]: (socket: Socket) => unknown } = {
   logout: (socket) => void setImmediate(() => socket.disconnect(true)),
 };
 
-/** Answers a message of the contracts; anything else is refused by its acknowledgement. */
+/** Handles a message of the contracts; anything else is refused by its acknowledgement. */
 export async function answerMessage(socket: Socket, event: string, payload: unknown): Promise<Acknowledgement> {
   if (!Object.hasOwn(messages, event)) return { ok: false, error: 'not_found' };
   const name = event as MessageName;
@@ -20,31 +20,31 @@ export async function answerMessage(socket: Socket, event: string, payload: unkn
   }
 }
 
-const aSecond = 1000;
+const windowMs = 1000;
 
-/** At most ten messages a second (D110); who does not stop at all is cut off. */
-export function limitMessages(most = 10, endAt = 200, now = () => performance.now()) {
+/** At most ten messages a second (D110); a socket that sends 200 is disconnected. */
+export function limitMessages(maxMessages = 10, disconnectAt = 200, now = () => performance.now()) {
   let began = 0;
   let count = 0;
-  return (): 'take' | 'refuse' | 'end' => {
-    if (now() - began >= aSecond) {
+  return (): 'accept' | 'refuse' | 'disconnect' => {
+    if (now() - began >= windowMs) {
       began = now();
       count = 0;
     }
     count += 1;
-    if (count <= most) return 'take';
-    return count > endAt ? 'end' : 'refuse';
+    if (count <= maxMessages) return 'accept';
+    return count > disconnectAt ? 'disconnect' : 'refuse';
   };
 }
 
-/** Hears everything that a socket sends. */
-export function hearMessages(socket: Socket) {
+/** Handles everything that a socket sends. */
+export function handleMessages(socket: Socket) {
   const limit = limitMessages();
   socket.onAny((event: string, ...args: unknown[]) => {
     const last = args.at(-1);
     const acknowledge = typeof last === 'function' ? (last as (answer: Acknowledgement) => void) : () => undefined;
     const verdict = limit();
-    if (verdict === 'end') return void socket.disconnect(true);
+    if (verdict === 'disconnect') return void socket.disconnect(true);
     if (verdict === 'refuse') return acknowledge({ ok: false, error: 'too_many_requests' });
     const payload = typeof args[0] === 'function' ? undefined : args[0];
     void answerMessage(socket, event, payload).then(acknowledge);

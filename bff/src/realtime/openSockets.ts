@@ -1,13 +1,12 @@
 import type { CallerInvalidation } from '@atrium/kit/core';
 import type { Namespace, Socket } from 'socket.io';
-import { concerns } from '../callers/drops.ts';
-import { seatOf } from './enter.ts';
+import { concerns } from '../callers/invalidations.ts';
+import { callerOf } from './handshake.ts';
 
-/** The sockets that are open here, found by user and by company. */
+/** The open sockets of this process, by user and by company. */
 export function makeOpenSockets() {
   const byUser = new Map<string, Set<Socket>>();
   const companies = new Map<string, Namespace>();
-  const callerOf = (socket: Socket) => seatOf(socket).known.caller;
   const all = () => [...byUser.values()].flatMap((sockets) => [...sockets]);
 
   return {
@@ -27,9 +26,9 @@ export function makeOpenSockets() {
     },
     countOf: (userId: string) => byUser.get(userId)?.size ?? 0,
     company: (clientId: string) => companies.get(`/${clientId}`),
-    concernedBy(drop: CallerInvalidation): Socket[] {
-      const among = drop.userId ? [...(byUser.get(drop.userId) ?? [])] : all();
-      return among.filter((socket) => concerns(drop, callerOf(socket)));
+    concernedBy(invalidation: CallerInvalidation): Socket[] {
+      const candidates = invalidation.userId ? [...(byUser.get(invalidation.userId) ?? [])] : all();
+      return candidates.filter((socket) => concerns(invalidation, callerOf(socket)));
     },
   };
 }

@@ -1,13 +1,14 @@
-import { log, ApiError, type CallerInvalidation, type PushMessage } from '@atrium/kit/core';
 import type { Server as HttpServer } from 'node:http';
+import { log, ApiError, type CallerInvalidation, type PushMessage } from '@atrium/kit/core';
 import { Server, type Socket } from 'socket.io';
 import type { Callers } from '../callers/callers.ts';
 import type { tokenReader } from '../calls/token.ts';
-import { entrance, roomsOf, seatOf } from './enter.ts';
-import { hearMessages } from './messages.ts';
+import { callerOf, checkHandshake, sessionOf } from './handshake.ts';
+import { handleMessages } from './messages.ts';
 import { makeOpenSockets } from './openSockets.ts';
+import { emitToReaders, moveToRooms, roomsOf } from './rooms.ts';
 
-const company = /^\/[0-9a-f]{24}$/;
+const companyNamespace = /^\/[0-9a-f]{24}$/;
 
 const options = {
   transports: ['websocket' as const],
@@ -18,90 +19,80 @@ const options = {
   cleanupEmptyChildNamespaces: true,
 };
 
-/** How many sockets are looked at anew at once. */
-const atOnce = 10;
+const maxConcurrentRenewals = 10;
+const checkIntervalMs = 5000;
 
 export interface SocketsParts {
   callers: Callers;
   readToken: ReturnType<typeof tokenReader>;
 }
 
-/** The live connections: a namespace for each company, a room for each audience key. */
+/** The live connections: a namespace for each company; rooms as in rooms.ts. */
 export function makeSockets(server: HttpServer, { callers, readToken }: SocketsParts) {
   const io = new Server(server, options);
   const open = makeOpenSockets();
-  const enter = entrance({ callers, readToken, countOf: open.countOf });
 
   io.use((_, next) => next(new Error('no_access')));
-  io.of(company)
-    .use(enter)
+  io.of(companyNamespace)
+    .use(checkHandshake({ callers, readToken, countOf: open.countOf }))
     .on('connection', (socket: Socket) => {
-      const { known } = seatOf(socket);
-      void socket.join(roomsOf(known));
-      forgetRequest(socket);
+      moveToRooms(socket, roomsOf(callerOf(socket)));
+      releaseRequest(socket);
       open.add(socket);
-      if (!callers.isCurrent(known)) void renew(socket);
+      if (!callers.isCurrent(sessionOf(socket).cachedCaller)) void renew(socket);
       socket.on('disconnect', () => open.remove(socket));
-      hearMessages(socket);
+      handleMessages(socket);
     });
 
-  /** Rights or departments have changed: other rooms; or the door is closed now. */
+  /** Reads the caller again: moves the socket to other rooms, or disconnects it. */
   const renew = async (socket: Socket) => {
-    const seat = seatOf(socket);
-    const { clientId } = seat.known.caller;
+    const session = sessionOf(socket);
+    const { clientId } = callerOf(socket);
     try {
-      seat.known = await callers.of(seat.token, { clientId, workspace: null });
-      if (socket.connected) moveTo(socket, roomsOf(seat.known));
+      session.cachedCaller = await callers.of(session.token, { clientId, workspace: null });
+      if (socket.connected) moveToRooms(socket, roomsOf(callerOf(socket)));
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) socket.disconnect(true);
     }
   };
 
   const renewAll = async (sockets: Socket[]) => {
-    for (let place = 0; place < sockets.length; place += atOnce) {
-      await Promise.all(sockets.slice(place, place + atOnce).map(renew));
+    for (let start = 0; start < sockets.length; start += maxConcurrentRenewals) {
+      await Promise.all(sockets.slice(start, start + maxConcurrentRenewals).map(renew));
     }
   };
 
-  /** Tokens end by themselves, and identity may have been away when somebody was to be looked at anew. */
-  const lookRound = () => {
+  /** Tokens expire, and identity may have been unavailable when a caller was to be renewed. */
+  const check = () => {
     const sockets = open.all();
-    for (const socket of sockets) if (seatOf(socket).token.exp * 1000 <= Date.now()) socket.disconnect(true);
-    void renewAll(sockets.filter((socket) => socket.connected && !callers.isCurrent(seatOf(socket).known)));
+    for (const socket of sockets) if (sessionOf(socket).token.exp * 1000 <= Date.now()) socket.disconnect(true);
+    void renewAll(sockets.filter((socket) => socket.connected && !callers.isCurrent(sessionOf(socket).cachedCaller)));
   };
-  setInterval(lookRound, 5000).unref();
+  setInterval(check, checkIntervalMs).unref();
 
   return {
-    /** Somebody of the company is here. */
     hasAny: (clientId: string) => open.company(clientId) !== undefined,
-    /** One emit for all who hold a key: the message is written once. */
-    tell(clientId: string, { keys, event, payload }: PushMessage) {
-      if (keys.length) open.company(clientId)?.to(keys).emit(event, payload);
+    push(clientId: string, { keys, event, payload }: PushMessage) {
+      const company = open.company(clientId);
+      if (company) emitToReaders(company, keys, event, payload);
     },
-    drop(drop: CallerInvalidation) {
-      const concerned = open.concernedBy(drop);
-      if (drop.ended) for (const socket of concerned) socket.disconnect(true);
+    invalidate(invalidation: CallerInvalidation) {
+      const concerned = open.concernedBy(invalidation);
+      if (invalidation.ended) for (const socket of concerned) socket.disconnect(true);
       else void renewAll(concerned);
     },
-    /** Drops may have been missed. */
-    lookAtAll: () => renewAll(open.all()),
-    /** Closes the connections without a word, so that the browsers come back: to another BFF, or to the next one. */
+    /** Invalidations may have been missed. */
+    renewAll: () => renewAll(open.all()),
+    /** Closes the connections without a disconnect message, so that the browsers reconnect to another BFF. */
     async close() {
-      log.info({ sockets: open.all().length }, 'sockets are sent away');
+      log.info({ sockets: open.all().length }, 'sockets are closed');
       io.engine.close();
     },
   };
 }
 
-/** Without a moment in no room. */
-function moveTo(socket: Socket, rooms: string[]) {
-  const wanted = new Set([socket.id, ...rooms]);
-  for (const room of wanted) if (!socket.rooms.has(room)) void socket.join(room);
-  for (const room of socket.rooms) if (!wanted.has(room)) void socket.leave(room);
-}
-
-/** The upgrade request with all its headers is a third of a waiting socket's memory (goals.md, P10). */
-function forgetRequest(socket: Socket) {
+/** The upgrade request with its headers is a third of the memory of an idle socket. */
+function releaseRequest(socket: Socket) {
   Object.assign(socket.conn, { request: null });
   Object.assign(socket.handshake, { headers: {}, auth: {}, query: {} });
 }

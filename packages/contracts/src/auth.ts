@@ -6,35 +6,39 @@ import { clientId, day, email, id, line, looseRow, one, optionalLine, workspaceC
 /** Passwords: at least 6 characters (D20; a company may raise it), at most 200. */
 const password = z.string('required').min(1, 'required').max(200, 'too_long');
 
-export const credentials = z.object({
-  login: z.string('required').trim().toLowerCase().min(1, 'required').max(254, 'too_long'),
-  password,
-  workspace: workspaceCode().optional(),
-});
+export const credentials = z
+  .object({
+    login: z.string('required').trim().toLowerCase().min(1, 'required').max(254, 'too_long'),
+    password,
+    workspace: workspaceCode().optional(),
+  })
+  .meta({ id: 'Credentials' });
 
 const newPassword = z.object({ password, confirm: password });
 
-const registration = z.object({
-  client_id: clientId().optional(),
-  workspace: workspaceCode().optional(),
-  firstName: line(50),
-  lastName: line(50),
-  middleName: optionalLine(50).optional(),
-  email: email(),
-  login: optionalLine(50).optional(),
-  password: password.optional(),
-  workingSince: day().optional(),
-  birthDay: day().optional(),
-  dept_id: id('department').optional(),
-  department: optionalLine(100).optional(),
-  position: optionalLine(100).optional(),
-  city: optionalLine(100).optional(),
-  phone: optionalLine(30).optional(),
-  gender: z.enum(['man', 'woman', 'not_selected'], 'choice').optional(),
-  lang: z.enum(['ru', 'en', 'ua'], 'choice').optional(),
-  chief: id('user').optional(),
-  features: z.array(feature).max(100, 'too_many').optional(),
-});
+const registration = z
+  .object({
+    client_id: clientId().optional(),
+    workspace: workspaceCode().optional(),
+    firstName: line(50),
+    lastName: line(50),
+    middleName: optionalLine(50).optional(),
+    email: email(),
+    login: optionalLine(50).optional(),
+    password: password.optional(),
+    workingSince: day().optional(),
+    birthDay: day().optional(),
+    dept_id: id('department').optional(),
+    department: optionalLine(100).optional(),
+    position: optionalLine(100).optional(),
+    city: optionalLine(100).optional(),
+    phone: optionalLine(30).optional(),
+    gender: z.enum(['man', 'woman', 'not_selected'], 'choice').optional(),
+    lang: z.enum(['ru', 'en', 'ua'], 'choice').optional(),
+    chief: id('user').optional(),
+    features: z.array(feature).max(100, 'too_many').optional(),
+  })
+  .meta({ id: 'Registration' });
 
 /** A row of registerMany. The service checks each by itself, so that a wrong row does not lose the others. */
 export const registrationRow = registration.omit({ client_id: true, workspace: true });
@@ -52,7 +56,7 @@ const loginErrors = [
 export const auth = defineCalls(
   'identity',
   'auth',
-  { access: 'public' },
+  { about: 'Sign-in, sign-out, registration and passwords.', access: 'public' },
   {
     login: {
       method: 'POST',

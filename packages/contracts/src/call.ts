@@ -42,10 +42,19 @@ export interface CallSpec {
   internal?: boolean;
 }
 
-export type Call<S extends CallSpec = CallSpec> = S & { name: string; service: ServiceName };
+/** Calls that belong together: a tag of the API description. */
+export interface Area {
+  name: string;
+  /** One sentence. */
+  about: string;
+}
+
+export type Call<S extends CallSpec = CallSpec> = S & { name: string; service: ServiceName; area: Area };
 
 /** Defaults of the calls of an area; a call may state another `access`, another `right`, or `right: null`. */
 export interface AreaDefaults {
+  /** What the area is about, in one sentence, for the API description. */
+  about: string;
   access: Access;
   right?: FeatureCode;
 }
@@ -63,13 +72,14 @@ type Named<D extends AreaDefaults, M extends Record<string, Entry>> = { [K in ke
 /** Defines the calls of one area, with names such as `posts.create`, and the service that answers them. */
 export function defineCalls<const D extends AreaDefaults, const M extends Record<string, Entry>>(
   service: ServiceName,
-  area: string,
-  defaults: D,
+  areaName: string,
+  { about, ...defaults }: D,
   entries: M,
 ): Named<D, M> {
+  const area: Area = { name: areaName, about };
   const named = Object.entries(entries).map(([key, entry]) => {
     const { right = defaults.right, ...rest } = entry;
-    return [key, { ...defaults, ...rest, right: right ?? undefined, service, name: `${area}.${key}` }];
+    return [key, { ...defaults, ...rest, right: right ?? undefined, service, area, name: `${areaName}.${key}` }];
   });
   return Object.fromEntries(named) as Named<D, M>;
 }

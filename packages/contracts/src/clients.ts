@@ -6,54 +6,62 @@ import { clientId, email, instant, line, listQuery, one, optionalLine, page, wor
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour');
 
-export const clientSettings = z.object({
-  hideMoodMeter: z.boolean(),
-  start_page: z.string().max(50),
-  lang: z.enum(languages, 'choice'),
-  timezone: z.string().max(60),
-  passwordMinimum: z.number().int().min(6, 'too_small').max(64, 'too_big'),
-  selfRegister: z.boolean(),
-  emailDomains: z.array(optionalLine(100)).max(50, 'too_many'),
-});
+export const clientSettings = z
+  .object({
+    hideMoodMeter: z.boolean(),
+    start_page: z.string().max(50),
+    lang: z.enum(languages, 'choice'),
+    timezone: z.string().max(60),
+    passwordMinimum: z.number().int().min(6, 'too_small').max(64, 'too_big'),
+    selfRegister: z.boolean(),
+    emailDomains: z.array(optionalLine(100)).max(50, 'too_many'),
+  })
+  .meta({ id: 'ClientSettings' });
 export type ClientSettings = z.infer<typeof clientSettings>;
 
-export const clientColours = z.object({
-  accent: colour.nullable(),
-  background: colour.nullable(),
-  text: colour.nullable(),
-  panel: colour.nullable(),
-});
+export const clientColours = z
+  .object({
+    accent: colour.nullable(),
+    background: colour.nullable(),
+    text: colour.nullable(),
+    panel: colour.nullable(),
+  })
+  .meta({ id: 'ClientColours' });
 
 /** The public data of a company, before signing in (D108). */
-export const clientCard = z.object({
-  _id: clientId(),
-  name: z.string(),
-  workspace: z.string(),
-  vendor: z.string(),
-  logo: z.string().nullable(),
-  head: z.string().nullable(),
-  colours: clientColours,
-  lang: z.enum(languages),
-  selfRegister: z.boolean(),
-  oidc: z.boolean(),
-});
+export const clientCard = z
+  .object({
+    _id: clientId(),
+    name: z.string(),
+    workspace: z.string(),
+    vendor: z.string(),
+    logo: z.string().nullable(),
+    head: z.string().nullable(),
+    colours: clientColours,
+    lang: z.enum(languages),
+    selfRegister: z.boolean(),
+    oidc: z.boolean(),
+  })
+  .meta({ id: 'ClientCard' });
 
-export const client = clientCard.extend({
-  status: z.enum(['active', 'blocked']),
-  city: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  director: z.string(),
-  telegram: z.string(),
-  comments: z.string(),
-  font: z.string().nullable(),
-  features: z.array(feature),
-  settings: clientSettings,
-  created: instant(),
-  updated: instant(),
-  /** Bank data: administrators only (D108). */
-  company: z.record(z.string(), z.string()).optional(),
-});
+export const client = clientCard
+  .extend({
+    status: z.enum(['active', 'blocked']),
+    city: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    director: z.string(),
+    telegram: z.string(),
+    comments: z.string(),
+    font: z.string().nullable(),
+    features: z.array(feature),
+    settings: clientSettings,
+    created: instant(),
+    updated: instant(),
+    /** Bank data: administrators only (D108). */
+    company: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Client' });
 export type Client = z.infer<typeof client>;
 
 const clientFields = {
@@ -74,7 +82,7 @@ const clientFields = {
 export const clients = defineCalls(
   'identity',
   'clients',
-  { access: 'signed' },
+  { about: 'Companies, their settings and features.', access: 'signed' },
   {
     list: {
       method: 'GET',

@@ -8,15 +8,19 @@ export const commentText = text(5_000);
 
 export const commentStatuses = ['active', 'edited', 'deleted'] as const;
 
-const commentFields = {
-  _id: id('comment'),
-  client_id: clientId(),
-  parent: z.object({
+const commentParent = z
+  .object({
     type: z.enum(['post', 'comment', 'task', 'bp']),
     id: z.string(),
     postId: z.string(),
     where: z.string(),
-  }),
+  })
+  .meta({ id: 'CommentParent' });
+
+const commentFields = {
+  _id: id('comment'),
+  client_id: clientId(),
+  parent: commentParent,
   author: person,
   text: z.string(),
   attachment: z.array(attachment),
@@ -30,15 +34,15 @@ const commentFields = {
 };
 
 /** An answer to a comment; there is one level (D48). */
-export const answerShape = z.object(commentFields);
-export const comment = z.object({ ...commentFields, answers: z.array(answerShape) });
+export const answerShape = z.object(commentFields).meta({ id: 'Answer' });
+export const comment = z.object({ ...commentFields, answers: z.array(answerShape) }).meta({ id: 'Comment' });
 export type Answer = z.infer<typeof answerShape>;
 export type Comment = z.infer<typeof comment>;
 
 export const comments = defineCalls(
   'social',
   'comments',
-  { access: 'member', right: 'wall' },
+  { about: 'Comments on posts and their answers.', access: 'member', right: 'wall' },
   {
     ofPost: {
       method: 'GET',

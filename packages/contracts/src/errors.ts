@@ -4,15 +4,17 @@ import { z } from 'zod';
  * The body of every refusal (D7). `error` is a stable code with the dictionary key `errors.<code>`; `silent` tells the
  * client to show no dialog; `fields` names every wrong field: `{ 'path.to.field': 'required' }` (D10).
  */
-export const errorBody = z.looseObject({
-  status: z.number(),
-  error: z.string(),
-  name: z.string(),
-  message: z.string(),
-  silent: z.boolean(),
-  requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-});
+export const errorBody = z
+  .looseObject({
+    status: z.number(),
+    error: z.string(),
+    name: z.string(),
+    message: z.string(),
+    silent: z.boolean(),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** The English text of each code, for readers of the API and for clients without a dictionary. */

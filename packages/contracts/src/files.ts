@@ -6,16 +6,18 @@ import { clientId, id, one, storedPath } from './shapes.ts';
  * A stored file, as an upload answers it (D53). `thumb` and `mini`: paths of a 400 px WebP, pictures only. `size`:
  * bytes.
  */
-export const storedFile = z.object({
-  _id: id('file'),
-  file: z.object({ src: z.string(), type: z.string(), size: z.number().int() }),
-  thumb: z.string().nullable(),
-  mini: z.string().nullable(),
-  url: z.string(),
-  fileName: z.string(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-});
+export const storedFile = z
+  .object({
+    _id: id('file'),
+    file: z.object({ src: z.string(), type: z.string(), size: z.number().int() }),
+    thumb: z.string().nullable(),
+    mini: z.string().nullable(),
+    url: z.string(),
+    fileName: z.string(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  })
+  .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof storedFile>;
 
 /** The feature of a file, which decides its size limit: `post` 20 MB, others 250 MB. */
@@ -58,7 +60,7 @@ const uploadErrors = [
 export const files = defineCalls(
   'knowledge',
   'files',
-  { access: 'member' },
+  { about: 'Uploaded files and their content.', access: 'member' },
   {
     upload: {
       method: 'POST',

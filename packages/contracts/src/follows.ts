@@ -3,21 +3,21 @@ import { defineCalls } from './call.ts';
 import { byId, id, one } from './shapes.ts';
 
 const followBody = z.object({ user_id: id('user'), follower_id: id('user').optional() });
-const followers = one(
-  z.object({ user_id: id('user'), followers: z.array(id('user')), total: z.number().int(), following: z.boolean() }),
-);
+const followers = z
+  .object({ user_id: id('user'), followers: z.array(id('user')), total: z.number().int(), following: z.boolean() })
+  .meta({ id: 'Followers' });
 
 export const follows = defineCalls(
   'social',
   'follows',
-  { access: 'member' },
+  { about: 'Colleagues whom a person follows.', access: 'member' },
   {
     follow: {
       method: 'POST',
       path: '/api/follow',
       summary: 'Follow a colleague; `follower_id` must be the caller (D35)',
       body: followBody,
-      result: followers,
+      result: one(followers),
       errors: ['follow_self', 'user_not_found'],
     },
     unfollow: {
@@ -25,14 +25,14 @@ export const follows = defineCalls(
       path: '/api/unfollow',
       summary: 'Follow a colleague no longer',
       body: followBody,
-      result: followers,
+      result: one(followers),
     },
     of: {
       method: 'GET',
       path: '/api/follow/{id}',
       summary: 'Who follows a user (newest 1,000), and whether the caller does',
       params: byId('user'),
-      result: followers,
+      result: one(followers),
     },
   },
 );

@@ -4,13 +4,13 @@ import { person } from './users.ts';
 import { byId, instant, pageNumber } from './shapes.ts';
 
 /** A like with its own `_id`. Items have the newest 20, in feeds the newest 3; `likes_total` counts all. */
-export const like = z.object({ _id: z.string(), created: instant(), author: person });
+export const like = z.object({ _id: z.string(), created: instant(), author: person }).meta({ id: 'Like' });
 export type Like = z.infer<typeof like>;
 
 export const likes = defineCalls(
   'social',
   'likes',
-  { access: 'member', right: 'wall' },
+  { about: 'People who like a post.', access: 'member', right: 'wall' },
   {
     list: {
       method: 'GET',

@@ -37,19 +37,21 @@ export type MenuSectionCode = (typeof menuSectionCodes)[number];
  * audience, and have sections of other codes. `ofClient` answers only those that the caller may see: sections of
  * features need the right, `admins_only` ones the role, `clients` a superadmin. The menu shows those with `in_menu`.
  */
-export const section = z.object({
-  _id: id('section'),
-  client_id: clientId(),
-  /** One of `menuSectionCodes`, or a company's own. */
-  code: z.string(),
-  /** The company's own name; empty: the reader's dictionary has the name for the code. */
-  name: z.string(),
-  description: z.string(),
-  icon: z.string(),
-  order: z.number().int(),
-  in_menu: z.boolean(),
-  admins_only: z.boolean(),
-});
+export const section = z
+  .object({
+    _id: id('section'),
+    client_id: clientId(),
+    /** One of `menuSectionCodes`, or a company's own. */
+    code: z.string(),
+    /** The company's own name; empty: the reader's dictionary has the name for the code. */
+    name: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    order: z.number().int(),
+    in_menu: z.boolean(),
+    admins_only: z.boolean(),
+  })
+  .meta({ id: 'MenuSection' });
 export type MenuSection = z.infer<typeof section>;
 
 const all = z.object({
@@ -62,7 +64,7 @@ const all = z.object({
 export const menuSections = defineCalls(
   'identity',
   'menuSections',
-  { access: 'member' },
+  { about: 'The entries of a company’s main menu.', access: 'member' },
   {
     ofClient: {
       method: 'GET',

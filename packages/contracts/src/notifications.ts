@@ -32,32 +32,36 @@ export const notificationKinds = [
   'followed',
 ] as const;
 
-export const notification = z.object({
-  _id: id('notification'),
-  client_id: clientId(),
-  section: z.enum(sections),
-  kind: z.enum(notificationKinds),
-  /** The people who acted, newest first: likes of one post share one notification. */
-  actors: z.array(person),
-  actors_total: z.number().int(),
-  /** An excerpt of the text, without markup. */
-  name: z.string(),
-  /** The path to open. */
-  link: z.string(),
-  created: instant(),
-  views: z.array(z.object({ user: id('user'), time: instant() })),
-  read: z.boolean(),
-});
+export const notification = z
+  .object({
+    _id: id('notification'),
+    client_id: clientId(),
+    section: z.enum(sections),
+    kind: z.enum(notificationKinds),
+    /** The people who acted, newest first: likes of one post share one notification. */
+    actors: z.array(person),
+    actors_total: z.number().int(),
+    /** An excerpt of the text, without markup. */
+    name: z.string(),
+    /** The path to open. */
+    link: z.string(),
+    created: instant(),
+    views: z.array(z.object({ user: id('user'), time: instant() })),
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notification>;
 
 const listParams = { client: clientId(), section: z.enum(sections), user: id('user') };
 const readQuery = z.object({ read: z.enum(['0', '1'], 'choice').optional() });
-const list = z.object({ result: z.array(notification), limit: z.literal(20), next: z.number().nullable() });
+const list = z
+  .object({ result: z.array(notification), limit: z.literal(20), next: z.number().nullable() })
+  .meta({ id: 'NotificationPage' });
 
 export const notifications = defineCalls(
   'notify',
   'notifications',
-  { access: 'member' },
+  { about: 'Notifications of one person, by section, with unread counts.', access: 'member' },
   {
     list: {
       method: 'GET',

@@ -8,34 +8,40 @@ import { attachment, attachments, byId, clientId, id, instant, one, pageNumber, 
 /** Sanitised HTML; a mention is `<span data-user="id">@Name</span>` (D46). */
 export const postText = text(20_000);
 
-export const postParent = z.object({
-  type: z.enum(['company', 'feed', 'group', 'system']),
-  id: z.string(),
-  where: z.string(),
-});
+export const postParent = z
+  .object({
+    type: z.enum(['company', 'feed', 'group', 'system']),
+    id: z.string(),
+    where: z.string(),
+  })
+  .meta({ id: 'PostParent' });
 
-export const post = z.object({
-  _id: id('post'),
-  client_id: clientId(),
-  parent: postParent,
-  type: z.enum(['post', 'thanks']),
-  author: person,
-  text: z.string(),
-  mentions: z.array(person),
-  attachment: z.array(attachment),
-  created: instant(),
-  updated: instant().nullable(),
-  /** The newest threads, oldest first: 2 in feeds, 20 on the post's own page. `comments_total` counts answers too. */
-  comments: z.array(comment),
-  comments_total: z.number().int(),
-  likes: z.array(like),
-  likes_total: z.number().int(),
-  liked: z.boolean(),
-  views_total: z.number().int(),
-  /** The newest 20 viewers; only on the post's own page. */
-  views: z.array(z.object({ user: person, time: instant() })).optional(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
-});
+const postView = z.object({ user: person, time: instant() }).meta({ id: 'PostView' });
+
+export const post = z
+  .object({
+    _id: id('post'),
+    client_id: clientId(),
+    parent: postParent,
+    type: z.enum(['post', 'thanks']),
+    author: person,
+    text: z.string(),
+    mentions: z.array(person),
+    attachment: z.array(attachment),
+    created: instant(),
+    updated: instant().nullable(),
+    /** The newest threads, oldest first: 2 in feeds, 20 on the post's own page. `comments_total` counts answers too. */
+    comments: z.array(comment),
+    comments_total: z.number().int(),
+    likes: z.array(like),
+    likes_total: z.number().int(),
+    liked: z.boolean(),
+    views_total: z.number().int(),
+    /** The newest 20 viewers; only on the post's own page. */
+    views: z.array(postView).optional(),
+    can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ id: 'Post' });
 export type Post = z.infer<typeof post>;
 
 /** The `_id` of the oldest post that the client has: ids grow with the time of writing. */
@@ -48,12 +54,14 @@ const before = z
 const feedQuery = z.object({ page: pageNumber().optional(), before: before.optional() });
 
 /** `next`: the cursor of older posts; null at the end. */
-export const feed = z.object({
-  result: z.array(post),
-  page: z.number(),
-  limit: z.literal(20),
-  next: z.string().nullable(),
-});
+export const feed = z
+  .object({
+    result: z.array(post),
+    page: z.number(),
+    limit: z.literal(20),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'Feed' });
 export type Feed = z.infer<typeof feed>;
 
 const newPost = z.object({
@@ -96,7 +104,7 @@ const feedOf = (path: string, summary: string, entity: string) =>
 export const posts = defineCalls(
   'social',
   'posts',
-  { access: 'member', right: 'wall' },
+  { about: 'Posts and thank-yous on the wall, feeds, likes and views.', access: 'member', right: 'wall' },
   {
     news: {
       method: 'GET',

@@ -19,7 +19,7 @@ export const callerShape = z.object({
 export const sessions = defineCalls(
   'identity',
   'sessions',
-  { access: 'public' },
+  { about: 'The caller of a token; requested by the BFF only.', access: 'public' },
   {
     caller: {
       method: 'POST',

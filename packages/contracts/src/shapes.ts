@@ -88,31 +88,35 @@ export const listQuery = z.object({
 });
 
 /** A stored file in the attachments of an item. `src` and `mini`: paths of the content and of the thumbnail. */
-export const attachment = z.object({
-  _id: id('file'),
-  src: z.string().max(1000),
-  mini: z.string().max(1000).optional(),
-  name: z.string().max(255),
-  type: z.string().max(150),
-  size: z.number().int().nonnegative(),
-  width: z.number().int().optional(),
-  height: z.number().int().optional(),
-});
+export const attachment = z
+  .object({
+    _id: id('file'),
+    src: z.string().max(1000),
+    mini: z.string().max(1000).optional(),
+    name: z.string().max(255),
+    type: z.string().max(150),
+    size: z.number().int().nonnegative(),
+    width: z.number().int().optional(),
+    height: z.number().int().optional(),
+  })
+  .meta({ id: 'Attachment' });
 export type Attachment = z.infer<typeof attachment>;
 
 /** The paths of a picture and of its thumbnail. */
-export const picture = z.object({ src: z.string().max(1000), mini: z.string().max(1000) });
+export const picture = z.object({ src: z.string().max(1000), mini: z.string().max(1000) }).meta({ id: 'Picture' });
 export type Picture = z.infer<typeof picture>;
 
 /** An uploaded file as a client attaches it; the service derives the paths from the id. */
-export const attachmentInput = z.object({
-  _id: id('file'),
-  name: z.string().max(255),
-  type: z.string().max(150),
-  size: z.number().int().nonnegative(),
-  width: z.number().int().positive().optional(),
-  height: z.number().int().positive().optional(),
-});
+export const attachmentInput = z
+  .object({
+    _id: id('file'),
+    name: z.string().max(255),
+    type: z.string().max(150),
+    size: z.number().int().nonnegative(),
+    width: z.number().int().positive().optional(),
+    height: z.number().int().positive().optional(),
+  })
+  .meta({ id: 'AttachmentInput' });
 
 export const attachments = z.array(attachmentInput).max(20, 'too_many');
 

@@ -18,19 +18,23 @@ import {
 } from './shapes.ts';
 
 /** A person in lists, on posts and in mentions, without private fields (D30). */
-export const person = z.object({
-  _id: id('user'),
-  firstName: z.string(),
-  lastName: z.string(),
-  fullName: z.string(),
-  pics: z.array(picture),
-  position: z.string(),
-  department: z.string(),
-  active: z.boolean(),
-});
+export const person = z
+  .object({
+    _id: id('user'),
+    firstName: z.string(),
+    lastName: z.string(),
+    fullName: z.string(),
+    pics: z.array(picture),
+    position: z.string(),
+    department: z.string(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'Person' });
 export type Person = z.infer<typeof person>;
 
-export const feature = z.object({ feature: z.enum(featureCodes, 'feature_unknown'), active: z.boolean() });
+export const feature = z
+  .object({ feature: z.enum(featureCodes, 'feature_unknown'), active: z.boolean() })
+  .meta({ id: 'Feature' });
 
 export const genders = ['man', 'woman', 'not_selected'] as const;
 export const workSchedules = [
@@ -112,54 +116,56 @@ const adminFields = {
 };
 
 /** A user as the caller may see them: private fields (D29, D30) are absent unless the caller may see them. */
-export const user = z.object({
-  _id: id('user'),
-  client_id: clientId().nullable(),
-  roles: z.array(z.string()),
-  fullName: z.string(),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  middleName: z.string(),
-  email: z.string(),
-  login: z.string(),
-  lang: z.enum(languages).nullable(),
-  pics: z.array(picture),
-  avatar: z.string().nullable(),
-  cover: z.string().nullable(),
-  files: z.array(
-    z.object({ _id: id('file'), filename: z.string(), filetype: z.string(), path: z.string(), kind: z.string() }),
-  ),
-  position: z.string(),
-  department: z.string(),
-  dept_id: z.string().nullable(),
-  cabinet: z.string(),
-  city: z.string(),
-  gender: z.enum(genders),
-  status_text: z.string(),
-  phone_internal: z.string(),
-  /** `YYYY-MM-DD`; `--MM-DD` for callers who may not see the year (D30). */
-  birthDay: z.string().nullable(),
-  workingSince: z.string().nullable(),
-  chief: z.string().nullable(),
-  work_schedule: z.enum(workSchedules),
-  employment_type: z.enum(employmentTypes),
-  pinned_num: z.number().nullable(),
-  blocked: z.boolean(),
-  deletion_mark: z.boolean(),
-  fired_at: z.string().nullable(),
-  created: instant(),
-  updated: instant(),
-  phone: z.string().optional(),
-  vacation_balance: z.number().optional(),
-  grade: z.string().optional(),
-  salary: z.number().nullable().optional(),
-  currency: z.enum(currencies).optional(),
-  /** Rights: the caller's own, and all users' for administrators. */
-  features: z.array(feature).optional(),
-  /** What the caller may do to this user. */
-  can: z.object({ edit: z.boolean(), administer: z.boolean() }).optional(),
-});
+export const user = z
+  .object({
+    _id: id('user'),
+    client_id: clientId().nullable(),
+    roles: z.array(z.string()),
+    fullName: z.string(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    middleName: z.string(),
+    email: z.string(),
+    login: z.string(),
+    lang: z.enum(languages).nullable(),
+    pics: z.array(picture),
+    avatar: z.string().nullable(),
+    cover: z.string().nullable(),
+    files: z.array(
+      z.object({ _id: id('file'), filename: z.string(), filetype: z.string(), path: z.string(), kind: z.string() }),
+    ),
+    position: z.string(),
+    department: z.string(),
+    dept_id: z.string().nullable(),
+    cabinet: z.string(),
+    city: z.string(),
+    gender: z.enum(genders),
+    status_text: z.string(),
+    phone_internal: z.string(),
+    /** `YYYY-MM-DD`; `--MM-DD` for callers who may not see the year (D30). */
+    birthDay: z.string().nullable(),
+    workingSince: z.string().nullable(),
+    chief: z.string().nullable(),
+    work_schedule: z.enum(workSchedules),
+    employment_type: z.enum(employmentTypes),
+    pinned_num: z.number().nullable(),
+    blocked: z.boolean(),
+    deletion_mark: z.boolean(),
+    fired_at: z.string().nullable(),
+    created: instant(),
+    updated: instant(),
+    phone: z.string().optional(),
+    vacation_balance: z.number().optional(),
+    grade: z.string().optional(),
+    salary: z.number().nullable().optional(),
+    currency: z.enum(currencies).optional(),
+    /** Rights: the caller's own, and all users' for administrators. */
+    features: z.array(feature).optional(),
+    /** What the caller may do to this user. */
+    can: z.object({ edit: z.boolean(), administer: z.boolean() }).optional(),
+  })
+  .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
 /** PUT body: absent fields stay, null clears. The own password needs `old_password` (D20). */
@@ -176,7 +182,7 @@ export const userChange = z
 export const users = defineCalls(
   'identity',
   'users',
-  { access: 'signed' },
+  { about: 'People and their profiles.', access: 'signed' },
   {
     get: {
       method: 'GET',

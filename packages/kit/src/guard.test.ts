@@ -10,7 +10,7 @@ const foreign = 'b'.repeat(24);
 const { save } = defineCalls(
   'social',
   'samples',
-  { access: 'member', right: 'wall' },
+  { about: '', access: 'member', right: 'wall' },
   {
     save: {
       method: 'PUT',

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BffSettings } from './settings.ts';
-import { makeSite } from './site.ts';
+import { makeWebApp } from './webApp.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'atrium-site-'));
+const folder = mkdtempSync(join(tmpdir(), 'atrium-web-'));
 let server: Server;
 let origin: string;
 
@@ -24,7 +24,7 @@ const build = () => {
 
 beforeAll(async () => {
   const settings = { PUBLIC_URL: 'https://portal.test', WEB_DIST: folder } as BffSettings;
-  server = createServer(makeSite(settings, '1.0.0')).listen(0, '127.0.0.1');
+  server = createServer(makeWebApp(settings, '1.0.0')).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -4,7 +4,7 @@ import { createServer as createListener, type AddressInfo, type Server } from 'n
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@atrium/kit/core';
 import { afterEach, expect, test } from 'vitest';
-import { proxyTo, type Journey } from './proxy.ts';
+import { makeUpstream, type UpstreamRequest } from './upstream.ts';
 
 const open: Server[] = [];
 afterEach(() => {
@@ -28,18 +28,20 @@ const stopped = () => listening(createListener({ pauseOnConnect: true }, (socket
 
 type Kind = 'read' | 'write' | 'upload' | 'download';
 
-/** A door before one service, without what else a door does. */
-async function doorTo(target: string, kind: Kind, mayPack = true): Promise<string> {
-  const proxy = proxyTo('a service', target);
+/** A gateway to one service that only forwards. */
+async function gatewayTo(target: string, kind: Kind, mayCompress = true): Promise<string> {
+  const forward = makeUpstream('a service', target);
   const isLong = kind === 'upload' || kind === 'download';
   return service((req: IncomingMessage, res: ServerResponse) => {
     const headers = Object.entries(req.headers).flatMap(([name, value]) => [name, String(value)]);
-    const until = kind === 'upload' ? null : performance.now() + 2800;
-    const journey: Journey = { headers, isLong, until };
-    proxy({ req, res, always: ['cache-control', 'no-store'], mayPack }, journey).catch((error: unknown) => {
-      res.writeHead(error instanceof ApiError ? error.status : 500).end();
-      req.resume();
-    });
+    const deadline = kind === 'upload' ? null : performance.now() + 2800;
+    const upstreamRequest: UpstreamRequest = { headers, isLong, deadline };
+    forward({ req, res, defaultHeaders: ['cache-control', 'no-store'], mayCompress }, upstreamRequest).catch(
+      (error: unknown) => {
+        res.writeHead(error instanceof ApiError ? error.status : 500).end();
+        req.resume();
+      },
+    );
   });
 }
 
@@ -65,8 +67,8 @@ function send(url: string, method: string, parts: Buffer[] = [], wait = 0, heade
 }
 
 async function writeAll(sent: ReturnType<typeof request>, parts: Buffer[], wait: number) {
-  for (const [place, part] of parts.entries()) {
-    if (place) await pause(wait);
+  for (const [index, part] of parts.entries()) {
+    if (index) await pause(wait);
     sent.write(part);
   }
   sent.end();
@@ -82,7 +84,7 @@ test.each([
   ['a small upload', 'upload', small],
   ['an upload larger than any buffer', 'upload', huge],
 ] as const)('%s to a stopped service is refused within three seconds', async (_, kind, body) => {
-  const { status, took } = await send(await doorTo(await stopped(), kind), 'POST', [body]);
+  const { status, took } = await send(await gatewayTo(await stopped(), kind), 'POST', [body]);
   expect([503, 504]).toContain(status);
   expect(took).toBeLessThan(3000 + 250);
 });
@@ -93,19 +95,22 @@ const countBody: RequestListener = async (req, res) => {
   res.writeHead(200, { 'content-type': 'application/json' }).end(String(count));
 };
 
-test.each(['write', 'upload'] as const)('a %s that comes slowly is not the service’s fault', async (kind) => {
-  const url = await doorTo(await service(countBody), kind);
-  const { status, body } = await send(url, 'POST', [small, small, small], 1700);
-  expect(status).toBe(200);
-  expect(String(body)).toBe('300');
-});
+test.each(['write', 'upload'] as const)(
+  'a %s that the client sends slowly is not the service’s fault',
+  async (kind) => {
+    const url = await gatewayTo(await service(countBody), kind);
+    const { status, body } = await send(url, 'POST', [small, small, small], 1700);
+    expect(status).toBe(200);
+    expect(String(body)).toBe('300');
+  },
+);
 
-test('an upload may need long when it is there, as long as its service lives', async () => {
+test('a service may take long for an upload while it answers /livez', async () => {
   const url = await service((req, res) => {
     if (req.url === '/livez') return void res.end('ok');
     void pause(4500).then(() => countBody(req, res));
   });
-  expect(await send(await doorTo(url, 'upload'), 'POST', [large])).toMatchObject({ status: 200 });
+  expect(await send(await gatewayTo(url, 'upload'), 'POST', [large])).toMatchObject({ status: 200 });
 });
 
 const page = JSON.stringify({ result: Array(1000).fill('a post') });
@@ -118,22 +123,22 @@ const json: RequestListener = (req, res) => {
 
 const accept = { 'accept-encoding': 'br' };
 
-test('what the service says goes on, and the headers of every answer come with it', async () => {
-  const url = await doorTo(await service(json), 'read');
+test('the answer of the service is forwarded with the default headers', async () => {
+  const url = await gatewayTo(await service(json), 'read');
   const { headers, body } = await send(url, 'GET');
   expect(String(body)).toBe(page);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'x-own, accept-encoding' });
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('a compressed answer tells its own length', async () => {
-  const url = await doorTo(await service(json), 'read');
+test('a compressed answer has its own length', async () => {
+  const url = await gatewayTo(await service(json), 'read');
   const { headers, body } = await send(url, 'GET', [], 0, accept);
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(body.length) });
   expect(body.length).toBeLessThan(page.length / 10);
 });
 
-test('an answer without a body is not compressed, and what is compressed already not again', async () => {
+test('an answer without a body is not compressed, nor one that is compressed already', async () => {
   const target = await service((req, res) => {
     if (req.url === '/304') return void res.writeHead(304, { 'content-type': 'application/json' }).end();
     if (req.url === '/204') return void res.writeHead(204).end();
@@ -141,7 +146,7 @@ test('an answer without a body is not compressed, and what is compressed already
       return void res.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'own' }).end(page);
     json(req, res);
   });
-  const url = await doorTo(target, 'read');
+  const url = await gatewayTo(target, 'read');
   const get = (path: string, method = 'GET') => send(url + path, method, [], 0, accept);
   expect(await get('/304')).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   expect((await get('/304')).headers['content-encoding']).toBeUndefined();
@@ -152,22 +157,22 @@ test('an answer without a body is not compressed, and what is compressed already
   expect(await get('/packed')).toMatchObject({ headers: { 'content-encoding': 'own' }, body: Buffer.from(page) });
 });
 
-test('very large answers are compressed on their way, downloads never', async () => {
+test('very large answers are compressed while they are streamed, downloads never', async () => {
   const whole = `[${'"the same again",'.repeat(100_000)}1]`;
   const target = await service((_, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(whole));
-  const { headers, body } = await send(await doorTo(target, 'read'), 'GET', [], 0, accept);
+  const { headers, body } = await send(await gatewayTo(target, 'read'), 'GET', [], 0, accept);
   expect(headers['content-encoding']).toBe('br');
   expect(headers['content-length']).toBeUndefined();
   expect(body.length).toBeLessThan(whole.length / 10);
-  const download = await send(await doorTo(target, 'download', false), 'GET', [], 0, accept);
+  const download = await send(await gatewayTo(target, 'download', false), 'GET', [], 0, accept);
   expect(download.headers['content-encoding']).toBeUndefined();
   expect(download.headers.vary).toBeUndefined();
   expect(String(download.body)).toBe(whole);
 });
 
-test.each(['read', 'download'] as const)('a client that leaves a %s ends the work of the service', async (kind) => {
+test.each(['read', 'download'] as const)('a client that aborts a %s ends the request to the service', async (kind) => {
   const asked = Promise.withResolvers<IncomingMessage>();
-  const url = await doorTo(await service((req) => asked.resolve(req)), kind);
+  const url = await gatewayTo(await service((req) => asked.resolve(req)), kind);
   const sent = request(url).on('error', () => undefined);
   sent.end();
   const { socket } = await asked.promise;
@@ -175,7 +180,7 @@ test.each(['read', 'download'] as const)('a client that leaves a %s ends the wor
   await once(socket, 'close');
 });
 
-test('a client that reads slowly does not make the door hold a download', async () => {
+test('a download is not held in memory for a client that reads slowly', async () => {
   let given = 0;
   const target = await service((_, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
@@ -188,14 +193,14 @@ test('a client that reads slowly does not make the door hold a download', async 
     };
     more();
   });
-  const sent = request(await doorTo(target, 'download', false)).end();
+  const sent = request(await gatewayTo(target, 'download', false)).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   await pause(1000);
   expect(given).toBeLessThan(50_000_000);
   answer.destroy();
 });
 
-test('an answer cut off half way is asked for again, and then refused', async () => {
+test('a request whose answer breaks off is repeated once, and then refused', async () => {
   let times = 0;
   const target = await service((_, res) => {
     times += 1;
@@ -203,6 +208,6 @@ test('an answer cut off half way is asked for again, and then refused', async ()
     res.write(page.slice(0, 100));
     setTimeout(() => res.destroy(), 50);
   });
-  expect(await send(await doorTo(target, 'read'), 'GET')).toMatchObject({ status: 503 });
+  expect(await send(await gatewayTo(target, 'read'), 'GET')).toMatchObject({ status: 503 });
   expect(times).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodingFor, pack } from './packing.ts';
+import { compress, encodingFor } from './compression.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -13,16 +13,17 @@ test.each([
   ['identity', null],
   ['deflate, zstd', null],
   ['br;q=x', null],
+  ['gzip, br;q=0.5', 'br'],
   ['', null],
   [undefined, null],
-])('who accepts %s gets %s', (accepted, encoding) => {
+])('a client that accepts %s gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-test('what is packed unpacks to the same, once made and from memory', async () => {
+test('a compressed body decompresses to the same, and comes from the cache the second time', async () => {
   const body = Buffer.from(JSON.stringify({ result: Array(500).fill('the same again') }));
-  const first = await pack(body, 'br');
+  const first = await compress(body, 'br');
   expect(brotliDecompressSync(first)).toEqual(body);
-  expect(await pack(Buffer.from(body), 'br')).toBe(first);
-  expect(gunzipSync(await pack(body, 'gzip'))).toEqual(body);
+  expect(await compress(Buffer.from(body), 'br')).toBe(first);
+  expect(gunzipSync(await compress(body, 'gzip'))).toEqual(body);
 });

@@ -6,9 +6,9 @@ import type { BffSettings } from './settings.ts';
 import { web } from './web/web.ts';
 
 /** Everything that is not a call: health, the API's documentation, the web client. */
-export function makeSite(settings: BffSettings, version: string): Express {
+export function makeWebApp(settings: BffSettings, version: string): Express {
   const app = makeApp();
-  app.use('/metrics', onlyFromInside);
+  app.use('/metrics', onlyInternal);
   addHealth(app, () => true);
   app.use(securePages(settings.PUBLIC_URL));
   app.use(docs(version));
@@ -17,11 +17,11 @@ export function makeSite(settings: BffSettings, version: string): Express {
   return app;
 }
 
-const insideAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
+const internalAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
 
-/** Prometheus asks us directly; what came through a proxy came from outside. */
-const onlyFromInside: RequestHandler = (req, res, next) => {
+/** Prometheus connects directly; requests through a proxy come from outside. */
+const onlyInternal: RequestHandler = (req, res, next) => {
   const address = req.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '';
-  if (insideAddress.test(address) && !req.headers['x-forwarded-for']) return next();
+  if (internalAddress.test(address) && !req.headers['x-forwarded-for']) return next();
   res.status(404).type('text').send('Not found');
 };

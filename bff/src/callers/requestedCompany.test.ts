@@ -1,6 +1,6 @@
 import type { Caller } from '@atrium/kit/core';
 import { expect, test } from 'vitest';
-import { checkChosen, chosenIn, companyFor } from './chosen.ts';
+import { checkRequestedCompany, companyFor, requestedCompanyIn } from './requestedCompany.ts';
 
 const own = '65f0aabbccddeeff00112233';
 const other = '65f0aabbccddeeff00112244';
@@ -24,13 +24,16 @@ test('a superadmin chooses by id, by workspace, or not at all', () => {
 
 test('a header that names another company is refused', () => {
   const caller = { clientId: own, workspace: 'demo' } as Caller;
-  expect(() => checkChosen(caller, nothing)).not.toThrow();
-  expect(() => checkChosen(caller, { clientId: own, workspace: 'demo' })).not.toThrow();
-  expect(() => checkChosen(caller, { clientId: other, workspace: null })).toThrow(noAccess);
-  expect(() => checkChosen(caller, { clientId: own, workspace: 'acme' })).toThrow(noAccess);
+  expect(() => checkRequestedCompany(caller, nothing)).not.toThrow();
+  expect(() => checkRequestedCompany(caller, { clientId: own, workspace: 'demo' })).not.toThrow();
+  expect(() => checkRequestedCompany(caller, { clientId: other, workspace: null })).toThrow(noAccess);
+  expect(() => checkRequestedCompany(caller, { clientId: own, workspace: 'acme' })).toThrow(noAccess);
 });
 
 test('headers of a browser that has not chosen yet name nothing', () => {
-  expect(chosenIn({ 'x-company-id': 'null', 'x-workspace': '' })).toEqual(nothing);
-  expect(chosenIn({ 'x-company-id': own, 'x-workspace': ' Demo ' })).toEqual({ clientId: own, workspace: 'demo' });
+  expect(requestedCompanyIn({ 'x-company-id': 'null', 'x-workspace': '' })).toEqual(nothing);
+  expect(requestedCompanyIn({ 'x-company-id': own, 'x-workspace': ' Demo ' })).toEqual({
+    clientId: own,
+    workspace: 'demo',
+  });
 });

@@ -1,0 +1,43 @@
+import type { Caller, CallerInvalidation } from '@atrium/kit/core';
+import { LRUCache } from 'lru-cache';
+
+/** What an invalidation concerns: the narrowest of what it names. */
+export function nameOf({ sessionId, userId, clientId }: CallerInvalidation): string | null {
+  if (sessionId) return `session:${sessionId}`;
+  if (userId) return `user:${userId}`;
+  return clientId ? `client:${clientId}` : null;
+}
+
+type Session = Pick<Caller, 'sessionId' | 'userId' | 'clientId'>;
+
+export const namesOf = ({ sessionId, userId, clientId }: Session) =>
+  [`session:${sessionId}`, `user:${userId}`, `client:${clientId}`] as const;
+
+export const concerns = (invalidation: CallerInvalidation, session: Session) =>
+  namesOf(session).some((name) => name === nameOf(invalidation));
+
+const maxNames = 100_000;
+
+/**
+ * Records which callers were invalidated, by a version that grows: a caller that was requested at an earlier version is
+ * stale, also when the answer arrives later. `ttlMs`: after which time no caller is used any more.
+ */
+export function makeInvalidations(ttlMs: number) {
+  let version = 0;
+  let staleBefore = 0;
+  const invalidated = new LRUCache<string, number>({
+    max: maxNames,
+    ttl: ttlMs,
+    dispose: (at, _, reason) => reason === 'evict' && (staleBefore = Math.max(staleBefore, at)),
+  });
+
+  return {
+    version: () => version,
+    add: (name: string) => void invalidated.set(name, (version += 1)),
+    /** Invalidations may have been missed. */
+    addAll: () => void (staleBefore = version += 1),
+    isStale: (requestedAt: number, session: Session) =>
+      requestedAt < version &&
+      (staleBefore > requestedAt || namesOf(session).some((name) => (invalidated.get(name) ?? 0) > requestedAt)),
+  };
+}

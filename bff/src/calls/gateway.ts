@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Call, CallSpec } from '@atrium/contracts';
+import { guard, ApiError, requestIdOf, requestSeconds, signCaller, unavailable } from '@atrium/kit/core';
+import type { Request } from 'express';
+import type { Callers, CachedCaller } from '../callers/callers.ts';
+import { checkRequestedCompany, requestedCompanyIn } from '../callers/requestedCompany.ts';
+import { isRecent } from '../clock.ts';
+import { addressOf } from './addresses.ts';
+import type { Exchange } from './forwardAnswer.ts';
+import { requestHeaders, type FlatHeaders } from './headers.ts';
+import type { makeLimits } from './limits.ts';
+import { refuse, sendJson } from './refuse.ts';
+import { hasBody } from './send.ts';
+import { watchBody } from './slowBodies.ts';
+import { callOf } from './table.ts';
+import { tokenOf, type tokenReader } from './token.ts';
+import type { Upstream, UpstreamRequest } from './upstream.ts';
+
+/** A client must have an answer or a refusal within 3 s. */
+const answerTimeoutMs = 2800;
+
+const anonymousSignatureMs = 30_000;
+
+export interface GatewayParts {
+  callers: Callers;
+  readToken: ReturnType<typeof tokenReader>;
+  limit: ReturnType<typeof makeLimits>;
+  upstreams: ReadonlyMap<string, Upstream>;
+  /** Calls that the BFF answers itself, by name. */
+  own: Readonly<Record<string, () => unknown>>;
+  /** Headers of every answer. */
+  defaultHeaders: FlatHeaders;
+  callerSecret: string;
+  /** Proxies of ours in front of the BFF. */
+  hops: number;
+}
+
+/** Handles every request to the API and to files: caller → limits → guard → the service that owns the call. */
+export function makeGateway(parts: GatewayParts) {
+  const { callers, readToken, limit, upstreams, own, defaultHeaders, callerSecret, hops } = parts;
+  const signAnonymous = cached(anonymousSignatureMs, () => signCaller(null, callerSecret));
+
+  const callerOf = async (req: IncomingMessage, call: Call<CallSpec>): Promise<CachedCaller | null> => {
+    const token = tokenOf(req.headers, isFile(req, call));
+    if (!token) return null;
+    const requested = requestedCompanyIn(req.headers);
+    const cachedCaller = await callers.of(await readToken(token), requested);
+    checkRequestedCompany(cachedCaller.caller, requested);
+    return cachedCaller;
+  };
+
+  /** A request to sign in may carry an old token. */
+  const callerOrAnonymous = (req: IncomingMessage, call: Call<CallSpec>) =>
+    callerOf(req, call).catch((error: unknown) => {
+      if (call.access === 'public' && error instanceof ApiError) return null;
+      throw error;
+    });
+
+  const serve = async (exchange: Exchange, call: Call<CallSpec>, requestId: string) => {
+    const arrivedAt = performance.now();
+    const { req, res } = exchange;
+    measure(res, call, arrivedAt);
+    if (hasBody(req)) watchBody(req, call.takes === 'form');
+
+    const address = addressOf(req, hops);
+    const known = await callerOrAnonymous(req, call).catch(async (error: unknown) => {
+      await limit({ call, userId: null, address });
+      throw error;
+    });
+    await limit({ call, userId: known?.caller.userId ?? null, address });
+    guard(call, known?.caller ?? null);
+    if (call.service === 'bff') return sendJson(res, 200, JSON.stringify(own[call.name]!()), defaultHeaders);
+
+    const caller = known ? await callers.signed(known) : await signAnonymous();
+    const forward = upstreams.get(call.service);
+    if (!forward) throw unavailable();
+    const headers = requestHeaders(req.headers, { caller, address, requestId });
+    return forward(exchange, upstreamRequest(call, arrivedAt, headers));
+  };
+
+  return (req: IncomingMessage, res: ServerResponse) => {
+    const requestId = requestIdOf(req as Request);
+    const exchange: Exchange = { req, res, defaultHeaders, mayCompress: false };
+    try {
+      const { target: call } = callOf(req.method ?? 'GET', pathOf(req));
+      exchange.mayCompress = mayCompress(call);
+      serve(exchange, call, requestId).catch((error: unknown) => refuse(exchange, error, requestId));
+    } catch (error) {
+      refuse(exchange, error, requestId);
+    }
+  };
+}
+
+/** Answers with a token are not compressed: their compressed length could reveal a part of it. */
+const mayCompress = (call: Call<CallSpec>) => call.gives !== 'stream' && call.area.name !== 'auth';
+
+export const pathOf = ({ url = '/' }: IncomingMessage) => {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+};
+
+/** The cookie counts for reading a file only (D17). */
+const isFile = (req: IncomingMessage, call: Call<CallSpec>) => call.method === 'GET' && req.url!.startsWith('/files/');
+
+function upstreamRequest(
+  { takes, gives, seconds }: CallSpec,
+  arrivedAt: number,
+  headers: FlatHeaders,
+): UpstreamRequest {
+  const isLong = takes === 'form' || gives === 'stream';
+  const timeoutMs = seconds ? seconds * 1000 : answerTimeoutMs;
+  return { headers, isLong, deadline: takes === 'form' ? null : arrivedAt + timeoutMs };
+}
+
+function measure(res: ServerResponse, call: Call<CallSpec>, arrivedAt: number) {
+  res.once('finish', () => {
+    const status = String(res.statusCode);
+    requestSeconds.observe({ call: call.name, status }, (performance.now() - arrivedAt) / 1000);
+  });
+}
+
+function cached<T>(ttlMs: number, make: () => Promise<T>) {
+  let value: Promise<T> | undefined;
+  let madeAt = 0;
+  return () => {
+    if (!value || !isRecent(madeAt, ttlMs)) {
+      value = make();
+      madeAt = Date.now();
+    }
+    return value;
+  };
+}

@@ -1,0 +1,52 @@
+import { handshake, type TokenPayload } from '@atrium/contracts';
+import { noAccess, ApiError, tooMany, unauthorized } from '@atrium/kit/core';
+import type { Socket } from 'socket.io';
+import type { CachedCaller, Callers } from '../callers/callers.ts';
+import { checkRequestedCompany } from '../callers/requestedCompany.ts';
+import type { tokenReader } from '../calls/token.ts';
+
+const maxSocketsPerUser = 20;
+
+/** The signed-in session of a socket. */
+export interface SocketSession {
+  token: TokenPayload;
+  cachedCaller: CachedCaller;
+}
+
+export const sessionOf = (socket: Socket) => (socket.data as { session: SocketSession }).session;
+
+export const callerOf = (socket: Socket) => sessionOf(socket).cachedCaller.caller;
+
+export interface HandshakeParts {
+  callers: Callers;
+  readToken: ReturnType<typeof tokenReader>;
+  countOf: (userId: string) => number;
+}
+
+/** Accepts a socket into the namespace of its company under the conditions of a request with the same token (D77). */
+export function checkHandshake({ callers, readToken, countOf }: HandshakeParts) {
+  const accept = async (socket: Socket) => {
+    const given = handshake.safeParse(socket.handshake.auth);
+    if (!given.success) throw unauthorized();
+    const { clientId, token: text } = given.data;
+    if (socket.nsp.name !== `/${clientId}`) throw noAccess();
+    const token = await readToken(text);
+    const requested = { clientId, workspace: null };
+    const cachedCaller = await callers.of(token, requested);
+    checkRequestedCompany(cachedCaller.caller, requested);
+    if (countOf(cachedCaller.caller.userId) >= maxSocketsPerUser) throw tooMany(60);
+    socket.data = { session: { token, cachedCaller } satisfies SocketSession };
+  };
+  return (socket: Socket, next: (error?: Error) => void) =>
+    void accept(socket).then(
+      () => next(),
+      (error: unknown) => next(connectError(error)),
+    );
+}
+
+/** socket.io passes `data` to the browser's `connect_error`. */
+function connectError(error: unknown): Error {
+  const refusal = error instanceof ApiError ? error : new ApiError(500, 'internal');
+  const { status, code } = refusal;
+  return Object.assign(new Error(code), { data: { status, error: code } });
+}
