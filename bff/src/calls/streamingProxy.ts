@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { forwardAnswer, type Exchange } from './forwardAnswer.ts';
@@ -64,11 +65,26 @@ function settle(requests: PendingRequests): Plugin<IncomingMessage, ServerRespon
     });
     proxy.on('proxyRes', (answer: IncomingMessage, req: IncomingMessage) => {
       const pending = requests.get(req);
-      if (pending) forwardAnswer(answer, pending.exchange).then(pending.resolve, pending.reject);
+      if (!pending) return;
+      forwardAnswer(answer, pending.exchange).then(pending.resolve, pending.reject);
+      keepListeners(answer, ['error', 'close']);
     });
     proxy.on('error', (error: Error, req?: IncomingMessage) => {
       if (req) requests.get(req)?.reject(error);
     });
     proxy.on('econnreset', (_: Error, req: IncomingMessage) => requests.get(req)?.resolve());
   };
+}
+
+/**
+ * Removes the listeners that are added after this call, in the same tick: the library would close the connection of the
+ * client when the answer breaks off, also where forwardAnswer can still refuse with 503.
+ */
+function keepListeners(emitter: EventEmitter, events: string[]) {
+  const kept = new Set(events.flatMap((event) => emitter.listeners(event)));
+  queueMicrotask(() => {
+    for (const event of events)
+      for (const listener of emitter.listeners(event) as (() => void)[])
+        if (!kept.has(listener)) emitter.off(event, listener);
+  });
 }

@@ -200,14 +200,19 @@ test('a download is not held in memory for a client that reads slowly', async ()
   answer.destroy();
 });
 
-test('a request whose answer breaks off is repeated once, and then refused', async () => {
+test.each([
+  ['GET', 2],
+  ['POST', 1],
+])('a %s whose answer breaks off is sent %d times, and then refused', async (method, expected) => {
   let times = 0;
-  const target = await service((_, res) => {
+  const target = await service((req, res) => {
     times += 1;
+    req.resume();
     res.writeHead(200, { 'content-type': 'application/json', 'content-length': page.length });
     res.write(page.slice(0, 100));
     setTimeout(() => res.destroy(), 50);
   });
-  expect(await send(await gatewayTo(target, 'read'), 'GET')).toMatchObject({ status: 503 });
-  expect(times).toBe(2);
+  const url = await gatewayTo(target, method === 'GET' ? 'read' : 'write');
+  expect(await send(url, method, method === 'GET' ? [] : [small])).toMatchObject({ status: 503 });
+  expect(times).toBe(expected);
 });
