@@ -224,8 +224,8 @@ describe('users of another company', () => {
       params: { id: theirs.post! },
       body: { text: `${canary} again` },
     });
-    await vi.waitFor(() => expect(JSON.stringify(colleague.heard)).toContain(result._id), 5000);
-    expect(JSON.stringify(ours.heard)).not.toContain(result._id);
+    await vi.waitFor(() => expect(JSON.stringify(colleague.received)).toContain(result._id), 5000);
+    expect(JSON.stringify(ours.received)).not.toContain(result._id);
     ours.close();
     colleague.close();
   });

@@ -24,7 +24,32 @@ const readFeed = () => as(company.ana).get(`/api/post/news/${company.client._id}
 const readUser = () => as(company.ana).get(`/api/user/${company.ana._id}`);
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-test('a call of a service that does not run is 503 at once', async () => {
+const metric = async (pattern: RegExp) => {
+  const text = await (await fetch(`${portal.url}/metrics`)).text();
+  return text.split('\n').reduce((sum, line) => (pattern.test(line) ? sum + Number(line.split(' ').at(-1)) : sum), 0);
+};
+
+test('each call is measured once with its duration, and a refusal is counted', async () => {
+  const path = `/api/user/${company.ana._id}`;
+  const measured = (status: number, part: string) =>
+    metric(new RegExp(`^atrium_request_seconds_${part}.*call="users.get",status="${status}"`));
+  const figures = async () => ({
+    count: await measured(401, 'count'),
+    sum: await measured(401, 'sum'),
+    answered: await measured(200, 'count'),
+    refused: await metric(/^atrium_requests_refused_total.*status="401"/),
+  });
+  const before = await figures();
+  expect((await asAnonymous(portal).get(path)).status).toBe(401);
+  expect((await as(company.ana).get(path)).status).toBe(200);
+  const after = await figures();
+  expect(after.count - before.count).toBe(1);
+  expect(after.sum - before.sum).toBeGreaterThan(0);
+  expect(after.answered - before.answered).toBe(1);
+  expect(after.refused - before.refused).toBe(1);
+});
+
+test('a call of a service that does not run is 503', async () => {
   const { status, body } = await as(company.ana).get(`/files/${'a'.repeat(24)}`);
   expect(status).toBe(503);
   expect(body).toMatchObject({ error: 'service_unavailable' });
@@ -59,7 +84,7 @@ test('a killed service is back two seconds after it runs again', { timeout: 60_0
   await eventually(async () => expect((await readFeed()).status).toBe(200), { within: 2000 });
 });
 
-test('while identity is away the others go on for those who are known', { timeout: 60_000 }, async () => {
+test('while identity is unavailable the other services answer cached callers', { timeout: 60_000 }, async () => {
   expect((await readFeed()).status).toBe(200);
   await portal.kill('identity', 'SIGSTOP');
   await pause(6000);
@@ -73,7 +98,7 @@ test('while identity is away the others go on for those who are known', { timeou
   await eventually(async () => expect((await readUser()).status).toBe(200), { within: 8000, every: 200 });
 });
 
-test('without Redis it goes on', { timeout: 60_000 }, async () => {
+test('without Redis calls are answered', { timeout: 60_000 }, async () => {
   const { redis } = portal.servers.servers;
   if (redis.kind === 'external') return;
   await redis.kill();
@@ -83,27 +108,31 @@ test('without Redis it goes on', { timeout: 60_000 }, async () => {
   await redis.start();
 });
 
-test('without NATS it goes on, and what ended meanwhile is found out', { timeout: 60_000 }, async () => {
-  const { nats } = portal.servers.servers;
-  if (nats.kind === 'external') return;
-  const { bo, client } = company;
-  const token = await bo.token();
-  const socket = await openSocket(portal.url, client._id, token);
-  expect(socket.refused).toBeNull();
-  const statusOf = async () =>
-    (await asAnonymous(portal).get(`/api/user/${bo._id}`, { headers: { authorization: token } })).status;
-  expect(await statusOf()).toBe(200);
-  await nats.kill();
-  await pause(300);
-  expect(await statusOf()).toBe(200);
-  expect((await as(bo).post('/api/logout', {})).status).toBe(200);
-  await pause(1100);
-  expect(await statusOf()).toBe(401);
-  await nats.start();
-  expect(await Promise.race([socket.ended, pause(5000).then(() => 'too late')])).toBe('io server disconnect');
-});
+test(
+  'without NATS calls are answered, and sessions that ended meanwhile are disconnected afterwards',
+  { timeout: 60_000 },
+  async () => {
+    const { nats } = portal.servers.servers;
+    if (nats.kind === 'external') return;
+    const { bo, client } = company;
+    const token = await bo.token();
+    const socket = await openSocket(portal.url, client._id, token);
+    expect(socket.refused).toBeNull();
+    const statusOf = async () =>
+      (await asAnonymous(portal).get(`/api/user/${bo._id}`, { headers: { authorization: token } })).status;
+    expect(await statusOf()).toBe(200);
+    await nats.kill();
+    await pause(300);
+    expect(await statusOf()).toBe(200);
+    expect((await as(bo).post('/api/logout', {})).status).toBe(200);
+    await pause(1100);
+    expect(await statusOf()).toBe(401);
+    await nats.start();
+    expect(await Promise.race([socket.ended, pause(5000).then(() => 'too late')])).toBe('io server disconnect');
+  },
+);
 
-test('a single call has its own limit, told with when to come again', async () => {
+test('a single call has its own limit, answered with retry-after', async () => {
   const { perMinute } = auth.resetPassword;
   const answers = [];
   for (let count = 0; count < perMinute + 10; count += 1) {
@@ -119,7 +148,7 @@ test('a single call has its own limit, told with when to come again', async () =
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-test('one person asks at most 1,200 times a minute, and others do not notice', { timeout: 60_000 }, async () => {
+test('one person sends at most 1,200 calls a minute, and others are not affected', { timeout: 60_000 }, async () => {
   const readEnv = () => as(company.mia).send('GET', '/api/env');
   const statuses: number[] = [];
   for (let count = 0; count < 130; count += 1) {
@@ -132,7 +161,7 @@ test('one person asks at most 1,200 times a minute, and others do not notice', {
   expect(await asAnonymous(portal).call(env.get)).toMatchObject({ vendor: 'google' });
 });
 
-test('a stopping BFF lets sockets go so that they come back', { timeout: 60_000 }, async () => {
+test('a stopping BFF closes sockets so that clients reconnect', { timeout: 60_000 }, async () => {
   const socket = await openSocket(portal.url, company.client._id, await company.ana.token());
   expect(socket.refused).toBeNull();
   await portal.stop('bff');

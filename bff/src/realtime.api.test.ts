@@ -1,5 +1,6 @@
+import { users } from '@atrium/contracts';
 import { busReady, closeBus, connectBus, push } from '@atrium/kit';
-import { eventually, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
+import { as, eventually, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openSocket } from './testSocket.ts';
 
@@ -10,7 +11,7 @@ let company: Company;
 beforeAll(async () => {
   connectBus(inject('servers').natsUrls.social!, 'social');
   await busReady();
-  company = await makeCompany(portal, { people: 2 });
+  company = await makeCompany(portal, { people: 3 });
 });
 
 afterAll(closeBus);
@@ -19,11 +20,11 @@ const socketOf = async (person: Person, clientId = person.client_id, namespace =
   openSocket(portal.url, clientId, await person.token(), namespace);
 
 const counts = (socket: Awaited<ReturnType<typeof socketOf>>) =>
-  socket.heard
+  socket.received
     .filter(({ event }) => event === 'notification:unread')
     .map(({ data }) => (data as { count: number }).count);
 
-test('a push reaches those who hold a key, in the own company, once', async () => {
+test('a push reaches the sockets that hold a key, in the own company, once', async () => {
   const { ana, bo, zed, client } = company;
   const sockets = { ana: await socketOf(ana), bo: await socketOf(bo), zed: await socketOf(zed) };
   push(client._id, [`user:${ana._id}`], 'notification:unread', { count: 1 });
@@ -39,7 +40,60 @@ test('a push reaches those who hold a key, in the own company, once', async () =
   for (const socket of Object.values(sockets)) socket.close();
 });
 
-test('nobody enters another company, and the superadmin the chosen one', async () => {
+const switchWall = (person: Person, active: boolean) =>
+  as(company.adm).call(users.update, {
+    params: { id: person._id },
+    body: { features: [{ feature: 'wall', active }] },
+  });
+
+/** After this time a changed right counts everywhere. */
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
+test('a push for a read key reaches a socket only while its caller has the right', async () => {
+  const { bo, client } = company;
+  const person = company.people[1]!;
+  const sockets = { person: await socketOf(person), bo: await socketOf(bo) };
+  push(client._id, ['wall/all'], 'notification:unread', { count: 1 });
+  await eventually(() => expect(counts(sockets.person)).toEqual([1]));
+
+  await switchWall(person, false);
+  await aSecond();
+  push(client._id, ['wall/all', `wall/user:${person._id}`], 'notification:unread', { count: 2 });
+  push(client._id, ['all'], 'notification:unread', { count: 3 });
+  await eventually(() => expect(counts(sockets.person)).toEqual([1, 3]));
+
+  const later = await socketOf(person);
+  push(client._id, ['wall/all'], 'notification:unread', { count: 4 });
+  push(client._id, ['all'], 'notification:unread', { count: 5 });
+  await eventually(() => expect(counts(later)).toEqual([5]));
+
+  await switchWall(person, true);
+  await aSecond();
+  push(client._id, ['wall/all'], 'notification:unread', { count: 6 });
+  await eventually(() => expect(counts(later)).toEqual([5, 6]));
+  expect(counts(sockets.person)).toEqual([1, 3, 5, 6]);
+  await eventually(() => expect(counts(sockets.bo)).toEqual([1, 2, 3, 4, 5, 6]));
+  for (const socket of [...Object.values(sockets), later]) socket.close();
+});
+
+test('a push for keys of several rights reaches each socket once, by any key that it holds', async () => {
+  const { ana, bo, client } = company;
+  const person = company.people[2]!;
+  await switchWall(person, false);
+  await aSecond();
+  const sockets = { ana: await socketOf(ana), bo: await socketOf(bo), person: await socketOf(person) };
+  push(client._id, ['wall/all', 'chat/all', `user:${bo._id}`], 'notification:unread', { count: 1 });
+  push(client._id, ['wall/all', `user:${person._id}`, `user:${bo._id}`], 'notification:unread', { count: 2 });
+  push(client._id, ['wall/all', 'admin/all'], 'notification:unread', { count: 3 });
+  push(client._id, ['admin/all', `groups/user:${bo._id}`], 'notification:unread', { count: 4 });
+  push(client._id, ['all'], 'notification:unread', { count: 5 });
+  await eventually(() => expect(counts(sockets.ana)).toEqual([1, 2, 3, 5]));
+  await eventually(() => expect(counts(sockets.bo)).toEqual([1, 2, 3, 4, 5]));
+  await eventually(() => expect(counts(sockets.person)).toEqual([1, 2, 5]));
+  for (const socket of Object.values(sockets)) socket.close();
+});
+
+test('a socket is accepted into the own company only, of the superadmin into the chosen one', async () => {
   const { ana, zed, client } = company;
   expect((await socketOf(zed)).refused).toBeNull();
   expect((await socketOf(zed, client._id)).refused).toBe('no_access');
@@ -57,7 +111,7 @@ test('nobody enters another company, and the superadmin the chosen one', async (
   superadmin.close();
 });
 
-test('messages are answered, checked and limited', async () => {
+test('messages are acknowledged, validated and limited', async () => {
   const socket = await socketOf(company.ana);
   expect(await socket.ask('nothing:known', {})).toEqual({ ok: false, error: 'not_found' });
   expect(await socket.ask('logout', 'wrong')).toEqual({ ok: false, error: 'validation' });
@@ -70,7 +124,7 @@ test('messages are answered, checked and limited', async () => {
   expect(await socket.ended).toBe('io server disconnect');
 });
 
-test('a flood and a frame too large end the connection', async () => {
+test('a flood of messages and a frame that is too large end the connection', async () => {
   const flooding = await socketOf(company.ana);
   for (let count = 0; count < 1000; count += 1) flooding.emit('nothing:known', count);
   expect(await flooding.ended).toMatch(/disconnect|transport/);
@@ -93,7 +147,7 @@ test('a person has at most twenty sockets', async () => {
   for (const socket of sockets) socket.close();
 });
 
-test('there is no way in but WebSockets', async () => {
+test('WebSockets are the only transport', async () => {
   const { status } = await fetch(`${portal.url}/socket.io/?EIO=4&transport=polling`);
   expect(status).toBe(400);
 });

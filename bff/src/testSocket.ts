@@ -1,7 +1,7 @@
 import type { Acknowledgement } from '@atrium/contracts';
 import { io } from 'socket.io-client';
 
-/** A browser's socket in tests: connected, or refused with the code. */
+/** The socket of a browser in tests: connected, or refused with a code. */
 export async function openSocket(origin: string, clientId: string, token: string, namespace = clientId) {
   const socket = io(`${origin}/${namespace}`, {
     transports: ['websocket'],
@@ -9,8 +9,8 @@ export async function openSocket(origin: string, clientId: string, token: string
     reconnection: false,
     forceNew: true,
   });
-  const heard: { event: string; data: unknown }[] = [];
-  socket.onAny((event: string, data: unknown) => heard.push({ event, data }));
+  const received: { event: string; data: unknown }[] = [];
+  socket.onAny((event: string, data: unknown) => received.push({ event, data }));
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   const refused = await new Promise<string | null>((resolve) => {
     socket.once('connect', () => resolve(null));
@@ -20,7 +20,7 @@ export async function openSocket(origin: string, clientId: string, token: string
   });
   return {
     refused,
-    heard,
+    received,
     ended,
     isOpen: () => socket.connected,
     ask: (event: string, ...args: unknown[]): Promise<Acknowledgement> =>

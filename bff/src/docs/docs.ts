@@ -7,7 +7,7 @@ import { openApi } from './openapi.ts';
 const here = import.meta.dirname;
 const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
-/** The page's own style sheet is the only one; Swagger UI sets the rest by script, which the policy allows. */
+/** The API description and its page, Swagger UI, which sets styles by script, as the policy allows. */
 export function docs(version: string): Router {
   const router = Router();
   let document: string | undefined;

@@ -127,7 +127,7 @@ function answerOf(call: CallSpec, write: SchemaWriter): Json {
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-/** Refusals that many calls share, as components: status and codes by name. */
+/** Refusals that many calls share: status and codes. */
 const commonRefusals = {
   BadRequest: [400, ['bad_request']],
   Unauthorized: [401, ['unauthorized']],
@@ -144,7 +144,7 @@ const commonRefusals = {
 
 type Common = keyof typeof commonRefusals;
 
-/** What each status may say; a call's own codes stand under `4XX`. */
+/** The refusals of a call; its own codes stand under `4XX`. */
 function refusals({ access, params, query, body, errors }: CallSpec): Record<string, Json> {
   const names: Common[] = [
     ...(body ? (['BadRequest', 'TooLarge', 'UnsupportedType'] as const) : []),

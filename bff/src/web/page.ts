@@ -7,7 +7,7 @@ const placeholder = '__CSP_NONCE__';
 
 const missing = 'The web client has not been built yet: npm start builds it. The API is at /api/docs.';
 
-/** The one page of the client, for every path that is a screen. */
+/** The page of the client, for every path that is a screen. */
 export function page(folder: string): RequestHandler {
   const read = reader(join(folder, 'index.html'));
   return async (req, res) => {
@@ -21,19 +21,19 @@ export function page(folder: string): RequestHandler {
   };
 }
 
-/** A name with an ending is a file that does not exist, not a screen. */
+/** A path with an extension is a file that does not exist, not a screen. */
 const isFile = (path: string) => /\.[a-z0-9]{1,8}$/i.test(path);
 
-/** Reads the file again when it has changed. */
+/** Caches the file until it changes. */
 function reader(file: string) {
-  let kept: { html: string; changed: number } | undefined;
+  let cached: { html: string; changedAt: number } | undefined;
   return async (): Promise<string | null> => {
-    const changed = await stat(file).then(
+    const changedAt = await stat(file).then(
       (info) => info.mtimeMs,
       () => null,
     );
-    if (changed === null) return null;
-    if (kept?.changed !== changed) kept = { html: await readFile(file, 'utf8'), changed };
-    return kept.html;
+    if (changedAt === null) return null;
+    if (cached?.changedAt !== changedAt) cached = { html: await readFile(file, 'utf8'), changedAt };
+    return cached.html;
   };
 }

@@ -4,27 +4,27 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { page } from './page.ts';
 
-const forEver = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
-/** Serves the web client's build: hashed assets for ever, the page anew each time, screens by their paths (history). */
+/** Serves the build of the web client: hashed assets to be cached, the page for each path of a screen. */
 export function web(folder: string): Router {
   const router = Router();
-  router.use(onlyReading);
+  router.use(onlyReads);
   router.use(precompressed(folder), compression());
   router.use(serveFolder(folder, { index: false, dotfiles: 'ignore', redirect: false, setHeaders: cache }));
   router.use(page(folder));
   return router;
 }
 
-const onlyReading: RequestHandler = (req, res, next) => {
+const onlyReads: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next();
-  res.status(405).set('allow', 'GET, HEAD').type('text').send('Only reading is offered here.');
+  res.status(405).set('allow', 'GET, HEAD').type('text').send('Only GET and HEAD are offered here.');
 };
 
 const cache = (res: Response, path: string) =>
-  res.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) || hasHash(res.req.url) ? forEver : 'no-cache');
+  res.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) || hasHash(res.req.url) ? immutable : 'no-cache');
 
-/** What has a fixed path may be asked for with the hash of its content. */
+/** A file with a fixed path may be requested with the hash of its content. */
 const hasHash = (url: string) => /\?v=[0-9a-f]{8}$/.test(url);
 
 const encodings = [
@@ -32,10 +32,10 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** What the build writes compressed beside the plain file. */
+/** Files that the build may have written compressed beside the plain ones. */
 const compressible = /\.(js|css|svg|json|wasm|map)$/;
 
-/** Sends the file that the build has compressed already, where there is one. */
+/** Sends the compressed file of the build, where there is one. Looks each time: a later build counts without a restart. */
 function precompressed(folder: string): RequestHandler {
   return (req, res, next) => {
     if (!compressible.test(req.path) || req.path.includes('..')) return next();
