@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
 const origin = new URL(portal.url);
-const nobody = asAnonymous(portal);
+const anonymous = asAnonymous(portal);
 
 let company: Company;
 
@@ -14,17 +14,17 @@ beforeAll(async () => {
 });
 
 test('it answers the environment itself', async () => {
-  expect(await nobody.call(env.get)).toMatchObject({ vendor: 'google', title: 'Portal', demo: false });
+  expect(await anonymous.call(env.get)).toMatchObject({ vendor: 'google', title: 'Portal', demo: false });
 });
 
 test('an unknown call is refused as JSON in the one shape of errors', async () => {
-  const { status, body, headers } = await nobody.get('/api/nothing/here');
+  const { status, body, headers } = await anonymous.get('/api/nothing/here');
   expect(status).toBe(404);
   expect(body).toMatchObject({ status: 404, error: 'not_found', name: 'not_found', silent: false });
   expect(headers.get('content-type')).toMatch(/^application\/json/);
-  expect((await nobody.get('/api/login')).body).toMatchObject({ status: 405, error: 'method_not_allowed' });
-  expect((await nobody.post('/internal/caller', {})).status).toBe(405);
-  expect((await nobody.get('/files/nothing')).body).toMatchObject({ status: 404, error: 'not_found' });
+  expect((await anonymous.get('/api/login')).body).toMatchObject({ status: 405, error: 'method_not_allowed' });
+  expect((await anonymous.post('/internal/caller', {})).status).toBe(405);
+  expect((await anonymous.get('/files/nothing')).body).toMatchObject({ status: 404, error: 'not_found' });
 });
 
 test('an employee who names another company gets 403, in either header', async () => {
@@ -59,7 +59,7 @@ test('answers are not shown as pages, not kept, and not for other origins', asyn
   expect(headers.get('cache-control')).toMatch(/no-store|no-cache/);
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('x-powered-by')).toBeNull();
-  const options = await nobody.send('OPTIONS', '/api/login', { headers: { origin: 'https://evil.test' } });
+  const options = await anonymous.send('OPTIONS', '/api/login', { headers: { origin: 'https://evil.test' } });
   expect(options.status).toBe(405);
   expect(options.headers.get('access-control-allow-origin')).toBeNull();
 });
@@ -67,7 +67,7 @@ test('answers are not shown as pages, not kept, and not for other origins', asyn
 test('a refused upload is answered while it is still being sent', async () => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(3_000_000)]), 'large.bin');
-  const { status, body } = await nobody.post('/api/upload', form);
+  const { status, body } = await anonymous.post('/api/upload', form);
   expect(status).toBe(401);
   expect(body).toMatchObject({ error: 'unauthorized' });
 });
@@ -75,17 +75,17 @@ test('a refused upload is answered while it is still being sent', async () => {
 test('HEAD of a file is asked for like GET, and only reading works by cookie', async () => {
   const cookie = { cookie: `portal_file=${await company.ana.token()}` };
   const path = `/files/${'a'.repeat(24)}`;
-  expect((await nobody.get(path)).status).toBe(401);
-  expect((await nobody.get(path, { headers: cookie })).status).toBe(404);
-  expect((await nobody.send('HEAD', path, { headers: cookie })).status).toBe(404);
-  expect((await nobody.get(`/api/user/${company.ana._id}`, { headers: cookie })).status).toBe(401);
+  expect((await anonymous.get(path)).status).toBe(401);
+  expect((await anonymous.get(path, { headers: cookie })).status).toBe(404);
+  expect((await anonymous.send('HEAD', path, { headers: cookie })).status).toBe(404);
+  expect((await anonymous.get(`/api/user/${company.ana._id}`, { headers: cookie })).status).toBe(401);
 });
 
 test('the request id is the caller’s own where it is one', async () => {
   const headers = { 'x-request-id': 'my-request-1' };
-  expect((await nobody.get('/api/nothing', { headers })).body).toMatchObject({ requestId: 'my-request-1' });
+  expect((await anonymous.get('/api/nothing', { headers })).body).toMatchObject({ requestId: 'my-request-1' });
   const forged = { 'x-request-id': 'a"b,c' };
-  const { body } = await nobody.get('/api/nothing', { headers: forged });
+  const { body } = await anonymous.get('/api/nothing', { headers: forged });
   expect((body as { requestId: string }).requestId).toMatch(/^[\w-]{36}$/);
 });
 

@@ -40,7 +40,7 @@ const ask = async (service: string, headers: Record<string, string>) => {
 
 const names = Object.keys(services);
 
-test.each(names)('%s believes nobody but the BFF', async (service) => {
+test.each(names)('%s accepts callers that the BFF has signed, and no others', async (service) => {
   const withHeader = async (header: string) => ask(service, { [callerHeader]: header });
   expect(await withHeader(await signCaller(caller(), callerSecret))).not.toBe(401);
 
@@ -56,7 +56,7 @@ test.each(names)('%s believes nobody but the BFF', async (service) => {
     await sign('f'.repeat(40)),
     await sign(tokenSecret),
     await sign(callerSecret, (jwt) => jwt.setExpirationTime('-301s')),
-    await sign(callerSecret, (jwt) => jwt.setIssuer('somebody')),
+    await sign(callerSecret, (jwt) => jwt.setIssuer('another')),
   ];
   const answers = await Promise.all(forged.map(withHeader));
   expect(answers).toEqual(forged.map(() => 401));

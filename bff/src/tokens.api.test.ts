@@ -91,7 +91,7 @@ function forgeries(): Record<string, string> {
     'without a session': signed(head, { ...payload, sid: undefined }),
     'a session that is an object': signed(head, { ...payload, sid: { $ne: null } }),
     'a session that does not exist': signed(head, { ...payload, sid: 'a'.repeat(24) }),
-    'a session of somebody else': signed(head, other),
+    'a session of another user': signed(head, other),
     'a user that is an operator': signed(head, { ...payload, _id: { $gt: '' } }),
     'a user that does not exist': signed(head, { ...payload, _id: 'f'.repeat(24) }),
     'a prototype for a payload': signed(head, `{"__proto__":${JSON.stringify(payload)}}`),
@@ -153,7 +153,7 @@ test('an employee cannot become the superadmin by leaving the company out of a t
   expect(await statusWith('', headers)).toBeGreaterThanOrEqual(401);
 });
 
-test('nobody speaks to the BFF as a caller', async () => {
+test('the BFF does not accept a signed caller', async () => {
   const caller = { userId: company.adm._id, sessionId: 'x', clientId: company.client._id, workspace: null };
   const forged = await signCaller({ ...caller, roles: ['admin'], rights: [], keys: [], lang: 'en' }, callerSecret);
   expect(await statusWith('', { [callerHeader]: forged })).toBe(401);

@@ -31,6 +31,18 @@ function setUp(answer: () => Promise<Caller>, since: number | null = performance
   return { ask, callers, loseNats: () => (activeSince = null) };
 }
 
+/** A caller was cached, then identity became unavailable. */
+async function cachedBeforeOutage() {
+  let isUnavailable = false;
+  const parts = setUp(async () => {
+    if (isUnavailable) throw unavailable();
+    return callerWith([]);
+  });
+  await parts.callers.of(token, nothing);
+  isUnavailable = true;
+  return parts;
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -97,13 +109,7 @@ test('an answer is not used when the caller was invalidated meanwhile', async ()
 });
 
 test('while identity is unavailable a cached caller is used for ten minutes', async () => {
-  let away = false;
-  const { callers } = setUp(async () => {
-    if (away) throw unavailable();
-    return callerWith([]);
-  });
-  await callers.of(token, nothing);
-  away = true;
+  const { callers } = await cachedBeforeOutage();
   vi.advanceTimersByTime(590_000);
   expect((await callers.of(token, nothing)).caller.userId).toBe(userId);
   vi.advanceTimersByTime(20_000);
@@ -111,25 +117,13 @@ test('while identity is unavailable a cached caller is used for ten minutes', as
 });
 
 test('an invalidated caller is refused while identity is unavailable', async () => {
-  let away = false;
-  const { callers } = setUp(async () => {
-    if (away) throw unavailable();
-    return callerWith([]);
-  });
-  await callers.of(token, nothing);
-  away = true;
+  const { callers } = await cachedBeforeOutage();
   callers.invalidate({ userId });
   await expect(callers.of(token, nothing)).rejects.toMatchObject({ status: 503 });
 });
 
 test('a caller is refused while identity is unavailable when an invalidation could have been missed', async () => {
-  let away = false;
-  const { callers, loseNats } = setUp(async () => {
-    if (away) throw unavailable();
-    return callerWith([]);
-  });
-  await callers.of(token, nothing);
-  away = true;
+  const { callers, loseNats } = await cachedBeforeOutage();
   loseNats();
   vi.advanceTimersByTime(1100);
   await expect(callers.of(token, nothing)).rejects.toMatchObject({ status: 503 });

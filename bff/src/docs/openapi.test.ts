@@ -48,7 +48,8 @@ test('two schemas do not have the same name', () => {
 
 test.each(offered.map((call) => [call.name, call] as const))('%s says what it takes and gives', (_, call) => {
   const operation = operationOf(call);
-  const named = (place: string) => operation.parameters.filter((part) => part.in === place).map(({ name }) => name);
+  const named = (location: string) =>
+    operation.parameters.filter((part) => part.in === location).map(({ name }) => name);
 
   expect(operation.summary).toBe(call.summary);
   expect(named('path').sort()).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());

@@ -88,7 +88,7 @@ function operation(call: Call<CallSpec>, write: SchemaWriter): Json {
   };
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', write: SchemaWriter): Json[] {
+function parameters(schema: z.ZodObject | undefined, location: 'path' | 'query', write: SchemaWriter): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = write(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -96,8 +96,8 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', wr
   };
   return Object.entries(properties).map(([name, part]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: part,
   }));
 }
