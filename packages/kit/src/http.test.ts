@@ -23,7 +23,7 @@ const caller: Caller = {
 const calls = defineCalls(
   'social',
   'samples',
-  { access: 'member' },
+  { about: '', access: 'member' },
   {
     get: { method: 'GET', path: '/api/sample', summary: 'Counts keys', result: z.object({ keys: z.number() }) },
     refuse: { method: 'GET', path: '/api/refuse', summary: 'Refuses after 50 ms', result: z.object({}) },
