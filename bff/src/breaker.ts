@@ -15,10 +15,6 @@ const settings = {
 /** Refusals of the service itself are answers; timeouts and lost connections are not. */
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500;
 
-/**
- * Opens when a service stops answering: then its calls fail immediately with `service_unavailable`, and one call every
- * 0.8 s finds out whether the service is back.
- */
 export function makeBreaker(name: string) {
   const run = (work: () => Promise<unknown>) => work();
   const breaker = new CircuitBreaker(run, { ...settings, name, errorFilter: isAnswer });

@@ -2,7 +2,6 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FlatHeaders } from './calls/headers.ts';
 
-/** HSTS for half a year, where the portal is served by https. */
 const transport = (publicUrl: string): HelmetOptions['strictTransportSecurity'] =>
   publicUrl.startsWith('https:') ? { maxAge: 15_552_000, includeSubDomains: false } : false;
 
@@ -17,7 +16,6 @@ const common = (publicUrl: string) => ({
   originAgentCluster: false as const,
 });
 
-/** For answers that are never shown as a page, computed once. */
 export function secureAnswers(publicUrl: string): FlatHeaders {
   const apply = helmet({
     ...common(publicUrl),
@@ -61,7 +59,6 @@ export function securePages(publicUrl: string) {
 
 const nonces = new WeakMap<ServerResponse, string>();
 
-/** The nonce of one answer. */
 export function nonceOf(res: ServerResponse): string {
   const known = nonces.get(res);
   if (known) return known;

@@ -19,15 +19,12 @@ const own = {
   WEB_DIST: z.string().default(resolve(import.meta.dirname, '../../web/dist')),
   /** The number of our own proxies in front that write X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Multiplies every limit. */
   LIMIT_FACTOR: z.coerce.number().positive().optional(),
   DEMO: z.stringbool().default(false),
-  /** Signing in with Outlook is offered where this is set. */
   OUTLOOK_CLIENT_ID: z.string().default(''),
   WEB_PUSH: z.stringbool().default(false),
 };
 
-/** Reads the environment; ends the process when a setting is missing. */
 export function readBffSettings() {
   const settings = readSettings({ ...own, ...addresses }) as ReturnType<typeof readSettings<typeof own>>;
   const { LIMIT_FACTOR = settings.NODE_ENV === 'test' ? 100 : 1 } = settings;
@@ -36,7 +33,6 @@ export function readBffSettings() {
 
 export type BffSettings = ReturnType<typeof readBffSettings>;
 
-/** Service name → address. */
 function addressesIn(settings: Record<string, unknown>): Map<string, string> {
   return new Map(services.map((name) => [name, String(settings[variable(name)]).replace(/\/$/, '')]));
 }

@@ -5,7 +5,6 @@ import { securePages } from './security.ts';
 import type { BffSettings } from './settings.ts';
 import { web } from './web/web.ts';
 
-/** Everything that is not a call: health, the API's documentation, the web client. */
 export function makeWebApp(settings: BffSettings, version: string): Express {
   const app = makeApp();
   app.use('/metrics', onlyInternal);

@@ -16,7 +16,6 @@ const signatureMs = 30_000;
 const redisTtlMs = redisTtlSeconds * 1000;
 const maxAttempts = 3;
 
-/** A caller and how fresh it is. */
 export interface CachedCaller {
   caller: Caller;
   /** The version of the invalidations before the caller was requested. */
@@ -32,11 +31,7 @@ export interface CallersParts {
   callerSecret: string;
 }
 
-/**
- * Turns tokens into callers: from memory, from Redis, from identity. An invalidated caller is requested again
- * immediately. While identity is unavailable, callers of the last ten minutes stay usable, unless an invalidation of
- * them could have been missed.
- */
+/** While identity is unavailable, a caller stays usable unless an invalidation could have been missed. */
 export function makeCallers({ ask, subscription, callerSecret }: CallersParts) {
   const invalidations = makeInvalidations(usableMs);
   const cache = new LRUCache<string, CachedCaller>({ max: 20_000 });
@@ -101,7 +96,6 @@ export function makeCallers({ ask, subscription, callerSecret }: CallersParts) {
     throw error;
   };
 
-  /** Waits for identity for a short time only, where the cached caller is still usable. */
   const newerOr = async (entry: CachedCaller, requested: Promise<CachedCaller>): Promise<CachedCaller> => {
     const reuse = () => {
       entry.checkedAt = performance.now();
@@ -117,10 +111,8 @@ export function makeCallers({ ask, subscription, callerSecret }: CallersParts) {
   };
 
   return {
-    /** It has not been invalidated since it was requested. */
     isCurrent,
 
-    /** Throws what identity refuses with: 401, 403. */
     async of(token: TokenPayload, requested: RequestedCompany): Promise<CachedCaller> {
       const company = companyFor(token, requested);
       const key = [token._id, token.sid, company.clientId, company.workspace].join(':');
@@ -139,7 +131,6 @@ export function makeCallers({ ask, subscription, callerSecret }: CallersParts) {
       void invalidateInRedis(name).catch(() => (redisStaleUntil = performance.now() + redisTtlMs));
     },
 
-    /** Invalidations may have been missed while NATS was unavailable. */
     invalidateAll: () => invalidations.addAll(),
 
     /** The signed header for services; the same for 30 s, so that services have it in their cache. */

@@ -4,10 +4,6 @@ import type { RequestedCompany } from './requestedCompany.ts';
 
 const timeoutMs = 2000;
 
-/**
- * Asks identity for the caller of a verified token. Throws what identity refuses with, or `service_unavailable` when it
- * does not answer.
- */
 export function identityCaller(address: string, callerSecret: string) {
   return async (token: TokenPayload, company: RequestedCompany): Promise<Caller> => {
     const response = await fetch(address + sessions.caller.path, {

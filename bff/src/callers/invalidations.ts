@@ -1,7 +1,6 @@
 import type { Caller, CallerInvalidation } from '@atrium/kit/core';
 import { LRUCache } from 'lru-cache';
 
-/** What an invalidation concerns: the narrowest of what it names. */
 export function nameOf({ sessionId, userId, clientId }: CallerInvalidation): string | null {
   if (sessionId) return `session:${sessionId}`;
   if (userId) return `user:${userId}`;
@@ -18,10 +17,7 @@ export const concerns = (invalidation: CallerInvalidation, session: Session) =>
 
 const maxNames = 100_000;
 
-/**
- * Records which callers were invalidated, by a version that grows: a caller that was requested at an earlier version is
- * stale, also when the answer arrives later. `ttlMs`: after which time no caller is used any more.
- */
+/** A caller that was requested before its invalidation is stale, also when the answer arrives later. */
 export function makeInvalidations(ttlMs: number) {
   let version = 0;
   let staleBefore = 0;
@@ -34,7 +30,6 @@ export function makeInvalidations(ttlMs: number) {
   return {
     version: () => version,
     add: (name: string) => void invalidated.set(name, (version += 1)),
-    /** Invalidations may have been missed. */
     addAll: () => void (staleBefore = version += 1),
     isStale: (requestedAt: number, session: Session) =>
       requestedAt < version &&

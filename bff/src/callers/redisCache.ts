@@ -15,16 +15,12 @@ type Session = Parameters<typeof namesOf>[0];
 
 type Stamps = (string | null)[];
 
-/** A caller with the stamps of its session, user and company at the time when identity was asked. */
 interface Entry {
   stamps: Stamps;
   caller: Caller;
 }
 
-/**
- * The callers that all BFFs share in Redis. An invalidation changes a stamp; an entry with another stamp is not used,
- * also when it is written after the invalidation.
- */
+/** An entry with an old stamp is not used, also when it is written after the invalidation. */
 export async function readCallerFromRedis(
   key: string,
   session: Session,

@@ -10,7 +10,6 @@ export interface RequestedCompany {
 
 const patterns = { clientId: /^[0-9a-f]{24}$/, workspace: /^[a-z0-9]{2,32}$/ };
 
-/** What browsers send before a company is chosen. */
 const emptyValues = new Set(['', 'null', 'undefined']);
 
 export function requestedCompanyIn(headers: IncomingHttpHeaders): RequestedCompany {
@@ -37,7 +36,6 @@ function valid(field: keyof RequestedCompany, value: string): string {
   return value;
 }
 
-/** Throws 403 where a header names another company than the caller's. */
 export function checkRequestedCompany(caller: Caller, { clientId, workspace }: RequestedCompany) {
   if (clientId !== null && clientId !== caller.clientId) throw noAccess();
   if (workspace !== null && caller.workspace !== null && workspace !== caller.workspace.toLowerCase()) throw noAccess();

@@ -12,7 +12,6 @@ export function makeSubscription(subscribed: Promise<unknown>) {
   return {
     since: () => since,
     isActive: () => since !== null,
-    /** No invalidation of the last `timeMs` was missed. */
     isActiveFor: (timeMs: number) => since !== null && performance.now() - since > timeMs,
   };
 }

@@ -14,7 +14,6 @@ export const minCompressedBytes = 2000;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const gzipOptions = { level: 3 };
 
-/** Brotli where the client accepts it, else gzip; null: neither. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   const header = String(accepted ?? '').toLowerCase();
   const acceptable = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...encodings]);
@@ -42,6 +41,5 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return compressed;
 }
 
-/** For answers that are too large to be held in memory. */
 export const compressionStream = (encoding: Encoding) =>
   encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);

@@ -2,13 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, compressionStream, encodingFor, minCompressedBytes, type Encoding } from './compression.ts';
 import { answerHeaders, type FlatHeaders } from './headers.ts';
 
-/** Larger answers are streamed. */
 const maxHeldBytes = 1_000_000;
 
-/** Without a byte from the service. */
 const idleTimeoutMs = 60_000;
 
-/** The request of a client and its answer. */
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
@@ -17,10 +14,7 @@ export interface Exchange {
   mayCompress: boolean;
 }
 
-/**
- * Sends the answer of a service to the client. JSON up to 1 MB is read completely first: it is sent in one piece,
- * compressed where the client accepts that, and nothing has been sent yet if the service fails on the way.
- */
+/** JSON up to 1 MB is read completely first, so that a service that fails on the way can still be answered with 503. */
 export async function forwardAnswer(answer: IncomingMessage, exchange: Exchange): Promise<void> {
   const { headers } = answer;
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
@@ -33,7 +27,6 @@ export async function forwardAnswer(answer: IncomingMessage, exchange: Exchange)
 const isEmpty = ({ statusCode, headers }: IncomingMessage, { method }: IncomingMessage) =>
   method === 'HEAD' || statusCode === 204 || statusCode === 304 || headers['content-length'] === '0';
 
-/** Null: as it is. */
 const encodingOf = ({ headers }: IncomingMessage, { req, mayCompress }: Exchange): Encoding | null =>
   mayCompress && headers['content-encoding'] === undefined ? encodingFor(req.headers['accept-encoding']) : null;
 

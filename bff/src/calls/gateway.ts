@@ -28,10 +28,8 @@ export interface GatewayParts {
   upstreams: ReadonlyMap<string, Upstream>;
   /** Calls that the BFF answers itself, by name. */
   own: Readonly<Record<string, () => unknown>>;
-  /** Headers of every answer. */
   defaultHeaders: FlatHeaders;
   callerSecret: string;
-  /** Proxies of ours in front of the BFF. */
   hops: number;
 }
 

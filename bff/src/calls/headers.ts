@@ -4,10 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Names and values in turn: node:http sends such a list without validating each header again. */
 export type FlatHeaders = string[];
 
-/**
- * Not forwarded: headers of one connection (RFC 9110 §7.6.1), headers that only the BFF may set, and credentials, which
- * the services do not need.
- */
+/** Headers of one connection (RFC 9110 §7.6.1), headers that only the BFF may set, and credentials. */
 const notForwarded = new Set([
   'connection',
   'keep-alive',
@@ -36,7 +33,6 @@ export interface Signature {
   requestId: string;
 }
 
-/** The headers of a request to a service. */
 export function requestHeaders(headers: IncomingHttpHeaders, { caller, address, requestId }: Signature): FlatHeaders {
   const ofConnection = namedByConnection(headers.connection);
   const forwarded = [callerHeader, caller, 'x-client-address', address, 'x-request-id', requestId];

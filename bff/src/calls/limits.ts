@@ -16,10 +16,7 @@ export interface Requester {
   address: string;
 }
 
-/**
- * Throws 429. The general limits are counted in this process, those of single calls in Redis for all BFFs together, or
- * in memory while Redis is unavailable. `factor` multiplies every limit.
- */
+/** Throws 429. General limits count in this process, those of single calls in Redis for all BFFs together. */
 export function makeLimits(factor: number) {
   const optionsOf = (keyPrefix: string, limit: number) => ({
     keyPrefix,
@@ -55,7 +52,6 @@ function sharedLimiter(options: { keyPrefix: string; points: number; duration: n
   });
 }
 
-/** The command that the limiter defines and runs, with our time limit. */
 const boundedClient = () => ({
   defineCommand: (...definition: Parameters<ReturnType<typeof redis>['defineCommand']>) =>
     redis().defineCommand(...definition),

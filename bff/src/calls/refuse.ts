@@ -4,14 +4,12 @@ import type { Exchange } from './forwardAnswer.ts';
 import type { FlatHeaders } from './headers.ts';
 import { endUnread } from './slowBodies.ts';
 
-/** Answers JSON without express. */
 export function sendJson(res: ServerResponse, status: number, json: string, headers: FlatHeaders) {
   const length = String(Buffer.byteLength(json));
   res.writeHead(status, [...headers, 'content-type', 'application/json; charset=utf-8', 'content-length', length]);
   res.end(json);
 }
 
-/** Answers an error that was thrown, in the one form of errors (D7). */
 export function refuse({ req, res, defaultHeaders }: Exchange, error: unknown, requestId: string) {
   if (res.headersSent) return void res.destroy();
   const refusal = toApiError(error) ?? unexpected(error, requestId);

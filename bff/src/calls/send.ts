@@ -11,7 +11,6 @@ import type { FlatHeaders } from './headers.ts';
  */
 export type SendRequest = (exchange: Exchange, headers: FlatHeaders, deadline: number | null) => Promise<void>;
 
-/** To one service. */
 export const keepAliveAgent = () => new Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' });
 
 export const hasBody = ({ headers }: IncomingMessage) =>

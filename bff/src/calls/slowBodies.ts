@@ -5,10 +5,7 @@ const uploadIntervalMs = 30_000;
 const minBytesPerInterval = 5000;
 const maxBodyMs = 30_000;
 
-/**
- * Closes the connection of a client that sends a body slower than any real connection. Node's own limit
- * (`requestTimeout`) would end uploads, too, which may take as long as bytes move.
- */
+/** `requestTimeout` of Node would end uploads, too, which may take as long as bytes move. */
 export function watchBody(req: IncomingMessage, isUpload: boolean) {
   const beganAt = performance.now();
   let readBefore = req.socket.bytesRead;

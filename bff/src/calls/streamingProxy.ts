@@ -6,7 +6,6 @@ import type { FlatHeaders } from './headers.ts';
 import { keepAliveAgent, type SendRequest } from './send.ts';
 import { watchUpstream } from './upstreamTimeout.ts';
 
-/** Without a byte in either direction. */
 const idleTimeoutMs = 60_000;
 
 interface Pending {
@@ -76,10 +75,7 @@ function settle(requests: PendingRequests): Plugin<IncomingMessage, ServerRespon
   };
 }
 
-/**
- * Removes the listeners that are added after this call, in the same tick: the library would close the connection of the
- * client when the answer breaks off, also where forwardAnswer can still refuse with 503.
- */
+/** The library would close the client connection when the answer breaks off; forwardAnswer refuses with 503 instead. */
 function keepListeners(emitter: EventEmitter, events: string[]) {
   const kept = new Set(events.flatMap((event) => emitter.listeners(event)));
   queueMicrotask(() => {

@@ -1,7 +1,6 @@
 import { allCalls, type Call, type CallSpec, type Method } from '@atrium/contracts';
 import { callTable, notFound, ApiError, type Match } from '@atrium/kit/core';
 
-/** Every call that the BFF offers; calls between our own processes are not among them. */
 export const offered: readonly Call<CallSpec>[] = allCalls.filter((call) => !call.internal);
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];

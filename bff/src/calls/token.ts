@@ -15,10 +15,7 @@ export function tokenOf(headers: IncomingHttpHeaders, isFile: boolean): string |
   return (isFile && parseCookie(headers.cookie ?? '').portal_file) || null;
 }
 
-/**
- * Makes a reader of tokens: HS256 only, with an expiry, and of our shape (D16). Verified tokens are cached. Throws 401
- * on anything else.
- */
+/** Verified tokens are cached. Throws 401 on anything but a token of ours (D16). */
 export function tokenReader(secret: string) {
   const key = new TextEncoder().encode(secret);
   const verified = new LRUCache<string, TokenPayload>({ max: 20_000 });

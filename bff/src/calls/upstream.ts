@@ -16,11 +16,9 @@ export interface UpstreamRequest {
   headers: FlatHeaders;
   /** As in send.ts. */
   deadline: number | null;
-  /** Uploads and downloads. */
   isLong: boolean;
 }
 
-/** Forwards requests to one service. Throws 503 or 504 when the service does not answer. */
 export function makeUpstream(service: string, target: string) {
   const breaker = makeBreaker(service);
   const senders = { stream: makeStreamingProxy(target), fastRead: makeFastRead(target) };

@@ -8,7 +8,6 @@ const stalledAfterMs = 1200;
 const probeTimeoutMs = 800;
 
 export interface Watched {
-  /** The address of the service. */
   target: string;
   /** As in send.ts. */
   deadline: number | null;
@@ -16,11 +15,7 @@ export interface Watched {
   fail: (error: unknown) => void;
 }
 
-/**
- * Calls `fail` when the service takes no more of the body, or does not answer until the deadline. The time that the
- * client takes to send does not count. A service whose answer may take long is probed meanwhile at /livez. Returns a
- * function that stops watching.
- */
+/** The time that the client takes to send does not count against the service. Returns a function that stops watching. */
 export function watchUpstream(req: IncomingMessage, { target, deadline, upstream, fail }: Watched): () => void {
   const allowedMs = (deadline ?? Infinity) - performance.now();
   if (!hasBody(req)) return after(allowedMs, () => fail(timedOut()));

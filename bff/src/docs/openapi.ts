@@ -42,7 +42,6 @@ const options = {
   },
 } as const;
 
-/** OpenAPI 3.1 of every call that the BFF offers, made from the contracts. */
 export function openApi(version: string, calls: readonly Call<CallSpec>[] = offered) {
   const schemas: Record<string, Json> = {};
   const write = schemaWriter(schemas);
@@ -127,7 +126,6 @@ function answerOf(call: CallSpec, write: SchemaWriter): Json {
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-/** Refusals that many calls share: status and codes. */
 const commonRefusals = {
   BadRequest: [400, ['bad_request']],
   Unauthorized: [401, ['unauthorized']],
@@ -144,7 +142,6 @@ const commonRefusals = {
 
 type Common = keyof typeof commonRefusals;
 
-/** The refusals of a call; its own codes stand under `4XX`. */
 function refusals({ access, params, query, body, errors }: CallSpec): Record<string, Json> {
   const names: Common[] = [
     ...(body ? (['BadRequest', 'TooLarge', 'UnsupportedType'] as const) : []),

@@ -7,7 +7,6 @@ import type { tokenReader } from '../calls/token.ts';
 
 const maxSocketsPerUser = 20;
 
-/** The signed-in session of a socket. */
 export interface SocketSession {
   token: TokenPayload;
   cachedCaller: CachedCaller;
@@ -44,7 +43,6 @@ export function checkHandshake({ callers, readToken, countOf }: HandshakeParts) 
     );
 }
 
-/** socket.io passes `data` to the browser's `connect_error`. */
 function connectError(error: unknown): Error {
   const refusal = error instanceof ApiError ? error : new ApiError(500, 'internal');
   const { status, code } = refusal;

@@ -2,12 +2,10 @@ import { messages, type Acknowledgement, type MessageName } from '@atrium/contra
 import { log } from '@atrium/kit/core';
 import type { Socket } from 'socket.io';
 
-/** Each returns the data of its acknowledgement. */
 const handlers: { [M in MessageName]: (socket: Socket) => unknown } = {
   logout: (socket) => void setImmediate(() => socket.disconnect(true)),
 };
 
-/** Handles a message of the contracts; anything else is refused by its acknowledgement. */
 export async function answerMessage(socket: Socket, event: string, payload: unknown): Promise<Acknowledgement> {
   if (!Object.hasOwn(messages, event)) return { ok: false, error: 'not_found' };
   const name = event as MessageName;
@@ -37,7 +35,6 @@ export function limitMessages(maxMessages = 10, disconnectAt = 200, now = () => 
   };
 }
 
-/** Handles everything that a socket sends. */
 export function handleMessages(socket: Socket) {
   const limit = limitMessages();
   socket.onAny((event: string, ...args: unknown[]) => {

@@ -3,7 +3,6 @@ import type { Namespace, Socket } from 'socket.io';
 import { concerns } from '../callers/invalidations.ts';
 import { callerOf } from './handshake.ts';
 
-/** The open sockets of this process, by user and by company. */
 export function makeOpenSockets() {
   const byUser = new Map<string, Set<Socket>>();
   const companies = new Map<string, Namespace>();

@@ -2,7 +2,6 @@ import { featureCodes, splitReadKey } from '@atrium/contracts';
 import type { Caller } from '@atrium/kit/core';
 import type { Namespace, Socket } from 'socket.io';
 
-/** The room of the sockets whose caller lacks a feature right. */
 const withoutRoom = (right: string) => `without:${right}`;
 
 /** A room for each audience key of the caller, and for each feature right that the caller lacks. */

@@ -27,7 +27,6 @@ export interface SocketsParts {
   readToken: ReturnType<typeof tokenReader>;
 }
 
-/** The live connections: a namespace for each company; rooms as in rooms.ts. */
 export function makeSockets(server: HttpServer, { callers, readToken }: SocketsParts) {
   const io = new Server(server, options);
   const open = makeOpenSockets();
@@ -44,7 +43,6 @@ export function makeSockets(server: HttpServer, { callers, readToken }: SocketsP
       handleMessages(socket);
     });
 
-  /** Reads the caller again: moves the socket to other rooms, or disconnects it. */
   const renew = async (socket: Socket) => {
     const session = sessionOf(socket);
     const { clientId } = callerOf(socket);
@@ -81,7 +79,6 @@ export function makeSockets(server: HttpServer, { callers, readToken }: SocketsP
       if (invalidation.ended) for (const socket of concerned) socket.disconnect(true);
       else void renewAll(concerned);
     },
-    /** Invalidations may have been missed. */
     renewAll: () => renewAll(open.all()),
     /** Closes the connections without a disconnect message, so that the browsers reconnect to another BFF. */
     async close() {

@@ -7,7 +7,6 @@ const placeholder = '__CSP_NONCE__';
 
 const missing = 'The web client has not been built yet: npm start builds it. The API is at /api/docs.';
 
-/** The page of the client, for every path that is a screen. */
 export function page(folder: string): RequestHandler {
   const read = reader(join(folder, 'index.html'));
   return async (req, res) => {
@@ -24,7 +23,6 @@ export function page(folder: string): RequestHandler {
 /** A path with an extension is a file that does not exist, not a screen. */
 const isFile = (path: string) => /\.[a-z0-9]{1,8}$/i.test(path);
 
-/** Caches the file until it changes. */
 function reader(file: string) {
   let cached: { html: string; changedAt: number } | undefined;
   return async (): Promise<string | null> => {

@@ -6,7 +6,6 @@ import { page } from './page.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Serves the build of the web client: hashed assets to be cached, the page for each path of a screen. */
 export function web(folder: string): Router {
   const router = Router();
   router.use(onlyReads);
@@ -32,7 +31,6 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Files that the build may have written compressed beside the plain ones. */
 const compressible = /\.(js|css|svg|json|wasm|map)$/;
 
 /** Sends the compressed file of the build, where there is one. Looks each time: a later build counts without a restart. */

@@ -3,10 +3,7 @@ import { timedOut } from '@atrium/kit/core';
 import { forwardAnswer } from '../forwardAnswer.ts';
 import { keepAliveAgent, type SendRequest } from '../send.ts';
 
-/**
- * Sends requests without a body over node:http: as streamingProxy.ts answers them, for two thirds of the CPU time
- * (docs/decisions/008-two-ways-through-the-bff.md).
- */
+/** Answers as streamingProxy.ts, for two thirds of the CPU time (docs/decisions/008-two-ways-through-the-bff.md). */
 export function makeFastRead(target: string): SendRequest {
   const { host, hostname, port } = new URL(target);
   const agent = keepAliveAgent();
