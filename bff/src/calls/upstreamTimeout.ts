@@ -15,7 +15,7 @@ export interface Watched {
   fail: (error: unknown) => void;
 }
 
-/** The time that the client takes to send does not count against the service. Returns a function that stops watching. */
+/** The time that the client takes to send does not count. Returns a function that stops watching. */
 export function watchUpstream(req: IncomingMessage, { target, deadline, upstream, fail }: Watched): () => void {
   const allowedMs = (deadline ?? Infinity) - performance.now();
   if (!hasBody(req)) return after(allowedMs, () => fail(timedOut()));

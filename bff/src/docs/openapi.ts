@@ -10,7 +10,8 @@ type Direction = 'input' | 'output';
 function schemaWriter(components: Record<string, Json>) {
   const collect = (name: string, { id: _, ...schema }: Json) => {
     const known = components[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are named ${name}`);
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`two schemas are named ${name}, or what it takes differs from what it gives`);
     components[name] = schema;
   };
   return (schema: z.ZodType, io: Direction): Json => {

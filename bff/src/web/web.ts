@@ -33,7 +33,7 @@ const encodings = [
 
 const compressible = /\.(js|css|svg|json|wasm|map)$/;
 
-/** Sends the compressed file of the build, where there is one. Looks each time: a later build counts without a restart. */
+/** Looks for the compressed file at each request, so that a later build needs no restart. */
 function precompressed(folder: string): RequestHandler {
   return (req, res, next) => {
     if (!compressible.test(req.path) || req.path.includes('..')) return next();

@@ -11,7 +11,7 @@ const rules = {
   'no-ambiguous-paths': 'off',
 } as const;
 
-/** Lints the description of the API with Redocly's recommended rules, warnings included. Returns the count of problems. */
+/** Returns the number of problems, warnings included, by Redocly's recommended rules. */
 export const lintOpenApi = async (document: object = openApi('0.0.0')): Promise<number> => {
   const config = await createConfig({ extends: ['recommended'], rules });
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
@@ -24,7 +24,6 @@ const folder = join(root, 'node_modules/.cache/openapi-client');
 
 const compilerOptions = { strict: true, noEmit: true, target: 'es2023', module: 'preserve', types: [] };
 
-/** What users of the API write: answers and bodies are typed, mistakes do not compile. */
 const program = `
 import type { components, operations, paths } from './api.ts';
 
@@ -48,7 +47,7 @@ export const withoutCompany: operations['posts.news']['parameters']['path'] = { 
 export const unknownField = (person: Schemas['Person']) => person.salary;
 `;
 
-/** Compiles a program that uses the client which openapi-typescript makes of the description. Returns tsc's exit code. */
+/** Compiles a program that uses the types which openapi-typescript makes. Returns the exit code of tsc. */
 export const compileClient = async (): Promise<number> => {
   const types = astToString(await openapiTS(JSON.stringify(openApi('0.0.0')), { defaultNonNullable: false }));
   rmSync(folder, { recursive: true, force: true });
