@@ -1,15 +1,12 @@
 import { Queue, Worker, type JobsOptions } from 'bullmq';
 import { serviceName } from './bus.ts';
 import { log } from './log.ts';
+import { redisUrl } from './redis.ts';
+import { onStop } from './stop.ts';
 
-let url = '';
-const open: { close(): Promise<void> }[] = [];
+const connection = () => ({ url: redisUrl(), maxRetriesPerRequest: null, enableOfflineQueue: true });
 
-export function configureJobs(redisUrl: string) {
-  url = redisUrl;
-}
-
-const connection = () => ({ url, maxRetriesPerRequest: null, enableOfflineQueue: true });
+const closeTimeoutMs = 3000;
 
 const retries: JobsOptions = {
   attempts: 5,
@@ -20,7 +17,7 @@ const retries: JobsOptions = {
 
 /**
  * A queue of jobs that one replica of the service runs, four at the same time. A failed job is tried five times with
- * exponential delays from 2 s, so `handle` must be safe to run twice. Call `configureJobs` first.
+ * exponential delays from 2 s, so `handle` must be safe to run twice. Call it in `prepare` of the service.
  */
 export function jobQueue<T extends object>(name: string, handle: (data: T) => Promise<void>) {
   const queueName = `${serviceName()}-${name}`;
@@ -32,29 +29,27 @@ export function jobQueue<T extends object>(name: string, handle: (data: T) => Pr
   worker.on('failed', (job, error) =>
     log.warn({ err: error, queue: queueName, attempts: job?.attemptsMade }, 'job failed'),
   );
-  closeLater(queue, worker);
+  closeOnStop(queue, worker);
   return { add: async (data: T, options: JobsOptions = {}) => void (await queue.add(name, data, options)) };
 }
 
-/** Runs `handle` on a 5-field cron schedule, in one replica at a time. A failed run is logged and not repeated. */
+/**
+ * Runs `handle` on a 5-field cron schedule, in one replica at a time. A failed run is logged and not repeated. Call it in
+ * `prepare` of the service.
+ */
 export async function schedule(name: string, pattern: string, handle: () => Promise<void>) {
   const queueName = `${serviceName()}-${name}`;
   const queue = new Queue(queueName, { connection: connection(), defaultJobOptions: { ...retries, attempts: 1 } });
   const worker = new Worker(queueName, () => handle(), { connection: connection() });
   worker.on('failed', (_, error) => log.error({ err: error, queue: queueName }, 'scheduled job failed'));
-  closeLater(queue, worker);
+  closeOnStop(queue, worker);
   await queue.upsertJobScheduler(name, { pattern });
 }
 
 /** Lost connections are logged once, in redis.ts. */
-function closeLater(queue: Queue, worker: Worker) {
+function closeOnStop(queue: Queue, worker: Worker) {
   queue.on('error', () => undefined);
   worker.on('error', () => undefined);
-  open.push(worker, queue);
-}
-
-export async function closeJobs() {
-  await Promise.all(
-    open.map((part) => Promise.race([part.close(), new Promise((resolve) => setTimeout(resolve, 3000))])),
-  );
+  for (const part of [worker, queue])
+    onStop(() => Promise.race([part.close(), new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))]));
 }

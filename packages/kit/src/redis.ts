@@ -2,9 +2,11 @@ import { Redis } from 'ioredis';
 import { log } from './log.ts';
 
 let connection: Redis | undefined;
+let connectedUrl = '';
 
 /** Connects in the background. Redis holds caches and counters only: each use must work without it. */
 export function connectRedis(url: string): Redis {
+  connectedUrl = url;
   connection = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -28,6 +30,9 @@ export function redis(): Redis {
   if (!connection) throw new Error('connectRedis was not called');
   return connection;
 }
+
+/** The address given to `connectRedis`, for clients with connections of their own. */
+export const redisUrl = () => connectedUrl;
 
 /** Runs a Redis command; resolves to `fallback` when it fails. */
 export async function withRedisFallback<T>(command: (client: Redis) => Promise<T>, fallback: T): Promise<T> {

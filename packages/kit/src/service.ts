@@ -11,7 +11,7 @@ import { startPeople } from './people.ts';
 import { closeRedis, connectRedis } from './redis.ts';
 import { isOutboxStalled, startRelay } from './relay.ts';
 import type { Settings } from './settings.ts';
-import { closeServer, stopGracefully } from './stop.ts';
+import { closeServer, stopGracefully, stopParts } from './stop.ts';
 
 export interface ServiceParts {
   name: ServiceName;
@@ -50,6 +50,7 @@ export async function runService(parts: ServiceParts) {
   stopGracefully([
     closeServer(server),
     async () => parts.stop?.(),
+    stopParts,
     () => Promise.all(running.map((part) => part.stop())),
     closeBus,
     closeRedis,

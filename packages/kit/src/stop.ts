@@ -3,6 +3,14 @@ import { log } from './log.ts';
 
 type Step = () => Promise<unknown>;
 
+const partSteps: Step[] = [];
+
+/** Adds a step that `stopParts` runs. */
+export const onStop = (step: Step) => void partSteps.push(step);
+
+/** Runs the steps of all parts of the process that were added with `onStop`. */
+export const stopParts: Step = () => Promise.all(partSteps.map((step) => step()));
+
 /**
  * Runs the steps in order on SIGTERM, SIGINT, or when the parent process has ended; exits after 10 s at the latest.
  */

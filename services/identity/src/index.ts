@@ -1,5 +1,4 @@
 import { runService } from '@atrium/kit';
-import { closeJobs, configureJobs } from '@atrium/kit/jobs';
 import { clientRoutes } from './clients/routes.ts';
 import { startGrants } from './grants/consumer.ts';
 import { startMail } from './mail/commands.ts';
@@ -20,7 +19,6 @@ import { userRoutes } from './users/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 
 const outlook = makeOutlook(settings);
-configureJobs(settings.REDIS_URL);
 let grants: Awaited<ReturnType<typeof startGrants>> | undefined;
 
 await runService({
@@ -43,8 +41,5 @@ await runService({
     startMail(makeTransport(settings), settings.PUBLIC_URL);
     await Promise.all([dummyHash(), ensureSuperadmin(settings)]);
   },
-  stop: async () => {
-    await grants?.stop();
-    await closeJobs();
-  },
+  stop: async () => grants?.stop(),
 });

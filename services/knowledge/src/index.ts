@@ -1,5 +1,4 @@
 import { runService } from '@atrium/kit';
-import { closeJobs, configureJobs } from '@atrium/kit/jobs';
 import { clearOwnOrphans, scheduleCleanup } from './files/cleanup.ts';
 import { files } from './files/events.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -14,9 +13,7 @@ await runService({
   migrations,
   uploads: true,
   prepare: async () => {
-    configureJobs(settings.REDIS_URL);
     await clearOwnOrphans();
     scheduleCleanup();
   },
-  stop: closeJobs,
 });
