@@ -1,11 +1,10 @@
 import { personState, type Person, type PersonState } from '@atrium/contracts';
 import { LRUCache } from 'lru-cache';
-import { DeliverPolicy, type JsMsg } from 'nats';
 import type { Tenant } from './caller.ts';
-import { serviceName } from './bus.ts';
 import { defineCollection } from './collection.ts';
 import { notFound } from './errors.ts';
-import { consume } from './consumers.ts';
+import { log } from './log.ts';
+import { consumeStates, type State } from './states.ts';
 
 /** A projection of identity's users in every service, so that no service requests names of another. */
 const people = defineCollection<Row>('people', [{ key: { client_id: 1, keys: 1, _id: 1 } }]);
@@ -89,27 +88,21 @@ const changed = new Set<(clientId: string) => void>();
 export const onPeopleChanged = (action: (clientId: string) => void) => void changed.add(action);
 
 /** Subscribes to the states of people, which may arrive twice and out of order: only a newer version is stored. */
-export function startPeople() {
-  return consume(
-    'STATE',
-    {
-      durable_name: `${serviceName()}-people`,
-      filter_subject: 'state.*.identity.user.*',
-      deliver_policy: DeliverPolicy.LastPerSubject,
-    },
-    storeStates,
-  );
-}
+export const startPeople = () => consumeStates('people', 'state.*.identity.user.*', storeStates);
 
-async function storeStates(messages: JsMsg[]) {
-  const rows = messages.map((message) => rowOf(personState.parse(message.json())));
+async function storeStates(states: State[]) {
+  const rows = states.flatMap(({ subject, payload }) => {
+    const { data, error } = personState.safeParse(payload);
+    if (error) log.error({ err: error, subject }, 'a state of a person is malformed and left out');
+    return data ? [rowOf(data)] : [];
+  });
+  if (!rows.length) return;
   const writes = rows.map(({ _id, ...row }) => ({
     updateOne: { filter: { _id, version: { $lt: row.version } }, update: { $set: row }, upsert: true },
   }));
   await people.unscoped().bulkWrite(writes, { ordered: false }).catch(ignoreOlder);
   for (const row of rows) cache.delete(row._id);
   for (const clientId of new Set(rows.map((row) => row.client_id))) for (const action of changed) action(clientId);
-  for (const message of messages) message.ack();
 }
 
 /** The upsert of an older state conflicts with the row of the newer one. */

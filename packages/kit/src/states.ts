@@ -3,7 +3,7 @@ import { serviceName } from './bus.ts';
 import { consume } from './consumers.ts';
 import { log } from './log.ts';
 
-/** A last state from the stream STATE; `payload` is null where it is not JSON. */
+/** A state from the stream STATE; `payload` is null when it is not JSON. */
 export interface State {
   subject: string;
   payload: unknown;
@@ -12,8 +12,8 @@ export interface State {
 const retryDelayMs = 500;
 
 /**
- * A durable consumer `<service>-<name>` of the stream STATE: each subject's last state, then each change, in batches.
- * States may come twice and out of order. When `handle` rejects, the batch comes again.
+ * A durable consumer `<service>-<name>` of the stream STATE: the last state of each subject, then each change, in batches.
+ * States may arrive twice and out of order. When `handle` rejects, the batch is delivered again.
  */
 export const consumeStates = (name: string, filter: string, handle: (states: State[]) => Promise<void>) =>
   consume(
@@ -28,7 +28,7 @@ export const consumeStates = (name: string, filter: string, handle: (states: Sta
         await handle(messages.map((message) => ({ subject: message.subject, payload: payloadOf(message) })));
         for (const message of messages) message.ack();
       } catch (error) {
-        log.warn({ err: error, consumer: name, states: messages.length }, 'states not handled, will be tried again');
+        log.warn({ err: error, consumer: name, states: messages.length }, 'states failed, will be retried');
         for (const message of messages) message.nak(retryDelayMs);
       }
     },
