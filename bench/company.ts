@@ -11,7 +11,6 @@ export interface Company {
   clientId: string;
   workspace: string;
   password: string;
-  /** The administrator's. */
   token: string;
   headers: Record<string, string>;
   api: Api;
@@ -50,7 +49,6 @@ const employees = (count: number) =>
     department: 'Bench',
   }));
 
-/** A liked post with comments. */
 async function write(api: Api, author: string, count: number): Promise<string> {
   const text = `<p>${'A sentence of a believable length for a post. '.repeat(12)}</p>`;
   const { result: post } = await api(posts.create, { body: { text, author } });

@@ -5,6 +5,5 @@ import type { Company } from './company.ts';
 export interface BenchContext {
   portal: Portal;
   company: Company;
-  /** Address of E. */
   bareUrl: string;
 }

@@ -15,10 +15,10 @@ export async function measureCosts({ portal, company }: BenchContext): Promise<F
   const read = (path: string, more = headers): LoadOptions => ({
     url: portal.url + path,
     headers: more,
-    width: 16,
-    milliseconds: 2500,
+    concurrency: 16,
+    durationMs: 2500,
   });
-  const write = { ...read('/api/post'), method: 'POST', bodies: [JSON.stringify({ text: mention })], width: 4 };
+  const write = { ...read('/api/post'), method: 'POST', bodies: [JSON.stringify({ text: mention })], concurrency: 4 };
   return [
     await costOf(portal, 'P1 uncached', read(`/api/post/news/${clientId}/2`)),
     await costOf(portal, 'P1 cached', read(`/api/post/news/${clientId}/1`)),
@@ -29,7 +29,7 @@ export async function measureCosts({ portal, company }: BenchContext): Promise<F
 }
 
 async function costOf(portal: Portal, what: string, options: LoadOptions): Promise<Figure> {
-  await load({ ...options, milliseconds: 1000 }); // warm-up
+  await load({ ...options, durationMs: 1000 }); // warm-up
   const before = usedBy(portal);
   const { count } = await load(options);
   const after = usedBy(portal);
@@ -46,7 +46,6 @@ async function costOf(portal: Portal, what: string, options: LoadOptions): Promi
   };
 }
 
-/** CPU of each process since its start, in milliseconds. */
 function usedBy({ pid, servers }: Portal): Costs {
   const services = ['bff', 'identity', 'social', 'knowledge', 'notify'].map((name) => [name, pid(name)] as const);
   const stores = (['mongo', 'nats', 'redis'] as const).map((name) => [name, servers.servers[name].pid] as const);

@@ -7,7 +7,6 @@ export interface BenchRequest {
   body?: unknown;
 }
 
-/** Answers to the requests of one slice of the time; times in milliseconds. */
 export interface Slice {
   times: number[];
   statuses: Record<number, number>;
@@ -17,7 +16,6 @@ export interface FixedRate {
   url: string;
   perSecond: number;
   seconds: number;
-  /** Makes the nth request. */
   ask: (n: number) => BenchRequest;
   /** Number of equal parts of the time, 1 by default. */
   slices?: number;
@@ -63,9 +61,12 @@ export async function askAtFixedRate({
   return parts;
 }
 
-/** Answers a second with `width` concurrent requests. */
-export async function askAtFullSpeed({ url, seconds, ask }: Pick<FixedRate, 'url' | 'seconds' | 'ask'>, width = 16) {
-  const agent = new Agent({ keepAlive: true, maxSockets: width });
+/** Answers a second with `concurrency` concurrent requests. */
+export async function askAtFullSpeed(
+  { url, seconds, ask }: Pick<FixedRate, 'url' | 'seconds' | 'ask'>,
+  concurrency = 16,
+) {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const [begun, end] = [performance.now(), performance.now() + seconds * 1000];
   let n = 0;
   const worker = async () => {
@@ -74,7 +75,7 @@ export async function askAtFullSpeed({ url, seconds, ask }: Pick<FixedRate, 'url
       if (status !== 200) throw new Error(`${url} answered ${status}`);
     }
   };
-  await Promise.all(Array.from({ length: width }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   agent.destroy();
   return (n / (performance.now() - begun)) * 1000;
 }

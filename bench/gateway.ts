@@ -8,7 +8,6 @@ export const measureGateway = async (context: BenchContext): Promise<Figure[]> =
   await compareGateway(context, `/api/post/news/${context.company.clientId}/1`, 'a cached answer of 40 kB'),
 ];
 
-/** P9 for answers that the service reads from the database. */
 export const measureGatewayUncached = async (context: BenchContext): Promise<Figure[]> => [
   await compareGateway(context, `/api/post/news/${context.company.clientId}/2`, 'the wall’s second page'),
   await compareGateway(context, `/api/post/${context.company.discussed}`, 'a post'),
@@ -16,7 +15,7 @@ export const measureGatewayUncached = async (context: BenchContext): Promise<Fig
 
 async function compareGateway(context: BenchContext, path: string, what: string): Promise<Figure> {
   const { portal, company } = context;
-  const load = { width: 16, milliseconds: 2000 };
+  const load = { concurrency: 16, durationMs: 2000 };
   const direct = { ...load, url: portal.serviceUrl('social') + path, headers: await signedHeaders(context) };
   const throughBff = { ...load, url: portal.url + path, headers: company.headers };
   const { bare, ours, ratio } = await compareRates(direct, throughBff);

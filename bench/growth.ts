@@ -7,7 +7,6 @@ import { withPortal } from './withPortal.ts';
 const sizes = [1000, 10_000, 100_000];
 const rounds = 5;
 
-/** P15: the rate of the wall in large installations. */
 export const measureGrowth = (): Promise<Figure[]> =>
   withPortal(async (portal) => [
     ...(await orFailure('P15', () => measureManyPosts(portal))),
@@ -43,7 +42,7 @@ async function compare(
       const company = companies[index]!;
       const url = `${portal.url}/api/post/news/${company.client._id}/${page(company)}`;
       const headers = { authorization: `Bearer ${await company.ana.token()}` };
-      const result = await load({ url, headers, width: 16, milliseconds: 1500 });
+      const result = await load({ url, headers, concurrency: 16, durationMs: 1500 });
       if (Object.keys(result.statuses).some((status) => status !== '200'))
         throw new Error(`${url} answered ${JSON.stringify(result.statuses)}`);
       if (round >= warmUpRounds) results[index]!.push(result);

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadOptions, LoadResult } from './measure.ts';
 
 // A thread that sends requests over kept-alive connections and records how long each answer took.
-const { url, method = 'GET', headers = {}, bodies = [], width, milliseconds } = workerData as LoadOptions;
-const agent = new Agent({ keepAlive: true, maxSockets: width });
+const { url, method = 'GET', headers = {}, bodies = [], concurrency, durationMs } = workerData as LoadOptions;
+const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 const times: number[] = [];
 const statuses: Record<number, number> = {};
 let sent = 0;
@@ -29,11 +29,11 @@ function ask(): Promise<void> {
 }
 
 const begun = performance.now();
-const end = begun + milliseconds;
+const end = begun + durationMs;
 const worker = async () => {
   while (performance.now() < end) await ask();
 };
-await Promise.all(Array.from({ length: width }, worker));
+await Promise.all(Array.from({ length: concurrency }, worker));
 const seconds = (performance.now() - begun) / 1000;
 times.sort((a, b) => a - b);
 const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

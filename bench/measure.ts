@@ -8,15 +8,12 @@ export interface LoadOptions {
   headers?: Record<string, string>;
   /** Sent one after the other, from the start again after the last. */
   bodies?: string[];
-  /** Concurrent requests. */
-  width: number;
-  milliseconds: number;
+  concurrency: number;
+  durationMs: number;
 }
 
 export interface LoadResult {
-  /** Answers a second. */
   rate: number;
-  /** Milliseconds. */
   p50: number;
   p90: number;
   p99: number;
@@ -58,7 +55,6 @@ export const load = (options: LoadOptions): Promise<LoadResult> =>
     worker.once('error', reject);
   });
 
-/** `share` 0.5 is the median. */
 export const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
@@ -78,14 +74,12 @@ export async function interleave<T>(
   return results;
 }
 
-/** Medians, and the median of the rounds' ratios. */
 export const compare = (rounds: { bare: number; ours: number }[]) => ({
   bare: median(rounds.map(({ bare }) => bare)),
   ours: median(rounds.map(({ ours }) => ours)),
   ratio: median(rounds.map(({ bare, ours }) => ours / bare)),
 });
 
-/** Compares the rates of two loads. */
 export async function compareRates(bare: LoadOptions, ours: LoadOptions) {
   const rounds = await interleave(
     () => load(bare),
@@ -97,7 +91,6 @@ export async function compareRates(bare: LoadOptions, ours: LoadOptions) {
   };
 }
 
-/** Starts E (bare.ts). */
 export function startBare(): Promise<{ url: string; stop(): void }> {
   const child = fork(fileURLToPath(new URL('./bare.ts', import.meta.url)));
   return new Promise((resolve, reject) => {

@@ -10,7 +10,6 @@ const nameCacheExpiryMs = 5500;
 interface Row {
   what: string;
   maxQueries: number;
-  /** Paths of a nearly empty and of a full page. */
   small: string;
   full: string;
 }

@@ -2,13 +2,12 @@ import { signIn } from './company.ts';
 import { compareRates, type Figure } from './measure.ts';
 import type { BenchContext } from './context.ts';
 
-const width = 16;
-const milliseconds = 2000;
+const concurrency = 16;
+const durationMs = 2000;
 
 interface Row {
   name: string;
   what: string;
-  /** Least ratio to E. */
   minRatio: number;
 }
 
@@ -18,8 +17,8 @@ async function measureReading(
   row: Row,
   headers = company.headers,
 ): Promise<Figure> {
-  const ours = { url: portal.url + path, headers, width, milliseconds };
-  const { ours: rate, bare: e, ratio, p99 } = await compareRates({ url: bareUrl, width, milliseconds }, ours);
+  const ours = { url: portal.url + path, headers, concurrency, durationMs };
+  const { ours: rate, bare: e, ratio, p99 } = await compareRates({ url: bareUrl, concurrency, durationMs }, ours);
   return {
     name: row.name,
     what: row.what,
@@ -32,7 +31,6 @@ async function measureReading(
 
 const wall = ({ company }: BenchContext, page: number) => `/api/post/news/${company.clientId}/${page}`;
 
-/** P1, cached: the first page. */
 export const measureWall = async (context: BenchContext): Promise<Figure[]> => [
   await measureReading(context, wall(context, 1), {
     name: 'P1 cached',
@@ -41,7 +39,6 @@ export const measureWall = async (context: BenchContext): Promise<Figure[]> => [
   }),
 ];
 
-/** P1, uncached: the second page. */
 export const measureWallUncached = async (context: BenchContext): Promise<Figure[]> => [
   await measureReading(context, wall(context, 2), {
     name: 'P1 uncached',
@@ -50,12 +47,10 @@ export const measureWallUncached = async (context: BenchContext): Promise<Figure
   }),
 ];
 
-/** P2, cached. */
 export const measurePost = async (context: BenchContext): Promise<Figure[]> => [
   await measureReading(context, post(context), { name: 'P2 cached', what: 'one post with 20 comments', minRatio: 0.3 }),
 ];
 
-/** P2, uncached. */
 export const measurePostUncached = async (context: BenchContext): Promise<Figure[]> => [
   await measureReading(context, post(context), {
     name: 'P2 uncached',

@@ -3,8 +3,8 @@ import { dummyHash } from '../services/identity/src/passwords/hashing.ts';
 import { compare, interleave, load, type Figure } from './measure.ts';
 import type { BenchContext } from './context.ts';
 
-const width = 4;
-const milliseconds = 2500;
+const concurrency = 4;
+const durationMs = 2500;
 
 /** P8: sign-ins compared with bare verifications of a hash of identity's strength. */
 export async function measureSignIns({ portal, company }: BenchContext): Promise<Figure[]> {
@@ -17,8 +17,8 @@ export async function measureSignIns({ portal, company }: BenchContext): Promise
     method: 'POST',
     headers: { 'x-forwarded-for': `10.0.0.${round}` },
     bodies,
-    width,
-    milliseconds,
+    concurrency,
+    durationMs,
   });
   const rounds = await interleave(
     () => verifications(hash),
@@ -37,14 +37,13 @@ export async function measureSignIns({ portal, company }: BenchContext): Promise
   ];
 }
 
-/** Verifications a second. */
 async function verifications(hash: string): Promise<number> {
   let count = 0;
   const begun = performance.now();
-  const end = begun + milliseconds;
+  const end = begun + durationMs;
   const work = async () => {
     for (; performance.now() < end; count += 1) await verify(hash, 'not the password');
   };
-  await Promise.all(Array.from({ length: width }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return (count * 1000) / (performance.now() - begun);
 }

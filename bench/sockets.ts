@@ -12,7 +12,6 @@ export interface SocketOptions {
 /** Opens sockets, or reports when all of them together have received this number of events. */
 export type ListenerCommand = { sockets: SocketOptions[] } | { event: string; count: number };
 
-/** What the bare server emits, `count` times. */
 export interface Emission {
   clientId: string;
   event: string;
@@ -53,7 +52,6 @@ async function listen(sockets: SocketOptions[]) {
   };
 }
 
-/** Opens the same number of sockets at a bare server and at the portal. */
 export async function openBoth({ portal, company }: BenchContext, count: number) {
   const { clientId, password, people } = company;
   const sockets: SocketOptions[] = [];

@@ -13,7 +13,6 @@ const launcher = fileURLToPath(new URL('../deploy/src/launch.ts', import.meta.ur
 interface Running {
   child: ChildProcess;
   url: string;
-  /** From the start to the first answered sign-in. */
   startupMs: number;
 }
 

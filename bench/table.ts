@@ -18,7 +18,6 @@ export function print(rows: Figure[]) {
   for (const row of cells) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
 }
 
-/** Writes the figures to bench/results, with the machine and versions. */
 export function saveResults(rows: Figure[]) {
   const folder = new URL('./results/', import.meta.url);
   mkdirSync(folder, { recursive: true });

@@ -9,10 +9,15 @@ export async function measureWriting({ portal, bareUrl, company }: BenchContext)
     method: 'POST',
     headers: company.headers,
     bodies: [JSON.stringify({ text })],
-    width: 4,
-    milliseconds: 2500,
+    concurrency: 4,
+    durationMs: 2500,
   };
-  const { ours: rate, bare: e, ratio, p99 } = await compareRates({ url: bareUrl, width: 16, milliseconds: 2500 }, ours);
+  const {
+    ours: rate,
+    bare: e,
+    ratio,
+    p99,
+  } = await compareRates({ url: bareUrl, concurrency: 16, durationMs: 2500 }, ours);
   return [
     {
       name: 'P4',

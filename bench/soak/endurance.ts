@@ -56,10 +56,9 @@ function drift({ what, unit, maxRatio, show }: Drifting, values: number[], at: s
   };
 }
 
-/** P1's rate: the wall with 16 concurrent requests. */
 async function fullRate(url: string, { client, ana }: FilledCompany): Promise<number> {
   const headers = { authorization: `Bearer ${await ana.token()}` };
-  const wall = { url: `${url}/api/post/news/${client._id}/1`, headers, width: 16, milliseconds: 3000 };
+  const wall = { url: `${url}/api/post/news/${client._id}/1`, headers, concurrency: 16, durationMs: 3000 };
   await load(wall); // warm-up
   return median([await load(wall), await load(wall), await load(wall)].map(({ rate }) => rate));
 }

@@ -52,7 +52,6 @@ export async function measureMixed({ minutes, scale }: MixedOptions): Promise<Fi
   });
 }
 
-// Three people of each company are signed in.
 const readersOf = (company: FilledCompany): Promise<Reader[]> =>
   Promise.all(
     [company.ana, company.bo, company.mia].map(async (person) => ({

@@ -9,7 +9,6 @@ export interface BenchBrowser {
   postId: string;
 }
 
-/** The storage of a browser in which a user has signed in. */
 export async function signedIn({ browser, url, company }: BenchBrowser) {
   const { page, close } = await visit(browser, url);
   await signInAs(page, company.ana, company.client.workspace);
@@ -20,7 +19,6 @@ export async function signedIn({ browser, url, company }: BenchBrowser) {
 
 export type State = Awaited<ReturnType<typeof signedIn>>;
 
-/** A browser with an empty cache. */
 export const openVisit = ({ browser, url }: BenchBrowser, state?: State): Promise<Visit> =>
   visit(browser, url, state && { storageState: state });
 

@@ -13,7 +13,6 @@ const observe = `
         window.slowest = { time: duration, of: name + ' on ' + (target?.tagName ?? 'a removed element').toLowerCase() };
   }).observe({ type: 'event', durationThreshold: 16 });`;
 
-/** INP with 500 posts loaded: six likes and a comment. */
 export async function measureInteraction(context: BenchBrowser): Promise<Figure> {
   const visit = await openVisit(context, await signedIn(context));
   const { page } = visit;

@@ -3,7 +3,6 @@ import { openVisit, settle, signedIn, type BenchBrowser, type State } from './br
 
 const rounds = 5;
 
-// A slow phone: CPU 4 × slower, 1.6 Mbit/s.
 const cpuSlowdown = 4;
 const network = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 

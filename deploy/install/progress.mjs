@@ -20,7 +20,6 @@ const ticker = (name, doing) => {
   };
 };
 
-/** Runs a command and shows its output only when it fails. */
 export const runQuietly = (name, doing, done, command, args, env = process.env) =>
   new Promise((resolve) => {
     const end = ticker(name, doing);

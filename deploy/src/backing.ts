@@ -25,7 +25,6 @@ export interface BackingServer {
 export interface Backing {
   mongoUrl: string;
   redisUrl: string;
-  /** With the service's own user and password. */
   natsUrl(service: string): string;
   adminNatsUrl: string;
   servers: Record<BackingName, BackingServer>;

@@ -1,4 +1,3 @@
-/** Prints one line about a part of the portal. */
 export type Log = (name: string, text: string) => void;
 
 export const printLine: Log = (name, text) => console.log(`  ${name.padEnd(14)} ${text}`);

@@ -1,4 +1,3 @@
-/** Arguments of `node` for a TypeScript entry file. */
 export const nodeArguments = (entry: string, ...args: string[]): string[] => [
   '--disable-warning=ExperimentalWarning',
   entry,

@@ -8,7 +8,6 @@ import { loopback, settingsOf, type Wiring } from './settings.ts';
 import { type Child, supervise, type Supervision } from './supervise.ts';
 
 export interface ProcessOptions extends Supervision {
-  /** Restarts a process when its code changes. */
   watch?: boolean;
   onOutput?: (name: string, text: string) => void;
 }

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** Whether a GET answers 200. */
 export const respondsOk = async (url: string): Promise<boolean> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
   await response.body?.cancel();

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export interface Secrets {
   /** Signs the caller that the BFF passes to services. */
   CALLER_SECRET: string;
-  /** Signs users' tokens. */
   TOKEN_SECRET: string;
   /** The NATS users' passwords are derived from it. */
   NATS_SECRET: string;

@@ -129,7 +129,6 @@ const end = async (target: Run, within: number) => {
   await killed;
 };
 
-/** Starts, watches and stops one process. */
 export const supervise = (spec: Spec, { log, keepAlive = false, timing: given = {} }: Supervision): Child => {
   const timing = { ...defaultTiming, ...given };
   let current: Run | undefined;

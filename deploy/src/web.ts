@@ -10,7 +10,6 @@ const stamp = join(web, 'dist', '.built-from');
 
 const sources = ['web/{src,public}/**/*', 'web/*.{html,ts}', 'packages/contracts/src/**/*', 'package-lock.json'];
 
-/** A hash of all sources of the client. */
 const fingerprint = (): string => {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root }).filter((file) => statSync(join(root, file)).isFile());

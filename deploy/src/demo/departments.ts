@@ -1,8 +1,6 @@
 export interface Department {
   name: string;
-  /** Position of the head. */
   head: string;
-  /** Positions of the others. */
   positions: string[];
   size: number;
   below?: Department[];

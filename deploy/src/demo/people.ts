@@ -28,14 +28,12 @@ interface Profile {
   city: string;
 }
 
-/** The accounts named in the README, by department. */
 const known: Record<string, Pick<Profile, 'firstName' | 'lastName' | 'email' | 'gender' | 'lang'>> = {
   Operations: { firstName: 'Борис', lastName: 'Мельник', email: 'boris@demo.test', gender: 'man', lang: 'ru' },
   Marketing: { firstName: 'Anna', lastName: 'Kovalenko', email: 'anna@demo.test', gender: 'woman', lang: 'en' },
   Support: { firstName: 'Олена', lastName: 'Шевчук', email: 'olena@demo.test', gender: 'woman', lang: 'ua' },
 };
 
-/** Created with the company, works in People. */
 export const administrator = { firstName: 'Nora', lastName: 'Lindqvist', email: 'admin@demo.test' };
 
 const password = 'demo-pass';

@@ -96,7 +96,6 @@ const skins = ['#f4d3bd', '#e8b998', '#d9a27c', '#c68863', '#f7dfce'];
 const hairs = ['#2b2118', '#4a3222', '#7a5230', '#b5854b', '#8d8d8d', '#191919'];
 const backs = ['#dbe4ff', '#d3f9d8', '#ffe8cc', '#e5dbff', '#ffdeeb', '#c5f6fa'];
 
-/** A drawn portrait, 256 × 256. */
 export function drawPortrait(gender: 'woman' | 'man', chance: Chance): Promise<Buffer> {
   const [skin, hair, back, shirt] = [
     chance.pick(skins),

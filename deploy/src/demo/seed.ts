@@ -11,11 +11,9 @@ export function seeded(seed: number) {
   return {
     next,
     below,
-    /** A whole number from `low` to `high`. */
     between: (low: number, high: number) => low + below(high - low + 1),
     chance: (probability: number) => next() < probability,
     pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
-    /** Different items of a list, in random order. */
     some: <T>(list: readonly T[], count: number): T[] => {
       const left = [...list];
       return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0]!);

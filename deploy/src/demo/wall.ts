@@ -13,7 +13,6 @@ interface Draft {
   pictures: number;
 }
 
-/** Ids of a post and its comments. */
 export interface WrittenPost {
   post: string;
   comments: string[];
@@ -25,14 +24,12 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 const mention = ({ _id, name }: Colleague) => `<span data-user="${_id}">@${name}</span>`;
 
-/** Paragraphs as HTML, with `{who}` as a mention. */
 const paragraphs = (text: string, who: Colleague) =>
   text
     .split('\n\n')
     .map((part) => `<p>${escaped(part).replace('{who}', mention(who))}</p>`)
     .join('');
 
-/** The posts of three months, unordered. */
 function drafts(people: Colleague[], chance: Chance): Draft[] {
   return languages.flatMap((lang) => {
     const writers = people.filter((person) => person.lang === lang);

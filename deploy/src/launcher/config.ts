@@ -6,7 +6,6 @@ export interface Config {
   dataDir: string;
   host: string;
   port: number;
-  /** Where browsers reach the portal. */
   publicUrl: string;
   isProduction: boolean;
   superadmin: { email: string; password: string } | undefined;

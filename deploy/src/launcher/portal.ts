@@ -77,7 +77,6 @@ const wiringOf = async (config: Config, backing: Backing, superadmin: Config['su
   env: process.env,
 });
 
-/** Starts everything and prints the greeting. */
 export const runPortal = async (config: Config): Promise<void> => {
   const log = printLine;
   const since = Date.now();

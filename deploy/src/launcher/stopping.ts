@@ -4,9 +4,7 @@ import { whenParentEnds } from '../parent.ts';
 const sameKeyPressMs = 1000;
 
 export interface Stopping {
-  /** Stops everything in order. */
   gracefully: () => Promise<void>;
-  /** Kills everything. */
   immediately: () => void;
 }
 
