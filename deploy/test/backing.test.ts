@@ -44,7 +44,7 @@ test('the database listens on a socket where its folder’s name allows that', (
   expect(socketIn(`/${'long'.repeat(30)}`)).toBeUndefined();
 });
 
-test('nobody else may use the database’s socket, and it answers there again after a kill', async ({ skip }) => {
+test('other users cannot use the database’s socket, and it answers there again after a kill', async ({ skip }) => {
   dataDir = mkdtempSync(join(tmpdir(), 'atrium-backing-')).toLowerCase();
   const { mongoUrl, servers } = await start({ keepAlive: true, env: { MONGODB_URL: '' } });
   if (servers.mongo.kind !== 'embedded') return skip('a mongod is installed');
@@ -77,7 +77,7 @@ test('a port that was taken meanwhile is replaced', async () => {
   squatter.close();
 });
 
-test('killed servers come back at the same place when they are kept alive', async () => {
+test('killed servers come back at the same address when they are kept alive', async () => {
   const { servers, redisUrl, adminNatsUrl } = await start({ keepAlive: true });
   await Promise.all([servers.nats.kill(), servers.redis.kill()]);
   await vi.waitFor(
@@ -89,7 +89,7 @@ test('killed servers come back at the same place when they are kept alive', asyn
   );
 });
 
-test('each service has its own NATS user, who may not speak for others', async () => {
+test('each service has its own NATS user, which cannot publish for others', async () => {
   const { natsUrl } = await start();
   const { username, password, port } = new URL(natsUrl('social'));
   const hello = `CONNECT ${JSON.stringify({ user: username, pass: password, verbose: false })}\r\n`;
@@ -109,7 +109,7 @@ test('each service has its own NATS user, who may not speak for others', async (
   expect(answer).not.toContain('social.post');
 });
 
-test('secrets are made once, for the owner’s eyes, and the environment wins', () => {
+test('secrets are generated once, readable by the owner only, and the environment wins', () => {
   const first = secretsOf(dataDir, {});
   expect(secretsOf(dataDir, {})).toEqual(first);
   expect(first.CALLER_SECRET.length).toBeGreaterThanOrEqual(32);

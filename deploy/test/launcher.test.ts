@@ -72,7 +72,7 @@ test.each([
   expect(() => config(env)).toThrow(words);
 });
 
-test('a process is told its own secrets and no others', () => {
+test('a process gets its own secrets and no others', () => {
   const secrets = { CALLER_SECRET: 'c', TOKEN_SECRET: 't', NATS_SECRET: 'n', REDIS_PASSWORD: 'r' };
   const backing = { mongoUrl: 'mongodb://m', redisUrl: 'redis://r', natsUrl: (name: string) => `nats://${name}@n` };
   const wiring = {

@@ -13,17 +13,17 @@ const MANY = 1_000;
 const MAX_SCANS = 100;
 
 export function openScans(): Scans {
-  let kept: Scan[] = [];
+  let scans: Scan[] = [];
   return {
     note(scan, usedIndex, sizeOver) {
       const wasteful = scan.docsExamined > MANY && scan.docsExamined > scan.nReturned * 10;
       if (!wasteful && (usedIndex || !sizeOver(MANY))) return;
-      kept.push(scan);
-      if (kept.length > MAX_SCANS) kept.shift();
+      scans.push(scan);
+      if (scans.length > MAX_SCANS) scans.shift();
     },
     take() {
-      const taken = kept;
-      kept = [];
+      const taken = scans;
+      scans = [];
       return taken;
     },
   };

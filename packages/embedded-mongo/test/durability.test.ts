@@ -62,7 +62,7 @@ describe.skipIf(isReal)('durability', () => {
                 .insertOne({ _id: n as never }, { session });
               await session.commitTransaction();
             } catch (error) {
-              // Somebody else's transaction was in the way, or the server is gone.
+              // Another transaction held the writer, or the server was killed.
               if ((error as { code?: number }).code === undefined) throw error;
               continue;
             } finally {

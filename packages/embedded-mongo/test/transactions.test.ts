@@ -162,7 +162,7 @@ describe.skipIf(isReal)('one writer', () => {
     expect(await all(a)).toEqual([{ _id: 1, n: 11 }]);
   });
 
-  test('a write waits as long as it takes while transactions come and go', async () => {
+  test('a write waits without a timeout while several transactions take turns', async () => {
     const a = await collectionWith([{ _id: 1, n: 0 }]);
     const slow = async () => {
       const session = theClient().startSession();
@@ -179,7 +179,7 @@ describe.skipIf(isReal)('one writer', () => {
     expect(await all(a)).toEqual([{ _id: 1, n: 16 }]);
   });
 
-  test.skipIf(isReal)('commands sent at once while it waits do not leave the writer with nobody', async () => {
+  test.skipIf(isReal)('concurrent commands that wait for the writer leave it free afterwards', async () => {
     const a = await collectionWith([{ _id: 1, n: 0 }]);
     const holder = theClient().startSession();
     holder.startTransaction();
@@ -199,7 +199,7 @@ describe.skipIf(isReal)('one writer', () => {
     expect(await all(a)).toEqual([{ _id: 1, n: 2 }]);
   });
 
-  test('fifty transactions at once lose no update', async () => {
+  test('fifty concurrent transactions lose no update', async () => {
     const a = await collectionWith([{ _id: 1, n: 0 }]);
     await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -214,7 +214,7 @@ describe.skipIf(isReal)('one writer', () => {
     expect(await all(a)).toEqual([{ _id: 1, n: 50 }]);
   });
 
-  test('a client that has gone does not keep it', async () => {
+  test('a disconnected client does not keep it', async () => {
     const a = await collectionWith([{ _id: 1 }]);
     const client = await rawClient(theUrl());
     const session = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1), autocommit: false };

@@ -54,12 +54,12 @@ function asksForTypes(node: Node): boolean {
 
 const isOneNumericType = (type: unknown) => ['int', 'long', 'double', 'decimal'].includes(typeAlias(type));
 
-const kept = new WeakMap<Doc, Test>();
+const compiled = new WeakMap<Doc, Test>();
 
 export function matcherOf(filter: Doc): Test {
-  const known = kept.get(filter);
+  const known = compiled.get(filter);
   if (known) return known;
   const made = compileNode(parseFilter(filter));
-  kept.set(filter, made);
+  compiled.set(filter, made);
   return made;
 }

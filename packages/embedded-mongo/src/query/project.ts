@@ -166,8 +166,8 @@ function include(value: unknown, rules: Map<string, Rule>, root: Doc, top: boole
   for (const [name, inner] of Object.entries(value)) {
     const rule = rules.get(name);
     if (!rule) continue;
-    const kept = rule.kind === 'made' ? SKIP : apply(rule, inner, root);
-    if (kept !== SKIP) result[name] = kept;
+    const value = rule.kind === 'made' ? SKIP : apply(rule, inner, root);
+    if (value !== SKIP) result[name] = value;
     else if (rule.kind === 'made') put(result, name, rule.make(inner, root));
   }
   addMade(result, value, rules, root, top);

@@ -44,25 +44,25 @@ const MAX_BYTES = 256 * 1024 * 1024;
 
 /** A stable sort that keeps at most twice `limit` documents in memory. Throws 292 where MongoDB would use the disk. */
 export function* sorted<T>(items: Iterable<T>, keyOf: (item: T) => Buffer, limit: number, sizeOf: (item: T) => number) {
-  let kept: { key: Buffer; item: T; at: number }[] = [];
+  let best: { key: Buffer; item: T; at: number }[] = [];
   let at = 0;
   let bytes = 0;
   let worst: Buffer | undefined;
-  const order = (a: (typeof kept)[0], b: (typeof kept)[0]) => Buffer.compare(a.key, b.key) || a.at - b.at;
+  const order = (a: (typeof best)[0], b: (typeof best)[0]) => Buffer.compare(a.key, b.key) || a.at - b.at;
   for (const item of items) {
     const key = keyOf(item);
     at++;
     if (worst && Buffer.compare(key, worst) >= 0) continue;
-    kept.push({ key, item, at });
+    best.push({ key, item, at });
     bytes += sizeOf(item) + key.length;
-    if (limit > 0 && kept.length >= Math.max(limit * 2, 100)) {
-      kept = kept.sort(order).slice(0, limit);
-      worst = kept[limit - 1]?.key;
-      bytes = kept.reduce((sum, each) => sum + sizeOf(each.item), 0);
+    if (limit > 0 && best.length >= Math.max(limit * 2, 100)) {
+      best = best.sort(order).slice(0, limit);
+      worst = best[limit - 1]?.key;
+      bytes = best.reduce((sum, each) => sum + sizeOf(each.item), 0);
     }
     if (bytes > MAX_BYTES)
       throw fault('QueryExceededMemoryLimitNoDiskUseAllowed', 'Sort exceeded memory limit: add an index or a limit');
   }
-  kept.sort(order);
-  for (const { item } of limit > 0 ? kept.slice(0, limit) : kept) yield item;
+  best.sort(order);
+  for (const { item } of limit > 0 ? best.slice(0, limit) : best) yield item;
 }

@@ -70,10 +70,10 @@ export function buildIndex(target: Target, collection: CollectionInfo, index: In
   }
 }
 
-const kept = new WeakMap<readonly IndexInfo[], Names>();
+const indexedNames = new WeakMap<readonly IndexInfo[], Names>();
 
 function indexedBy({ indexes }: CollectionInfo): Names {
-  const known = kept.get(indexes);
+  const known = indexedNames.get(indexes);
   if (known) return known;
   const names = new Set(['_id']);
   for (const { fields, partial } of indexes) {
@@ -81,7 +81,7 @@ function indexedBy({ indexes }: CollectionInfo): Names {
     if (partial) collectNames(parseFilter(partial), names);
   }
   const made = namesOf(names);
-  kept.set(indexes, made);
+  indexedNames.set(indexes, made);
   return made;
 }
 

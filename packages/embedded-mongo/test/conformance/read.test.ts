@@ -128,7 +128,7 @@ describe('sort', () => {
     expect(await ids(-1)).toEqual([1, 2]);
   });
 
-  test('by two arrays at once is refused', async () => {
+  test('by two arrays is refused', async () => {
     const collection = await collectionWith([{ a: [1], b: [1] }]);
     expect(await codeOf(collection.find().sort({ a: 1, b: 1 }).toArray())).toBe(2);
   });
