@@ -2,29 +2,29 @@ import { withRedisFallback, tooMany } from '@atrium/kit';
 
 export interface Limit {
   name: string;
-  most: number;
+  maxAttempts: number;
   seconds: number;
 }
 
 /** Per account and address (D110). */
-export const signInLimit: Limit = { name: 'sign-in', most: 10, seconds: 60 };
+export const signInLimit: Limit = { name: 'sign-in', maxAttempts: 10, seconds: 60 };
 /** Per e-mail (D110). */
-export const forgotLimit: Limit = { name: 'forgot', most: 3, seconds: 3600 };
-/** Per address: so many people may share one. */
-export const forgotFromLimit: Limit = { name: 'forgot-from', most: 60, seconds: 3600 };
-export const selfRegisterLimit: Limit = { name: 'register', most: 20, seconds: 3600 };
+export const forgotLimit: Limit = { name: 'forgot', maxAttempts: 3, seconds: 3600 };
+/** Per address; many people may share one. */
+export const forgotFromLimit: Limit = { name: 'forgot-from', maxAttempts: 60, seconds: 3600 };
+export const selfRegisterLimit: Limit = { name: 'register', maxAttempts: 20, seconds: 3600 };
 
-/** Counts an attempt and throws 429 beyond the limit. Counted in Redis; in this process's memory while it is away. */
-export async function allowAttempt(limit: Limit, who: string) {
-  const key = `limit:${limit.name}:${who}`;
+/** Counts an attempt and throws 429 beyond the limit. Counted in memory while Redis is unavailable. */
+export async function allowAttempt(limit: Limit, subject: string) {
+  const key = `limit:${limit.name}:${subject}`;
   const { count, left } =
-    (await withRedisFallback((redis) => countInRedis(redis, key, limit), null)) ?? countHere(key, limit);
-  if (count > limit.most) throw tooMany(Math.max(1, left));
+    (await withRedisFallback((redis) => countInRedis(redis, key, limit), null)) ?? countInMemory(key, limit);
+  if (count > limit.maxAttempts) throw tooMany(Math.max(1, left));
 }
 
 interface Counted {
   count: number;
-  /** Seconds until counting starts anew. */
+  /** Seconds until counting starts again. */
   left: number;
 }
 
@@ -36,15 +36,15 @@ async function countInRedis(redis: Redis, key: string, { seconds }: Limit): Prom
   return { count: Number(counted?.[1]), left: Number(left?.[1]) };
 }
 
-const here = new Map<string, { count: number; until: number }>();
-const mostHere = 50_000;
+const inMemory = new Map<string, { count: number; until: number }>();
+const maxEntries = 50_000;
 
-function countHere(key: string, { seconds }: Limit): Counted {
+function countInMemory(key: string, { seconds }: Limit): Counted {
   const now = performance.now();
-  const known = here.get(key);
+  const known = inMemory.get(key);
   const entry = known && known.until > now ? known : { count: 0, until: now + seconds * 1000 };
   entry.count += 1;
-  if (here.size >= mostHere) here.clear();
-  here.set(key, entry);
+  if (inMemory.size >= maxEntries) inMemory.clear();
+  inMemory.set(key, entry);
   return { count: entry.count, left: Math.ceil((entry.until - now) / 1000) };
 }

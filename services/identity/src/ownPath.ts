@@ -1,2 +1,2 @@
-/** A path on this origin: pictures from elsewhere would tell others who looks. */
+/** A path on this origin: pictures from another one would show it who looks at them. */
 export const isOwnPath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path);

@@ -22,7 +22,7 @@ describe('a company', () => {
     expect(client.features).toEqual(featureCodes.map((feature) => ({ feature, active: true })));
   });
 
-  test('is made by the superadmin only, with a free and unreserved workspace', async () => {
+  test('is created by the superadmin only, with a free and unreserved workspace', async () => {
     const { client, adm, ana } = company;
     const make = (workspace: string) => ({ body: { name: 'New', workspace } });
     for (const person of [adm, ana])
@@ -35,7 +35,7 @@ describe('a company', () => {
     expect(await root.refused(clients.create, make('with space'))).toMatchObject({ status: 422 });
   });
 
-  test('shows its card to everybody, and nothing more', async () => {
+  test('shows its card without sign-in, and nothing more', async () => {
     const { client } = company;
     const { result } = await asAnonymous(portal).call(clients.byWorkspace, { params: { workspace: client.workspace } });
     expect(Object.keys(result).toSorted()).toEqual([
@@ -104,7 +104,7 @@ describe('a company', () => {
 });
 
 describe('features', () => {
-  test('are switched by the superadmin and hold at once', async () => {
+  test('are switched by the superadmin and count immediately', async () => {
     const { client, ana, adm } = await makeCompany(portal);
     const chat = async () =>
       (await as(ana).call(users.get, { params: { id: ana._id } })).result.features!.find(

@@ -4,8 +4,8 @@ import { boundedKeys, newestOf, type Grant } from './grant.ts';
 import { grantStore } from './store.ts';
 
 /**
- * Stores states of granted keys and publishes the people concerned. States may come twice and out of order. One for a
- * person whom the company does not have (yet) is stored and counts from when the person is there.
+ * Stores states of granted keys and publishes the people concerned. States may come twice and out of order. A
+ * state of a person unknown to the company is stored, too, and counts as soon as the person is known.
  */
 export const takeGrants = (grants: Grant[]) =>
   unitOfWork({ clientId: null }, async (work) => {

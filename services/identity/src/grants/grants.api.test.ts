@@ -87,7 +87,7 @@ describe('granted keys', () => {
     expect(await keysOf(person)).not.toContain('group:old');
   });
 
-  test('for a person whom identity does not know hold once they are there', async () => {
+  test('for a person unknown to identity hold once the person is there', async () => {
     const person = await newcomer();
     const collection = mongo.db('atrium_identity').collection<{ _id: string }>('users');
     const known = (await collection.findOneAndDelete({ _id: person._id }))!;

@@ -15,7 +15,7 @@ afterAll(() => mongo.close());
 const rows = (action: string) =>
   mongo.db('atrium_identity').collection('journal').find({ client_id: company.client._id, action }).toArray();
 
-test('keeps who blocked whom, from where', async () => {
+test('records a block: by which user, of which user, from which address', async () => {
   const { adm, bo } = company;
   await as(adm).call(users.update, { params: { id: bo._id }, body: { blocked: true } });
   const [row] = await rows('blocked');

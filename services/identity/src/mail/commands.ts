@@ -9,47 +9,47 @@ import { letterStore, type Letter, type LetterDoc } from './store.ts';
 import { letterWith } from './texts.ts';
 import type { SendMail } from './transport.ts';
 
-/** While a letter is being sent nobody else takes it. */
-const sendingTime = 60_000;
+/** How long a letter is reserved for the job that sends it. */
+const sendingMs = 60_000;
 
-let hurry = (_ids: string[]) => {};
+let start = (_ids: string[]) => {};
 
-/** Orders letters, with the change that they tell of where there is one; they are sent by a job. */
+/** Orders letters, in the transaction of the change where there is one; a job sends them. */
 export async function orderLetters(letters: Letter[], work?: Work) {
   if (!letters.length) return;
   const now = new Date();
   const rows = letters.map((letter) => ({ _id: newId(), ...letter, created: now, sent: null, due: now, attempts: 0 }));
   await letterStore.add(rows, work);
   const ids = rows.map((row) => row._id);
-  if (work) work.afterCommit(() => hurry(ids));
-  else hurry(ids);
+  if (work) work.afterCommit(() => start(ids));
+  else start(ids);
 }
 
-/** Starts the jobs that send letters: at once, and every minute those that were left behind. */
+/** Starts the jobs that send letters: immediately, and each minute those that were left behind. */
 export function startMail(send: SendMail, publicUrl: string) {
   const queue = jobQueue<{ letter: string }>('mail', ({ letter }) => deliver(letter, send, publicUrl));
-  hurry = (ids) => {
+  start = (ids) => {
     for (const letter of ids)
       queue.add({ letter }).catch((error: unknown) => log.warn({ err: error }, 'the letter waits for the next minute'));
   };
-  const again = schedule('mail-again', '* * * * *', async () => hurry(await letterStore.waiting(new Date(), 500)));
-  again.catch((error: unknown) => log.warn({ err: error }, 'letters left behind are not looked for'));
+  const again = schedule('mail-again', '* * * * *', async () => start(await letterStore.waiting(new Date(), 500)));
+  again.catch((error: unknown) => log.warn({ err: error }, 'letters left behind are not sent'));
 }
 
 async function deliver(id: string, send: SendMail, publicUrl: string) {
   const now = new Date();
-  const letter = await letterStore.take(id, now, new Date(now.getTime() + sendingTime));
+  const letter = await letterStore.take(id, now, new Date(now.getTime() + sendingMs));
   if (!letter) return;
   try {
     for (const user of await receiversOf(letter)) await sendTo(user, letter.kind, { send, publicUrl });
     await letterStore.markSent(id, new Date());
   } catch (error) {
-    await letterStore.putOff(id, new Date(Date.now() + (letter.attempts < 5 ? 0 : 10 * sendingTime)));
+    await letterStore.putOff(id, new Date(Date.now() + (letter.attempts < 5 ? 0 : 10 * sendingMs)));
     throw error;
   }
 }
 
-/** Whoever cannot sign in gets no link; an unknown address gets nothing, after the same work. */
+/** Accounts that cannot sign in get no link. */
 async function receiversOf(letter: LetterDoc): Promise<UserDoc[]> {
   if (letter.kind === 'invitation') {
     const user = await accountById(letter.user_id);

@@ -2,7 +2,7 @@ import { defineGlobalCollection, type Work } from '@atrium/kit';
 
 const week = 7 * 86_400;
 
-/** A letter to be sent. Its link is made when it is sent, so no token is ever stored. */
+/** A letter to be sent. Its link is created when it is sent, so that no token is stored. */
 export type Letter =
   { kind: 'invitation'; user_id: string } | { kind: 'reset'; email: string; workspace: string | null };
 
@@ -10,7 +10,7 @@ export type LetterDoc = Letter & {
   _id: string;
   created: Date;
   sent: Date | null;
-  /** Not tried before. */
+  /** Not sent before this time. */
   due: Date;
   attempts: number;
 };
@@ -20,16 +20,16 @@ const letters = defineGlobalCollection<LetterDoc>('letters', [
   { key: { created: 1 }, expireAfterSeconds: week },
 ]);
 
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 export const letterStore = {
   add: (rows: LetterDoc[], work?: Work) => letters.unscoped().insertMany(rows, work && { session: work.session }),
-  /** Takes a letter for `until`, so that no second job sends it meanwhile; null when there is nothing to do. */
+  /** Reserves a letter until a time, so that no second job sends it; null when there is nothing to do. */
   take: (id: string, now: Date, until: Date) =>
     letters
       .unscoped()
       .findOneAndUpdate(
-        { _id: id, sent: null, due: { $lte: now }, attempts: { $lt: mostAttempts } },
+        { _id: id, sent: null, due: { $lte: now }, attempts: { $lt: maxAttempts } },
         { $set: { due: until }, $inc: { attempts: 1 } },
         { returnDocument: 'after' },
       ),
@@ -39,7 +39,7 @@ export const letterStore = {
     const rows = await letters
       .unscoped()
       .find(
-        { sent: null, due: { $lte: now }, attempts: { $lt: mostAttempts } },
+        { sent: null, due: { $lte: now }, attempts: { $lt: maxAttempts } },
         { sort: { due: 1 }, limit, projection: { _id: 1 } },
       )
       .toArray();

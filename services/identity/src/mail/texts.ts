@@ -21,7 +21,7 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
       subject: ({ company }) => `New password for ${company}`,
       lines: ({ name, company }) => [
         `Hello ${name},`,
-        `somebody, hopefully you, has asked for a new password for your account at ${company}. The link works once and for one hour.`,
+        `someone, hopefully you, has asked for a new password for your account at ${company}. The link works once and for one hour.`,
         `If it was not you, do nothing: your password stays as it is.`,
       ],
       button: 'Set a new password',

@@ -40,7 +40,7 @@ test('letters go over SMTP where there is one', async () => {
   expect(received[0]).toMatch(/To: ana@acme.test/);
 });
 
-test('a mail server that is away is an error, so that the letter is tried again', async () => {
+test('an unavailable mail server is an error, so that the letter is tried again', async () => {
   await expect(sender('smtp://127.0.0.1:1')(mail)).rejects.toThrow();
 });
 

@@ -18,7 +18,7 @@ export interface MailSettings {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Sends over SMTP or, without it, keeps each e-mail as a file in DATA_DIR/outbox. */
+/** Sends by SMTP or, without it, writes each e-mail as a file to DATA_DIR/outbox. */
 export const makeTransport = (settings: MailSettings): SendMail =>
   settings.SMTP_URL ? overSmtp(settings) : intoFiles(settings);
 

@@ -12,7 +12,7 @@ import {
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
-const nobody = asAnonymous(portal);
+const anonymous = asAnonymous(portal);
 let company: Company;
 beforeAll(async () => {
   company = await makeCompany(portal);
@@ -24,7 +24,7 @@ const newcomer = async (fields: Record<string, unknown> = {}): Promise<Person> =
   return person!;
 };
 
-const forget = (email: string) => nobody.call(auth.forgotPassword, { body: { email } });
+const forgot = (email: string) => anonymous.call(auth.forgotPassword, { body: { email } });
 const reset = (token: string, password: string, confirm = password) => ({
   params: { token },
   body: { password, confirm },
@@ -32,34 +32,36 @@ const reset = (token: string, password: string, confirm = password) => ({
 const login = (email: string, password: string) => ({ body: { login: email, password } });
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link, once', async () => {
+  test('is replaced by the mailed link, once', async () => {
     const { email, password } = await newcomer();
-    await forget(email);
+    await forgot(email);
     const { token } = await letterTo(portal, email);
-    await nobody.call(auth.resetPassword, reset(token!, 'brand-new'));
-    expect(await nobody.call(auth.login, login(email, 'brand-new'))).toBeTruthy();
-    expect(await nobody.refused(auth.login, login(email, password))).toMatchObject({ code: 'login_failed' });
-    const again = await nobody.refused(auth.resetPassword, reset(token!, 'once-more'));
+    await anonymous.call(auth.resetPassword, reset(token!, 'brand-new'));
+    expect(await anonymous.call(auth.login, login(email, 'brand-new'))).toBeTruthy();
+    expect(await anonymous.refused(auth.login, login(email, password))).toMatchObject({ code: 'login_failed' });
+    const again = await anonymous.refused(auth.resetPassword, reset(token!, 'once-more'));
     expect(again).toMatchObject({ status: 422, code: 'reset_token_invalid' });
   });
 
   test('uses up all links of the person', async () => {
     const { email } = await newcomer();
-    await forget(email);
+    await forgot(email);
     const first = await letterTo(portal, email, 1);
-    await forget(email);
+    await forgot(email);
     const second = await letterTo(portal, email, 2);
-    await nobody.call(auth.resetPassword, reset(second.token!, 'brand-new'));
-    expect(await nobody.refused(auth.resetPassword, reset(first.token!, 'once-more'))).toMatchObject({ status: 422 });
+    await anonymous.call(auth.resetPassword, reset(second.token!, 'brand-new'));
+    expect(await anonymous.refused(auth.resetPassword, reset(first.token!, 'once-more'))).toMatchObject({
+      status: 422,
+    });
   });
 
-  test('two at once with one link: one wins', async () => {
+  test('two at the same time with one link: one wins', async () => {
     const { email } = await newcomer();
-    await forget(email);
+    await forgot(email);
     const { token } = await letterTo(portal, email);
     const answers = await Promise.all(
       ['first-pass', 'other-pass'].map((password) =>
-        nobody.post(`/api/reset_password/${token}`, { password, confirm: password }),
+        anonymous.post(`/api/reset_password/${token}`, { password, confirm: password }),
       ),
     );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
@@ -67,23 +69,23 @@ describe('a forgotten password', () => {
 
   test('a link stays good when the new password is refused', async () => {
     const { email } = await newcomer();
-    await forget(email);
+    await forgot(email);
     const { token } = await letterTo(portal, email);
-    expect(await nobody.refused(auth.resetPassword, reset(token!, 'short'))).toMatchObject({
+    expect(await anonymous.refused(auth.resetPassword, reset(token!, 'short'))).toMatchObject({
       code: 'password_too_short',
     });
-    const differs = await nobody.refused(auth.resetPassword, reset(token!, 'long-enough', 'different'));
+    const differs = await anonymous.refused(auth.resetPassword, reset(token!, 'long-enough', 'different'));
     expect(differs).toMatchObject({
       code: 'passwords_must_match',
       body: { fields: { confirm: 'passwords_must_match' } },
     });
-    await nobody.call(auth.resetPassword, reset(token!, 'long-enough'));
+    await anonymous.call(auth.resetPassword, reset(token!, 'long-enough'));
   });
 
-  test('of nobody is answered alike and mails nothing', async () => {
+  test('of an unknown address is answered alike and mails nothing', async () => {
     const { email } = await newcomer();
-    const known = await forget(email);
-    const unknown = await forget(`no-${email}`);
+    const known = await forgot(email);
+    const unknown = await forgot(`no-${email}`);
     expect(unknown).toEqual(known);
     await letterTo(portal, email);
     expect(await lettersTo(portal, `no-${email}`)).toEqual([]);
@@ -91,30 +93,30 @@ describe('a forgotten password', () => {
 
   test('is written in the language of the person', async () => {
     const { email } = await newcomer({ lang: 'en' });
-    await forget(email);
+    await forgot(email);
     expect((await letterTo(portal, email)).html).toContain('Hello Forgetful');
   });
 
   test('is asked for three times an hour', async () => {
     const email = `often-${Date.now()}@test.test`;
-    for (let time = 0; time < 3; time += 1) await forget(email);
-    const refusal = await nobody.refused(auth.forgotPassword, { body: { email } });
+    for (let time = 0; time < 3; time += 1) await forgot(email);
+    const refusal = await anonymous.refused(auth.forgotPassword, { body: { email } });
     expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' });
   });
 });
 
 test('a made-up link opens nothing', async () => {
-  const refusal = await nobody.refused(auth.resetPassword, reset('A'.repeat(43), 'long-enough'));
+  const refusal = await anonymous.refused(auth.resetPassword, reset('A'.repeat(43), 'long-enough'));
   expect(refusal).toMatchObject({ status: 422, code: 'reset_token_invalid' });
 });
 
 test('an invitation lets a new colleague choose the first password', async () => {
   const email = `invited-${Date.now()}@test.test`;
   await as(company.adm).call(auth.register, { body: { firstName: 'In', lastName: 'Vited', email } });
-  expect(await nobody.refused(auth.login, login(email, 'anything'))).toMatchObject({ code: 'login_failed' });
+  expect(await anonymous.refused(auth.login, login(email, 'anything'))).toMatchObject({ code: 'login_failed' });
   const { token } = await letterTo(portal, email);
-  await nobody.call(auth.resetPassword, reset(token!, 'my-first-pass'));
-  expect(await nobody.call(auth.login, login(email, 'my-first-pass'))).toBeTruthy();
+  await anonymous.call(auth.resetPassword, reset(token!, 'my-first-pass'));
+  expect(await anonymous.call(auth.login, login(email, 'my-first-pass'))).toBeTruthy();
 });
 
 describe('an administrator', () => {
@@ -124,10 +126,10 @@ describe('an administrator', () => {
   test('sets a password of an employee', async () => {
     const { _id, email } = await newcomer();
     await as(company.adm).call(auth.resetPasswordHard, { body: { user_id: _id, password: 'hard-pass' } });
-    expect(await nobody.call(auth.login, login(email, 'hard-pass'))).toMatchObject({ _id });
+    expect(await anonymous.call(auth.login, login(email, 'hard-pass'))).toMatchObject({ _id });
   });
 
-  test('not of another company, and employees of nobody', async () => {
+  test('not of another company, and not by employees', async () => {
     const { zed, bo } = company;
     expect(await set('adm', zed._id, 'hard-pass')).toMatchObject({ status: 404 });
     expect(await set('ana', bo._id, 'hard-pass')).toMatchObject({ status: 403, code: 'no_access' });

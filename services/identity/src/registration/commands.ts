@@ -8,7 +8,7 @@ import { checkNewPassword } from '../passwords/rules.ts';
 import { addUsers, companyUser } from '../users/accounts.ts';
 import { requireFeatures } from '../users/commands.ts';
 import { featuresWith, newUser, type UserDoc, withoutSecret } from '../users/user.ts';
-import { canSayOfOneself, isOpenFor } from './rules.ts';
+import { canSetOwn, isOpenFor } from './rules.ts';
 
 export type Registration = BodyOf<typeof auth.register>;
 export type Row = Omit<Registration, 'client_id' | 'workspace'>;
@@ -31,11 +31,11 @@ export async function registerEmployee(caller: Caller, body: Registration): Prom
  * A person registers themselves, where the company allows it (D21). The mailed link sets the password: it proves that
  * the mailbox, and with it the domain, is theirs.
  */
-export async function registerOneself(body: Registration, workspace?: string): Promise<UserDoc> {
+export async function registerSelf(body: Registration, workspace?: string): Promise<UserDoc> {
   const client = await clientNamed(body, workspace);
   if (!client || !isOpenFor(client, body.email)) throw unprocessable('registration_closed');
   if (body.password !== undefined) throw invalid({ password: 'by_link' });
-  allow(canSayOfOneself(body));
+  allow(canSetOwn(body));
   return addOne({ clientId: client._id }, { client, row: registrationRow.parse(body) }, async (work) => {
     if (!isOpenFor(await requireCompany(client._id, work), body.email)) throw unprocessable('registration_closed');
   });

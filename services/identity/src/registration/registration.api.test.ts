@@ -3,42 +3,42 @@ import { as, asAnonymous, type Company, letterTo, makeCompany } from '@atrium/te
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
-const nobody = asAnonymous(portal);
+const anonymous = asAnonymous(portal);
 let company: Company;
 beforeAll(async () => {
   company = await makeCompany(portal);
 });
 
 let number = 0;
-const somebody = () => ({ firstName: 'Some', lastName: 'Body', email: `some${(number += 1)}-${Date.now()}@acme.test` });
+const newRow = () => ({ firstName: 'Some', lastName: 'Body', email: `some${(number += 1)}-${Date.now()}@acme.test` });
 
 describe('registering an employee', () => {
   test('makes an account that can sign in', async () => {
-    const body = { ...somebody(), password: 'secret-1', position: 'Cook', workingSince: '2026-01-02' };
+    const body = { ...newRow(), password: 'secret-1', position: 'Cook', workingSince: '2026-01-02' };
     const answer = await as(company.adm).call(auth.register, { body });
     expect(answer).toMatchObject({
       message: 'empls.success',
       result: { position: 'Cook', workingSince: '2026-01-02' },
     });
     const login = { login: body.email, password: body.password };
-    expect((await nobody.call(auth.login, { body: login }))._id).toBe(answer.result._id);
+    expect((await anonymous.call(auth.login, { body: login }))._id).toBe(answer.result._id);
   });
 
   test('is for administrators', async () => {
-    expect(await as(company.ana).refused(auth.register, { body: somebody() })).toMatchObject({ status: 403 });
-    const elsewhere = { ...somebody(), client_id: company.client._id };
+    expect(await as(company.ana).refused(auth.register, { body: newRow() })).toMatchObject({ status: 403 });
+    const elsewhere = { ...newRow(), client_id: company.client._id };
     expect(await as(company.other.zadm).refused(auth.register, { body: elsewhere })).toMatchObject({ status: 403 });
   });
 
   test('refuses an e-mail or login that the company has, in whatever case', async () => {
-    const body = { ...somebody(), login: `Cook${Date.now()}` };
+    const body = { ...newRow(), login: `Cook${Date.now()}` };
     await as(company.adm).call(auth.register, { body });
-    const sameEmail = { ...somebody(), email: body.email.toUpperCase() };
+    const sameEmail = { ...newRow(), email: body.email.toUpperCase() };
     expect(await as(company.adm).refused(auth.register, { body: sameEmail })).toMatchObject({
       status: 409,
       code: 'email_taken',
     });
-    const sameLogin = { ...somebody(), login: body.login.toLowerCase() };
+    const sameLogin = { ...newRow(), login: body.login.toLowerCase() };
     expect(await as(company.adm).refused(auth.register, { body: sameLogin })).toMatchObject({
       status: 409,
       code: 'login_taken',
@@ -46,8 +46,8 @@ describe('registering an employee', () => {
     expect(await as(company.other.zadm).call(auth.register, { body })).toBeTruthy();
   });
 
-  test('of one e-mail ten times at once makes one account', async () => {
-    const body = somebody();
+  test('of one e-mail ten times at the same time makes one account', async () => {
+    const body = newRow();
     const answers = await Promise.all(Array.from({ length: 10 }, () => as(company.adm).post('/api/register', body)));
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('registering an employee', () => {
 
   test('with one Idempotency-Key twice gives the same person', async () => {
     const headers = { 'idempotency-key': `key-${Date.now()}` };
-    const body = somebody();
+    const body = newRow();
     const [first, second] = [
       await as(company.adm).post('/api/register', body, { headers }),
       await as(company.adm).post('/api/register', body, { headers }),
@@ -70,14 +70,14 @@ describe('registering many', () => {
   const many = (rows: Record<string, unknown>[]) =>
     as(company.adm).call(auth.registerMany, { body: { client_id: company.client._id, users: rows } });
 
-  test('keeps the rows that are right and tells the others', async () => {
-    const [good, other] = [somebody(), somebody()];
+  test('stores the valid rows and reports the others', async () => {
+    const [good, other] = [newRow(), newRow()];
     const { result, errors } = await many([
       good,
       { firstName: '', lastName: 'X', email: 'nope' },
       { ...other, email: good.email },
-      { ...somebody(), password: 'short' },
-      { ...somebody(), chief: company.zed._id },
+      { ...newRow(), password: 'short' },
+      { ...newRow(), chief: company.zed._id },
       other,
     ]);
     expect(result.map((user) => user.email)).toEqual([good.email, other.email]);
@@ -90,52 +90,59 @@ describe('registering many', () => {
   });
 
   test('invites those without a password', async () => {
-    const row = somebody();
+    const row = newRow();
     await many([row]);
     expect((await letterTo(portal, row.email)).token).toBeTruthy();
   });
 
   test('is for administrators of that company', async () => {
-    const body = { client_id: company.client._id, users: [somebody()] };
+    const body = { client_id: company.client._id, users: [newRow()] };
     for (const stranger of [company.ana, company.zed, company.other.zadm])
       expect(await as(stranger).refused(auth.registerMany, { body })).toMatchObject({ status: 403, code: 'no_access' });
   });
 
   test('takes 120 with passwords in a few seconds', async () => {
-    const rows = Array.from({ length: 120 }, () => ({ ...somebody(), password: 'demo-pass' }));
+    const rows = Array.from({ length: 120 }, () => ({ ...newRow(), password: 'demo-pass' }));
     const start = Date.now();
     expect((await many(rows)).result).toHaveLength(120);
     expect(Date.now() - start).toBeLessThan(10_000);
   });
 });
 
-describe('registering oneself', () => {
+describe('self-registration', () => {
   test('is closed unless the company opens it', async () => {
-    const body = { ...somebody(), workspace: company.client.workspace };
-    expect(await nobody.refused(auth.register, { body })).toMatchObject({ status: 422, code: 'registration_closed' });
-    const nowhere = { ...somebody(), workspace: 'nowhere404' };
-    expect(await nobody.refused(auth.register, { body: nowhere })).toMatchObject({ code: 'registration_closed' });
+    const body = { ...newRow(), workspace: company.client.workspace };
+    expect(await anonymous.refused(auth.register, { body })).toMatchObject({
+      status: 422,
+      code: 'registration_closed',
+    });
+    const nowhere = { ...newRow(), workspace: 'nowhere404' };
+    expect(await anonymous.refused(auth.register, { body: nowhere })).toMatchObject({ code: 'registration_closed' });
   });
 
   test('is open to the named domains and confirmed by the mailed link', async () => {
     const open = await makeCompany(portal, { settings: { selfRegister: true, emailDomains: ['acme.test'] } });
     const { workspace } = open.client;
-    const body = { ...somebody(), workspace };
+    const body = { ...newRow(), workspace };
     const stranger = { ...body, email: 'x@evil.test' };
-    expect(await nobody.refused(auth.register, { body: stranger })).toMatchObject({ code: 'registration_closed' });
-    expect(await nobody.refused(auth.register, { body: { ...body, position: 'Boss' } })).toMatchObject({ status: 403 });
-    expect(await nobody.refused(auth.register, { body: { ...body, password: 'secret-1' } })).toMatchObject({
+    expect(await anonymous.refused(auth.register, { body: stranger })).toMatchObject({ code: 'registration_closed' });
+    expect(await anonymous.refused(auth.register, { body: { ...body, position: 'Boss' } })).toMatchObject({
+      status: 403,
+    });
+    expect(await anonymous.refused(auth.register, { body: { ...body, password: 'secret-1' } })).toMatchObject({
       status: 422,
       body: { fields: { password: 'by_link' } },
     });
 
-    const { result } = await nobody.call(auth.register, { body });
+    const { result } = await anonymous.call(auth.register, { body });
     expect(result).toMatchObject({ roles: ['employee'], client_id: open.client._id });
     const { token } = await letterTo(portal, body.email);
-    await nobody.call(auth.resetPassword, {
+    await anonymous.call(auth.resetPassword, {
       params: { token: token! },
       body: { password: 'my-pass', confirm: 'my-pass' },
     });
-    expect(await nobody.call(auth.login, { body: { login: body.email, password: 'my-pass', workspace } })).toBeTruthy();
+    expect(
+      await anonymous.call(auth.login, { body: { login: body.email, password: 'my-pass', workspace } }),
+    ).toBeTruthy();
   });
 });

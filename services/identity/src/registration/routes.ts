@@ -5,19 +5,19 @@ import { originOf, workspaceOf } from '../origin.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { showUser } from '../users/show.ts';
 import type { UserDoc } from '../users/user.ts';
-import { registerEmployee, registerOneself } from './commands.ts';
+import { registerEmployee, registerSelf } from './commands.ts';
 import { registerRows } from './many.ts';
 
 const message = 'empls.success';
 
-/** Who registers themselves sees of the new account what its owner sees. */
+/** A self-registered person gets the account as its owner sees it. */
 const showToOwner = (user: UserDoc) => showUser(callerOf(user, null, '') satisfies Caller, user);
 
 export const registrationRoutes = [
   answer(contract.register, async ({ caller, body, req }) => {
     if (caller) return { message, result: showUser(caller, await registerEmployee(caller, body)) };
     await allowAttempt(selfRegisterLimit, originOf(req).address);
-    return { message, result: showToOwner(await registerOneself(body, workspaceOf(req))) };
+    return { message, result: showToOwner(await registerSelf(body, workspaceOf(req))) };
   }),
 
   answer(contract.registerMany, async ({ caller, body }) => {

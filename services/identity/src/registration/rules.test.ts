@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newClient } from '../clients/company.ts';
-import { canSayOfOneself, isOpenFor } from './rules.ts';
+import { canSetOwn, isOpenFor } from './rules.ts';
 
 const company = (
   settings: { selfRegister?: boolean; emailDomains?: string[] },
@@ -21,8 +21,8 @@ test('open to the named domains only, not to those that end like them', () => {
   expect(isOpenFor(acme, '"a@acme.test"@evil.test')).toBe(false);
 });
 
-test('who registers themselves says nothing of their place and rights', () => {
-  expect(canSayOfOneself({ firstName: 'A', email: 'a@acme.test', workspace: 'acme' })).toBe(true);
+test('people who register themselves cannot set their position or rights', () => {
+  expect(canSetOwn({ firstName: 'A', email: 'a@acme.test', workspace: 'acme' })).toBe(true);
   for (const field of ['position', 'department', 'dept_id', 'chief', 'features', 'workingSince'])
-    expect(canSayOfOneself({ [field]: 'x' })).toBe(false);
+    expect(canSetOwn({ [field]: 'x' })).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { ClientDoc } from '../clients/company.ts';
 
 type Fields = Partial<BodyOf<typeof auth.register>>;
 
-/** What somebody who registers themselves may say; position, department, chief and rights are the administrators'. */
+/** Fields that people who register themselves may set; position, department, chief and rights are for administrators. */
 const ownFields = [
   'client_id',
   'workspace',
@@ -19,9 +19,9 @@ const ownFields = [
   'lang',
 ];
 
-export const canSayOfOneself = (fields: Fields) => Object.keys(fields).every((field) => ownFields.includes(field));
+export const canSetOwn = (fields: Fields) => Object.keys(fields).every((field) => ownFields.includes(field));
 
-/** Open to whoever has a mailbox in one of the company's domains; with no domains named, to everybody. */
+/** Open to e-mails of the company's domains, and to any e-mail where it names none. */
 export function isOpenFor(client: Pick<ClientDoc, 'status' | 'settings'>, email: string): boolean {
   const { selfRegister, emailDomains } = client.settings;
   const domain = email.slice(email.lastIndexOf('@') + 1);

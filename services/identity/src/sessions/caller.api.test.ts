@@ -18,7 +18,7 @@ beforeAll(async () => {
   company = await makeCompany(portal);
 });
 
-/** Speaks to identity as the BFF does. */
+/** Calls identity as the BFF does. */
 async function asBff() {
   const { callerSecret, serviceUrl } = await wiringOf(portal);
   const headers = { [callerHeader]: await signCaller(null, callerSecret) };
@@ -40,7 +40,7 @@ const refusedCaller = async (actor: Actor, chosen: object) => {
   return (await asBff()).refused(sessions.caller, { body });
 };
 
-describe('a session speaks for', () => {
+describe('a session stands for', () => {
   test('an employee, with rights and audience keys', async () => {
     const { ana, client } = company;
     const caller = await callerOf(ana);
@@ -54,7 +54,7 @@ describe('a session speaks for', () => {
     expect((await callerOf(company.adm)).rights).toContain('vacations_edit');
   });
 
-  test('a head, while somebody has them as chief', async () => {
+  test('a head, while the chief of another user', async () => {
     const { adm, bo, mia, client } = company;
     const [one] = await register(portal, adm, client, [{ firstName: 'Led', lastName: 'One', chief: bo._id }]);
     expect((await callerOf(bo)).keys).toContain('head');
@@ -78,8 +78,8 @@ describe('a session speaks for', () => {
   });
 });
 
-describe('nobody is spoken for', () => {
-  test('by a session that is not theirs or not there', async () => {
+describe('no caller is given', () => {
+  test('for a session of another user or none', async () => {
     const { ana, bo } = company;
     expect(await callerOf(ana)).toBeTruthy();
     expect(await refusedCaller(ana, { userId: bo._id })).toMatchObject({ status: 401, code: 'unauthorized' });
@@ -95,14 +95,14 @@ describe('nobody is spoken for', () => {
 
   test('at identity’s own port without the BFF’s signature', async () => {
     const { serviceUrl } = await wiringOf(portal);
-    const stranger = testClient({ origin: serviceUrl('identity')! });
+    const unsigned = testClient({ origin: serviceUrl('identity')! });
     const body = await sessionOf(company.ana);
-    expect(await stranger.refused(sessions.caller, { body })).toMatchObject({ status: 401 });
+    expect(await unsigned.refused(sessions.caller, { body })).toMatchObject({ status: 401 });
     const bearer = { authorization: `Bearer ${await company.ana.token()}` };
-    expect((await stranger.get(`/api/user/${company.ana._id}`, { headers: bearer })).status).toBe(401);
+    expect((await unsigned.get(`/api/user/${company.ana._id}`, { headers: bearer })).status).toBe(401);
   });
 
-  test('through the BFF, which does not offer the question', async () => {
+  test('through the BFF, which does not offer the call', async () => {
     const body = await sessionOf(company.ana);
     expect([404, 405]).toContain((await as(company.ana).post('/internal/caller', body)).status);
   });

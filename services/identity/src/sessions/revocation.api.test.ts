@@ -23,20 +23,20 @@ const signedIn = async ({ adm, client } = company): Promise<Person> => {
   return person!;
 };
 
-/** What the session is told once it is refused, within the second that goals.md S4 gives. */
-const toApiError = (person: Person) =>
+/** The refusal of a session, which must come within a second. */
+const refusalOf = (person: Person) =>
   eventually(() => as(person).refused(users.get, { params: { id: person._id } }), { within: 1000 });
 
 const ended = { status: 401, code: 'unauthorized' };
 
-describe('a session ends at once', () => {
+describe('a session ends immediately', () => {
   test('by signing out, and that one only', async () => {
     const person = await signedIn();
     const elsewhere = await as(person).call(auth.login, { body: { login: person.email, password: person.password } });
     const answer = await as(person).post('/api/logout', { user: person._id });
     expect(answer.body).toEqual({ result: { _id: person._id } });
     expect(answer.headers.get('set-cookie')).toMatch(/^portal_file=; .*Max-Age=0/);
-    expect(await toApiError(person)).toMatchObject(ended);
+    expect(await refusalOf(person)).toMatchObject(ended);
     const other = await as(person).get(`/api/user/${person._id}`, {
       headers: { authorization: `Bearer ${elsewhere.token}` },
     });
@@ -47,7 +47,7 @@ describe('a session ends at once', () => {
     const person = await signedIn();
     const body = { old_password: person.password, password: 'another-pass', confirm: 'another-pass' };
     await as(person).call(users.update, { params: { id: person._id }, body });
-    expect(await toApiError(person)).toMatchObject(ended);
+    expect(await refusalOf(person)).toMatchObject(ended);
     const login = { login: person.email, password: 'another-pass' };
     expect(await as(company.adm).call(auth.login, { body: login })).toMatchObject({ _id: person._id });
   });
@@ -55,13 +55,13 @@ describe('a session ends at once', () => {
   test('by an administrator’s new password', async () => {
     const person = await signedIn();
     await as(company.adm).call(auth.resetPasswordHard, { body: { user_id: person._id, password: 'hard-pass' } });
-    expect(await toApiError(person)).toMatchObject(ended);
+    expect(await refusalOf(person)).toMatchObject(ended);
   });
 
   test('by a block', async () => {
     const person = await signedIn();
     await as(company.adm).call(users.update, { params: { id: person._id }, body: { blocked: true } });
-    expect(await toApiError(person)).toMatchObject(ended);
+    expect(await refusalOf(person)).toMatchObject(ended);
   });
 
   test('by the block of the company, for all but the superadmin', async () => {
@@ -69,8 +69,8 @@ describe('a session ends at once', () => {
     const person = await signedIn(own);
     const root = as(inside(superadminOf(portal), own.client));
     await root.call(clients.update, { params: { id: own.client._id }, body: { status: 'blocked' } });
-    expect(await toApiError(person)).toMatchObject(ended);
-    expect(await toApiError(own.adm)).toMatchObject(ended);
+    expect(await refusalOf(person)).toMatchObject(ended);
+    expect(await refusalOf(own.adm)).toMatchObject(ended);
     const body = { login: person.email, password: person.password };
     expect(await root.refused(auth.login, { body })).toMatchObject({ code: 'client_blocked' });
     const reopened = await root.call(clients.update, { params: { id: own.client._id }, body: { status: 'active' } });
@@ -78,13 +78,13 @@ describe('a session ends at once', () => {
   });
 });
 
-test('signing out somebody else is refused', async () => {
+test('signing out another user is refused', async () => {
   const person = await signedIn();
   const refusal = await as(person).refused(auth.logout, { body: { user: company.ana._id } });
   expect(refusal).toMatchObject({ status: 403, code: 'no_access' });
 });
 
-test('a right taken or given holds at once', async () => {
+test('a right that is given or taken away counts immediately', async () => {
   const person = await signedIn();
   const rename = () => as(person).call(users.update, { params: { id: person._id }, body: { firstName: 'Renamed' } });
   await rename();

@@ -16,7 +16,7 @@ export interface Credentials {
   workspace?: string | undefined;
 }
 
-/** Known and unknown accounts take the same way and the same time, and get the same answer. */
+/** Known and unknown accounts take the same time and get the same answer. */
 export async function signIn(credentials: Credentials, origin: Origin, tokens: Tokens) {
   await allowAttempt(signInLimit, `${credentials.login}|${origin.address}`);
   const named = await accountsFor(credentials);
@@ -40,7 +40,7 @@ async function accountsFor({ login, workspace }: Credentials): Promise<UserDoc[]
 async function fittingOf(named: UserDoc[], password: string): Promise<Account[]> {
   const hashes = named.length ? named.map((user) => user.password) : [null];
   const fits = await Promise.all(hashes.map((hash) => passwordFits(password, hash)));
-  const users = named.filter((_, place) => fits[place]);
+  const users = named.filter((_, index) => fits[index]);
   const clients = await companiesByIds(users.map((user) => user.client_id));
   return users.map((user) => ({ user, client: clients.find((each) => each._id === user.client_id) ?? null }));
 }

@@ -12,7 +12,7 @@ export interface OutlookSettings {
 
 export type Outlook = ReturnType<typeof makeOutlook>;
 
-const patience = 5000;
+const timeoutMs = 5000;
 
 const discovered = z.object({ issuer: z.url(), token_endpoint: z.url(), jwks_uri: z.url() });
 const tokenAnswer = z.object({ id_token: z.string() });
@@ -20,7 +20,7 @@ const tokenAnswer = z.object({ id_token: z.string() });
 const issuerOf = ({ OUTLOOK_ISSUER, OUTLOOK_TENANT }: OutlookSettings) =>
   OUTLOOK_ISSUER || (OUTLOOK_TENANT && `https://login.microsoftonline.com/${OUTLOOK_TENANT}/v2.0`);
 
-/** Exchanges the code that Microsoft gave for who it is (D18), where an operator has set the provider up. */
+/** Exchanges Microsoft's code for the identity (D18), where an operator has configured the provider. */
 export function makeOutlook(settings: OutlookSettings) {
   const issuer = issuerOf(settings);
   const { OUTLOOK_CLIENT_ID: id, OUTLOOK_CLIENT_SECRET: secret } = settings;
@@ -45,7 +45,7 @@ interface Provider {
 }
 
 async function discover(issuer: string): Promise<Provider> {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(timeoutMs) });
   const found = discovered.parse(await answer.json());
   return {
     issuer: found.issuer,
@@ -92,12 +92,12 @@ async function exchange(endpoint: string, code: string, settings: OutlookSetting
     redirect_uri: `${settings.PUBLIC_URL.replace(/\/$/, '')}/authorize`,
     scope: 'openid profile email',
   });
-  const answer = await fetch(endpoint, { method: 'POST', body: form, signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(endpoint, { method: 'POST', body: form, signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`the provider refused the code with ${answer.status}`);
   return tokenAnswer.parse(await answer.json()).id_token;
 }
 
-/** A code that is used up, a forged token, a provider that is away: one answer (D8). */
+/** A used code, a forged token and an unavailable provider get the same answer (D8). */
 function refuse(): never {
   throw signInRefused('login_failed');
 }

@@ -29,7 +29,7 @@ test('the only one that fits', () => {
   expect(chooseAccount([one], false)).toEqual({ kind: 'account', account: one });
 });
 
-test('whoever has the password is told why they may not', () => {
+test('with the right password the refusal has its reason', () => {
   expect(chooseAccount([inCompany('one', { blocked: true })], false)).toEqual(refused('user_blocked'));
   expect(chooseAccount([inCompany('one', { deletion_mark: true })], false)).toEqual(refused('user_deleted'));
   expect(chooseAccount([inCompany('one', { status: 'blocked' })], false)).toEqual(refused('client_blocked'));

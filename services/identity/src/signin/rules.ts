@@ -8,7 +8,7 @@ export interface Account {
   client: ClientDoc | null;
 }
 
-/** Why somebody may not sign in although the password fits. */
+/** The reason to refuse a sign-in although the password fits. */
 export function reasonAgainst({ user, client }: Account): ErrorCode | null {
   if (user.deletion_mark) return 'user_deleted';
   if (user.blocked) return 'user_blocked';
@@ -22,7 +22,7 @@ export type Choice =
   /** The same name and password in several companies (D15). */
   | { kind: 'ambiguous'; workspaces: string[] };
 
-/** Which of the accounts that fit is meant. A superadmin's is, unless a workspace was named. */
+/** Chooses among the accounts that fit. A superadmin's is preferred, unless a workspace was named. */
 export function chooseAccount(fitting: readonly Account[], workspaceNamed: boolean): Choice {
   if (!fitting.length) return { kind: 'refused', code: 'login_failed' };
   const usable = fitting.filter((account) => reasonAgainst(account) === null);

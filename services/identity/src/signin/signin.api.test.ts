@@ -12,7 +12,7 @@ import {
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
-const nobody = asAnonymous(portal);
+const anonymous = asAnonymous(portal);
 let company: Company;
 beforeAll(async () => {
   company = await makeCompany(portal);
@@ -29,9 +29,9 @@ const failed = { status: 400, code: 'login_failed', body: { silent: true } };
 describe('signing in', () => {
   test('gives a token that speaks for the person', async () => {
     const { email, password, _id } = await newcomer();
-    const { token, ...answer } = await nobody.call(auth.login, { body: { login: email, password } });
+    const { token, ...answer } = await anonymous.call(auth.login, { body: { login: email, password } });
     expect(answer).toEqual({ _id });
-    const own = await nobody.get(`/api/user/${_id}`, { headers: { authorization: `Bearer ${token}` } });
+    const own = await anonymous.get(`/api/user/${_id}`, { headers: { authorization: `Bearer ${token}` } });
     expect(own.body).toMatchObject({ result: { email } });
   });
 
@@ -40,12 +40,12 @@ describe('signing in', () => {
     const { result } = await as(company.adm).call(users.get, { params: { id: _id } });
     expect(result.login).toMatch(/^neo/);
     const body = { login: ` ${result.login.toUpperCase()} `, password };
-    expect((await nobody.call(auth.login, { body }))._id).toBe(_id);
+    expect((await anonymous.call(auth.login, { body }))._id).toBe(_id);
   });
 
   test('from the login page it gives the user, the vendor and the cookie for files', async () => {
     const { email, password, _id } = await newcomer();
-    const answer = await nobody.post('/api/loginPage', { login: email, password });
+    const answer = await anonymous.post('/api/loginPage', { login: email, password });
     expect(answer.body).toMatchObject({ token: expect.any(String), result: { _id, features: expect.any(Array) } });
     expect(answer.headers.get('x-vendor')).toBe('google');
     expect(answer.headers.get('set-cookie')).toMatch(
@@ -56,8 +56,8 @@ describe('signing in', () => {
 
   test('fails alike for a wrong password and for an unknown account', async () => {
     const { email } = await newcomer();
-    const wrong = await nobody.refused(auth.login, { body: { login: email, password: 'wrong-pass' } });
-    const unknown = await nobody.refused(auth.login, { body: { login: `no-${email}`, password: 'wrong-pass' } });
+    const wrong = await anonymous.refused(auth.login, { body: { login: email, password: 'wrong-pass' } });
+    const unknown = await anonymous.refused(auth.login, { body: { login: `no-${email}`, password: 'wrong-pass' } });
     expect(wrong).toMatchObject(failed);
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
@@ -66,10 +66,10 @@ describe('signing in', () => {
     const { email, password } = await newcomer();
     const { workspace } = company.other.client;
     const body = { login: email, password };
-    expect(await nobody.refused(auth.login, { body: { ...body, workspace } })).toMatchObject(failed);
+    expect(await anonymous.refused(auth.login, { body: { ...body, workspace } })).toMatchObject(failed);
     const header = await asAnonymous(portal, { 'x-workspace': workspace }).refused(auth.login, { body });
     expect(header).toMatchObject(failed);
-    expect(await nobody.call(auth.login, { body: { ...body, workspace: company.client.workspace } })).toBeTruthy();
+    expect(await anonymous.call(auth.login, { body: { ...body, workspace: company.client.workspace } })).toBeTruthy();
   });
 
   test('with the same e-mail and password in two companies asks for the workspace', async () => {
@@ -78,26 +78,28 @@ describe('signing in', () => {
     const { zadm, client } = company.other;
     await register(portal, zadm, client, [{ firstName: 'Same', lastName: 'Person', email }]);
 
-    const refusal = await nobody.refused(auth.login, { body: { login: email, password } });
+    const refusal = await anonymous.refused(auth.login, { body: { login: email, password } });
     expect(refusal).toMatchObject({ status: 409, code: 'workspace_required' });
     expect(refusal.body!.workspaces).toEqual(expect.arrayContaining([client.workspace, company.client.workspace]));
     const body = { login: email, password, workspace: company.client.workspace };
-    expect((await nobody.call(auth.login, { body }))._id).toBe(_id);
+    expect((await anonymous.call(auth.login, { body }))._id).toBe(_id);
   });
 
-  test('tells of a block only to those who have the password', async () => {
+  test('reports a block only with the right password', async () => {
     const { email, password, _id } = await newcomer();
     await as(company.adm).call(users.update, { params: { id: _id }, body: { blocked: true } });
-    expect(await nobody.refused(auth.login, { body: { login: email, password: 'wrong-pass' } })).toMatchObject(failed);
-    expect(await nobody.refused(auth.login, { body: { login: email, password } })).toMatchObject({
+    expect(await anonymous.refused(auth.login, { body: { login: email, password: 'wrong-pass' } })).toMatchObject(
+      failed,
+    );
+    expect(await anonymous.refused(auth.login, { body: { login: email, password } })).toMatchObject({
       status: 400,
       code: 'user_blocked',
       body: { silent: true },
     });
   });
 
-  test('without a login or a password tells which', async () => {
-    const refusal = await nobody.refused(auth.login, { body: { login: '', password: '' } });
+  test('without a login or a password reports which', async () => {
+    const refusal = await anonymous.refused(auth.login, { body: { login: '', password: '' } });
     expect(refusal).toMatchObject({ status: 422, body: { fields: { login: 'required', password: 'required' } } });
   });
 
@@ -106,9 +108,9 @@ describe('signing in', () => {
     for (const login of [email, `ghost-${_id}@test.test`]) {
       const codes: string[] = [];
       for (let attempt = 0; attempt < 10; attempt += 1)
-        codes.push((await nobody.refused(auth.login, { body: { login, password: 'wrong-pass' } })).code);
+        codes.push((await anonymous.refused(auth.login, { body: { login, password: 'wrong-pass' } })).code);
       expect(new Set(codes)).toEqual(new Set(['login_failed']));
-      const refusal = await nobody.refused(auth.login, { body: { login, password } });
+      const refusal = await anonymous.refused(auth.login, { body: { login, password } });
       expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' });
       expect(refusal.body!.retryAfter).toBeLessThanOrEqual(60);
     }
@@ -122,7 +124,7 @@ test('known and unknown accounts take the same time', async () => {
     const kind = round % 2 ? 'known' : 'unknown';
     const login = `${kind === 'known' ? '' : 'no-'}${people[round % 3]!.email}`;
     const start = performance.now();
-    await nobody.refused(auth.login, { body: { login, password: 'wrong-pass' } });
+    await anonymous.refused(auth.login, { body: { login, password: 'wrong-pass' } });
     times[kind].push(performance.now() - start);
   }
   // The fastest of each: what else runs on the machine only adds.
@@ -141,7 +143,7 @@ test('a superadmin signs in without a company and is asked for none', async () =
 });
 
 test('Outlook is not set up here', async () => {
-  const refusal = await nobody.refused(auth.outlookLogin, { body: { code: 'any' } });
+  const refusal = await anonymous.refused(auth.outlookLogin, { body: { code: 'any' } });
   expect(refusal).toMatchObject({ status: 422, code: 'provider_not_configured' });
-  expect((await nobody.call(env.get)).oidc).toBe(false);
+  expect((await anonymous.call(env.get)).oidc).toBe(false);
 });

@@ -4,23 +4,23 @@ import { showPerson } from './show.ts';
 import { usersOf, type ListQuery } from './store.ts';
 import { listKey, type Facet } from './user.ts';
 
-export interface Asked {
+export interface PageRequest {
   page?: number | undefined;
   limit?: number | undefined;
 }
 
-/** Without a limit the first 1,000 are given; `total` tells that there are more (D4). */
-export function placeOf({ page, limit }: Asked) {
+/** Without a limit the first 1,000 are given; `total` counts all (D4). */
+export function pageBounds({ page, limit }: PageRequest) {
   const number = limit === undefined ? 1 : page || 1;
   return { page: number, limit: limit ?? null, skip: (number - 1) * (limit ?? 0), take: limit ?? 1000 };
 }
 
 type Filter = BodyOf<typeof contract.filter>;
 
-/** The rarest first. */
+/** The most selective first. */
 const facets: readonly Facet[] = ['dept', 'position', 'city', 'role'];
 
-/** Who is not an administrator gets active people only (D32). */
+/** Only administrators find people who are not active (D32). */
 export function filterKeys(caller: Member, filter: Filter): string[] {
   const status = isAdmin(caller) ? (filter.status ?? 'any') : 'active';
   const keys = facets.flatMap((facet) => (filter[facet] ? [listKey(status, facet, filter[facet])] : []));
@@ -31,13 +31,13 @@ export async function filterPeople(caller: Member, filter: Filter) {
   return pageOf(caller, { ...filter, limit: filter.limit ?? 25 }, filterKeys(caller, filter), filter.search);
 }
 
-export const activePeople = (caller: Member, asked: Asked) => pageOf(caller, asked, [listKey('active')]);
+export const activePeople = (caller: Member, asked: PageRequest) => pageOf(caller, asked, [listKey('active')]);
 
-type Order = Asked & { sort?: ListQuery['sort'] | undefined };
+type Order = PageRequest & { sort?: ListQuery['sort'] | undefined };
 
 async function pageOf(caller: Member, asked: Order, keys: string[], search = '') {
-  const { page, limit, skip, take } = placeOf(asked);
-  const place = { keys, sort: asked.sort ?? 'name', skip, limit: take };
-  const { docs, total } = search ? await usersOf(caller).search(search, place) : await usersOf(caller).list(place);
+  const { page, limit, skip, take } = pageBounds(asked);
+  const query = { keys, sort: asked.sort ?? 'name', skip, limit: take };
+  const { docs, total } = search ? await usersOf(caller).search(search, query) : await usersOf(caller).list(query);
   return { result: docs.map((user): Person => showPerson(user)), page, limit, total };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.close());
 
-test('other services hear of a company’s new language for those who have chosen none', async () => {
+test('other services receive a company’s new language for people who have chosen none', async () => {
   const { client, adm, ana, mia } = await makeCompany(portal);
   const people = mongo.db('atrium_social').collection<{ _id: string; lang: string }>('people');
   const langOf = async ({ _id }: { _id: string }) => (await people.findOne({ _id: `${client._id}:${_id}` }))?.lang;

@@ -29,8 +29,8 @@ type Who = keyof typeof callers;
 
 const ana = { _id: 'ana', client_id: company, chief: 'chief' };
 
-const everybody = Object.keys(callers) as Who[];
-const whoMay = (rule: (who: Caller) => boolean) => everybody.filter((who) => rule(callers[who]));
+const everyone = Object.keys(callers) as Who[];
+const whoMay = (rule: (who: Caller) => boolean) => everyone.filter((who) => rule(callers[who]));
 
 describe('who may', () => {
   test.each<[string, (who: Caller) => boolean, Who[]]>([
@@ -82,7 +82,7 @@ describe('who may change', () => {
     for (const field of ['salary', 'chief', 'features', 'blocked']) expect(canChange(outside, root, field)).toBe(false);
   });
 
-  test('in another company: nobody', () => {
+  test('in another company: no one', () => {
     const foreign = { ...ana, client_id: elsewhere };
     expect(canChange(callers.admin, foreign, 'firstName')).toBe(false);
     expect(canAdminister(callers.superadmin, foreign)).toBe(false);

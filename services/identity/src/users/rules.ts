@@ -5,11 +5,11 @@ type Seen = Pick<UserDoc, '_id' | 'client_id' | 'chief'>;
 
 export const isSelf = (caller: Caller, user: Pick<UserDoc, '_id'>) => caller.userId === user._id;
 
-/** Salary, grade, vacation balance, phone, year of birth (D30): oneself, one's chief, administrators. */
+/** Salary, grade, vacation balance, phone, year of birth (D30): for the user, the chief, administrators. */
 export const canSeePrivate = (caller: Caller, user: Seen) =>
   isSelf(caller, user) || user.chief === caller.userId || isAdmin(caller);
 
-/** HR documents and files (D109): oneself, administrators, the role hr. */
+/** HR documents and files (D109): for the user, administrators, the role hr. */
 export const canSeeHrFiles = (caller: Caller, user: Seen) =>
   isSelf(caller, user) || isAdmin(caller) || caller.roles.includes('hr');
 
@@ -21,10 +21,10 @@ export const canEdit = (caller: Caller, user: Seen) =>
 
 const passwordFields = ['old_password', 'password', 'confirm'];
 
-/** What everybody changes of themselves. */
+/** Own fields that need no right. */
 const alwaysOwn = ['lang', 'pics', ...passwordFields];
 
-/** What one changes of oneself with the right profile_edit. */
+/** Own fields that need the right profile_edit. */
 const ownFields = [
   'firstName',
   'lastName',
@@ -38,10 +38,10 @@ const ownFields = [
   'cover',
 ];
 
-/** A superadmin has no company whose administrator could change these. */
+/** Own fields of a superadmin, who has no administrator. */
 const superadminFields = ['email', 'login'];
 
-/** One field of a change: sent without the right to it, the whole change is refused. */
+/** Decides on one field; a change with one field that is not allowed is refused as a whole. */
 export function canChange(caller: Caller, user: Seen, field: string): boolean {
   const self = isSelf(caller, user);
   if (self && alwaysOwn.includes(field)) return true;
@@ -53,7 +53,7 @@ export function canChange(caller: Caller, user: Seen, field: string): boolean {
 
 type File = UserDoc['files'][number];
 
-/** What came from the HR system is read only; `hr_file` is for administrators and hr, one's own files for oneself too. */
+/** Documents of the HR system are read-only; users remove their personal files, administrators and hr the others. */
 export function canRemoveFile(caller: Caller, user: Seen, file: Pick<File, 'kind'>): boolean {
   if (file.kind === 'hr_document') return false;
   if (file.kind === 'hr_file') return canAdminister(caller, user) || caller.roles.includes('hr');

@@ -22,7 +22,7 @@ describe('a profile', () => {
   const seenBy = async (who: 'ana' | 'bo' | 'mia' | 'adm') =>
     (await as(company[who]).call(users.get, { params: { id: company.ana._id } })).result;
 
-  test('shows its private fields to oneself, one’s chief and administrators', async () => {
+  test('shows its private fields to the user, the chief and administrators', async () => {
     for (const who of ['ana', 'bo', 'adm'] as const) expect(await seenBy(who)).toMatchObject(secrets);
   });
 
@@ -32,13 +32,13 @@ describe('a profile', () => {
     expect(seen).toMatchObject({ birthDay: '--04-05', login: '', email: company.ana.email });
   });
 
-  test('shows rights to oneself and to administrators', async () => {
+  test('shows rights to the user and to administrators', async () => {
     expect((await seenBy('ana')).features).toContainEqual({ feature: 'wall', active: true });
     expect((await seenBy('adm')).features).toBeDefined();
     expect(await seenBy('bo')).not.toHaveProperty('features');
   });
 
-  test('tells what the caller may do', async () => {
+  test('says what the caller may do', async () => {
     expect((await seenBy('ana')).can).toEqual({ edit: true, administer: false });
     expect((await seenBy('bo')).can).toEqual({ edit: false, administer: false });
     expect((await seenBy('adm')).can).toEqual({ edit: true, administer: true });
@@ -58,14 +58,14 @@ describe('changing', () => {
   const refused = (who: 'ana' | 'bo' | 'adm' | 'zed', id: string, body: object) =>
     as(company[who]).refused(users.update, { params: { id }, body });
 
-  test('oneself: absent keeps, null clears', async () => {
+  test('of the caller: absent keeps, null clears', async () => {
     const { ana } = company;
     await change('ana', ana._id, { city: 'Riga', birthDay: '1990-04-05' });
     const { result } = await change('ana', ana._id, { birthDay: null });
     expect(result).toMatchObject({ city: 'Riga', birthDay: null, firstName: 'Ana' });
   });
 
-  test('oneself in what only administrators change is refused whole', async () => {
+  test('of the caller’s own fields that only administrators change is refused as a whole', async () => {
     const { ana } = company;
     for (const body of [
       { salary: 1 },
@@ -97,7 +97,7 @@ describe('changing', () => {
     expect(await refused('adm', bo._id, { old_password: 'x', password: 'new-pass' })).toMatchObject(noAccess);
   });
 
-  test('to an e-mail or login that somebody has is refused', async () => {
+  test('to an e-mail or login that is taken is refused', async () => {
     const { ana, bo } = company;
     expect(await refused('adm', bo._id, { email: ana.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -143,7 +143,7 @@ describe('changing', () => {
     expect(await as(adm).refused(users.update, give)).toMatchObject({ status: 422, code: 'feature_off' });
   });
 
-  test('two at once loses nothing', async () => {
+  test('two at the same time lose nothing', async () => {
     const { people, adm } = company;
     const id = people[5]!._id;
     const fields = { position: 'P', cabinet: 'C', department: 'D', city: 'Y', grade: 'G' };
@@ -200,12 +200,12 @@ describe('lists', () => {
   });
 });
 
-test('a profile’s file is not there until somebody adds it', async () => {
+test('a file that the profile does not have is 404', async () => {
   const params = { userId: company.ana._id, fileId: '65f000000000000000000009' };
   expect(await as(company.ana).refused(users.removeFile, { params })).toMatchObject({ status: 404 });
 });
 
-test('other services hear of a new name', async () => {
+test('other services receive a new name', async () => {
   const { adm, client } = company;
   const [person] = await register(portal, adm, client, [{ firstName: 'Before', lastName: 'Name' }]);
   const post = await eventually(async () => {

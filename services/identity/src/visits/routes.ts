@@ -1,12 +1,12 @@
 import { visits as contract } from '@atrium/contracts';
 import { allow, answer, invalid, type Caller, type Member } from '@atrium/kit';
-import { canReport, isKept, isPlausible } from './rules.ts';
+import { canReport, isStored, isPlausible } from './rules.ts';
 import { visitsOf } from './store.ts';
 
-/** Gives the reporter if the visit is to be kept. */
+/** The caller, or null when the visit is not stored. */
 function reporter(caller: Caller, userId: string): Member | null {
   allow(canReport(caller, userId));
-  return isKept(caller) ? (caller as Member) : null;
+  return isStored(caller) ? (caller as Member) : null;
 }
 
 function check(from: Date, until: Date, field: string) {

@@ -1,6 +1,6 @@
 import { defineCollection, newId, type Member, type Owned } from '@atrium/kit';
 
-const keptFor = 400 * 86_400;
+const storedSeconds = 400 * 86_400;
 
 export interface SessionVisit extends Owned {
   user: string;
@@ -18,16 +18,16 @@ export interface ModuleVisit extends Owned {
 const sessionVisits = defineCollection<SessionVisit>('session_visits', [
   { key: { client_id: 1, user: 1, start: 1 }, unique: true },
   { key: { client_id: 1, start: 1 } },
-  { key: { until: 1 }, expireAfterSeconds: keptFor },
+  { key: { until: 1 }, expireAfterSeconds: storedSeconds },
 ]);
 
 const moduleVisits = defineCollection<ModuleVisit>('module_visits', [
   { key: { client_id: 1, user: 1, module: 1, entered: 1 }, unique: true },
   { key: { client_id: 1, module: 1, entered: 1 } },
-  { key: { left: 1 }, expireAfterSeconds: keptFor },
+  { key: { left: 1 }, expireAfterSeconds: storedSeconds },
 ]);
 
-/** The same report again, or a later one of the same stretch, makes no second row. */
+/** The same report again, or a later one of the same visit, makes no second row. */
 export function visitsOf(caller: Member) {
   const user = caller.userId;
   return {

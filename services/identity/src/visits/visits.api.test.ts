@@ -23,7 +23,7 @@ const moduleVisit = (userId: string) => ({
   leftAt: ago(1),
 });
 
-test('one’s own activity and module visits are kept, also when reported again', async () => {
+test('own activity and module visits are stored once, also when reported again', async () => {
   const { ana } = company;
   const [session, visit] = [stretch(ana._id), moduleVisit(ana._id)];
   for (let time = 0; time < 2; time += 1) {
@@ -49,7 +49,7 @@ test('what cannot have been is refused', async () => {
   });
 });
 
-test('a superadmin’s are not kept', async () => {
+test('a superadmin’s are not stored', async () => {
   const root = superadminOf(portal);
   const { _id } = JSON.parse(Buffer.from((await root.token()).split('.')[1]!, 'base64url').toString()) as {
     _id: string;
