@@ -1,17 +1,8 @@
 import { clients, menuSections, users } from '@atrium/contracts';
-import {
-  as,
-  type Company,
-  eventually,
-  inside,
-  makeCompany,
-  register,
-  superadminOf,
-  together,
-  wiringOf,
-} from '@atrium/testkit';
-import { MongoClient } from 'mongodb';
+import { as, type Company, eventually, inside, makeCompany, superadminOf, together } from '@atrium/testkit';
+import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { newcomer, openMongo } from '../../test/world.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
@@ -20,7 +11,7 @@ let company: Company;
 let mongo: MongoClient;
 beforeAll(async () => {
   company = await makeCompany(portal);
-  mongo = await new MongoClient((await wiringOf(portal)).mongoUrl).connect();
+  mongo = await openMongo(portal);
 });
 afterAll(() => mongo.close());
 
@@ -101,13 +92,13 @@ test('other services have the rights that are in force, whatever changes at the 
       toggle(client, 'chat'),
       toggle(client, 'chat'),
       as(adm).call(users.update, { params: { id: ana._id }, body: { position } }),
-      register(portal, adm, client, [{ firstName: 'New', lastName: 'Person' }]),
+      newcomer(portal, company),
     ],
     async check(position, settled) {
-      const [registered] = (settled[4] as PromiseFulfilledResult<{ _id: string }[]>).value;
+      const registered = (settled[4] as PromiseFulfilledResult<{ _id: string }>).value;
       await eventually(async () => {
         const rows = await Promise.all(
-          [ana._id, bo._id, registered!._id].map((id) => people().findOne({ _id: `${client._id}:${id}` })),
+          [ana._id, bo._id, registered._id].map((id) => people().findOne({ _id: `${client._id}:${id}` })),
         );
         expect(rows[0]?.position).toBe(position);
         for (const row of rows) {

@@ -1,18 +1,9 @@
-import { sessions, users } from '@atrium/contracts';
-import { callerHeader, signCaller } from '@atrium/kit';
-import {
-  as,
-  type Company,
-  eventually,
-  makeCompany,
-  openKeySource,
-  type Person,
-  register,
-  testClient,
-  wiringOf,
-} from '@atrium/testkit';
-import { MongoClient } from 'mongodb';
+import { users } from '@atrium/contracts';
+import { bus } from '@atrium/kit';
+import { as, type Company, eventually, makeCompany, openKeySource, type Person } from '@atrium/testkit';
+import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callerOf, newcomer, openMongo } from '../../test/world.ts';
 
 const portal = inject('portal');
 const { natsUrls } = inject('servers');
@@ -23,29 +14,17 @@ let mongo: MongoClient;
 beforeAll(async () => {
   company = await makeCompany(portal);
   source = await openKeySource(natsUrls.social!, 'social');
-  mongo = await new MongoClient((await wiringOf(portal)).mongoUrl).connect();
+  mongo = await openMongo(portal);
 });
 afterAll(() => Promise.all([source.close(), mongo.close()]));
 
-const newcomer = async (): Promise<Person> => {
-  const [person] = await register(portal, company.adm, company.client, [{ firstName: 'Granted', lastName: 'Keys' }]);
-  return person!;
-};
+const joining = () => newcomer(portal, company);
 
-/** As the BFF asks identity. */
-async function keysOf(person: Person): Promise<string[]> {
-  const { callerSecret, serviceUrl } = await wiringOf(portal);
-  const headers = { [callerHeader]: await signCaller(null, callerSecret) };
-  const payload = Buffer.from((await person.token()).split('.')[1]!, 'base64url').toString();
-  const { _id: userId, sid: sessionId } = JSON.parse(payload) as { _id: string; sid: string };
-  const body = { userId, sessionId, clientId: null, workspace: null };
-  const bff = testClient({ origin: serviceUrl('identity')!, headers: () => headers });
-  return (await bff.call(sessions.caller, { body })).result.keys;
-}
+const keysOf = async (person: Person) => (await callerOf(portal, person)).keys;
 
 /** Waits for a state that is published afterwards: states of one stream are handled in order. */
 async function settled() {
-  const marker = await newcomer();
+  const marker = await joining();
   await source.grant(marker, ['group:marker']);
   await eventually(async () => expect(await keysOf(marker)).toContain('group:marker'));
 }
@@ -54,7 +33,7 @@ const within = { within: 1000 };
 
 describe('granted keys', () => {
   test('are held within a second, and gone within a second', async () => {
-    const person = await newcomer();
+    const person = await joining();
     await source.grant(person, ['group:a', 'group:b']);
     await eventually(
       async () => expect(await keysOf(person)).toEqual(expect.arrayContaining(['group:a', 'group:b'])),
@@ -66,7 +45,7 @@ describe('granted keys', () => {
   });
 
   test('reach the people projections of other services', async () => {
-    const person = await newcomer();
+    const person = await joining();
     const people = mongo.db('atrium_notify').collection<{ _id: string; keys: string[]; rights: string[] }>('people');
     const stateOf = () => people.findOne({ _id: `${person.client_id}:${person._id}` });
     await source.grant(person, ['group:a']);
@@ -78,7 +57,7 @@ describe('granted keys', () => {
   });
 
   test('of an older state do not come back', async () => {
-    const person = await newcomer();
+    const person = await joining();
     await source.grant(person, ['group:new'], { version: 5 });
     await source.grant(person, ['group:old'], { version: 4 });
     await source.grant(person, ['group:old'], { version: 5 });
@@ -88,7 +67,7 @@ describe('granted keys', () => {
   });
 
   test('for a person unknown to identity hold once the person is there', async () => {
-    const person = await newcomer();
+    const person = await joining();
     const collection = mongo.db('atrium_identity').collection<{ _id: string }>('users');
     const known = (await collection.findOneAndDelete({ _id: person._id }))!;
     await source.grant(person, ['group:early']);
@@ -98,7 +77,7 @@ describe('granted keys', () => {
   });
 
   test('that no service may grant, or for others than the subject names, are ignored', async () => {
-    const [person, another] = [await newcomer(), await newcomer()];
+    const [person, another] = [await joining(), await joining()];
     const state = { client_id: person.client_id, user: person._id, source: 'made_up', keys: ['group:x'], version: 9 };
     await source.publish(person, { ...state, user: another._id });
     await source.publish(person, { ...state, source: 'another' });
@@ -113,19 +92,18 @@ describe('granted keys', () => {
   });
 
   test('are at most 500, with which the portal still answers', async () => {
-    const person = await newcomer();
+    const person = await joining();
     const keys = Array.from({ length: 600 }, (_, index) => `group:${String(index).padStart(24, '0')}`);
     await source.grant(person, keys);
     await eventually(async () => {
       expect((await keysOf(person)).filter((key) => key.startsWith('group:'))).toEqual(keys.slice(0, 500));
     });
     const { result } = await as(person).call(users.get, { params: { id: person._id } });
-    expect(result.firstName).toBe('Granted');
+    expect(result.firstName).toBe('New');
   });
 });
 
 test('NATS refuses a state on the subject of another service', async () => {
-  const { bus } = await import('@atrium/kit');
   const { stream } = await bus();
   const publish = (service: string) =>
     stream.publish(`state.${company.client._id}.${service}.keys.x.${company.ana._id}`, '{}', { timeout: 500 });

@@ -1,20 +1,9 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { auth, users } from '@atrium/contracts';
-import { callerHeader, signCaller } from '@atrium/kit';
-import {
-  as,
-  type Company,
-  lettersTo,
-  makeCompany,
-  type Person,
-  register,
-  signInAside,
-  testClient,
-  together,
-  wiringOf,
-} from '@atrium/testkit';
-import { MongoClient } from 'mongodb';
+import { as, type Company, lettersTo, makeCompany, type Person, signInAside, together } from '@atrium/testkit';
+import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { asBff, newcomer, openMongo } from '../../test/world.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
@@ -22,22 +11,11 @@ let company: Company;
 let mongo: MongoClient;
 beforeAll(async () => {
   company = await makeCompany(portal);
-  mongo = await new MongoClient((await wiringOf(portal)).mongoUrl).connect();
+  mongo = await openMongo(portal);
 });
 afterAll(() => mongo.close());
 
-const newcomer = async (): Promise<Person> => {
-  const [person] = await register(portal, company.adm, company.client, [{ firstName: 'Racing', lastName: 'Person' }]);
-  return person!;
-};
-
-/** At identity itself, from an address of its own: all tests of a run share the limits of theirs. */
-async function anonymous() {
-  const { callerSecret, serviceUrl } = await wiringOf(portal);
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-  const headers = { [callerHeader]: await signCaller(null, callerSecret), 'x-client-address': address };
-  return testClient({ origin: serviceUrl('identity')!, headers: () => headers });
-}
+const joining = () => newcomer(portal, company);
 
 interface Link {
   _id: string;
@@ -62,7 +40,7 @@ async function linkTo({ _id, email }: Person): Promise<string> {
 const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs));
 
 const reset = async (token: string, password: string) =>
-  (await anonymous()).call(auth.resetPassword, { params: { token }, body: { password, confirm: password } });
+  (await asBff(portal)).call(auth.resetPassword, { params: { token }, body: { password, confirm: password } });
 
 const passwords = ['first-new', 'second-new', 'third-new'];
 const signsIn = (person: Person, password: string) =>
@@ -81,7 +59,7 @@ describe('at the same time', () => {
   test('a link sets one password', () =>
     together({
       arrange: async () => {
-        const person = await newcomer();
+        const person = await joining();
         return { person, token: await linkTo(person) };
       },
       act: ({ token }) => passwords.map((password) => reset(token, password)),
@@ -91,7 +69,7 @@ describe('at the same time', () => {
   test('one of several links of a person sets a password', () =>
     together({
       arrange: async () => {
-        const person = await newcomer();
+        const person = await joining();
         return { person, tokens: await Promise.all(passwords.map(() => linkTo(person))) };
       },
       act: ({ tokens }) => tokens.map((token, index) => reset(token, passwords[index]!)),
@@ -101,7 +79,7 @@ describe('at the same time', () => {
   test('a blocked account gets no password, and stays blocked', () =>
     together({
       arrange: async () => {
-        const person = await newcomer();
+        const person = await joining();
         return { person, token: await linkTo(person) };
       },
       act: ({ person, token }) => [
@@ -119,7 +97,7 @@ describe('at the same time', () => {
   test('a link does not outlive the mailbox', () =>
     together({
       arrange: async (round) => {
-        const person = await newcomer();
+        const person = await joining();
         const tokens = [await linkTo(person), await linkTo(person)];
         return { round, person, tokens, email: `new-${round}-${person.email}` };
       },
@@ -139,10 +117,10 @@ describe('at the same time', () => {
   test('forgotten passwords are mailed three times an hour', () =>
     together({
       rounds: 3,
-      arrange: newcomer,
+      arrange: joining,
       act: (person) =>
         Array.from({ length: 6 }, async () =>
-          (await anonymous()).call(auth.forgotPassword, { body: { email: person.email } }),
+          (await asBff(portal)).call(auth.forgotPassword, { body: { email: person.email } }),
         ),
       async check(person, settled) {
         expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);

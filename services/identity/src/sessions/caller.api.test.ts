@@ -1,5 +1,4 @@
 import { sessions, users } from '@atrium/contracts';
-import { callerHeader, signCaller } from '@atrium/kit';
 import {
   as,
   type Actor,
@@ -11,6 +10,7 @@ import {
   wiringOf,
 } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { asBff, callerOf as callerAt, sessionOf } from '../../test/world.ts';
 
 const portal = inject('portal');
 let company: Company;
@@ -18,26 +18,10 @@ beforeAll(async () => {
   company = await makeCompany(portal);
 });
 
-/** Calls identity as the BFF does. */
-async function asBff() {
-  const { callerSecret, serviceUrl } = await wiringOf(portal);
-  const headers = { [callerHeader]: await signCaller(null, callerSecret) };
-  return testClient({ origin: serviceUrl('identity')!, headers: () => headers });
-}
-
-async function sessionOf(actor: Actor) {
-  const payload = Buffer.from((await actor.token()).split('.')[1]!, 'base64url').toString();
-  const { _id, sid } = JSON.parse(payload) as { _id: string; sid: string };
-  return { userId: _id, sessionId: sid, clientId: null as string | null, workspace: null as string | null };
-}
-
-const callerOf = async (actor: Actor, chosen = {}) => {
-  const body = { ...(await sessionOf(actor)), ...chosen };
-  return (await (await asBff()).call(sessions.caller, { body })).result;
-};
+const callerOf = (actor: Actor, chosen?: object) => callerAt(portal, actor, chosen);
 const refusedCaller = async (actor: Actor, chosen: object) => {
   const body = { ...(await sessionOf(actor)), ...chosen };
-  return (await asBff()).refused(sessions.caller, { body });
+  return (await asBff(portal)).refused(sessions.caller, { body });
 };
 
 describe('a session stands for', () => {

@@ -6,13 +6,13 @@ import {
   inside,
   makeCompany,
   type Person,
-  register,
   signInAside,
   superadminOf,
   testClient,
   together,
 } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { newcomer } from '../../test/world.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
@@ -21,15 +21,12 @@ beforeAll(async () => {
   company = await makeCompany(portal);
 });
 
-const newcomer = async (): Promise<Person> => {
-  const [person] = await register(portal, company.adm, company.client, [{ firstName: 'Racing', lastName: 'Person' }]);
-  return person!;
-};
+const joining = () => newcomer(portal, company);
 
 const block = ({ _id }: Person, blocked: boolean) =>
   as(company.adm).call(users.update, { params: { id: _id }, body: { blocked } });
 
-/** CallErrors of signing in and 4xx are alike to `together`; a token that was given must not work. */
+/** The sign-in was refused, or its token is not valid. */
 const isRefused = async ({ _id }: Person, [signIn]: PromiseSettledResult<unknown>[]) => {
   if (signIn!.status === 'rejected') return;
   const headers = { authorization: `Bearer ${signIn!.value as string}` };
@@ -44,7 +41,7 @@ const signIn = ({ email, password }: Person) => signInAside(portal, email, passw
 describe('a session that is begun at the same time has ended, too', () => {
   test('by a block, also once the user is unblocked', () =>
     together({
-      arrange: newcomer,
+      arrange: joining,
       act: (person) => [signIn(person), block(person, true)],
       async check(person, settled) {
         await block(person, false);
@@ -55,7 +52,7 @@ describe('a session that is begun at the same time has ended, too', () => {
 
   test('by a new password', () =>
     together({
-      arrange: newcomer,
+      arrange: joining,
       act: (person) => [
         signIn(person),
         as(company.adm).call(auth.resetPasswordHard, { body: { user_id: person._id, password: 'hard-pass' } }),
@@ -82,7 +79,7 @@ describe('a session that is begun at the same time has ended, too', () => {
 test('a session that is ended several times at the same time has ended, and no other', () =>
   together({
     arrange: async () => {
-      const person = await newcomer();
+      const person = await joining();
       await person.token();
       return { person, other: await signIn(person) };
     },

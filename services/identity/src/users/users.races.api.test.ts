@@ -6,13 +6,12 @@ import {
   inside,
   makeCompany,
   type Person,
-  register,
   superadminOf,
   together,
-  wiringOf,
 } from '@atrium/testkit';
-import { MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { newcomers as people, openMongo, payloadOf } from '../../test/world.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
@@ -20,18 +19,12 @@ let company: Company;
 let mongo: MongoClient;
 beforeAll(async () => {
   company = await makeCompany(portal);
-  mongo = await new MongoClient((await wiringOf(portal)).mongoUrl).connect();
+  mongo = await openMongo(portal);
 });
 afterAll(() => mongo.close());
 
-const newcomers = (count: number, fields: Record<string, unknown> = {}): Promise<Person[]> =>
-  register(
-    portal,
-    company.adm,
-    company.client,
-    Array.from({ length: count }, () => ({ firstName: 'Racing', lastName: 'Person', ...fields })),
-  );
-const newcomer = async (fields?: Record<string, unknown>) => (await newcomers(1, fields))[0]!;
+const newcomers = (count: number, fields?: object) => people(portal, company, count, { ...fields });
+const newcomer = async (fields?: object) => (await newcomers(1, fields))[0]!;
 
 const change = (actor: Person, { _id }: Pick<Person, '_id'>, body: object) =>
   as(actor).call(users.update, { params: { id: _id }, body });
@@ -175,8 +168,7 @@ test('a superadmin who enters a company while changing their data is shown there
     arrange: async (round) => {
       const body = { name: 'Entered', workspace: `e${Date.now().toString(36)}${round}` };
       const { result: client } = await as(root).call(clients.create, { body });
-      const payload = Buffer.from((await root.token()).split('.')[1]!, 'base64url').toString();
-      return { client, city: `Round ${round}`, id: (JSON.parse(payload) as { _id: string })._id };
+      return { client, city: `Round ${round}`, id: (await payloadOf(root))._id };
     },
     act: ({ client, city, id }) => [
       as(inside(root, client)).call(users.get, { params: { id } }),
