@@ -20,7 +20,7 @@ const groups = [
   // All but the first would otherwise become files of a few lines, since several groups share them.
   {
     name: 'base',
-    test: /web\/src\/(main\.tsx|ui\/Notice\.tsx|ui\/PageTitle\.tsx|lib\/(useAnswer|i18n\/gather)\.ts)$|rolldown\/runtime/,
+    test: /web\/src\/(main\.tsx|ui\/Notice\.tsx|ui\/PageTitle\.tsx|lib\/i18n\/gather\.ts)$|rolldown\/runtime/,
     priority: 3,
   },
   { name: 'shell', test: /web\/src\/(app\/layout\/shell\.ts|pages\/company\/CompanyPage\.tsx)$/, priority: 2 },

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App.tsx';
-import { api, storage, store } from './app/portal.ts';
+import { storage, store } from './app/portal.ts';
 import { prefetch } from './app/routes.tsx';
 import { watchWindow } from './app/windowActs.ts';
-import { PortalProvider } from './lib/PortalContext.tsx';
+import { StorageProvider } from './lib/StorageContext.tsx';
 import { isAlive } from './lib/token.ts';
 import { portalOpened } from './session/sessionSlice.ts';
 
@@ -17,8 +17,8 @@ watchWindow(store.dispatch);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Provider store={store}>
-    <PortalProvider value={{ api, storage }}>
+    <StorageProvider value={storage}>
       <App />
-    </PortalProvider>
+    </StorageProvider>
   </Provider>,
 );

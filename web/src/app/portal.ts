@@ -1,5 +1,6 @@
 import { makeApi } from '../lib/api.ts';
 import { earlyFetch } from '../lib/early.ts';
+import { connectFeatures } from '../lib/feature.ts';
 import { callFailed } from '../lib/feedback/feedbackSlice.ts';
 import { showLanguage } from '../lib/i18n/i18n.ts';
 import { browserStorage } from '../lib/storage.ts';
@@ -21,3 +22,5 @@ export const store = makeStore({
   language: { use: showLanguage },
   openSocket,
 });
+
+connectFeatures(store.inject);

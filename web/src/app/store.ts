@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type Action, type Reducer } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Action, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { cancel, fork, take } from 'typed-redux-saga';
 import type { Feature } from '../lib/feature.ts';
@@ -6,7 +6,6 @@ import { feedbackReducer } from '../lib/feedback/feedbackSlice.ts';
 import { safe, type SagaContext } from '../lib/saga.ts';
 import { realtimeReducer } from '../realtime/realtimeSlice.ts';
 import { companyLeft, sessionReducer, signedOut } from '../session/sessionSlice.ts';
-
 import { rootSaga } from './rootSaga.ts';
 
 /** Always loaded, and never reset. Theme and language are not in the store; they belong to the device. */
@@ -34,12 +33,25 @@ const resettableSaga = ({ name, saga = function* () {} }: Feature) =>
     }
   });
 
+/** A place in the chain for the middleware of features. */
+function makeLaterMiddleware() {
+  let add: (added: Middleware) => void = () => undefined;
+  const middleware: Middleware = (api) => (next) => {
+    let chain = next;
+    add = (added) => (chain = added(api)(chain));
+    return (action) => chain(action);
+  };
+  return { middleware, add: (added: Middleware) => add(added) };
+}
+
 /** The store, and `inject` for what features bring with their pages. Tests pass a context of stubs. */
 export function makeStore(context: SagaContext) {
+  const later = makeLaterMiddleware();
   const saga = createSagaMiddleware({ context: context as unknown as object });
   const store = configureStore({
     reducer: combineReducers(permanent) as Reducer,
-    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false }).concat(saga),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: context }, serializableCheck: false }).concat(later.middleware, saga),
   });
   saga.run(rootSaga);
 
@@ -49,6 +61,7 @@ export function makeStore(context: SagaContext) {
     injected.set(feature.name, feature.reducer && resettable(feature.name, feature.reducer));
     const brought = Object.fromEntries([...injected].flatMap(([name, reducer]) => (reducer ? [[name, reducer]] : [])));
     store.replaceReducer(combineReducers({ ...permanent, ...brought }) as Reducer);
+    if (feature.middleware) later.add(feature.middleware);
     if (feature.saga) saga.run(resettableSaga(feature));
   };
   return { ...store, inject };

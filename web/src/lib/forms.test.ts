@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPasswordRules, passwordsMatch } from '../features/signIn/passwordRules.ts';
 import { registrationRules } from '../features/signIn/registrationRules.ts';
-import { atLeast, email, optional, required, safeCharacters, workspace } from './forms.ts';
-import { checkForm } from './useForm.ts';
+import { atLeast, checkForm, email, optional, required, safeCharacters, workspace } from './forms.ts';
 
 test.each([
   [required, '  ', 'required'],

@@ -1,4 +1,4 @@
-/** The rules of fields (spec 1 §5). Each gives a code of `forms.<code>`, or null when the value is fine. */
+/** A rule of a field gives a code of `forms.<code>`, or null when the value is fine. */
 export type Rule = (value: string) => string | null;
 
 export const required: Rule = (value) => (value.trim() ? null : 'required');
@@ -28,3 +28,20 @@ export const firstError = (value: string, rules: readonly Rule[]): string | null
   }
   return null;
 };
+
+export type Rules<Name extends string> = { [N in Name]: readonly Rule[] };
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+
+/** The codes of all fields that are wrong. */
+export function checkForm<Name extends string>(
+  values: Record<Name, string>,
+  rules: Rules<Name>,
+  together?: (values: Record<Name, string>) => FieldErrors<Name>,
+) {
+  const errors: FieldErrors<Name> = { ...together?.(values) };
+  for (const name of Object.keys(rules) as Name[]) {
+    const error = firstError(values[name], rules[name]);
+    if (error) errors[name] = error;
+  }
+  return errors;
+}

@@ -1,60 +1,42 @@
-import { useState, type FormEvent } from 'react';
+import { useForm as useMantineForm } from '@mantine/form';
+import { useEffect } from 'react';
 import { afterPress } from './afterPress.ts';
-import { firstError, type Rule } from './forms.ts';
-
-type Values<Name extends string> = Record<Name, string>;
-type Rules<Name extends string> = { [N in Name]: readonly Rule[] };
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
-
-/** A check across fields, such as two passwords that must match. */
-type Together<Name extends string> = (values: Values<Name>) => FieldErrors<Name>;
-
-export function checkForm<Name extends string>(values: Values<Name>, rules: Rules<Name>, together?: Together<Name>) {
-  const errors: FieldErrors<Name> = { ...together?.(values) };
-  for (const name of Object.keys(rules) as Name[]) {
-    const error = firstError(values[name], rules[name]);
-    if (error) errors[name] = error;
-  }
-  return errors;
-}
+import { checkForm, type FieldErrors, type Rules } from './forms.ts';
 
 interface Options<Name extends string> {
-  initial: Values<Name>;
+  initial: Record<Name, string>;
   rules: Rules<Name>;
-  together?: Together<Name>;
-  onSubmit: (values: Values<Name>) => void;
-  /** What the server said of the fields; stands until the field is changed. */
+  /** A check across fields, such as two passwords that must match. */
+  together?: (values: Record<Name, string>) => FieldErrors<Name>;
+  onSubmit: (values: Record<Name, string>) => void;
+  /** What the server says of the fields; each stands until its field is changed. */
   serverErrors?: FieldErrors<Name>;
 }
 
-/** Checks a field as one leaves it, all on submit; keeps the text whatever happens. */
+/** Checks a field when it is left, all on submit, and focuses the first wrong one; the text always stays. */
 export function useForm<Name extends string>({ initial, rules, together, onSubmit, serverErrors }: Options<Name>) {
-  const [values, setValues] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
-  const [changedSince, setChangedSince] = useState<{ of?: object; names: Set<Name> }>({ names: new Set() });
-  const own = checkForm(values, rules, together);
+  const form = useMantineForm({
+    initialValues: initial,
+    validate: (values) => checkForm(values, rules, together) as Record<string, string>,
+  });
+  const { setErrors, errors, values } = form;
+  useEffect(() => {
+    if (serverErrors) setErrors(serverErrors as Record<string, string>);
+  }, [serverErrors, setErrors]);
 
-  const isStale = (name: Name) => changedSince.of === serverErrors && changedSince.names.has(name);
-  const errorOf = (name: Name) =>
-    (left.has(name) && own[name]) || (!isStale(name) && serverErrors?.[name]) || undefined;
-
-  const change = (name: Name, value: string) => {
-    setValues((all) => ({ ...all, [name]: value }));
-    const names = changedSince.of === serverErrors ? changedSince.names : [];
-    setChangedSince({ of: serverErrors, names: new Set([...names, name]) });
+  const focusFirst = (wrong: FieldErrors<Name>, element: HTMLElement | undefined) => {
+    const first = (Object.keys(rules) as Name[]).find((name) => wrong[name]);
+    if (first) element?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = (Object.keys(rules) as Name[]).filter((name) => own[name]);
-    setLeft(new Set(Object.keys(rules) as Name[]));
-    if (!wrong[0]) return onSubmit(values);
-    event.currentTarget.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus();
-  };
+  const submit = form.onSubmit(onSubmit, (wrong, _values, event) =>
+    focusFirst(wrong as FieldErrors<Name>, event?.currentTarget),
+  );
+  const change = (name: Name, value: string) => form.setFieldValue(name, value as never);
   const field = (name: Name) => ({
     name,
     value: values[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onBlur: () => afterPress(() => setLeft((names) => new Set([...names, name]))),
+    onBlur: () => afterPress(() => void form.validateField(name)),
   });
-  return { values, field, errorOf, submit, change };
+  return { values, field, errorOf: (name: Name) => errors[name] as string | undefined, submit, change };
 }

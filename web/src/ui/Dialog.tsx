@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyNamed } from '../lib/lazyNamed.ts';
 import type { DialogProps } from './DialogWindow.tsx';
 
-const DialogWindow = lazy(() => import('./DialogWindow.tsx').then((module) => ({ default: module.DialogWindow })));
+const DialogWindow = lazyNamed(() => import('./DialogWindow.tsx'), 'DialogWindow');
 
 /**
  * Stands open while it is rendered. Keeps the focus, closes by Escape, gives the focus back. Its code comes with the

@@ -1,5 +1,6 @@
 import { createContext, lazy, use, type ReactNode } from 'react';
 import type { IconName } from './Icon.tsx';
+import { loadNamed } from '../lib/lazyNamed.ts';
 import { OnDemand, type OpeningButton } from './OnDemand.tsx';
 
 export interface ItemLook {
@@ -22,7 +23,7 @@ export interface MenuParts {
 /** What the items are drawn with; comes with the open menu. */
 export const PartsContext = createContext<MenuParts | null>(null);
 
-const load = () => import('./OpenMenu.tsx').then(({ OpenMenu }) => ({ default: OpenMenu }));
+const load = loadNamed(() => import('./OpenMenu.tsx'), 'OpenMenu');
 const OpenMenu = lazy(load);
 
 /** `target`: the button that opens it. */

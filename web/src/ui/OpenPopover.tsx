@@ -9,8 +9,8 @@ import { useOpenedAsItComes } from './useOpenedAsItComes.ts';
 type Props = PopoverProps & { place: HTMLElement | null };
 
 /** The surface itself; use it by Popover.tsx, which loads it. */
-export function OpenPopover({ target, label, onOpen, place, children }: Props) {
-  const [isOpen, change] = useOpenedAsItComes(place, onOpen);
+export function OpenPopover({ target, label, place, children }: Props) {
+  const [isOpen, change] = useOpenedAsItComes(place);
   const button = cloneElement(target as ReactElement<{ onClick: () => void }>, { onClick: () => change(!isOpen) });
   return (
     <MantineRoot>

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode } from 'react';
+import { loadNamed } from '../lib/lazyNamed.ts';
 import { OnDemand, type OpeningButton } from './OnDemand.tsx';
 
 export interface PopoverProps {
   /** The button that opens it. */
   target: OpeningButton;
   label: string;
-  onOpen?: () => void;
   children: ReactNode;
 }
 
-const load = () => import('./OpenPopover.tsx').then(({ OpenPopover }) => ({ default: OpenPopover }));
+const load = loadNamed(() => import('./OpenPopover.tsx'), 'OpenPopover');
 const OpenPopover = lazy(load);
 
 /** A small surface beside its button. Keeps the focus, closes by Escape and by a press elsewhere. */

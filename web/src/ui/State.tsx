@@ -26,14 +26,16 @@ interface FailedProps {
   title: ReactNode;
   text?: ReactNode;
   retryLabel: string;
+  /** It is being loaded again. */
+  busy?: boolean;
   onRetry: () => void;
 }
 
 /** What could not be loaded: says what to do. */
-export const FailedState = ({ title, text, retryLabel, onRetry }: FailedProps) => (
+export const FailedState = ({ title, text, retryLabel, busy, onRetry }: FailedProps) => (
   <div role="alert">
     <EmptyState icon="alert" title={title} text={text}>
-      <Button look="outline" icon="reload" onClick={onRetry}>
+      <Button look="outline" icon="reload" busy={busy} onClick={onRetry}>
         {retryLabel}
       </Button>
     </EmptyState>

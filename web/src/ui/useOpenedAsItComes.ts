@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For what is fetched when somebody opens it (OnDemand.tsx): it opens as it comes. Its button has been drawn anew by
- * then, and takes the focus first, since that is where the focus returns to.
+ * Opens what is fetched on a press (OnDemand.tsx) when it has come. Its button has been drawn again by then and takes the
+ * focus first, since the focus returns there.
  */
-export function useOpenedAsItComes(place: HTMLElement | null, onOpen?: () => void) {
+export function useOpenedAsItComes(place: HTMLElement | null) {
   const [isOpen, setOpen] = useState(false);
-  const change = (opened: boolean) => {
-    setOpen(opened);
-    if (opened) onOpen?.();
-  };
   useEffect(() => {
     place?.querySelector('button')?.focus();
-    change(true);
+    setOpen(true);
     // Once, as it comes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return [isOpen, change] as const;
+  return [isOpen, setOpen] as const;
 }

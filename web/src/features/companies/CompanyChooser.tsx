@@ -1,6 +1,8 @@
 import type { Client } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { lookOf } from '../../query/lookOf.ts';
+import { queryFeature } from '../../query/querySaga.ts';
 import { selectClientId } from '../../session/sessionSelectors.ts';
 import { companyChosen } from '../../session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -9,18 +11,24 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Loading, PersonSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
 import classes from './CompanyChooser.module.css';
-import { useCompanies } from './useCompanies.ts';
+import { useCompaniesQuery } from './endpoints.ts';
+
+export const features = [queryFeature];
+
+const maxCompanies = 1000;
 
 /** Where the superadmin picks the company to work in. */
 export function CompanyChooser({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const list = useCompanies();
+  const asked = useCompaniesQuery({ query: { limit: maxCompanies } });
+  const { look } = lookOf(asked);
+  const companies = asked.currentData?.result ?? [];
   const choose = (id: string) => {
     dispatch(companyChosen(id));
     onChosen?.();
   };
-  if (list.status === 'loading') {
+  if (look === 'loading') {
     return (
       <Loading
         label={t('common.loading')}
@@ -30,20 +38,21 @@ export function CompanyChooser({ onChosen }: { onChosen?: () => void }) {
       />
     );
   }
-  if (list.status === 'failed') {
+  if (look !== 'ready') {
     return (
       <FailedState
         title={t('common.loadFailed')}
         text={t('common.loadFailedHint')}
         retryLabel={t('common.retry')}
-        onRetry={list.retry}
+        busy={asked.isFetching}
+        onRetry={asked.refetch}
       />
     );
   }
-  if (!list.companies.length) return <EmptyState icon="people" title={t('layout.noCompanies')} />;
+  if (!companies.length) return <EmptyState icon="people" title={t('layout.noCompanies')} />;
   return (
     <ul className={classes.list}>
-      {list.companies.map((company) => (
+      {companies.map((company) => (
         <li key={company._id}>
           <CompanyRow company={company} onChoose={() => choose(company._id)} />
         </li>

@@ -1,40 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { lookOf } from '../../query/lookOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading, PersonSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
 import { byDay } from './days.ts';
-import { listOpened, olderAsked, selectById, selectList, type List, type ListName } from './listSlice.ts';
+import { useNotificationListInfiniteQuery, type ListArg } from './endpoints.ts';
 import classes from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 
 /** A list of notifications by days, in its four looks. */
-export function NotificationList({ name }: { name: ListName }) {
+export function NotificationList({ arg }: { arg: ListArg }) {
   const { t, i18n } = useTranslation();
-  const dispatch = useDispatch();
-  const { ids, next, status, more, failure } = useSelector(selectList(name));
-  const byId = useSelector(selectById);
-  useEffect(() => void dispatch(listOpened(name)), [dispatch, name]);
-
-  if (!ids.length && status === 'loading') return <ListSkeleton />;
-  if (!ids.length && status === 'failed') {
+  const asked = useNotificationListInfiniteQuery(arg);
+  const { look, code } = lookOf(asked);
+  if (look === 'loading') return <ListSkeleton />;
+  if (look !== 'ready') {
     return (
       <FailedState
         title={t('notifications.failed')}
-        text={t([`errors.${failure}`, 'common.loadFailedHint'])}
+        text={t([`errors.${code}`, 'common.loadFailedHint'])}
         retryLabel={t('common.retry')}
-        onRetry={() => dispatch(listOpened(name))}
+        busy={asked.isFetching}
+        onRetry={asked.refetch}
       />
     );
   }
-  const which = name.endsWith(':unread') ? 'unread' : 'all';
-  if (!ids.length) {
+  const items = asked.currentData?.pages.flatMap((page) => page.result) ?? [];
+  const which = arg.unreadOnly ? 'unread' : 'all';
+  if (!items.length) {
     return (
       <EmptyState icon="bell" title={t(`notifications.empty_${which}`)} text={t(`notifications.emptyHint_${which}`)} />
     );
   }
-  const items = ids.flatMap((id) => byId[id] ?? []);
   return (
     <>
       {byDay(items, i18n.language).map((day) => (
@@ -49,28 +47,34 @@ export function NotificationList({ name }: { name: ListName }) {
           </ul>
         </section>
       ))}
-      {next !== null && <Older name={name} status={more} />}
+      {asked.hasNextPage && <Older asked={asked} />}
     </>
   );
 }
 
-/** Asks for older ones before one has come to the end. */
-function Older({ name, status }: { name: ListName; status: List['more'] }) {
+interface OlderProps {
+  asked: Pick<
+    ReturnType<typeof useNotificationListInfiniteQuery>,
+    'fetchNextPage' | 'isFetching' | 'isFetchNextPageError'
+  >;
+}
+
+/** Asks for older ones before the reader has come to the end. */
+function Older({ asked: { fetchNextPage, isFetching, isFetchNextPageError } }: OlderProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!sentinel.current || status !== 'idle') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && dispatch(olderAsked(name)), {
+    if (!sentinel.current || isFetching || isFetchNextPageError) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '600px',
     });
     observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, [dispatch, name, status]);
-  if (status !== 'failed') return <div ref={sentinel} children={<ListSkeleton />} />;
+  }, [fetchNextPage, isFetching, isFetchNextPageError]);
+  if (!isFetchNextPageError) return <div ref={sentinel} children={<ListSkeleton />} />;
   return (
     <div className={classes.failed}>
-      <Button small look="outline" icon="reload" onClick={() => dispatch(olderAsked(name))}>
+      <Button small look="outline" icon="reload" onClick={() => void fetchNextPage()}>
         {t('common.retry')}
       </Button>
     </div>

@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { notificationOpened } from './listSlice.ts';
 import classes from './NotificationRow.module.css';
+import { notificationOpened } from './reading.ts';
 import { sentenceParts } from './sentence.ts';
 
 const marks: Record<Notification['kind'], { icon: IconName; tone: 'accent' | 'bad' | 'warm' }> = {
@@ -23,7 +23,7 @@ const marks: Record<Notification['kind'], { icon: IconName; tone: 'accent' | 'ba
   followed: { icon: 'person', tone: 'accent' },
 };
 
-/** One notification; opens what it tells of, and is read by that. */
+/** One notification; opening what it leads to reads it. */
 export const NotificationRow = memo(({ notification }: { notification: Notification }) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -2,14 +2,15 @@ import i18next from 'i18next';
 import { notificationKinds, type Notification } from '@atrium/contracts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { showLanguage } from '../../lib/i18n/i18n.ts';
-import { pushed } from '../../realtime/realtimeSlice.ts';
+import { pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
 import { portalOpened } from '../../session/sessionSlice.ts';
-import { anaStored, forAna } from '../../app/testing/cast.ts';
+import { anaStored, forAna, ids } from '../../app/testing/cast.ts';
 import { noAnswer, settle, testPortal } from '../../app/testing/portal.ts';
 import { byDay, dayName } from './days.ts';
-import { notificationsFeature } from './listSaga.ts';
-import { allReadAsked, listOpened, notificationOpened, selectById, selectList } from './listSlice.ts';
+import { notificationsApi, type ListArg } from './endpoints.ts';
+import { notificationFeatures } from './feature.ts';
 import { popupFeature } from './popupSaga.ts';
+import { notificationOpened } from './reading.ts';
 import { sentenceParts } from './sentence.ts';
 import { unreadFeature } from './unreadSaga.ts';
 import { selectUnread } from './unreadSlice.ts';
@@ -34,6 +35,9 @@ const note = (over: Partial<Notification> = {}): Notification =>
     ...over,
   }) as Notification;
 
+const { notificationList, readAll } = notificationsApi.endpoints;
+const all: ListArg = { client: ids.northwind, user: ids.ana, section: 'all', unreadOnly: false };
+
 async function center(answers: Record<string, unknown>) {
   const portal = testPortal({
     answers: { ...forAna, 'notifications.unread': { count: 2 }, ...answers },
@@ -41,12 +45,16 @@ async function center(answers: Record<string, unknown>) {
   });
   portal.store.dispatch(portalOpened());
   await settle();
-  [unreadFeature, popupFeature, notificationsFeature].forEach((feature) => portal.store.inject(feature));
+  [unreadFeature, popupFeature, ...notificationFeatures].forEach((feature) => portal.store.inject(feature));
   const ask = async (action: unknown) => {
     portal.store.dispatch(action as never);
     await settle();
   };
-  return { ...portal, ask, state: () => portal.store.getState() };
+  const shown = () =>
+    notificationList
+      .select(all)(portal.store.getState())
+      .data?.pages.flatMap(({ result }) => result);
+  return { ...portal, ask, shown, state: () => portal.store.getState() };
 }
 
 const listed = (...result: Notification[]) => ({ result, limit: 20, next: null });
@@ -71,35 +79,60 @@ test.each([
 
 describe('the list', () => {
   test('one that is opened is read, and counted as the server says', async () => {
-    const { ask, state } = await center({
+    const { ask, shown, state } = await center({
       'notifications.list': listed(note()),
       'notifications.read': { result: { _id: 'n1', count: 1 } },
     });
-    await ask(listOpened('all'));
+    await ask(notificationList.initiate(all));
     await ask(notificationOpened({ id: 'n1' }));
-    expect(selectById(state()).n1?.read).toBe(true);
+    expect(shown()).toMatchObject([{ _id: 'n1', read: true }]);
     expect(selectUnread(state())).toBe(1);
   });
 
-  test('all are read at once; where the server would not, they are as they were', async () => {
-    const { ask, state } = await center({
+  test('all are read before the server has answered; where it refuses, they are as they were', async () => {
+    let refuse: (error: unknown) => void = () => undefined;
+    const { ask, shown } = await center({
       'notifications.list': listed(note()),
-      'notifications.readAll': () => Promise.reject(noAnswer()),
+      'notifications.readAll': () => new Promise((_, reject) => (refuse = reject)),
     });
-    await ask(listOpened('all'));
-    await ask(allReadAsked());
-    expect(selectById(state()).n1?.read).toBe(false);
+    await ask(notificationList.initiate(all));
+    await ask(readAll.initiate({}));
+    expect(shown()).toMatchObject([{ read: true }]);
+    refuse(noAnswer());
+    await settle();
+    expect(shown()).toMatchObject([{ read: false }]);
   });
 
-  test('a new one comes on top; one that gathers moves up', async () => {
-    const { ask, state } = await center({
-      'notifications.list': listed(note({ _id: 'n2' }), note()),
-      'notifications.get': ({ params }: { params: { id: string } }) => ({ result: note({ _id: params.id }) }),
+  test('older ones are asked for by the time of the last', async () => {
+    const { ask, shown, calls } = await center({
+      'notifications.list': ({ params }: { params: { time: string } }) =>
+        params.time === 'now' ? { ...listed(note()), next: 17 } : listed(note({ _id: 'n0' })),
     });
-    await ask(listOpened('all'));
-    await ask(pushed.notification({ _id: 'n1', kind: 'post_like' }));
-    await ask(pushed.notification({ _id: 'n3', kind: 'post_like' }));
-    expect(selectList('all')(state()).ids).toEqual(['n3', 'n1', 'n2']);
+    await ask(notificationList.initiate(all));
+    await ask(notificationList.initiate(all, { direction: 'forward' }));
+    expect(shown()?.map(({ _id }) => _id)).toEqual(['n1', 'n0']);
+    const times = calls.filter(({ name }) => name === 'notifications.list').map(({ input }) => input.params);
+    expect(times).toMatchObject([{ time: 'now' }, { time: '17' }]);
+  });
+
+  test.each([
+    [
+      'pushes',
+      [pushed.notification({ _id: 'n2', kind: 'post_like' }), pushed.notification({ _id: 'n3', kind: 'thanks' })],
+    ],
+    ['a restored connection', [realtimeRestored()]],
+  ])('is asked for again after %s, once', async (_, actions) => {
+    let list = listed(note());
+    const { ask, shown, names } = await center({
+      'notifications.list': () => list,
+      'notifications.get': { result: note({ read: true }) },
+    });
+    await ask(notificationList.initiate(all));
+    list = listed(note({ _id: 'n2' }), note());
+    for (const action of actions) await ask(action);
+    await vi.waitFor(() => expect(shown()?.map(({ _id }) => _id)).toEqual(['n2', 'n1']));
+    await settle();
+    expect(names().filter((name) => name === 'notifications.list')).toHaveLength(2);
   });
 });
 

@@ -5,16 +5,15 @@ import type { Feature } from '../../lib/feature.ts';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { callApi, fromContext, safe } from '../../lib/saga.ts';
 import { pushed } from '../../realtime/realtimeSlice.ts';
-import { readingSaga } from './listSaga.ts';
-import { notificationArrived, notificationOpened } from './listSlice.ts';
+import { notificationOpened, readingSaga } from './reading.ts';
 import { sentenceParts } from './sentence.ts';
 
 /** Shows what has come, unless the person is looking at it. */
 function* popUp({ payload: { _id: id } }: ReturnType<typeof pushed.notification>) {
+  const { path } = yield* fromContext('navigation');
+  if (path() === '/notifications') return;
   const { result } = yield* callApi(notifications.get, { params: { id } }, { quiet: true });
-  yield* put(notificationArrived(result));
-  const path = (yield* fromContext('navigation')).path();
-  if (result.read || path === '/notifications' || path === result.link.split('?')[0]) return;
+  if (result.read || path() === result.link.split('?')[0]) return;
   const sentence = sentenceParts(result, i18next.t).join('');
   yield* put(
     toastAsked({

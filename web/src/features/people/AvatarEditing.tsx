@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import classes from './AvatarEditing.module.css';
 import { holdPicture } from './pictureFiles.ts';
-import { pictureRemovalAsked, pictureSent, selectPicture } from './profileSlice.ts';
+import { pictureRemovalAsked, pictureSent, selectPicture } from './pictureSlice.ts';
 
 /** The picture of a person; one's own can be changed and removed. */
 export function AvatarEditing({ user, mayEdit }: { user: User; mayEdit: boolean }) {

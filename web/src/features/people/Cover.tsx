@@ -9,7 +9,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import classes from './Cover.module.css';
 import { holdPicture } from './pictureFiles.ts';
 import { coverFault, coverLeast } from './pictureRules.ts';
-import { pictureRemovalAsked, pictureSent, selectPicture } from './profileSlice.ts';
+import { pictureRemovalAsked, pictureSent, selectPicture } from './pictureSlice.ts';
 
 /** The wide picture above a profile. */
 export function Cover({ user, mayEdit }: { user: User; mayEdit: boolean }) {

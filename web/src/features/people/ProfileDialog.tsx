@@ -1,16 +1,15 @@
 import { genders, type User } from '@atrium/contracts';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
 import { atMost, optional, required, safeCharacters } from '../../lib/forms.ts';
 import { useForm } from '../../lib/useForm.ts';
+import { codeOf, fieldsOf } from '../../query/lookOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './ProfileDialog.module.css';
-import { editingBegun, profileSent, selectSaving } from './profileSlice.ts';
+import { useChangeUserMutation } from './endpoints.ts';
 
 const name = [required, safeCharacters, atMost(50)];
 const upTo = (most: number) => [optional(safeCharacters, atMost(most))];
@@ -43,26 +42,19 @@ const valuesOf = (user: User): Record<Field, string> => ({
   phone_internal: user.phone_internal,
 });
 
-/** One's own data. What is wrong stands beside its field; the text stays. */
+/** The own data. What is wrong stands beside its field; the text stays. */
 export function ProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { status, failure, fields } = useSelector(selectSaving);
-  useEffect(() => void dispatch(editingBegun()), [dispatch]);
-  useEffect(() => {
-    if (status === 'saved') onClose();
-  }, [status, onClose]);
+  const [save, { isLoading, error }] = useChangeUserMutation();
   const { values, field, errorOf, submit, change } = useForm({
     initial: valuesOf(user),
     rules,
-    serverErrors: fields,
-    onSubmit: ({ birthDay, gender, ...texts }) =>
-      dispatch(
-        profileSent({
-          id: user._id,
-          change: { ...texts, birthDay: birthDay || null, gender: gender as User['gender'] },
-        }),
-      ),
+    serverErrors: fieldsOf(error),
+    onSubmit: async ({ birthDay, gender, ...texts }) => {
+      const body = { ...texts, birthDay: birthDay || null, gender: gender as User['gender'] };
+      const saved = await save({ params: { id: user._id }, body });
+      if (!saved.error) onClose();
+    },
   });
   const problem = (one: Field) => {
     const code = errorOf(one);
@@ -75,7 +67,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
   return (
     <Dialog title={t('profile.edit')} closeLabel={t('common.close')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={classes.form}>
-        {status === 'failed' && <Notice tone="bad">{t([`errors.${failure}`, 'errors.unknown'])}</Notice>}
+        {error && <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>}
         <div className={classes.fields}>
           {(Object.keys(rules) as Field[]).map((one) =>
             one === 'gender' ? (
@@ -102,7 +94,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
           <Button look="outline" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" busy={status === 'saving'}>
+          <Button type="submit" busy={isLoading}>
             {t('common.save')}
           </Button>
         </div>

@@ -1,18 +1,19 @@
 import type { User } from '@atrium/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { dayText } from '../../lib/dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import classes from './ProfileFacts.module.css';
-import { selectUser } from './profileSlice.ts';
+import { useUserQuery } from './endpoints.ts';
 
-/** What the server tells this reader of a person, and nothing that is empty. */
+/** What this reader may know of a person, without empty lines. */
 export function ProfileFacts({ user }: { user: User }) {
   const { t, i18n } = useTranslation();
-  const chief = useSelector(selectUser(user.chief));
+  const { currentData } = useUserQuery(user.chief ? { params: { id: user.chief } } : skipToken);
+  const chief = currentData?.result;
   const day = (value: string | null) => value && dayText(value, i18n.language);
   const facts: [string, ReactNode][] = [
     ['position', user.position],

@@ -1,19 +1,19 @@
 import type { User } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { selectIsSuperadmin, selectMyId } from '../../session/sessionSelectors.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AvatarEditing } from './AvatarEditing.tsx';
 import { Cover } from './Cover.tsx';
+import { useFollowersQuery, useFollowMutation, useUnfollowMutation } from './endpoints.ts';
 import classes from './ProfileHead.module.css';
-import { followChosen, selectFollows } from './profileSlice.ts';
 
 /** Cover, picture, name; what one can do with this person. */
 export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }) {
   const { t } = useTranslation();
-  const follows = useSelector(selectFollows(user._id));
+  const follows = useFollowersQuery({ params: { id: user._id } }).currentData?.result;
   const mayEdit = user.can?.edit ?? false;
   const place = [user.position, user.department].filter(Boolean).join(' · ');
   return (
@@ -46,21 +46,23 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
   );
 }
 
-/** Not for oneself, and not for the superadmin, who is nobody's colleague. */
+/** Not for oneself, and not for the superadmin, who belongs to no company. */
 function FollowButton({ id }: { id: string }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const me = useSelector(selectMyId);
   const isSuperadmin = useSelector(selectIsSuperadmin);
-  const follows = useSelector(selectFollows(id));
+  const follows = useFollowersQuery({ params: { id } }).currentData?.result;
+  const [follow] = useFollowMutation();
+  const [unfollow] = useUnfollowMutation();
   if (!follows || id === me || isSuperadmin) return null;
   const { following } = follows;
+  const toggle = following ? unfollow : follow;
   return (
     <Button
       look={following ? 'soft' : 'filled'}
       icon={following ? 'tick' : 'plus'}
       aria-pressed={following}
-      onClick={() => dispatch(followChosen({ id, following: !following }))}
+      onClick={() => void toggle({ body: { user_id: id } })}
     >
       {t(following ? 'profile.following' : 'profile.follow')}
     </Button>

@@ -1,20 +1,21 @@
-import { CallError, users, type StoredFile, type User } from '@atrium/contracts';
+import { CallError, users, type StoredFile } from '@atrium/contracts';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { callApi, fromContext, safe } from '../../lib/saga.ts';
 import type { Upload } from '../../lib/upload.ts';
-import { selectClientId, selectMyId, type SessionRoot } from '../../session/sessionSelectors.ts';
-import { meLoaded } from '../../session/sessionSlice.ts';
+import { portalApi } from '../../query/portalApi.ts';
+import { selectClientId, type SessionRoot } from '../../session/sessionSelectors.ts';
+import { showOwn } from './own.ts';
 import { takePicture } from './pictureFiles.ts';
 import {
-  pictureDone, pictureProgressed, pictureRemovalAsked, pictureSent, userLoaded, type PictureKind,
-} from './profileSlice.ts'; // prettier-ignore
+  pictureDone, pictureProgressed, pictureRemovalAsked, pictureSent, type PictureKind,
+} from './pictureSlice.ts'; // prettier-ignore
 
-type Heard = { percent: number } | { stored: StoredFile } | { error: unknown };
+type UploadEvent = { percent: number } | { stored: StoredFile } | { error: unknown };
 
 const uploading = (upload: Upload, file: File, clientId: string) =>
-  eventChannel<Heard>((emit) => {
+  eventChannel<UploadEvent>((emit) => {
     const abort = new AbortController();
     const onProgress = (percent: number) => emit({ percent });
     upload(file, { clientId, module: 'profile', onProgress, signal: abort.signal }).then(
@@ -29,10 +30,10 @@ function* uploadPicture(file: File): SagaGenerator<StoredFile> {
   const clientId = (yield* select((state: SessionRoot) => selectClientId(state))) ?? '';
   const channel = yield* call(uploading, upload, file, clientId);
   for (;;) {
-    const heard = yield* take(channel);
-    if ('percent' in heard) yield* put(pictureProgressed(heard.percent));
-    else if ('error' in heard) throw heard.error;
-    else return heard.stored;
+    const event = yield* take(channel);
+    if ('percent' in event) yield* put(pictureProgressed(event.percent));
+    else if ('error' in event) throw event.error;
+    else return event.stored;
   }
 }
 
@@ -44,15 +45,11 @@ const changeFor = (kind: PictureKind, stored: StoredFile | null) => {
 
 function* save(id: string, change: ReturnType<typeof changeFor>) {
   const { result } = yield* callApi(users.update, { params: { id }, body: change }, { quiet: true });
-  yield* told(result);
+  yield* put(portalApi.util.invalidateTags([{ type: 'users', id }]));
+  yield* showOwn(result);
 }
 
-function* told(user: User) {
-  yield* put(userLoaded(user));
-  if (user._id === (yield* select((state: SessionRoot) => selectMyId(state)))) yield* put(meLoaded(user));
-}
-
-function* sayFailure(error: unknown) {
+function* showFailure(error: unknown) {
   const code = error instanceof CallError ? error.code : 'internal';
   yield* put(toastAsked({ tone: 'bad', text: `errors.${code}` }));
 }
@@ -63,7 +60,7 @@ function* sendPicture({ payload: { id, kind, local } }: ReturnType<typeof pictur
   try {
     yield* save(id, changeFor(kind, yield* uploadPicture(file)));
   } catch (error) {
-    yield* sayFailure(error);
+    yield* showFailure(error);
     throw error;
   } finally {
     yield* put(pictureDone());
@@ -74,7 +71,7 @@ function* removePicture({ payload: { id, kind } }: ReturnType<typeof pictureRemo
   try {
     yield* save(id, changeFor(kind, null));
   } catch (error) {
-    yield* sayFailure(error);
+    yield* showFailure(error);
     throw error;
   }
 }

@@ -1,8 +1,6 @@
 import { all, call } from 'typed-redux-saga';
 import type { Feature } from '../../lib/feature.ts';
 import { draftsFeature } from './drafts/feature.ts';
-import { likersFeature } from './likers/likersSlice.ts';
-import { mentionsFeature } from './mentions/mentionsSlice.ts';
 import { commentsSaga } from './sagas/comments.ts';
 import { feedsSaga } from './sagas/feeds.ts';
 import { likesSaga } from './sagas/likes.ts';
@@ -19,4 +17,4 @@ const postsFeature: Feature = {
 };
 
 /** What a page with posts brings into the store. */
-export const postFeatures: readonly Feature[] = [postsFeature, draftsFeature, mentionsFeature, likersFeature];
+export const postFeatures: readonly Feature[] = [postsFeature, draftsFeature];

@@ -7,7 +7,7 @@ import classes from './AuthLayout.module.css';
 import { CompanyMark } from './CompanyMark.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { useAccent } from './useAccent.ts';
-import type { CompanyCard } from './useWorkspace.ts';
+import type { CompanyCard } from './signInSlice.ts';
 
 interface Props {
   title: string;

@@ -1,30 +1,28 @@
-import { auth } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { email, required } from '../../lib/forms.ts';
-import { useApi } from '../../lib/PortalContext.tsx';
 import { useFieldText } from '../../lib/useFieldText.ts';
 import { useForm } from '../../lib/useForm.ts';
-import { useSubmit } from '../../lib/useSubmit.ts';
+import { codeOf } from '../../query/lookOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { useForgotPasswordMutation } from './endpoints.ts';
 import classes from './forms.module.css';
 import { useWorkspace } from './useWorkspace.ts';
 
 /** Asks for a link by mail. The answer is the same for unknown addresses (D19). */
 export function ForgotScreen() {
   const { t } = useTranslation();
-  const api = useApi();
   const { company, workspace } = useWorkspace();
   const [sentTo, setSentTo] = useState('');
-  const { submit, status, code } = useSubmit(async (values: { email: string }) => {
-    await api(auth.forgotPassword, { body: { ...values, ...(workspace && { workspace }) } }, { quiet: true });
+  const [sendLink, { isLoading, isSuccess: isSent, error }] = useForgotPasswordMutation();
+  const submit = (values: { email: string }) => {
     setSentTo(values.email.trim());
-  });
-  const isSent = status === 'done';
+    void sendLink({ body: { ...values, ...(workspace && { workspace }) } });
+  };
   const title = isSent ? t('auth.checkMail') : t('auth.forgotTitle');
   return (
     <AuthLayout title={title} text={isSent ? undefined : t('auth.forgotText')} company={company} ownFocus={!isSent}>
@@ -33,7 +31,7 @@ export function ForgotScreen() {
           <Notice tone="good">{t('auth.linkSent', { email: sentTo })}</Notice>
         </div>
       ) : (
-        <EmailForm busy={status === 'sending'} code={code} onSubmit={submit} />
+        <EmailForm busy={isLoading} code={codeOf(error)} onSubmit={submit} />
       )}
       <div className={classes.links}>
         <Link to="/login/">{t('auth.toLogin')}</Link>
@@ -46,7 +44,7 @@ const rules = { email: [required, email] };
 
 interface FormProps {
   busy: boolean;
-  code: string | null;
+  code: string | undefined;
   onSubmit: (values: { email: string }) => void;
 }
 

@@ -8,7 +8,7 @@ import { useWorkspace } from './useWorkspace.ts';
 
 export function LoginScreen({ withPicture }: { withPicture?: boolean }) {
   const { t } = useTranslation();
-  const { workspace, company, isUnknown, forget } = useWorkspace();
+  const { workspace, company, isUnknown, useOther } = useWorkspace();
   const query = company ? `?workspace=${company.workspace}` : '';
   return (
     <AuthLayout title={t('auth.welcome')} company={company} withPicture={withPicture} ownFocus>
@@ -18,7 +18,7 @@ export function LoginScreen({ withPicture }: { withPicture?: boolean }) {
         <Link to={`/forgot-password/${query}`}>{t('auth.forgot')}</Link>
         {company?.selfRegister && <Link to={`/register/${query}`}>{t('auth.register')}</Link>}
         {company && (
-          <button type="button" className={classes.link} onClick={forget}>
+          <button type="button" className={classes.link} onClick={useOther}>
             {t('auth.otherCompany')}
           </button>
         )}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '../../lib/forms.ts';
 import { useFieldText } from '../../lib/useFieldText.ts';
-import { useForm, type FieldErrors } from '../../lib/useForm.ts';
+import { useForm } from '../../lib/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,7 +16,7 @@ interface Props {
   asksWorkspace: boolean;
   busy: boolean;
   /** What the server refused: a code, and the fields that are wrong. */
-  code: string | null;
+  code: string | undefined;
   fields: Record<string, string> | undefined;
   onSubmit: (values: Registration) => void;
 }

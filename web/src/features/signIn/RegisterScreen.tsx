@@ -1,24 +1,22 @@
-import { auth } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { languageOf } from '../../lib/i18n/languages.ts';
-import { useApi } from '../../lib/PortalContext.tsx';
-import { useSubmit } from '../../lib/useSubmit.ts';
+import { codeOf, fieldsOf } from '../../query/lookOf.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { useRegisterMutation } from './endpoints.ts';
 import classes from './forms.module.css';
 import { RegisterForm, type Registration } from './RegisterForm.tsx';
 import { useWorkspace } from './useWorkspace.ts';
 
-/** Registering oneself, where the company allows it (D21). The password is set by the mailed link. */
+/** Self-registration, where the company allows it (D21). The password is set by the mailed link. */
 export function RegisterScreen() {
   const { t, i18n } = useTranslation();
-  const api = useApi();
   const { company, workspace, isLoading } = useWorkspace();
-  const { submit, status, code, fields } = useSubmit(({ workspace: typed, ...person }: Registration) => {
-    const body = { ...person, lang: languageOf(i18n.language), workspace: workspace || typed };
-    return api(auth.register, { body }, { quiet: true });
-  });
+  const [register, { isLoading: isSending, isSuccess: isSent, error }] = useRegisterMutation();
+  const submit = ({ workspace: typed, ...person }: Registration) => {
+    void register({ body: { ...person, lang: languageOf(i18n.language), workspace: workspace || typed } });
+  };
   const isClosed = company !== null && !company.selfRegister;
   return (
     <AuthLayout title={t('auth.registerTitle')} company={company} ownFocus={!isClosed}>
@@ -29,17 +27,17 @@ export function RegisterScreen() {
           </Notice>
         </div>
       )}
-      {status === 'done' && (
+      {isSent && (
         <div className={classes.form}>
           <Notice tone="good">{t('auth.registered')}</Notice>
         </div>
       )}
-      {!isClosed && status !== 'done' && !isLoading && (
+      {!isClosed && !isSent && !isLoading && (
         <RegisterForm
           asksWorkspace={!workspace}
-          busy={status === 'sending'}
-          code={code}
-          fields={fields}
+          busy={isSending}
+          code={codeOf(error)}
+          fields={fieldsOf(error)}
           onSubmit={submit}
         />
       )}

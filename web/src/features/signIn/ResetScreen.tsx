@@ -1,14 +1,13 @@
-import { auth } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useApi } from '../../lib/PortalContext.tsx';
 import { useFieldText } from '../../lib/useFieldText.ts';
 import { useForm } from '../../lib/useForm.ts';
-import { useSubmit } from '../../lib/useSubmit.ts';
+import { codeOf } from '../../query/lookOf.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { useResetPasswordMutation } from './endpoints.ts';
 import classes from './forms.module.css';
 import { newPasswordRules, passwordMinimum, passwordsMatch } from './passwordRules.ts';
 import { useWorkspace } from './useWorkspace.ts';
@@ -17,13 +16,14 @@ import { useWorkspace } from './useWorkspace.ts';
 export function ResetScreen() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const api = useApi();
   const navigate = useNavigate();
   const { company } = useWorkspace();
-  const { submit, status, code } = useSubmit(async (body: { password: string; confirm: string }) => {
-    await api(auth.resetPassword, { params: { token }, body }, { quiet: true });
-    await navigate('/login/', { replace: true, state: { done: 'auth.passwordSet' } });
-  });
+  const [setPassword, { isLoading, error }] = useResetPasswordMutation();
+  const code = codeOf(error);
+  const submit = async (body: { password: string; confirm: string }) => {
+    const answer = await setPassword({ params: { token }, body });
+    if (!answer.error) await navigate('/login/', { replace: true, state: { done: 'auth.passwordSet' } });
+  };
   const isUsedUp = code === 'reset_token_invalid' || code === 'validation';
   return (
     <AuthLayout title={t('auth.resetTitle')} company={company} ownFocus>
@@ -33,7 +33,7 @@ export function ResetScreen() {
           <LinkButton to="/forgot-password/">{t('auth.newLink')}</LinkButton>
         </div>
       ) : (
-        <PasswordForm busy={status === 'sending'} code={code} onSubmit={submit} />
+        <PasswordForm busy={isLoading} code={code} onSubmit={(body) => void submit(body)} />
       )}
       <div className={classes.links}>
         <Link to="/login/">{t('auth.toLogin')}</Link>
@@ -44,7 +44,7 @@ export function ResetScreen() {
 
 interface FormProps {
   busy: boolean;
-  code: string | null;
+  code: string | undefined;
   onSubmit: (values: { password: string; confirm: string }) => void;
 }
 

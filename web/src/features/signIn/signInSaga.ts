@@ -1,9 +1,16 @@
-import { auth, CallError } from '@atrium/contracts';
-import { put, takeLeading } from 'typed-redux-saga';
+import { auth, CallError, clients } from '@atrium/contracts';
+import { put, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { Feature } from '../../lib/feature.ts';
 import { callApi, fromContext, safe } from '../../lib/saga.ts';
 import { signedIn } from '../../session/sessionSlice.ts';
-import { credentialsGiven, signInReducer, signInRefused } from './signInSlice.ts';
+import {
+  companyFailed,
+  companyLoaded,
+  credentialsGiven,
+  signInReducer,
+  signInRefused,
+  workspaceNamed,
+} from './signInSlice.ts';
 
 /** On success the start-up takes over, and the guard leads to the page that was wanted. */
 function* signIn({ payload: body }: ReturnType<typeof credentialsGiven>) {
@@ -24,7 +31,19 @@ function* signIn({ payload: body }: ReturnType<typeof credentialsGiven>) {
   }
 }
 
+/** What the sign-in page shows of a company. */
+function* loadCompany({ payload: workspace }: ReturnType<typeof workspaceNamed>) {
+  try {
+    const { result } = yield* callApi(clients.byWorkspace, { params: { workspace } }, { quiet: true });
+    yield* put(companyLoaded(result));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    yield* put(companyFailed(error.status === 404 ? 'unknown' : 'failed'));
+  }
+}
+
 function* signInSaga() {
+  yield* takeLatest(workspaceNamed, safe(loadCompany));
   yield* takeLeading(credentialsGiven, safe(signIn));
 }
 

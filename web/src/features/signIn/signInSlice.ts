@@ -1,3 +1,4 @@
+import type { clients, ResultOf } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionFailed, sessionReady, signedOut } from '../../session/sessionSlice.ts';
 
@@ -6,6 +7,8 @@ export interface Credentials {
   password: string;
   workspace?: string;
 }
+
+export type CompanyCard = ResultOf<typeof clients.byWorkspace>['result'];
 
 export interface ApiError {
   code: string;
@@ -18,9 +21,16 @@ export interface SignInState {
   refusal: ApiError | null;
   /** The last session ended by itself. */
   expired: boolean;
+  /** The company of a workspace code. */
+  company: { named: string; status: 'idle' | 'loading' | 'known' | 'unknown' | 'failed'; card: CompanyCard | null };
 }
 
-const initialState: SignInState = { status: 'idle', refusal: null, expired: false };
+const initialState: SignInState = {
+  status: 'idle',
+  refusal: null,
+  expired: false,
+  company: { named: '', status: 'idle', card: null },
+};
 
 const slice = createSlice({
   name: 'signIn',
@@ -33,6 +43,15 @@ const slice = createSlice({
     signInRefused: (state, { payload }: PayloadAction<ApiError>) => {
       state.status = 'failed';
       state.refusal = payload;
+    },
+    workspaceNamed: (state, { payload: named }: PayloadAction<string>) => {
+      if (state.company.named !== named) state.company = { named, status: 'loading', card: null };
+    },
+    companyLoaded: (state, { payload: card }: PayloadAction<CompanyCard>) => {
+      Object.assign(state.company, { status: 'known', card });
+    },
+    companyFailed: (state, { payload: status }: PayloadAction<'unknown' | 'failed'>) => {
+      Object.assign(state.company, { status, card: null });
     },
   },
   extraReducers: (builder) =>
@@ -47,10 +66,11 @@ const slice = createSlice({
       }),
 });
 
-export const { credentialsGiven, signInRefused } = slice.actions;
+export const { credentialsGiven, signInRefused, workspaceNamed, companyLoaded, companyFailed } = slice.actions;
 export const signInReducer = slice.reducer;
 
 interface Root {
   signIn: SignInState;
 }
 export const selectSignIn = (state: Root) => state.signIn;
+export const selectCompany = (state: Root) => state.signIn.company;

@@ -1,34 +1,35 @@
-import { clients, type ResultOf } from '@atrium/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { useApi, useStorage } from '../../lib/PortalContext.tsx';
-import { useAnswer } from '../../lib/useAnswer.ts';
-
-export type CompanyCard = ResultOf<typeof clients.byWorkspace>['result'];
+import { useStorage } from '../../lib/StorageContext.tsx';
+import { selectCompany, workspaceNamed } from './signInSlice.ts';
 
 const isCode = (text: string) => /^[a-z0-9]{2,32}$/i.test(text);
 
-/** The company whose door this is: of the address (`?workspace=`), or of the last visit. */
+/** The company whose sign-in page this is: of the address (`?workspace=`), or of the last visit. */
 export function useWorkspace() {
-  const api = useApi();
+  const dispatch = useDispatch();
   const storage = useStorage();
   const [query, setQuery] = useSearchParams();
   const [workspace, setWorkspace] = useState(query.get('workspace') ?? storage.get('workspace') ?? '');
-  const { status, value, error } = useAnswer(isCode(workspace) ? workspace : null, (signal) =>
-    api(clients.byWorkspace, { params: { workspace } }, { quiet: true, signal }),
-  );
-  const isUnknown = workspace !== '' && (!isCode(workspace) || error?.status === 404);
+  const { named, status, card } = useSelector(selectCompany);
+  const isNamed = isCode(workspace);
+  useEffect(() => {
+    if (isNamed) dispatch(workspaceNamed(workspace));
+  }, [dispatch, isNamed, workspace]);
 
-  const forget = () => {
+  const isCurrent = isNamed && named === workspace;
+  const isUnknown = workspace !== '' && (!isNamed || (isCurrent && status === 'unknown'));
+  const useOther = () => {
     storage.remove('workspace');
     setQuery({}, { replace: true });
     setWorkspace('');
   };
   return {
-    company: value?.result ?? null,
-    isLoading: isCode(workspace) && status === 'loading',
+    company: isCurrent ? card : null,
+    isLoading: isNamed && (!isCurrent || status === 'loading'),
     isUnknown,
     workspace: isUnknown ? '' : workspace,
-    forget,
+    useOther,
   };
 }

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import type { Look } from '../../query/lookOf.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Loading, PersonSkeleton, Skeleton, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
 
 interface Props {
-  page: { status: string; failure: string | null } | undefined;
+  look: Look;
+  /** Why it failed. */
+  code: string | undefined;
+  busy: boolean;
   onRetry: () => void;
 }
 
 /** A profile that is not there: not yet, not now, or not at all. */
-export function ProfileMissing({ page, onRetry }: Props) {
+export function ProfileMissing({ look, code, busy, onRetry }: Props) {
   const { t } = useTranslation();
-  if (page?.status === 'gone') {
+  if (look === 'gone') {
     return (
       <Card>
         <EmptyState icon="person" title={t('profile.gone')} text={t('profile.goneHint')}>
@@ -21,13 +25,14 @@ export function ProfileMissing({ page, onRetry }: Props) {
       </Card>
     );
   }
-  if (page?.status === 'failed') {
+  if (look === 'failed') {
     return (
       <Card>
         <FailedState
           title={t('profile.failed')}
-          text={t([`errors.${page.failure}`, 'common.loadFailedHint'])}
+          text={t([`errors.${code}`, 'common.loadFailedHint'])}
           retryLabel={t('common.retry')}
+          busy={busy}
           onRetry={onRetry}
         />
       </Card>

@@ -1,39 +1,35 @@
 import type { User } from '@atrium/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ProfileDialog } from '../../features/people/ProfileDialog.tsx';
 import { ProfileFacts } from '../../features/people/ProfileFacts.tsx';
 import { ProfileHead } from '../../features/people/ProfileHead.tsx';
-import { peopleFeature } from '../../features/people/profileSaga.ts';
-import { profileClosed, profileOpened, selectProfilePage, selectUser } from '../../features/people/profileSlice.ts';
+import { useUserQuery } from '../../features/people/endpoints.ts';
+import { peopleFeatures } from '../../features/people/feature.ts';
 import { postFeatures } from '../../features/posts/feature.ts';
+import { lookOf } from '../../query/lookOf.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ProfileMissing } from './ProfileMissing.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 
-export const features = [...postFeatures, peopleFeature];
+export const features = [...postFeatures, ...peopleFeatures];
 
 /** A person: who they are, and what they write. */
 export function Page() {
-  const dispatch = useDispatch();
   const { _id: id = '' } = useParams();
-  const user = useSelector(selectUser(id));
-  const page = useSelector(selectProfilePage(id));
-  useEffect(() => {
-    dispatch(profileOpened(id));
-    return () => void dispatch(profileClosed());
-  }, [dispatch, id]);
+  const asked = useUserQuery({ params: { id } });
+  const user = asked.currentData?.result;
+  const { look, code } = lookOf(asked);
   return (
     <ReadingColumn>
       <PageTitle>{user?.fullName}</PageTitle>
-      {user && page?.status !== 'gone' ? (
+      {user && look === 'ready' ? (
         <Profile key={id} user={user} />
       ) : (
-        <ProfileMissing page={page} onRetry={() => dispatch(profileOpened(id))} />
+        <ProfileMissing look={look} code={code} busy={asked.isFetching} onRetry={asked.refetch} />
       )}
     </ReadingColumn>
   );

@@ -1,22 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { htmlText, textHtml } from '../../lib/htmlText.ts';
 import classes from './Editor.module.css';
 import type { EditorProps } from './editorProps.ts';
 
-/** The editor's code is as large as the rest of a page, so it comes when somebody begins to write. */
-const RichEditor = lazy(() => import('./RichEditor.tsx').catch(() => ({ default: PlainEditor })));
-
 /**
- * Until the editor is there, a plain field takes the text, and hands it over. Where it cannot be loaded, the plain field
- * stays, so that one can write all the same.
+ * An editor that is fetched when a person begins to write. Until then a plain field takes the text and hands it over;
+ * where the editor cannot be loaded, the plain field stays.
  */
-export const Editor = (props: EditorProps) => (
-  <Suspense fallback={<PlainEditor {...props} />}>
-    <RichEditor {...props} />
-  </Suspense>
-);
-
-export const loadEditor = () => void import('./RichEditor.tsx').catch(() => undefined);
+export function lazyEditor<Props extends EditorProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Loaded = lazy(() => load().catch(() => ({ default: PlainEditor as ComponentType<Props> })));
+  const Editor = (props: Props) => (
+    <Suspense fallback={<PlainEditor {...props} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+  return { Editor, loadEditor: () => void load().catch(() => undefined) };
+}
 
 function PlainEditor({
   html,

@@ -8,8 +8,8 @@ import { MentionMenu } from './MentionMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useMentionMenu } from './useMentionMenu.ts';
 
-/** The editor itself; use it by Editor.tsx, which loads it. */
-function RichEditor(props: EditorProps) {
+/** The editor itself. It is as large as the rest of a page: load it by `lazyEditor`. */
+export function RichEditor(props: EditorProps) {
   const { html, label, autoFocus, disabled = false, roomy, tools, mentions } = props;
   const listId = useId();
   const { suggestion, menu, at, pick, setChosen } = useMentionMenu(mentions);
@@ -74,7 +74,3 @@ function RichEditor(props: EditorProps) {
     </>
   );
 }
-
-// React.lazy wants a default export.
-// oxlint-disable-next-line import/no-default-export
-export default RichEditor;

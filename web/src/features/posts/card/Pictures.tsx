@@ -1,9 +1,10 @@
 import type { Attachment } from '@atrium/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadNamed } from '../../../lib/lazyNamed.ts';
 import classes from './Pictures.module.css';
 
-const loadLightbox = () => import('../../../ui/Lightbox.tsx').then(({ Lightbox: it }) => ({ default: it }));
+const loadLightbox = loadNamed(() => import('../../../ui/Lightbox.tsx'), 'Lightbox');
 const Lightbox = lazy(loadLightbox);
 const prepare = () => void loadLightbox().catch(() => undefined);
 

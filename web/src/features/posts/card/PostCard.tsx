@@ -1,6 +1,7 @@
 import type { Post } from '@atrium/contracts';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { filesOf, nameOf, picturesOf } from '../names.ts';
 import { Files } from './Files.tsx';
@@ -13,7 +14,7 @@ import { PostMenu } from './PostMenu.tsx';
 import { Thanks } from './Thanks.tsx';
 import { useSeen } from './useSeen.ts';
 
-const PostEditing = lazy(() => import('../composer/PostEditing.tsx').then((file) => ({ default: file.PostEditing })));
+const PostEditing = lazyNamed(() => import('../composer/PostEditing.tsx'), 'PostEditing');
 
 interface Props {
   post: Post;

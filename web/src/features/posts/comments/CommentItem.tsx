@@ -1,7 +1,8 @@
 import type { Answer } from '@atrium/contracts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { RichText } from '../../../ui/richText/RichText.tsx';
 import { Files } from '../card/Files.tsx';
@@ -11,7 +12,7 @@ import { CommentActs } from './CommentActs.tsx';
 import classes from './CommentItem.module.css';
 import { CommentLikers } from './CommentLikers.tsx';
 
-const CommentEditing = lazy(() => import('./CommentEditing.tsx').then((file) => ({ default: file.CommentEditing })));
+const CommentEditing = lazyNamed(() => import('./CommentEditing.tsx'), 'CommentEditing');
 
 interface Props {
   postId: string;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectMay, selectMe } from '../../../session/sessionSelectors.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { loadEditor } from '../../../ui/editor/Editor.tsx';
 import { isEmpty } from '../drafts/draft.ts';
 import classes from './Composer.module.css';
 import { ComposerFoot } from './ComposerFoot.tsx';
 import { ComposerText } from './ComposerText.tsx';
+import { loadEditor } from './DraftEditor.tsx';
 import { useDraft } from './useDraft.ts';
 
 const selectMayWrite = selectMay('wall');

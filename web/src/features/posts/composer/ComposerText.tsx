@@ -1,13 +1,16 @@
 import type { User } from '@atrium/contracts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { DraftKey } from '../drafts/draft.ts';
 import { pictureOf } from '../names.ts';
 import { Attachments } from './Attachments.tsx';
 import classes from './Composer.module.css';
 import { DraftEditor } from './DraftEditor.tsx';
-import { ThanksPicker } from './ThanksPicker.tsx';
 import type { DraftTools } from './useDraft.ts';
+
+const ThanksPicker = lazyNamed(() => import('./ThanksPicker.tsx'), 'ThanksPicker');
 
 interface Props {
   me: User;
@@ -31,7 +34,7 @@ export function ComposerText({ me, tools, draftKey, isOpen, isFresh, onOpen, onC
         <Avatar name={me.fullName} src={pictureOf(me)} size={40} />
         {isOpen ? (
           <div className={classes.field}>
-            {draft.isThanks && <ThanksPicker to={draft.to} onChange={(to) => change({ to })} />}
+            <Suspense>{draft.isThanks && <ThanksPicker to={draft.to} onChange={(to) => change({ to })} />}</Suspense>
             <DraftEditor
               // Once the person is chosen the focus goes on to the text.
               key={draft.to?._id ?? ''}

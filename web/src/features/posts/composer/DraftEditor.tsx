@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Editor } from '../../../ui/editor/Editor.tsx';
+import { loadNamed } from '../../../lib/lazyNamed.ts';
+import { lazyEditor } from '../../../ui/editor/Editor.tsx';
 import type { DraftTools } from './useDraft.ts';
-import { useMentions } from './useMentions.ts';
+
+const { Editor, loadEditor } = lazyEditor(loadNamed(() => import('./MentionEditor.tsx'), 'MentionEditor'));
 
 interface Props {
   tools: DraftTools;
@@ -13,10 +15,11 @@ interface Props {
   onEscape?: () => void;
 }
 
+export { loadEditor };
+
 /** The field of a draft. */
 export function DraftEditor({ tools, label, placeholder, autoFocus, isPost, onEscape }: Props) {
   const { t } = useTranslation();
-  const mentions = useMentions();
   const { draft, change, send, addFiles } = tools;
   return (
     <Editor
@@ -27,7 +30,7 @@ export function DraftEditor({ tools, label, placeholder, autoFocus, isPost, onEs
       disabled={draft.status === 'sending'}
       roomy={isPost}
       // A thank-you names its one person beside the text.
-      mentions={draft.isThanks ? null : mentions}
+      canMention={!draft.isThanks}
       onChange={(html) => change({ html })}
       onSubmit={send}
       onEscape={onEscape}

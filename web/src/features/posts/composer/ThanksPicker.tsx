@@ -1,15 +1,16 @@
 import type { Person } from '@atrium/contracts';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { queryFeature } from '../../../query/querySaga.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { optionId, SuggestionList } from '../../../ui/editor/SuggestionList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { selectSearch } from '../mentions/mentionsSlice.ts';
 import { nameOf, pictureOf } from '../names.ts';
 import classes from './ThanksPicker.module.css';
 import { useMentions } from './useMentions.ts';
+
+export const features = [queryFeature];
 
 interface Props {
   to: Person | null;
@@ -35,8 +36,8 @@ export function ThanksPicker({ to, onChange }: Props) {
 function Search({ onPick }: { onPick: (person: Person) => void }) {
   const { t } = useTranslation();
   const listId = useId();
-  const { found, isLoading, least, onQuery, labels } = useMentions();
-  const people = useSelector(selectSearch).people;
+  const { mentions, people } = useMentions();
+  const { found, isLoading, least, onQuery, labels } = mentions;
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const isOpen = query.trim().length >= least;

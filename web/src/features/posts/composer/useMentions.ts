@@ -1,28 +1,62 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { selectClient, selectMyId } from '../../../session/sessionSelectors.ts';
 import type { Mentions } from '../../../ui/editor/editorProps.ts';
-import { peopleSought, searchLeast, selectSearch } from '../mentions/mentionsSlice.ts';
+import { useColleaguesQuery } from '../endpoints.ts';
 import { nameOf, pictureOf } from '../names.ts';
 
-/** The search for colleagues, as the fields want it. */
-export function useMentions(): Mentions {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { people, status } = useSelector(selectSearch);
+/** Shorter searches find too many. */
+const minLetters = 2;
+const maxFound = 8;
+const typingPauseMs = 150;
+
+function useDebounced(value: string) {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** The search for colleagues; `people` are those who are found. */
+export function useColleagues(text: string) {
+  const workspace = useSelector(selectClient)?.workspace ?? '';
+  const me = useSelector(selectMyId);
+  const search = useDebounced(text);
+  const isLong = text.length >= minLetters && search.length >= minLetters;
+  const { data, isFetching, isError } = useColleaguesQuery(
+    isLong ? { params: { workspace }, body: { search, limit: maxFound } } : skipToken,
+  );
   return {
+    people: isLong && !isError ? (data?.result.filter((person) => person._id !== me) ?? []) : [],
+    isLoading: text.length >= minLetters && (isFetching || text !== search),
+    isError,
+  };
+}
+
+/** The search as the fields want it. */
+export function useMentions() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const { people, isLoading, isError } = useColleagues(text);
+  const mentions: Mentions = {
     found: people.map((person) => ({
       id: person._id,
       name: nameOf(person, t('posts.unknownPerson')),
       hint: [person.position, person.department].filter(Boolean).join(' · '),
       picture: pictureOf(person),
     })),
-    isLoading: status === 'loading',
-    least: searchLeast,
-    onQuery: (query) => dispatch(peopleSought(query)),
+    isLoading,
+    least: minLetters,
+    onQuery: setText,
     labels: {
       list: t('posts.colleagues'),
-      none: t(status === 'failed' ? 'posts.searchFailed' : 'posts.nobodyFound'),
+      none: t(isError ? 'posts.searchFailed' : 'posts.nobodyFound'),
       count: (count) => t('posts.peopleFound', { count }),
     },
   };
+  return { mentions, people };
 }

@@ -1,15 +1,15 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { Popover } from '../../../ui/Popover.tsx';
-import { Loading, PersonSkeleton } from '../../../ui/Skeleton.tsx';
-import { PersonRow } from '../people/PersonRow.tsx';
 import classes from './Likers.module.css';
-import { likersAsked, selectLikers } from './likersSlice.ts';
+import { LikersLoading } from './LikersLoading.tsx';
 
-/** The number of likes; opens who they are of. */
+const LikerList = lazyNamed(() => import('./LikerList.tsx'), 'LikerList');
+
+/** The number of likes; opens the list of people. */
 export function Likers({ postId, total, isOn }: { postId: string; total: number; isOn: boolean }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const label = t('posts.likesCount', { count: total });
   const button = (
     <button type="button" className={`${classes.count} ${isOn ? classes.on : ''}`} aria-label={label} title={label}>
@@ -17,40 +17,10 @@ export function Likers({ postId, total, isOn }: { postId: string; total: number;
     </button>
   );
   return (
-    <Popover target={button} label={label} onOpen={() => dispatch(likersAsked({ postId, page: 1 }))}>
-      <LikerList postId={postId} />
+    <Popover target={button} label={label}>
+      <Suspense fallback={<LikersLoading />}>
+        <LikerList postId={postId} />
+      </Suspense>
     </Popover>
-  );
-}
-
-function LikerList({ postId }: { postId: string }) {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { likes, page, total, status } = useSelector(selectLikers);
-  const ask = (next: number) => dispatch(likersAsked({ postId, page: next }));
-  return (
-    <>
-      {likes.map((like) => (
-        <PersonRow key={like._id} person={like.author} />
-      ))}
-      {status === 'loading' && (
-        <Loading label={t('common.loading')}>
-          <span className={classes.waiting}>
-            <PersonSkeleton size={32} />
-            <PersonSkeleton size={32} />
-          </span>
-        </Loading>
-      )}
-      {status === 'failed' && (
-        <button type="button" className={classes.more} onClick={() => ask(page + 1)}>
-          {t('posts.likersFailed')} {t('common.retry')}
-        </button>
-      )}
-      {status === 'ready' && likes.length < total && (
-        <button type="button" className={classes.more} onClick={() => ask(page + 1)}>
-          {t('posts.showMore')}
-        </button>
-      )}
-    </>
   );
 }

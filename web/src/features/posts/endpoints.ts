@@ -1,0 +1,17 @@
+import { likes, users } from '@atrium/contracts';
+import { pages, portalApi, query } from '../../query/portalApi.ts';
+
+const postsApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    likers: pages(build, likes.list, {
+      first: 1,
+      next: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+      input: (postId: string, page) => ({ params: { id: postId }, query: { page } }),
+      tags: (postId) => [{ type: 'likes', id: postId }],
+    }),
+    colleagues: query(build, users.filter),
+  }),
+});
+
+/** Who likes a post; and the search for colleagues to mention or to thank. */
+export const { useLikersInfiniteQuery, useColleaguesQuery } = postsApi;

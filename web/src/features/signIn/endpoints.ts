@@ -1,0 +1,15 @@
+import { auth } from '@atrium/contracts';
+import { mutation, portalApi } from '../../query/portalApi.ts';
+
+const quiet = { quiet: true, invalidates: () => [] };
+
+const signInApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    forgotPassword: mutation(build, auth.forgotPassword, quiet),
+    resetPassword: mutation(build, auth.resetPassword, quiet),
+    register: mutation(build, auth.register, quiet),
+  }),
+});
+
+/** The forms before the sign-in; each shows its failures itself. */
+export const { useForgotPasswordMutation, useResetPasswordMutation, useRegisterMutation } = signInApi;

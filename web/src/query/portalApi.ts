@@ -1,0 +1,115 @@
+import { CallError, type areas, type Call, type CallSpec, type InputOf, type ResultOf } from '@atrium/contracts';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import {
+  createApi,
+  type BaseQueryFn,
+  type EndpointBuilder,
+  type TypedMutationOnQueryStarted,
+} from '@reduxjs/toolkit/query/react';
+import type { CallOptions } from '../lib/api.ts';
+import type { SagaContext } from '../lib/saga.ts';
+
+type AnyCall = Call<CallSpec>;
+
+/** What is cached: an item of an area, or with the id `list` its lists. */
+export interface Tag {
+  type: keyof typeof areas;
+  id: string;
+}
+
+/** Why a call failed: a CallError as plain data. `status` 0 means that nothing answered. */
+export interface Failure {
+  status: number;
+  code: string;
+  /** The fields that are wrong, with their codes. */
+  fields: Record<string, string>;
+}
+
+interface Request {
+  call: AnyCall;
+  input: InputOf<AnyCall>;
+  options: CallOptions;
+}
+
+type Base = BaseQueryFn<Request, unknown, Failure>;
+
+const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof CallError)) throw error;
+  return { status: error.status, code: error.code, fields: error.body?.fields ?? {} };
+};
+
+/** The calls go through the portal's client: the same headers, and 401 ends the session. */
+const send: Base = async ({ call, input, options }, { signal, extra }) => {
+  try {
+    return { data: await (extra as SagaContext).api(call, input, { ...options, signal }) };
+  } catch (error) {
+    return { error: failureOf(error) };
+  }
+};
+
+/** The cache of what pages ask for. Features add their endpoints with `injectEndpoints`. */
+export const portalApi = createApi({
+  reducerPath: 'query',
+  baseQuery: send,
+  tagTypes: [] as Tag['type'][],
+  // In seconds. Not every change is pushed, so a page that is opened again asks again.
+  refetchOnMountOrArgChange: 5,
+  endpoints: () => ({}),
+});
+
+type Build = EndpointBuilder<Base, Tag['type'], 'query'>;
+type Tags<Arg> = (arg: Arg) => Tag[];
+
+/** By default the tag of a call is its area with `params.id`, else `list`. */
+const tagsOf =
+  (call: AnyCall) =>
+  (input: unknown): Tag[] => {
+    const { id = 'list' } = (input as { params?: { id?: string } }).params ?? {};
+    return [{ type: call.name.split('.')[0] as Tag['type'], id }];
+  };
+
+/** An endpoint that asks. Its failures are shown by the page and not by the error dialog. */
+export const query = <C extends AnyCall>(build: Build, call: C, tags: Tags<InputOf<C>> = tagsOf(call)) =>
+  build.query<ResultOf<C>, InputOf<C>>({
+    query: (input) => ({ call, input, options: { quiet: true } }),
+    providesTags: (_result, _error, input) => tags(input),
+  });
+
+interface Pages<C extends AnyCall, Arg, Cursor> {
+  first: Cursor;
+  /** The cursor of the page after this one; undefined at the end. */
+  next: (page: ResultOf<C>) => Cursor | undefined;
+  input: (arg: Arg, cursor: Cursor) => InputOf<C>;
+  tags: Tags<Arg>;
+}
+
+/** An endpoint that asks page by page. */
+export const pages = <C extends AnyCall, Arg, Cursor>(build: Build, call: C, of: Pages<C, Arg, Cursor>) =>
+  build.infiniteQuery<ResultOf<C>, Arg, Cursor>({
+    infiniteQueryOptions: { initialPageParam: of.first, getNextPageParam: of.next },
+    query: ({ queryArg, pageParam }) => ({ call, input: of.input(queryArg, pageParam), options: { quiet: true } }),
+    providesTags: (_result, _error, arg) => of.tags(arg),
+  });
+
+interface Mutation<C extends AnyCall> {
+  /** What is asked again afterwards; by default the item with `params.id`. */
+  invalidates?: Tags<InputOf<C>>;
+  /** The form shows the failure itself: no error dialog. */
+  quiet?: boolean;
+  onStarted?: TypedMutationOnQueryStarted<ResultOf<C>, InputOf<C>, Base, 'query'>;
+}
+
+/** What `onStarted` gets, as far as optimistic changes need it. */
+export interface Sent {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  dispatch: ThunkDispatch<any, any, UnknownAction>;
+  queryFulfilled: Promise<unknown>;
+}
+
+/** An endpoint that changes. */
+export const mutation = <C extends AnyCall>(build: Build, call: C, of: Mutation<C> = {}) =>
+  build.mutation<ResultOf<C>, InputOf<C>>({
+    query: (input) => ({ call, input, options: { quiet: of.quiet ?? false } }),
+    invalidatesTags: (_result, error, input) => (error ? [] : (of.invalidates ?? tagsOf(call))(input)),
+    onQueryStarted: of.onStarted,
+  });

@@ -1,0 +1,25 @@
+import type { PushData, PushName } from '@atrium/contracts';
+import type { Action } from '@reduxjs/toolkit';
+import { pushed } from '../realtime/realtimeSlice.ts';
+import type { Tag } from './portalApi.ts';
+
+interface Stale<N extends PushName> {
+  type: Tag['type'];
+  id: (push: PushData<N>) => string;
+}
+
+/** What each push makes stale. */
+const staleAfter: { [N in PushName]?: Stale<N> } = {
+  notification: { type: 'notifications', id: () => 'list' },
+  'post:counted': { type: 'likes', id: ({ _id }) => _id },
+};
+
+const table = Object.entries(staleAfter).map(([name, stale]) => ({ push: pushed[name as PushName], ...stale }));
+
+export const isStalingPush = (action: Action) => table.some(({ push }) => push.match(action));
+
+export const tagsOfPush = (action: Action): Tag[] =>
+  table.flatMap(({ push, type, id }) => (push.match(action) ? { type, id: id(action.payload as never) } : []));
+
+/** What pushes may have made stale while the connection was down. */
+export const pushedTypes = table.map(({ type }) => type);

@@ -1,0 +1,84 @@
+import type { Action, UnknownAction } from '@reduxjs/toolkit';
+import { delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import type { Feature } from '../lib/feature.ts';
+import { isTransient, retryDelayMs } from '../lib/retry.ts';
+import { safe } from '../lib/saga.ts';
+import { realtimeRestored } from '../realtime/realtimeSlice.ts';
+import { clientEntered, signedOut } from '../session/sessionSlice.ts';
+import { portalApi, type Failure, type Tag } from './portalApi.ts';
+import { isStalingPush, pushedTypes, tagsOfPush } from './pushTags.ts';
+
+const { invalidateTags, resetApiState } = portalApi.util;
+
+/** Readers of one push ask at different moments, and a burst of pushes is answered together. */
+const pushDelayMs = () => 100 + Math.random() * 400;
+
+/** A query's end as its action says it. */
+interface Ended extends UnknownAction {
+  payload?: Failure;
+  meta: {
+    condition?: boolean;
+    arg: { type: string; queryCacheKey: string; endpointName: string; originalArgs: unknown; direction?: string };
+  };
+}
+
+const ends = (how: 'fulfilled' | 'rejected') => (action: Action) =>
+  action.type === `query/executeQuery/${how}` && !(action as Ended).meta.condition;
+
+interface Root {
+  query: ReturnType<typeof portalApi.reducer>;
+}
+type Initiate = (arg: unknown, options: { subscribe: false; forceRefetch: true }) => UnknownAction;
+
+/** Asks a failed query again with backoff, while a component wants it. */
+function* retryFailures() {
+  const attempts = new Map<string, number>();
+  yield* takeEvery(ends('fulfilled'), ({ meta }: Ended) => void attempts.delete(meta.arg.queryCacheKey));
+  yield* takeEvery(
+    ends('rejected'),
+    safe(function* ({ payload, meta: { arg } }: Ended) {
+      const key = arg.queryCacheKey;
+      if (!payload || !isTransient(payload) || arg.direction) return;
+      const attempt = attempts.get(key) ?? 0;
+      attempts.set(key, attempt + 1);
+      const { reset } = yield* race({ later: delay(retryDelayMs(attempt)), reset: take(resetApiState) });
+      const entry = yield* select((state: Root) => state.query.queries[key]);
+      if (reset || entry?.status !== 'rejected') return;
+      const endpoints = portalApi.endpoints as Record<string, { initiate: Initiate }>;
+      yield* put(endpoints[arg.endpointName]!.initiate(arg.originalArgs, { subscribe: false, forceRefetch: true }));
+    }),
+  );
+}
+
+/** Asks again for what pushes have made stale. */
+function* refreshAfterPushes() {
+  const stale: Tag[] = [];
+  yield* takeEvery(isStalingPush, function* (push: Action) {
+    stale.push(...tagsOfPush(push));
+    // The first push of a burst waits for the others.
+    if (stale.length > 1) return;
+    yield* delay(pushDelayMs());
+    yield* put(invalidateTags(stale.splice(0)));
+  });
+}
+
+function* refreshAll() {
+  yield* put(invalidateTags(pushedTypes));
+}
+
+function* reset() {
+  yield* put(resetApiState());
+}
+
+/** RTK Query, with the first page that asks by it. */
+export const queryFeature: Feature = {
+  name: portalApi.reducerPath,
+  reducer: portalApi.reducer,
+  middleware: portalApi.middleware,
+  saga: function* () {
+    yield* takeEvery([signedOut, clientEntered], safe(reset));
+    yield* takeEvery(realtimeRestored, safe(refreshAll));
+    yield* retryFailures();
+    yield* refreshAfterPushes();
+  },
+};
