@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectMay, selectMe } from '../../../session/sessionSelectors.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { isEmpty } from '../drafts/draft.ts';
+import { isEmpty, postKey } from '../drafts/draft.ts';
 import classes from './Composer.module.css';
 import { ComposerFoot } from './ComposerFoot.tsx';
 import { ComposerText } from './ComposerText.tsx';
@@ -17,12 +17,12 @@ export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: s
   const { t } = useTranslation();
   const me = useSelector(selectMe);
   const mayWrite = useSelector(selectMayWrite);
-  const draftKey = `post:${parent.type}`;
+  const draftKey = postKey(parent);
   const [isOpened, setOpened] = useState(false);
   const tools = useDraft(draftKey, { kind: 'post', parent }, () => setOpened(false));
   const { draft, change, addFiles } = tools;
   const [isOver, setOver] = useState(false);
-  // The superadmin is nobody's colleague.
+  // The superadmin belongs to no company.
   if (!me?.client_id || !mayWrite) return null;
 
   const open = () => setOpened(true);

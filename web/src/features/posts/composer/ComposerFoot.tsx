@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { canSend, saidLength, thanksLeast } from '../drafts/draft.ts';
+import { canSend, textLength, minThanksLength } from '../drafts/draft.ts';
 import classes from './Composer.module.css';
 import { useFailureText } from './failures.ts';
 import { FileButtons } from './FileButtons.tsx';
@@ -19,7 +19,7 @@ interface Props {
 export function ComposerFoot({ tools: { draft, addFiles, send }, isOpen, onOpen, onThanks }: Props) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const missing = draft.isThanks ? thanksLeast - saidLength(draft.html) : 0;
+  const missing = draft.isThanks ? minThanksLength - textLength(draft.html) : 0;
   return (
     <>
       {draft.failure && (

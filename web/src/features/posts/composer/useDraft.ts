@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
 import { chooseFiles } from '../drafts/choose.ts';
-import { canSend, mostFiles, newDraft, type Draft, type DraftKey } from '../drafts/draft.ts';
+import { canSend, maxFiles, newDraft, type Draft, type DraftKey } from '../drafts/draft.ts';
 import { draftChanged, draftDropped, draftSent, filesChosen, selectDraft, type Target } from '../drafts/slice.ts';
 
 const nothing = newDraft();
@@ -22,8 +22,8 @@ export function useDraft(key: DraftKey, target: Target, onSent?: () => void) {
   }, [stored]);
 
   const addFiles = (files: readonly File[]) => {
-    if (draft.files.length + files.length > mostFiles)
-      dispatch(toastAsked({ tone: 'bad', text: 'posts.tooManyFiles', values: { count: mostFiles } }));
+    if (draft.files.length + files.length > maxFiles)
+      dispatch(toastAsked({ tone: 'bad', text: 'posts.tooManyFiles', values: { count: maxFiles } }));
     dispatch(filesChosen({ key, value: chooseFiles(files, draft.files.length) }));
   };
   return {

@@ -1,11 +1,11 @@
 import { postFileLimit } from '@atrium/contracts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { holdBlob } from './blobs.ts';
-import { mostFiles, type DraftFile } from './draft.ts';
+import { maxFiles, type DraftFile } from './draft.ts';
 
 /** Files as the draft lists them; too big ones are told so before anything is sent. */
 export function chooseFiles(files: readonly File[], already: number): DraftFile[] {
-  return files.slice(0, Math.max(0, mostFiles - already)).map((file) => {
+  return files.slice(0, Math.max(0, maxFiles - already)).map((file) => {
     const local = randomKey();
     holdBlob(local, file);
     const tooBig = file.size > postFileLimit;

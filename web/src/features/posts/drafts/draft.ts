@@ -1,23 +1,25 @@
 import type { Attachment, Person } from '@atrium/contracts';
 import { htmlText } from '../../../lib/htmlText.ts';
 
-/** Where a text belongs: `post:company`, `post:feed`, `comment:<post>`, `answer:<comment>`, `edit:<post or comment>`. */
+/** `post:<parent type>:<parent>`, `comment:<post>`, `answer:<comment>`, `edit:<post or comment>`. */
 export type DraftKey = string;
 
-/** What is wrong, a code, and what to fill into its text. */
+export const postKey = ({ type, id }: { type: string; id: string }): DraftKey => `post:${type}:${id}`;
+
+/** An error code, and the values of its text. */
 export interface Failure {
   code: string;
   values?: Record<string, string | number>;
 }
 
 export interface DraftFile {
-  /** Its name among us; the server's id is in `stored`. */
+  /** Its id in this browser; the server's id is in `stored`. */
   local: string;
   name: string;
   type: string;
   size: number;
   status: 'sending' | 'done' | 'failed';
-  /** 0 to 100; null when there is nothing to show any more. */
+  /** 0 to 100; null when there is nothing to show. */
   percent: number | null;
   failure: Failure | null;
   stored: Attachment | null;
@@ -25,11 +27,11 @@ export interface DraftFile {
 
 export interface Draft {
   html: string;
-  /** A thank-you, and to whom. */
+  /** A thank-you, to the person `to`. */
   isThanks: boolean;
   to: Person | null;
   files: DraftFile[];
-  /** Idempotency-Key of the last try: the same until something is changed. */
+  /** Idempotency-Key of the last attempt; stays until something is changed. */
   sendKey: string | null;
   status: 'writing' | 'sending';
   failure: Failure | null;
@@ -45,23 +47,23 @@ export const newDraft = (): Draft => ({
   failure: null,
 });
 
-/** Visible characters that a thank-you needs (spec 1 §5: more than 30). */
-export const thanksLeast = 31;
-export const mostFiles = 20;
+/** Visible characters that a thank-you needs. */
+export const minThanksLength = 31;
+export const maxFiles = 20;
 
-/** A mention counts for nothing in a thank-you (D45). */
-export const saidLength = (html: string) => [...htmlText(html).replace(/\s+/g, ' ')].length;
+/** Visible characters. */
+export const textLength = (html: string) => [...htmlText(html).replace(/\s+/g, ' ')].length;
 
 export const isUploading = (draft: Draft) => draft.files.some((file) => file.status === 'sending');
 export const isEmpty = (draft: Draft) => !htmlText(draft.html) && !draft.files.length && !draft.to;
 
 export function canSend(draft: Draft) {
   if (draft.status === 'sending' || isUploading(draft) || !htmlText(draft.html)) return false;
-  return !draft.isThanks || (draft.to !== null && saidLength(draft.html) >= thanksLeast);
+  return !draft.isThanks || (draft.to !== null && textLength(draft.html) >= minThanksLength);
 }
 
-/** What outlives a reload: text, addressee and files that have arrived. */
-export const kept = (draft: Draft): Draft => ({
+/** What outlives a reload: text, addressee and uploaded files. */
+export const storable = (draft: Draft): Draft => ({
   ...draft,
   status: 'writing',
   failure: null,

@@ -6,10 +6,11 @@ import { selectFeed, selectPost } from '../selectors.ts';
 import { feedOpened } from '../slice.ts';
 import { block, buildComment, buildPost, idOf, people, wall } from '../testing/wall.ts';
 import { chooseFiles } from './choose.ts';
-import { canSend, kept, newDraft, saidLength } from './draft.ts';
+import { canSend, newDraft, postKey, storable, textLength } from './draft.ts';
 import { draftChanged, draftSent, fileRemoved, fileRetried, filesChosen, selectDraft, type Target } from './slice.ts';
 
-const key = 'post:company';
+const key = postKey({ type: 'company', id: ids.northwind });
+const storageKey = `drafts:${ids.northwind}:${ids.ana}` as const;
 const target: Target = { kind: 'post', parent: { type: 'company', id: ids.northwind } };
 const write = (html: string) => draftChanged({ key, value: { html } });
 const stored = (file: File): StoredFile => ({
@@ -84,27 +85,66 @@ describe('sending', () => {
   });
 });
 
-describe('keeping', () => {
-  test('a draft outlives a reload, without what had not arrived', async () => {
+describe('storing', () => {
+  const written = async (...actions: unknown[]) => {
     const first = await wall();
     vi.useFakeTimers();
-    first.store.dispatch(write('<p>Half a thought</p>'));
+    actions.forEach((action) => first.store.dispatch(action as never));
     await vi.advanceTimersByTimeAsync(400);
     vi.useRealTimers();
-    const text = first.storage.get(`drafts:${ids.ana}`)!;
-    const { state } = await wall({ stored: { [`drafts:${ids.ana}`]: text } });
+    return first.storage;
+  };
+  const of = (html: string) => ({ ...newDraft(), html });
+
+  test('a draft outlives a reload, without what had not arrived', async () => {
+    const storage = await written(write('<p>Half a thought</p>'));
+    const { state } = await wall({ stored: { [storageKey]: storage.get(storageKey)! } });
     expect(selectDraft(key)(state())?.html).toBe('<p>Half a thought</p>');
   });
 
-  test('what a broken browser kept does no harm', async () => {
-    const { state, storage } = await wall({ stored: { [`drafts:${ids.ana}`]: '{"post:' } });
+  test('a draft belongs to its parent: a group’s is not the wall’s', async () => {
+    const group = postKey({ type: 'group', id: idOf(5) });
+    const storage = await written(draftChanged({ key: group, value: { html: '<p>To the group</p>' } }));
+    const { state } = await wall({ stored: { [storageKey]: storage.get(storageKey)! } });
     expect(selectDraft(key)(state())).toBeUndefined();
+    expect(selectDraft(group)(state())?.html).toBe('<p>To the group</p>');
+  });
+
+  test('a draft belongs to its company', async () => {
+    const { state } = await wall({
+      stored: { [`drafts:${ids.acme}:${ids.ana}`]: JSON.stringify({ [key]: of('<p>x</p>') }) },
+    });
+    expect(selectDraft(key)(state())).toBeUndefined();
+  });
+
+  test('drafts of the version before are taken over', async () => {
+    const own = postKey({ type: 'feed', id: ids.ana });
+    const old = { 'post:company': of('<p>Wall</p>'), 'post:feed': of('<p>Feed</p>'), 'comment:1': of('<p>Yes</p>') };
+    const newer = { [own]: of('<p>Newer</p>') };
+    const { state, storage } = await wall({
+      stored: { [`drafts:${ids.ana}`]: JSON.stringify(old), [storageKey]: JSON.stringify(newer) },
+    });
+    const texts = [key, own, 'comment:1'].map((one) => selectDraft(one)(state())?.html);
+    expect(texts).toEqual(['<p>Wall</p>', '<p>Newer</p>', '<p>Yes</p>']);
     expect(storage.get(`drafts:${ids.ana}`)).toBeNull();
   });
 
-  test('files on their way are not kept', () => {
+  test.each([storageKey, `drafts:${ids.ana}`] as const)(
+    'what a broken browser stored as %s does no harm',
+    async (name) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const { state, storage } = await wall({ stored: { [name]: '{"post:' } });
+      expect(selectDraft(key)(state())).toBeUndefined();
+      expect(storage.get(name)).toBeNull();
+    },
+  );
+
+  test('files that are being uploaded are not stored', () => {
     const [file] = chooseFiles([new File(['x'], 'a.txt')], 0);
-    expect(kept({ ...newDraft(), files: [file!], status: 'sending' })).toMatchObject({ files: [], status: 'writing' });
+    expect(storable({ ...newDraft(), files: [file!], status: 'sending' })).toMatchObject({
+      files: [],
+      status: 'writing',
+    });
   });
 });
 
@@ -188,6 +228,6 @@ describe('a thank-you', () => {
   });
 
   test('counts what is seen: letters outside of the first plane once, markup not at all', () => {
-    expect(saidLength('<p><strong>Wow</strong> &amp; 🎉🎉</p>')).toBe(8);
+    expect(textLength('<p><strong>Wow</strong> &amp; 🎉🎉</p>')).toBe(8);
   });
 });
