@@ -24,7 +24,6 @@ const groups = [
     priority: 3,
   },
   { name: 'shell', test: /web\/src\/(app\/layout\/shell\.ts|pages\/company\/CompanyPage\.tsx)$/, priority: 2 },
-  { name: 'editing', test: /web\/src\/features\/posts\/\w+\/(Post|Comment)Editing\.tsx$/, priority: 1 },
   { name: 'signIn', test: /web\/src\/pages\/login\/LoginPage\.tsx$/, priority: 1 },
 ];
 

@@ -1,9 +1,8 @@
 import { CallError, users, type StoredFile } from '@atrium/contracts';
-import { buffers, eventChannel } from 'redux-saga';
-import { call, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, takeEvery } from 'typed-redux-saga';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
-import { callApi, fromContext, safe } from '../../lib/saga.ts';
-import type { Upload } from '../../lib/upload.ts';
+import { callApi, safe } from '../../lib/saga.ts';
+import { uploadFile } from '../../lib/uploadSaga.ts';
 import { portalApi } from '../../query/portalApi.ts';
 import { selectClientId, type SessionRoot } from '../../session/sessionSelectors.ts';
 import { showOwn } from './own.ts';
@@ -12,29 +11,10 @@ import {
   pictureDone, pictureProgressed, pictureRemovalAsked, pictureSent, type PictureKind,
 } from './pictureSlice.ts'; // prettier-ignore
 
-type UploadEvent = { percent: number } | { stored: StoredFile } | { error: unknown };
-
-const uploading = (upload: Upload, file: File, clientId: string) =>
-  eventChannel<UploadEvent>((emit) => {
-    const abort = new AbortController();
-    const onProgress = (percent: number) => emit({ percent });
-    upload(file, { clientId, module: 'profile', onProgress, signal: abort.signal }).then(
-      (stored) => emit({ stored }),
-      (error: unknown) => emit({ error }),
-    );
-    return () => abort.abort();
-  }, buffers.expanding(8));
-
-function* uploadPicture(file: File): SagaGenerator<StoredFile> {
-  const upload = yield* fromContext('upload');
+function* uploadPicture(file: File) {
   const clientId = (yield* select((state: SessionRoot) => selectClientId(state))) ?? '';
-  const channel = yield* call(uploading, upload, file, clientId);
-  for (;;) {
-    const event = yield* take(channel);
-    if ('percent' in event) yield* put(pictureProgressed(event.percent));
-    else if ('error' in event) throw event.error;
-    else return event.stored;
-  }
+  const onPercent = (percent: number) => put(pictureProgressed(percent));
+  return yield* uploadFile(file, { clientId, module: 'profile' }, onPercent);
 }
 
 const changeFor = (kind: PictureKind, stored: StoredFile | null) => {

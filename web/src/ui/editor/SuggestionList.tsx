@@ -1,4 +1,4 @@
-import { Avatar } from '../Avatar.tsx';
+import { PersonLine } from '../PersonLine.tsx';
 import type { Suggestion } from './editorProps.ts';
 import classes from './SuggestionList.module.css';
 
@@ -6,11 +6,11 @@ interface Props {
   id: string;
   label: string;
   found: readonly Suggestion[];
-  /** The one that Enter takes. */
+  /** The index that Enter picks. */
   at: number;
   onPick: (person: Suggestion) => void;
   onPoint: (index: number) => void;
-  /** What is said where nobody is found; null while the search runs. */
+  /** The text of an empty result; null while the search runs. */
   none: string | null;
 }
 
@@ -34,11 +34,7 @@ export const SuggestionList = ({ id, label, found, at, onPick, onPoint, none }: 
           onPick(person);
         }}
       >
-        <Avatar name={person.name} src={person.picture} />
-        <span className={classes.words}>
-          <span className={classes.name}>{person.name}</span>
-          <span className={classes.hint}>{person.hint}</span>
-        </span>
+        <PersonLine {...person} />
       </div>
     ))}
     {!found.length && none && <div className={classes.none}>{none}</div>}

@@ -2,6 +2,7 @@ import type { Post } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Icon } from '../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Likers } from '../likers/Likers.tsx';
 import { likeToggled } from '../slice.ts';
 import classes from './PostActs.module.css';
@@ -37,7 +38,7 @@ export function PostActs({ post, onComment }: { post: Post; onComment: () => voi
       <span className={classes.views} title={t('posts.viewsCount', { count: views_total })}>
         <Icon name="eye" />
         <span aria-hidden="true">{views_total}</span>
-        <span className={classes.hidden}>{t('posts.viewsCount', { count: views_total })}</span>
+        <VisuallyHidden>{t('posts.viewsCount', { count: views_total })}</VisuallyHidden>
       </span>
     </footer>
   );

@@ -14,7 +14,7 @@ import { PostMenu } from './PostMenu.tsx';
 import { Thanks } from './Thanks.tsx';
 import { useSeen } from './useSeen.ts';
 
-const PostEditing = lazyNamed(() => import('../composer/PostEditing.tsx'), 'PostEditing');
+const TextEditing = lazyNamed(() => import('../composer/TextEditing.tsx'), 'TextEditing');
 
 interface Props {
   post: Post;
@@ -39,7 +39,11 @@ export function PostCard({ post, isOpen, onComment, children }: Props) {
         <PostMenu post={post} onEdit={() => setEditing(true)} />
       </PostHead>
       <Suspense fallback={body}>
-        {isEditing ? <PostEditing post={post} onDone={() => setEditing(false)} /> : body}
+        {isEditing ? (
+          <TextEditing of={post} target={{ kind: 'postChange', id: post._id }} onDone={() => setEditing(false)} />
+        ) : (
+          body
+        )}
       </Suspense>
       <PostActs post={post} onComment={onComment} />
       {children}

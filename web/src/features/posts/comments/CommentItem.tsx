@@ -12,7 +12,7 @@ import { CommentActs } from './CommentActs.tsx';
 import classes from './CommentItem.module.css';
 import { CommentLikers } from './CommentLikers.tsx';
 
-const CommentEditing = lazyNamed(() => import('./CommentEditing.tsx'), 'CommentEditing');
+const TextEditing = lazyNamed(() => import('../composer/TextEditing.tsx'), 'TextEditing');
 
 interface Props {
   postId: string;
@@ -62,7 +62,11 @@ export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Pr
       <div className={classes.body}>
         <Suspense fallback={bubble}>
           {isEditing ? (
-            <CommentEditing postId={postId} rootId={rootId} comment={comment} onDone={() => setEditing(false)} />
+            <TextEditing
+              of={comment}
+              target={{ kind: 'commentChange', postId, rootId, id: comment._id }}
+              onDone={() => setEditing(false)}
+            />
           ) : (
             bubble
           )}

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { canSend } from '../drafts/draft.ts';
 import { useFailureText } from './failures.ts';
 import { FileButtons } from './FileButtons.tsx';
-import classes from './PostEditing.module.css';
+import classes from './TextEditing.module.css';
 import type { DraftTools } from './useDraft.ts';
 
 interface Props {

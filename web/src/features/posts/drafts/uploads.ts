@@ -1,8 +1,7 @@
 import { CallError, type StoredFile } from '@atrium/contracts';
-import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
-import { fromContext, safe } from '../../../lib/saga.ts';
-import type { Upload } from '../../../lib/upload.ts';
+import { safe } from '../../../lib/saga.ts';
+import { uploadFile } from '../../../lib/uploadSaga.ts';
 import { selectClientId, type SessionRoot } from '../../../session/sessionSelectors.ts';
 import { blobOf, dropBlob } from './blobs.ts';
 import type { DraftKey, Failure } from './draft.ts';
@@ -11,21 +10,8 @@ import {
   fileStored,
 } from './slice.ts'; // prettier-ignore
 
-type Heard = { percent: number } | { stored: StoredFile } | { error: unknown };
-
-const hidesAfter = 1_500;
-
-/** An upload as a channel; closing it takes the upload back. */
-const uploading = (upload: Upload, file: File, clientId: string) =>
-  eventChannel<Heard>((emit) => {
-    const abort = new AbortController();
-    const onProgress = (percent: number) => emit({ percent });
-    upload(file, { clientId, module: 'post', onProgress, signal: abort.signal }).then(
-      (stored) => emit({ stored }),
-      (error: unknown) => emit({ error }),
-    );
-    return () => abort.abort();
-  }, buffers.expanding(8));
+/** How long a full progress bar stays. */
+const settleDelayMs = 1_500;
 
 const attachmentOf = ({ _id, file, thumb, mini, fileName, width, height }: StoredFile, name: string) => ({
   _id,
@@ -46,27 +32,19 @@ function failureOf(error: unknown): Failure {
 function* sendFile(key: DraftKey, local: string) {
   const file = blobOf(local);
   if (!file) return;
-  const upload = yield* fromContext('upload');
   const clientId = (yield* select((state: SessionRoot) => selectClientId(state))) ?? '';
-  const channel = yield* call(uploading, upload, file, clientId);
+  const onPercent = (percent: number) => put(fileProgressed({ key, value: { local, percent } }));
   try {
-    for (;;) {
-      const heard = yield* take(channel);
-      if ('percent' in heard) yield* put(fileProgressed({ key, value: { local, percent: heard.percent } }));
-      else if ('error' in heard)
-        return yield* put(fileFailed({ key, value: { local, failure: failureOf(heard.error) } }));
-      else {
-        yield* put(fileStored({ key, value: { local, stored: attachmentOf(heard.stored, file.name) } }));
-        yield* delay(hidesAfter);
-        return yield* put(fileSettled({ key, value: local }));
-      }
-    }
-  } finally {
-    channel.close();
+    const stored = yield* uploadFile(file, { clientId, module: 'post' }, onPercent);
+    yield* put(fileStored({ key, value: { local, stored: attachmentOf(stored, file.name) } }));
+  } catch (error) {
+    return yield* put(fileFailed({ key, value: { local, failure: failureOf(error) } }));
   }
+  yield* delay(settleDelayMs);
+  yield* put(fileSettled({ key, value: local }));
 }
 
-/** Sends a file unless it, or its whole draft, is taken back meanwhile. */
+/** Sends a file until it, or its draft, is removed. */
 function* sendUnlessRemoved(key: DraftKey, local: string) {
   const isRemoval = (action: { type: string }) =>
     (fileRemoved.match(action) && action.payload.value === local) ||

@@ -1,0 +1,53 @@
+import type { Attachment } from '@atrium/contracts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asDraftFile } from '../drafts/draft.ts';
+import type { Target } from '../drafts/slice.ts';
+import { Attachments } from './Attachments.tsx';
+import { DraftEditor } from './DraftEditor.tsx';
+import { EditingFoot } from './EditingFoot.tsx';
+import classes from './TextEditing.module.css';
+import { useDraft } from './useDraft.ts';
+
+interface Props {
+  /** What is being changed. */
+  of: { _id: string; text: string; attachment: readonly Attachment[] };
+  target: Extract<Target, { kind: 'postChange' | 'commentChange' }>;
+  onDone: () => void;
+}
+
+/** An own post or comment, being changed in its place. */
+export function TextEditing({ of, target, onDone }: Props) {
+  const { t } = useTranslation();
+  const isPost = target.kind === 'postChange';
+  const key = `edit:${of._id}`;
+  const tools = useDraft(key, target, onDone);
+  const { draft, change, drop, addFiles } = tools;
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => {
+    setBegun(true);
+    change({ html: of.text, files: of.attachment.map(asDraftFile) });
+    // The text as it was when the change began.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  const cancel = () => {
+    drop();
+    onDone();
+  };
+  return (
+    <div className={isPost ? classes.post : classes.comment}>
+      {isBegun && (
+        <DraftEditor
+          tools={tools}
+          isPost={isPost}
+          autoFocus
+          label={t(isPost ? 'posts.editPost' : 'posts.editComment')}
+          placeholder=""
+          onEscape={cancel}
+        />
+      )}
+      {isPost && <Attachments draftKey={key} files={draft.files} />}
+      <EditingFoot tools={tools} onCancel={cancel} onFiles={isPost ? addFiles : undefined} />
+    </div>
+  );
+}
