@@ -5,7 +5,7 @@ if (typeof document !== 'undefined') {
   for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => (isPressed = false), true);
 }
 
-/** Acts at once, or when the pointer has let go: what moves under a press makes it miss its button. */
+/** Runs `act` now, or after the pointer is up: a button that moves under a press is missed. */
 export function afterPress(act: () => void) {
   if (!isPressed) return act();
   document.addEventListener('pointerup', () => setTimeout(act), { once: true });

@@ -4,9 +4,9 @@ import type { KeyStorage } from './storage.ts';
 import { readToken } from './token.ts';
 
 export interface CallOptions {
-  /** The caller shows failures itself: no dialog, no toast. A lost session is handled all the same. */
+  /** The caller shows failures: no dialog, no toast. A lost session is handled all the same. */
   quiet?: boolean;
-  /** Idempotency-Key. Pass the same again when one retries, so that the thing is made once. */
+  /** Idempotency-Key. A retry passes the same key, so that the item is created once. */
   key?: string;
   signal?: AbortSignal;
   /** Outlives the page. */
@@ -29,7 +29,7 @@ interface Options {
   fetch?: typeof fetch;
 }
 
-/** The headers that say who calls and in which company (D3). An employee's company is the token's. */
+/** The headers of the caller and the company (D3). An employee's company is the token's. */
 export function callerHeaders(storage: KeyStorage): Record<string, string> {
   const token = storage.get('token');
   const company = readToken(token)?.client_id ?? storage.get('currentClient');
@@ -49,7 +49,7 @@ const failureOf = (name: string, error: CallError, quiet: boolean): CallFailure 
   quiet: quiet || error.body?.silent === true,
 });
 
-/** The typed client of contracts, with our headers, and with failures told to the portal (spec 1 §8). */
+/** The typed client of contracts with the portal's headers; reports failures to `onFailed`. */
 export function makeApi({ storage, onFailed, fetch: send = (...args) => fetch(...args) }: Options): Api {
   const client = createClient({ origin: '', headers: () => callerHeaders(storage), fetch: send });
   return async (call, input, { quiet = false, key, signal, keepalive } = {}) => {

@@ -1,5 +1,5 @@
-/** Keeps what `make` makes. To make a format of Intl costs a hundred times what using it does. */
-const kept = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
+/** Caches formats. Creating a format of Intl costs a hundred times as much as using it. */
+const cached = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
   const formats = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
     const key = locale + JSON.stringify(options);
@@ -9,6 +9,8 @@ const kept = <Options extends object, Format>(make: (locale: string, options: Op
   };
 };
 
-export const dateFormat = kept((...of: [string, Intl.DateTimeFormatOptions]) => new Intl.DateTimeFormat(...of));
-export const agoFormat = kept((...of: [string, Intl.RelativeTimeFormatOptions]) => new Intl.RelativeTimeFormat(...of));
-export const numberFormat = kept((...of: [string, Intl.NumberFormatOptions]) => new Intl.NumberFormat(...of));
+export const dateFormat = cached((...of: [string, Intl.DateTimeFormatOptions]) => new Intl.DateTimeFormat(...of));
+export const agoFormat = cached(
+  (...of: [string, Intl.RelativeTimeFormatOptions]) => new Intl.RelativeTimeFormat(...of),
+);
+export const numberFormat = cached((...of: [string, Intl.NumberFormatOptions]) => new Intl.NumberFormat(...of));

@@ -15,7 +15,7 @@ export const workspace: Rule = (value) => (/^[a-z0-9]{2,32}$/i.test(value.trim()
 /** NUL and lone surrogates cannot be stored, angle brackets belong to no name. */
 export const safeCharacters: Rule = (value) =>
   value.isWellFormed() && !/[\u0000-\u001f<>]/.test(value) ? null : 'characters';
-/** An empty value is fine, another must keep the rules. */
+/** Checks the rules unless the value is empty. */
 export const optional =
   (...rules: Rule[]): Rule =>
   (value) =>

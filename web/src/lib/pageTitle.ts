@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 /** The title of the page that is drawn, empty while its code is loading. */
 export const usePageTitle = () => useSyncExternalStore(subscribe, () => current);
 
-/** False for the first page only: there the browser itself has put the reader at the top. */
+/** False for the first page only, where the browser is at the top already. */
 export function isLaterPage() {
   const later = !isFirst;
   isFirst = false;

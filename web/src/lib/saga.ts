@@ -7,7 +7,7 @@ import { isTransient, retryDelayMs } from './retry.ts';
 import type { KeyStorage } from './storage.ts';
 import type { Upload } from './upload.ts';
 
-/** What sagas reach the world by; tests give stubs. */
+/** The side effects of sagas; tests pass stubs. */
 export interface SagaContext {
   api: Api;
   upload: Upload;
@@ -46,8 +46,8 @@ export function* callApi<C extends Call<CallSpec>>(
 }
 
 /**
- * Wraps a worker so that its failure does not end its watcher. Refused calls have been told to the person by then
- * (api.ts); anything else is a defect and goes to the console.
+ * Wraps a worker so that its failure does not end its watcher. Refused calls are reported by api.ts; anything else is a
+ * defect and goes to the console.
  */
 export function safe<Args extends unknown[]>(worker: (...args: Args) => SagaGenerator<unknown>) {
   return function* (...args: Args): SagaGenerator<void> {

@@ -2,7 +2,7 @@ import { numberFormat } from './formats.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Bytes in B, kB, MB, GB, TB (spec 1 §9), written as the language writes it. */
+/** A number of bytes with its unit in the reader's language. */
 export function sizeText(bytes: number, locale: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   const value = bytes / 1024 ** step;

@@ -1,4 +1,4 @@
-/** What is kept on this device. The first five are the product's own (spec 1 §3). */
+/** What is stored on this device. */
 export type StorageKey =
   | 'token'
   | 'uid'
@@ -9,7 +9,7 @@ export type StorageKey =
   | 'lang'
   | 'accent'
   | 'sessionStart'
-  /** What a person has begun to write on the wall. */
+  /** By company and user. */
   | `drafts:${string}`;
 
 export interface KeyStorage {
@@ -18,7 +18,7 @@ export interface KeyStorage {
   remove(...keys: StorageKey[]): void;
 }
 
-/** In memory: for tests, and where the browser forbids storage. */
+/** For tests, and where the browser forbids storage. */
 export function memoryStorage(initial: Partial<Record<StorageKey, string>> = {}): KeyStorage {
   const values = new Map(Object.entries(initial) as [string, string][]);
   return {

@@ -1,6 +1,6 @@
 import type { TokenPayload } from '@atrium/contracts';
 
-/** What a token says, unchecked: the server checks. Null when it cannot be read. */
+/** The payload, not verified: the server verifies it. Null when it cannot be read. */
 export function readToken(token: string | null): TokenPayload | null {
   const body = token?.split('.')[1];
   if (!body) return null;
@@ -11,5 +11,5 @@ export function readToken(token: string | null): TokenPayload | null {
   }
 }
 
-/** Whether it exists and has not expired (spec 1 §5). `now` in milliseconds. */
+/** Whether it exists and has not expired. `now` in milliseconds. */
 export const isAlive = (token: string | null, now = Date.now()) => (readToken(token)?.exp ?? 0) * 1000 > now;

@@ -22,7 +22,7 @@ const readBody = (text: string) => {
   }
 };
 
-/** Sends one file. XMLHttpRequest, since fetch tells nothing of an upload's progress. Fails with CallError. */
+/** Sends one file, by XMLHttpRequest since fetch reports no progress of uploads. Fails with CallError. */
 export const makeUpload =
   (storage: KeyStorage): Upload =>
   (file, { clientId, module, onProgress, signal }) =>

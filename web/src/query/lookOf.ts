@@ -6,8 +6,8 @@ interface Asked<Data> {
   error?: Failure | SerializedError;
 }
 
-/** `gone`: there is no such item, or not for this reader. */
-export type Look = 'loading' | 'ready' | 'failed' | 'gone';
+/** `missing`: it does not exist, or not for this reader. */
+export type Look = 'loading' | 'ready' | 'failed' | 'missing';
 
 type AnyError = Asked<unknown>['error'];
 
@@ -23,7 +23,7 @@ export const fieldsOf = (error: AnyError) => failureOf(error)?.fields;
 export function lookOf({ currentData, error }: Asked<unknown>): { look: Look; code: string | undefined } {
   const code = codeOf(error);
   const status = failureOf(error)?.status;
-  if (status === 404 || status === 422) return { look: 'gone', code };
+  if (status === 404 || status === 422) return { look: 'missing', code };
   if (currentData !== undefined) return { look: 'ready', code };
   return { look: error ? 'failed' : 'loading', code };
 }

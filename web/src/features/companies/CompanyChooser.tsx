@@ -17,7 +17,6 @@ export const features = [queryFeature];
 
 const maxCompanies = 1000;
 
-/** Where the superadmin picks the company to work in. */
 export function CompanyChooser({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -9,7 +9,6 @@ import { useNotificationListInfiniteQuery, type ListArg } from './endpoints.ts';
 import classes from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 
-/** A list of notifications by days, in its four looks. */
 export function NotificationList({ arg }: { arg: ListArg }) {
   const { t, i18n } = useTranslation();
   const asked = useNotificationListInfiniteQuery(arg);

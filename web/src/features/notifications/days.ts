@@ -14,7 +14,7 @@ export function dayName(iso: string, locale: string, now = new Date()): string {
   return dateFormat(locale, { day: 'numeric', month: 'long', year }).format(time);
 }
 
-/** Runs of the same day, in the order that they come in. */
+/** Groups items of the same day; the order stays. */
 export function byDay<T extends { created: string }>(items: readonly T[], locale: string, now = new Date()) {
   const days: { name: string; items: T[] }[] = [];
   for (const item of items) {

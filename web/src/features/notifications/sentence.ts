@@ -1,10 +1,10 @@
 import type { Notification } from '@atrium/contracts';
 import type { TFunction } from 'i18next';
 
-type Told = Pick<Notification, 'kind' | 'actors' | 'actors_total'>;
+type Content = Pick<Notification, 'kind' | 'actors' | 'actors_total'>;
 
-/** Who did it: one, two, or the newest and how many more. */
-export function actorsText({ actors, actors_total: total }: Told, t: TFunction): string {
+/** One actor, two, or the newest and the number of the others. */
+export function actorsText({ actors, actors_total: total }: Content, t: TFunction): string {
   const [first = t('posts.unknownPerson'), second] = actors.map(
     (person) => person.fullName || t('posts.unknownPerson'),
   );
@@ -13,10 +13,12 @@ export function actorsText({ actors, actors_total: total }: Told, t: TFunction):
   return t('notifications.many', { first, count: total - 1 });
 }
 
-/** The sentence, and where in it the actors stand, so that they can be set off. */
-export function sentenceParts(told: Told, t: TFunction): [before: string, who: string, after: string] {
-  const place = '\uE000';
-  const many = told.actors_total > 1 ? 'several' : 'one';
-  const [before = '', after = ''] = t(`notifications.kinds.${told.kind}.${many}`, { who: place }).split(place);
-  return [before, actorsText(told, t), after];
+/** The sentence around the actors, so that they can be emphasized. */
+export function sentenceParts(content: Content, t: TFunction): [before: string, who: string, after: string] {
+  const placeholder = '\uE000';
+  const many = content.actors_total > 1 ? 'several' : 'one';
+  const [before = '', after = ''] = t(`notifications.kinds.${content.kind}.${many}`, { who: placeholder }).split(
+    placeholder,
+  );
+  return [before, actorsText(content, t), after];
 }

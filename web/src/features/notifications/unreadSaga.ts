@@ -15,7 +15,7 @@ const countUnread = safe(function* () {
   yield* put(unreadCounted(count));
 });
 
-/** Pushes carry the whole number; it is asked for at the start and when pushes may have been missed. */
+/** Pushes carry the whole number; it is requested at the start and when pushes may have been missed. */
 function* unreadSaga() {
   yield* takeLatest([clientEntered, realtimeRestored], countUnread);
   yield* call(countUnread);

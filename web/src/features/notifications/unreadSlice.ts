@@ -21,5 +21,5 @@ const slice = createSlice({
 
 export const { unreadCounted } = slice.actions;
 export const unreadReducer = slice.reducer;
-/** 0 too before the shell has brought this slice. */
+/** 0 until the shell has injected this slice. */
 export const selectUnread = (state: { unread?: UnreadState }) => state.unread?.count ?? 0;

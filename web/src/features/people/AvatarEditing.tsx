@@ -12,7 +12,6 @@ import classes from './AvatarEditing.module.css';
 import { holdPicture } from './pictureFiles.ts';
 import { pictureRemovalAsked, pictureSent, selectPicture } from './pictureSlice.ts';
 
-/** The picture of a person; one's own can be changed and removed. */
 export function AvatarEditing({ user, mayEdit }: { user: User; mayEdit: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -8,10 +8,9 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import classes from './Cover.module.css';
 import { holdPicture } from './pictureFiles.ts';
-import { coverFault, coverLeast } from './pictureRules.ts';
+import { coverFault, minCoverPx } from './pictureRules.ts';
 import { pictureRemovalAsked, pictureSent, selectPicture } from './pictureSlice.ts';
 
-/** The wide picture above a profile. */
 export function Cover({ user, mayEdit }: { user: User; mayEdit: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -22,7 +21,7 @@ export function Cover({ user, mayEdit }: { user: User; mayEdit: boolean }) {
     target.value = '';
     if (!file) return;
     const fault = await coverFault(file);
-    if (fault) dispatch(toastAsked({ tone: 'bad', text: `profile.${fault}`, values: coverLeast }));
+    if (fault) dispatch(toastAsked({ tone: 'bad', text: `profile.${fault}`, values: minCoverPx }));
     else dispatch(pictureSent({ id: user._id, kind: 'cover', local: holdPicture(file) }));
   };
   return (

@@ -42,7 +42,6 @@ const valuesOf = (user: User): Record<Field, string> => ({
   phone_internal: user.phone_internal,
 });
 
-/** The own data. What is wrong stands beside its field; the text stays. */
 export function ProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
   const [save, { isLoading, error }] = useChangeUserMutation();

@@ -10,7 +10,6 @@ import { Cover } from './Cover.tsx';
 import { useFollowersQuery, useFollowMutation, useUnfollowMutation } from './endpoints.ts';
 import classes from './ProfileHead.module.css';
 
-/** Cover, picture, name; what one can do with this person. */
 export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }) {
   const { t } = useTranslation();
   const follows = useFollowersQuery({ params: { id: user._id } }).currentData?.result;
@@ -46,7 +45,7 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
   );
 }
 
-/** Not for oneself, and not for the superadmin, who belongs to no company. */
+/** Not for the own profile, and not for the superadmin, who belongs to no company. */
 function FollowButton({ id }: { id: string }) {
   const { t } = useTranslation();
   const me = useSelector(selectMyId);

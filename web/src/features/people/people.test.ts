@@ -57,14 +57,14 @@ test('a profile opens, also while followers cannot be asked for', async () => {
   expect(followers.select(ofBo)(state()).data).toBeUndefined();
 });
 
-test('a profile of another company is gone, not broken, and is not asked for again', async () => {
+test('a profile of another company is missing, not broken, and is not asked for again', async () => {
   const get = ({ params }: { params: { id: string } }) =>
     params.id === ids.ana ? { result: ana } : Promise.reject(refusal(404, 'user_not_found'));
   const { ask, profile, count, store } = await people({ 'users.get': get });
   vi.useFakeTimers();
   void ask(user.initiate(ofBo));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(profile()).toMatchObject({ look: 'gone', code: 'user_not_found' });
+  expect(profile()).toMatchObject({ look: 'missing', code: 'user_not_found' });
   expect(count('users.get')).toBe(2);
   expect(store.getState().feedback).toMatchObject({ error: null, toasts: [] });
 });

@@ -2,7 +2,7 @@ import { randomKey } from '../../lib/randomKey.ts';
 
 const files = new Map<string, File>();
 
-/** Holds a file outside the store; gives its name there. */
+/** Files are not serializable, so the store has only their `local` ids. */
 export function holdPicture(file: File) {
   const local = randomKey();
   files.set(local, file);

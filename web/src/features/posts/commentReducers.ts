@@ -8,7 +8,6 @@ export const withPost = (state: PostsState, id: string, change: (post: Post) => 
   if (post) change(post);
 };
 
-/** What becomes of the comments under a post. */
 export const commentReducers = {
   earlierAsked: (state: PostsState, { payload: id }: PayloadAction<string>) => {
     state.earlier[id] = { ...state.earlier[id], status: 'loading' };
@@ -23,7 +22,7 @@ export const commentReducers = {
   earlierFailed: (state: PostsState, { payload: id }: PayloadAction<string>) => {
     state.earlier[id] = { ...state.earlier[id], status: 'failed' };
   },
-  /** `total`: how many there must be at least; the push of the counters may have come before. */
+  /** `total`: the least number of comments; the push of the counters may have come before. */
   commentSaved: (
     state: PostsState,
     { payload }: PayloadAction<{ postId: string; rootId: string | null; comment: Comment; total?: number }>,
@@ -32,7 +31,6 @@ export const commentReducers = {
       saveComment(post, payload.rootId, payload.comment);
       post.comments_total = Math.max(post.comments_total, payload.total ?? 0);
     }),
-  /** A thread has been asked for after a push. */
   threadLoaded: (state: PostsState, { payload }: PayloadAction<{ postId: string; thread: Comment }>) =>
     withPost(state, payload.postId, (post) => saveThread(post, payload.thread)),
   commentRemovalAsked: (
@@ -44,7 +42,7 @@ export const commentReducers = {
     { payload }: PayloadAction<{ postId: string; rootId: string | null; id: string }>,
   ) =>
     withPost(state, payload.postId, (post) => {
-      // The push may have been quicker, and has counted it already.
+      // The push may have counted it already.
       const isThere = (findComment(post, payload.id)?.status ?? 'deleted') !== 'deleted';
       if (isThere) post.comments_total -= 1;
       removeComment(post, payload.rootId, payload.id);

@@ -13,5 +13,4 @@ const postsApi = portalApi.injectEndpoints({
   }),
 });
 
-/** Who likes a post; and the search for colleagues to mention or to thank. */
 export const { useLikersInfiniteQuery, useColleaguesQuery } = postsApi;

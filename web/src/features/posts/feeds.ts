@@ -1,6 +1,6 @@
 import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 
-/** `wall` is the company's, `personal` what one follows, `person:<id>` what somebody wrote. */
+/** `wall`: the company's posts; `personal`: those of followed people; `person:<id>`: those of one person. */
 export type FeedName = 'wall' | 'personal' | `person:${string}`;
 
 /** The feeds where a post appears. */
@@ -12,13 +12,13 @@ export const feedsOf = (parent: Post['parent'], author: string): FeedName[] => [
 export interface Feed {
   /** Newest first. */
   ids: string[];
-  /** What to pass as `before` for older posts; null at the end. */
+  /** The cursor of older posts (`before`); null at the end. */
   next: string | null;
   status: 'loading' | 'ready' | 'failed';
   more: 'idle' | 'loading' | 'failed';
-  /** Why it failed, an error code. */
+  /** An error code. */
   failure: string | null;
-  /** Posts of others that have appeared since; offered, not shoved in. */
+  /** Newer posts of others, which are offered above the feed. */
   fresh: string[];
 }
 
@@ -26,13 +26,13 @@ export const newFeed = (): Feed => ({ ids: [], next: null, status: 'loading', mo
 
 const idsOf = (answer: FeedAnswer) => answer.result.map((post) => post._id);
 
-/** Ids grow with time: what is older than a page stays behind it, what the page no longer has is gone. */
+/** Ids grow with time. Older posts stay behind the page; newer ones that it no longer has were deleted. */
 function olderThan(ids: string[], page: string[]) {
   const last = page.at(-1);
   return last === undefined ? [] : ids.filter((id) => id < last);
 }
 
-/** Shows a first page, keeping the older posts when it reaches them. */
+/** Shows a first page, and behind it the loaded older posts when they meet. */
 export function showFirst(feed: Feed, answer: FeedAnswer) {
   const page = idsOf(answer);
   const meets = page.some((id) => feed.ids.includes(id));
@@ -42,7 +42,7 @@ export function showFirst(feed: Feed, answer: FeedAnswer) {
   Object.assign(feed, { status: 'ready', more: 'idle', failure: null, fresh: [] });
 }
 
-/** After a gap: what is new is offered, so that nothing jumps under the reader; what is gone goes. */
+/** Takes a first page after a gap: new posts are offered, deleted ones disappear. */
 export function offerFirst(feed: Feed, answer: FeedAnswer) {
   const page = idsOf(answer);
   const newest = feed.ids[0] ?? '';

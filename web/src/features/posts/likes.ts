@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { PostsState } from './slice.ts';
 import { findComment } from './threads.ts';
 
-/** What is liked: a post, or a comment or answer under it. */
+/** A post, or a comment or answer under it. */
 export interface Likeable {
   postId: string;
   /** Absent for the post itself. */
@@ -21,7 +21,7 @@ export const likedItem = (state: PostsState, { postId, commentId }: Likeable): P
   return post && commentId ? findComment(post, commentId) : post;
 };
 
-/** An optimistic like, what the server made of it, and its undoing. */
+/** An optimistic like, its answer, and its undoing. */
 export const likeReducers = {
   likeToggled: (state: PostsState, { payload }: PayloadAction<Likeable>) => {
     const item = likedItem(state, payload);

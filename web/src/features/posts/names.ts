@@ -1,6 +1,6 @@
 import type { Person, Post } from '@atrium/contracts';
 
-/** A person's name; of people who are unknown the services tell none. */
+/** Services send no name of an unknown person. */
 export const nameOf = (person: Pick<Person, 'fullName' | 'firstName' | 'lastName'>, unknown: string) =>
   person.fullName || `${person.firstName} ${person.lastName}`.trim() || unknown;
 

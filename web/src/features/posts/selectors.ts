@@ -17,7 +17,6 @@ export const selectPage = (id: string) => (state: PostsRoot) => state.posts.page
 
 export const selectEarlier = (id: string) => (state: PostsRoot) => state.posts.earlier[id];
 
-/** Whether a post has comments before those that are loaded. */
 export function hasEarlier(post: Post | undefined, earlier: PostsState['earlier'][string] | undefined) {
   if (!post?.comments.length) return false;
   return earlier?.next === undefined ? countLoaded(post) < post.comments_total : earlier.next !== null;

@@ -8,12 +8,12 @@ import { findComment, mergeThreads, removeComment } from './threads.ts';
 
 export const postAdapter = createEntityAdapter<Post, string>({ selectId: (post) => post._id });
 
-/** `gone`: there is none, or not for this person. */
-export type PageStatus = 'loading' | 'ready' | 'failed' | 'gone';
+/** `missing`: it does not exist, or not for this reader. */
+export type PageStatus = 'loading' | 'ready' | 'failed' | 'missing';
 
 interface Earlier {
   status: 'idle' | 'loading' | 'failed';
-  /** The next `before`, null when all are there, absent when never asked. */
+  /** The next `before`; null at the end, absent before the first request. */
   next?: string | null;
 }
 
@@ -27,7 +27,7 @@ export type PostsState = typeof initialState;
 
 const feedOf = (state: PostsState, name: FeedName) => (state.feeds[name] ??= newFeed());
 
-/** Takes a post as the server tells it now, and keeps what only we have loaded. */
+/** Saves the server's version of a post; loaded earlier comments stay. */
 function take(state: PostsState, post: Post) {
   const known = state.posts.entities[post._id];
   if (!known) state.posts = postAdapter.addOne(state.posts, post);
@@ -43,11 +43,11 @@ const slice = createSlice({
       if (feed.status === 'failed') feed.status = 'loading';
     },
     feedClosed: (_state, _action: PayloadAction<FeedName>) => {},
-    /** The person presses Retry; nothing need wait any longer. */
+    /** Retry was pressed, which ends the wait. */
     feedRetried: (state, { payload: name }: PayloadAction<FeedName>) => {
       feedOf(state, name).status = 'loading';
     },
-    /** `offer`: what is new is offered above instead of shown. */
+    /** `offer`: new posts are offered above the feed. */
     feedLoaded: (state, { payload }: PayloadAction<{ name: FeedName; answer: FeedAnswer; offer?: boolean }>) => {
       payload.answer.result.forEach((post) => take(state, post));
       (payload.offer ? offerFirst : showFirst)(feedOf(state, payload.name), payload.answer);
@@ -81,13 +81,13 @@ const slice = createSlice({
     postFailed: (state, { payload }: PayloadAction<{ id: string; status: PageStatus; failure: string }>) => {
       state.pages[payload.id] = { status: payload.status, failure: payload.failure };
     },
-    /** One's own post stands on top at once. */
+    /** An own post is shown on top. */
     postCreated: (state, { payload }: PayloadAction<{ post: Post; feeds: FeedName[] }>) => {
       take(state, payload.post);
       for (const name of payload.feeds) if (state.feeds[name]) putOnTop(feedOf(state, name), payload.post._id);
     },
     postChanged: (state, { payload }: PayloadAction<Post>) => take(state, payload),
-    /** Somebody else's post has appeared. */
+    /** A colleague's post is offered. */
     postOffered: (state, { payload }: PayloadAction<{ id: string; feeds: FeedName[] }>) => {
       for (const name of payload.feeds)
         if (state.feeds[name]?.status === 'ready') offer(feedOf(state, name), payload.id);
@@ -96,7 +96,7 @@ const slice = createSlice({
     postRemoved: (state, { payload: id }: PayloadAction<string>) => {
       state.posts = postAdapter.removeOne(state.posts, id);
       Object.values(state.feeds).forEach((feed) => drop(feed, id));
-      if (state.pages[id]) state.pages[id] = { status: 'gone', failure: null };
+      if (state.pages[id]) state.pages[id] = { status: 'missing', failure: null };
     },
     postSeen: (_state, _action: PayloadAction<string>) => {},
 

@@ -1,9 +1,9 @@
 import type { Answer, Comment, Post } from '@atrium/contracts';
 
-/** Ids grow with time, so that threads sort by them. */
+/** Ids grow with time, so threads sort by them. */
 const byAge = (one: Comment, other: Comment) => (one._id < other._id ? -1 : 1);
 
-/** The threads of a newer answer, with the earlier ones that are loaded already, unless there is a gap between. */
+/** The threads of a newer answer behind the loaded earlier ones; without those when they do not meet. */
 export function mergeThreads(known: Comment[], newer: Comment[]): Comment[] {
   const first = newer[0];
   const meets = first && known.some((thread) => thread._id === first._id);
@@ -24,7 +24,7 @@ export const findComment = (post: Post, id: string): Comment | Answer | undefine
 export const showsThread = (post: Post, id: string) =>
   post.comments.some((thread) => thread._id === id) || id > (post.comments.at(-1)?._id ?? '');
 
-/** A comment that is new, or has changed. Of a thread that is not loaded nothing is shown. */
+/** Saves a new or changed comment; one of a thread that is not loaded is not shown. */
 export function saveComment(post: Post, rootId: string | null, comment: Comment) {
   const known = findComment(post, comment._id);
   if (known) {
@@ -37,11 +37,10 @@ export function saveComment(post: Post, rootId: string | null, comment: Comment)
   }
 }
 
-/** A like of the reader's that is on its way is not undone by an older answer. */
+/** An answer that is older than a pending like does not undo it. */
 const likingOf = (known: Answer, answered: Answer) =>
   known.liked === answered.liked ? {} : { liked: known.liked, likes_total: known.likes_total };
 
-/** A thread as the server answers it now. */
 export function saveThread(post: Post, thread: Comment) {
   if (!showsThread(post, thread._id)) return;
   const at = post.comments.findIndex((one) => one._id === thread._id);
@@ -54,7 +53,7 @@ export function saveThread(post: Post, thread: Comment) {
   else post.comments[at] = saved;
 }
 
-/** One with answers leaves a placeholder (D48). */
+/** A comment with answers leaves a placeholder (D48). */
 export function removeComment(post: Post, rootId: string | null, id: string) {
   const root = post.comments.find((thread) => thread._id === (rootId ?? id));
   if (!root) return;
@@ -65,7 +64,7 @@ export function removeComment(post: Post, rootId: string | null, id: string) {
 
 const noRights = { edit: false, remove: false };
 
-/** How many comments and answers are loaded, placeholders not counted. */
+/** The number of loaded comments and answers, without placeholders. */
 export const countLoaded = (post: Post) =>
   post.comments.flatMap((thread) => [thread, ...thread.answers]).filter((comment) => comment.status !== 'deleted')
     .length;

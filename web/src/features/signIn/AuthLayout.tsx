@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands around every form that one fills in before being known. */
+/** The frame of the forms before the sign-in. */
 export function AuthLayout({ title, text, company, withPicture, ownFocus, children }: Props) {
   const portal = useSelector(selectEnv)?.title ?? '';
   useAccent(company?.colours.accent ?? null);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
 import { selectSignIn } from './signInSlice.ts';
 
-/** Above the fields: what was refused, or what has just been done on another page (`state.done`). */
+/** What was refused, or what another page has just done (`state.done`). */
 export function LoginNotice() {
   const { t } = useTranslation();
   const { refusal, expired } = useSelector(selectSignIn);

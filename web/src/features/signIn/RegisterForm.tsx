@@ -15,7 +15,7 @@ export type Registration = Record<Name, string>;
 interface Props {
   asksWorkspace: boolean;
   busy: boolean;
-  /** What the server refused: a code, and the fields that are wrong. */
+  /** Why the server refused, and the fields that are wrong. */
   code: string | undefined;
   fields: Record<string, string> | undefined;
   onSubmit: (values: Registration) => void;

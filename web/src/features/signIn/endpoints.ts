@@ -11,5 +11,4 @@ const signInApi = portalApi.injectEndpoints({
   }),
 });
 
-/** The forms before the sign-in; each shows its failures itself. */
 export const { useForgotPasswordMutation, useResetPasswordMutation, useRegisterMutation } = signInApi;

@@ -1,6 +1,6 @@
 import { atLeast, required } from '../../lib/forms.ts';
 
-/** At least 6 (D20); a company may ask for more, and then the server says so. */
+/** D20. A company may demand more; then the server refuses. */
 export const passwordMinimum = 6;
 
 export const newPasswordRules = { password: [required, atLeast(passwordMinimum)], confirm: [required] };

@@ -12,12 +12,12 @@ import {
   workspaceNamed,
 } from './signInSlice.ts';
 
-/** On success the start-up takes over, and the guard leads to the page that was wanted. */
+/** After a success the start-up takes over, and the guard leads to the wanted page. */
 function* signIn({ payload: body }: ReturnType<typeof credentialsGiven>) {
   const storage = yield* fromContext('storage');
   try {
     const { token, result } = yield* callApi(auth.loginPage, { body }, { quiet: true });
-    // Another company's may be left from the last visit; headers that disagree with the token are refused (D3).
+    // Those of another company may be stored; headers that disagree with the token are refused (D3).
     storage.remove('workspace', 'currentClient');
     storage.set('authorization', 'true');
     storage.set('token', token);
@@ -31,7 +31,6 @@ function* signIn({ payload: body }: ReturnType<typeof credentialsGiven>) {
   }
 }
 
-/** What the sign-in page shows of a company. */
 function* loadCompany({ payload: workspace }: ReturnType<typeof workspaceNamed>) {
   try {
     const { result } = yield* callApi(clients.byWorkspace, { params: { workspace } }, { quiet: true });

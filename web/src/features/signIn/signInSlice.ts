@@ -12,14 +12,14 @@ export type CompanyCard = ResultOf<typeof clients.byWorkspace>['result'];
 
 export interface ApiError {
   code: string;
-  /** The companies to choose from, when the same name and password fit several (D15). */
+  /** The companies to choose from when name and password fit several (D15). */
   workspaces: string[];
 }
 
 export interface SignInState {
   status: 'idle' | 'sending' | 'failed';
   refusal: ApiError | null;
-  /** The last session ended by itself. */
+  /** The last session expired. */
   expired: boolean;
   /** The company of a workspace code. */
   company: { named: string; status: 'idle' | 'loading' | 'known' | 'unknown' | 'failed'; card: CompanyCard | null };

@@ -4,10 +4,10 @@ import type { CallFailure } from '../api.ts';
 export interface ToastMessage {
   id: string;
   tone: 'good' | 'bad' | 'info';
-  /** A dictionary key; `values` fill its `{{places}}`. */
+  /** A dictionary key; `values` fill its `{{placeholders}}`. */
   text: string;
   values?: Record<string, string | number>;
-  /** Offers to take back what was done. */
+  /** Offers to undo. */
   undo?: { label: string; action: UnknownAction };
 }
 
@@ -23,7 +23,7 @@ const slice = createSlice({
   name: 'feedback',
   initialState,
   reducers: {
-    /** A text that already stands there moves to the end instead of coming twice. */
+    /** A text that is shown already moves to the end instead of appearing twice. */
     toastAsked: {
       prepare: (toast: Omit<ToastMessage, 'id'>) => ({ payload: { ...toast, id: nanoid(8) } }),
       reducer: (state, { payload }: PayloadAction<ToastMessage>) => {
@@ -40,7 +40,7 @@ const slice = createSlice({
     errorClosed: (state) => {
       state.error = null;
     },
-    /** A call was refused or not answered; session and feedback sagas decide what that means. */
+    /** A call was refused or not answered; the sagas of session and feedback handle it. */
     callFailed: (_state, _action: PayloadAction<CallFailure>) => {},
   },
 });

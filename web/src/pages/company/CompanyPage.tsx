@@ -12,7 +12,7 @@ import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 
 export const features = postFeatures;
 
-/** The wall: the whole company's posts, or those of the people one follows (spec 1 §9). */
+/** The whole company's posts, or those of followed people. */
 export function Page() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClientId) ?? '';

@@ -6,7 +6,7 @@ import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 
 export const features = postFeatures;
 
-/** One post; `?comment=<id>` leads to one of its comments. */
+/** `?comment=<id>` leads to one of the comments. */
 export function Page() {
   const { _id = '' } = useParams();
   const [search] = useSearchParams();

@@ -13,10 +13,10 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A profile that is not there: not yet, not now, or not at all. */
+/** A profile that is loading, failed or missing. */
 export function ProfileMissing({ look, code, busy, onRetry }: Props) {
   const { t } = useTranslation();
-  if (look === 'gone') {
+  if (look === 'missing') {
     return (
       <Card>
         <EmptyState icon="person" title={t('profile.gone')} text={t('profile.goneHint')}>

@@ -17,7 +17,6 @@ import { ProfilePosts } from './ProfilePosts.tsx';
 
 export const features = [...postFeatures, ...peopleFeatures];
 
-/** A person: who they are, and what they write. */
 export function Page() {
   const { _id: id = '' } = useParams();
   const asked = useUserQuery({ params: { id } });

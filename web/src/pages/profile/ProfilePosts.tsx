@@ -6,7 +6,6 @@ import { Feed } from '../../features/posts/feed/Feed.tsx';
 import { selectMyId } from '../../session/sessionSelectors.ts';
 import { EmptyState } from '../../ui/State.tsx';
 
-/** What a person writes; one's own feed also begins here. */
 export function ProfilePosts({ user }: { user: User }) {
   const { t } = useTranslation();
   const isMine = useSelector(selectMyId) === user._id;

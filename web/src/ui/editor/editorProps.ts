@@ -11,7 +11,7 @@ export interface Mentions {
   isLoading: boolean;
   onQuery: (query: string) => void;
   /** How many letters a search needs. */
-  least: number;
+  minLetters: number;
   labels: { list: string; none: string; count: (found: number) => string };
 }
 

@@ -36,7 +36,7 @@ export function useMentionMenu(mentions: Mentions | null | undefined) {
       char: '@',
       allowSpaces: true,
       allowedPrefixes: [' ', '\u00a0', '(', '«', '"'],
-      minQueryLength: mentions?.least ?? 2,
+      minQueryLength: mentions?.minLetters ?? 2,
       allow: () => now.current.mentions !== null,
       items: ({ query }) => {
         now.current.mentions?.onQuery(query);
@@ -52,7 +52,7 @@ export function useMentionMenu(mentions: Mentions | null | undefined) {
         onKeyDown: ({ event }) => now.current.onKey(event.key),
       }),
     }),
-    [mentions?.least],
+    [mentions?.minLetters],
   );
   // Behind a space it is a search only as long as somebody is found.
   const isOpen = menu !== null && (found.length > 0 || !menu.query.includes(' '));

@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import classes from './Files.module.css';
 import { extensionOf, toneOf } from './fileLooks.ts';
 
-/** Files to save. */
 export function Files({ files }: { files: readonly Attachment[] }) {
   const { t, i18n } = useTranslation();
   if (!files.length) return null;

@@ -4,13 +4,13 @@ import { htmlText } from '../../../lib/htmlText.ts';
 import { RichText } from '../../../ui/richText/RichText.tsx';
 import classes from './LongText.module.css';
 
-/** Known from the text itself and not measured, so that nothing moves after it has been drawn. */
+/** Decided by the text and not by its height, so that nothing moves after the first paint. */
 const isLong = (html: string) => {
   const text = htmlText(html);
   return text.length > 900 || text.split('\n').length > 14;
 };
 
-/** Text that is cut off where it is long, until somebody wants all of it. */
+/** Cuts long text off until the reader opens it. */
 export function LongText({ html, isOpen = false }: { html: string; isOpen?: boolean }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

@@ -8,31 +8,31 @@ const loadLightbox = loadNamed(() => import('../../../ui/Lightbox.tsx'), 'Lightb
 const Lightbox = lazy(loadLightbox);
 const prepare = () => void loadLightbox().catch(() => undefined);
 
-/** How many stand in the post; the rest is behind the last one. */
-const shown = 5;
-/** Originals up to this size may stand in the feed where they are sharper than the thumbnail. */
-const lightEnough = 600_000;
+/** The others open behind the last one. */
+const maxShown = 5;
+/** Originals up to this size, in bytes, are shown where they are sharper than the thumbnail. */
+const maxOriginalBytes = 600_000;
 
 const sharper = ({ src, mini, size, width }: Attachment) =>
-  size <= lightEnough && width && width > 400 ? `${mini} 400w, ${src} ${width}w` : undefined;
+  size <= maxOriginalBytes && width && width > 400 ? `${mini} 400w, ${src} ${width}w` : undefined;
 
-/** A picture alone keeps its shape, within reason. */
+/** A single picture keeps its shape within limits. */
 const shapeOf = ({ width, height }: Attachment) => {
   const ratio = width && height ? width / height : 4 / 3;
   return String(Math.min(2.4, Math.max(0.8, ratio)));
 };
 
-/** The pictures of a post in a grid whose size is known before they come. */
+/** A grid whose size is known before its pictures are loaded. */
 export function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   if (!pictures[0]) return null;
-  const rest = pictures.length - shown;
-  const isRest = (index: number) => rest > 0 && index === shown - 1;
+  const rest = pictures.length - maxShown;
+  const isRest = (index: number) => rest > 0 && index === maxShown - 1;
   const style = pictures.length === 1 ? { aspectRatio: shapeOf(pictures[0]) } : undefined;
   return (
-    <div className={`${classes.grid} ${classes[`of${Math.min(pictures.length, shown)}`]}`} style={style}>
-      {pictures.slice(0, shown).map((picture, index) => (
+    <div className={`${classes.grid} ${classes[`of${Math.min(pictures.length, maxShown)}`]}`} style={style}>
+      {pictures.slice(0, maxShown).map((picture, index) => (
         <button
           key={picture._id}
           type="button"

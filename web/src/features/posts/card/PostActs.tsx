@@ -7,7 +7,6 @@ import { Likers } from '../likers/Likers.tsx';
 import { likeToggled } from '../slice.ts';
 import classes from './PostActs.module.css';
 
-/** Likes, comments and views. */
 export function PostActs({ post, onComment }: { post: Post; onComment: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -18,14 +18,12 @@ const TextEditing = lazyNamed(() => import('../composer/TextEditing.tsx'), 'Text
 
 interface Props {
   post: Post;
-  /** On its own page: the text in full. */
+  /** Shows the whole text. */
   isOpen?: boolean;
   onComment: () => void;
-  /** What stands under it. */
   children?: ReactNode;
 }
 
-/** A post as feeds and its own page show it. */
 export function PostCard({ post, isOpen, onComment, children }: Props) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);

@@ -9,19 +9,19 @@ import classes from './PostHead.module.css';
 
 interface Props {
   post: Post;
-  /** Of the name, by which the card is called. */
+  /** Of the name, which labels the card. */
   id: string;
   name: string;
   children: ReactNode;
 }
 
-/** Who, when and for whom. */
+/** The author, the time and the audience. */
 export function PostHead({ post, id, name, children }: Props) {
   const { t } = useTranslation();
   const { author, type, parent, created, updated } = post;
   return (
     <header className={classes.head}>
-      {/* The name beside it is the same link; one is enough for the keyboard. */}
+      {/* The name beside it is the same link. */}
       <Link to={profilePath(author._id)} tabIndex={-1} aria-hidden="true">
         <Avatar name={name} src={pictureOf(author)} size={40} />
       </Link>

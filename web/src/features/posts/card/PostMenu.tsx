@@ -9,7 +9,6 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { postPath } from '../names.ts';
 import { removalAsked } from '../slice.ts';
 
-/** What this person may do with a post: `can` says it. */
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -48,7 +47,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   );
 }
 
-/** The clipboard may be forbidden, and is absent on plain http. */
+/** The clipboard may be forbidden; on plain http there is none. */
 const copyText = (text: string) =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'))).then(
     () => true,

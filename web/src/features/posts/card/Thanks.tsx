@@ -7,7 +7,6 @@ import { RichText } from '../../../ui/richText/RichText.tsx';
 import { nameOf, pictureOf, profilePath } from '../names.ts';
 import classes from './Thanks.module.css';
 
-/** A thank-you to one colleague. */
 export function Thanks({ to, text }: { to: Person; text: string }) {
   const { t } = useTranslation();
   const name = nameOf(to, t('posts.unknownPerson'));

@@ -1,4 +1,4 @@
-/** `Report.final.PDF` → `pdf`; nothing where the ending says nothing. */
+/** `Report.final.PDF` → `pdf`; '' without an ending. */
 export const extensionOf = (name: string) => /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const tones = [
@@ -8,5 +8,5 @@ const tones = [
   ['warm', /zip|rar|7z|tar|compressed/],
 ] as const;
 
-/** The colour of a file's mark: people tell tables from texts by it. */
+/** The colour of a file's mark. */
 export const toneOf = (type: string) => tones.find(([, pattern]) => pattern.test(type))?.[0] ?? 'neutral';

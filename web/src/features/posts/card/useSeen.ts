@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { postSeen } from '../slice.ts';
 
-/** Half of the post, or half of the window where the post is taller, for a second. */
-const longEnough = 1_000;
+/** A post counts as seen after half of it, or of the window, has been visible for this time. */
+const seenAfterMs = 1_000;
 
 interface Watched {
   report: () => void;
@@ -23,12 +23,12 @@ const observe = () =>
         const one = watched.get(entry.target);
         if (!one) return;
         clearTimeout(one.timer);
-        if (isInView(entry)) one.timer = setTimeout(one.report, longEnough);
+        if (isInView(entry)) one.timer = setTimeout(one.report, seenAfterMs);
       }),
     { threshold: [0, 0.25, 0.5, 0.75, 1] },
   ));
 
-/** A ref for the element of a post; says when it has been seen. */
+/** A ref for the element of a post; reports when it has been seen. */
 export function useSeen(postId: string) {
   const dispatch = useDispatch();
   return useCallback(

@@ -17,7 +17,6 @@ interface Props {
   onEdit: () => void;
 }
 
-/** When it was said, and what one can do with it. */
 export function CommentActs({ postId, rootId, comment, onAnswer, onEdit }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

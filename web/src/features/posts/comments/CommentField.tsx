@@ -19,20 +19,20 @@ interface Props {
   draftKey: DraftKey;
   target: Target;
   label: string;
-  /** Opens, and takes the focus, whenever it grows. */
+  /** The field opens and takes the focus whenever it grows. */
   wish: number;
   onSent?: () => void;
-  /** Left with nothing in it. */
+  /** Left empty. */
   onLeave?: () => void;
 }
 
-/** Where one comments or answers. A light button until somebody writes. */
+/** A button that becomes the field of a comment or an answer. */
 export function CommentField({ draftKey, target, label, wish, onSent, onLeave }: Props) {
   const { t } = useTranslation();
   const me = useSelector(selectMe);
   const failureText = useFailureText();
   const [isPressed, setPressed] = useState(false);
-  /** The last wish that came to nothing. */
+  /** The last wish that was left empty. */
   const [leftAt, setLeftAt] = useState(0);
   const isOpened = isPressed || wish > leftAt;
   const tools = useDraft(draftKey, target, onSent);

@@ -23,7 +23,6 @@ interface Props {
   onAnswer?: (to: Answer) => void;
 }
 
-/** One comment or answer. */
 export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);

@@ -5,7 +5,6 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { PersonRow } from '../people/PersonRow.tsx';
 import classes from './CommentLikers.module.css';
 
-/** How many like a comment; opens who they are. */
 export function CommentLikers({ comment }: { comment: Answer }) {
   const { t } = useTranslation();
   const { likes, likes_total: total, liked } = comment;

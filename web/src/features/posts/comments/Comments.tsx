@@ -9,13 +9,12 @@ import { Thread } from './Thread.tsx';
 
 interface Props {
   post: Post;
-  /** Grows by one whenever somebody wants to write. */
+  /** Grows by one whenever the field is asked to open. */
   wish: number;
   /** The comment that a link leads to. */
   focus?: string | null;
 }
 
-/** What is said under a post. */
 export function Comments({ post, wish, focus = null }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -20,7 +20,7 @@ export const Thread = memo(({ postId, comment, focus }: Props) => {
   const { _id: rootId } = comment;
 
   const answer = (to: Answer) => setAnswered((now) => ({ to, wish: (now?.wish ?? 0) + 1 }));
-  /** The field goes; the focus stays with what has been said. */
+  /** The field closes and the focus goes to the last answer. */
   const onSent = () => {
     setAnswered(null);
     const items = answers.current?.querySelectorAll<HTMLElement>('[data-comment]');

@@ -11,10 +11,9 @@ import { fileRemoved, fileRetried } from '../drafts/slice.ts';
 import classes from './Attachments.module.css';
 import { useFailureText } from './failures.ts';
 
-/** Only what did not arrive may be tried again, and only where another try may help. */
-const isHopeless = new Set(['file_too_big', 'file_type', 'file_broken', 'storage_limit', 'no_file']);
+/** Errors that another attempt does not change. */
+const permanentErrors = new Set(['file_too_big', 'file_type', 'file_broken', 'storage_limit', 'no_file']);
 
-/** A file of a draft, from the choice to its arrival. */
 export function Attachment({ draftKey, file }: { draftKey: DraftKey; file: DraftFile }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
@@ -43,7 +42,7 @@ export function Attachment({ draftKey, file }: { draftKey: DraftKey; file: Draft
         )}
         {percent !== null && <Progress value={percent} label={t('posts.uploading', { name })} />}
       </span>
-      {status === 'failed' && !isHopeless.has(failure?.code ?? '') && blobOf(local) && (
+      {status === 'failed' && !permanentErrors.has(failure?.code ?? '') && blobOf(local) && (
         <IconButton
           icon="reload"
           label={t('posts.retryUpload', { name })}

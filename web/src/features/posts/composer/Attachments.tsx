@@ -2,7 +2,6 @@ import type { DraftFile, DraftKey } from '../drafts/draft.ts';
 import { Attachment } from './Attachment.tsx';
 import classes from './Attachments.module.css';
 
-/** The files of a draft: pictures as thumbnails, the others as rows. */
 export function Attachments({ draftKey, files }: { draftKey: DraftKey; files: readonly DraftFile[] }) {
   if (!files.length) return null;
   return (

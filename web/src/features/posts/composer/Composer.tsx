@@ -12,7 +12,7 @@ import { useDraft } from './useDraft.ts';
 
 const selectMayWrite = selectMay('wall');
 
-/** Where new posts begin: the whole company's wall, or one's own feed. */
+/** Writes new posts to a parent, such as the wall or the own feed. */
 export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: string } }) {
   const { t } = useTranslation();
   const me = useSelector(selectMe);

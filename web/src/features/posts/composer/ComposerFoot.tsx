@@ -15,7 +15,6 @@ interface Props {
   onThanks: () => void;
 }
 
-/** What can be added, what is missing, and the button that sends. */
 export function ComposerFoot({ tools: { draft, addFiles, send }, isOpen, onOpen, onThanks }: Props) {
   const { t } = useTranslation();
   const failureText = useFailureText();

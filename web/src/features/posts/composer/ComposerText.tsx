@@ -17,13 +17,13 @@ interface Props {
   tools: DraftTools;
   draftKey: DraftKey;
   isOpen: boolean;
-  /** Opened by a press just now, and not by a draft that was there already. */
+  /** Opened by a press and not by a stored draft. */
   isFresh: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** The question, and once it has been pressed, the field. */
+/** A button that becomes the field. */
 export function ComposerText({ me, tools, draftKey, isOpen, isFresh, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   const { draft, change } = tools;
@@ -36,7 +36,7 @@ export function ComposerText({ me, tools, draftKey, isOpen, isFresh, onOpen, onC
           <div className={classes.field}>
             <Suspense>{draft.isThanks && <ThanksPicker to={draft.to} onChange={(to) => change({ to })} />}</Suspense>
             <DraftEditor
-              // Once the person is chosen the focus goes on to the text.
+              // A chosen person moves the focus to the text.
               key={draft.to?._id ?? ''}
               tools={tools}
               isPost

@@ -10,14 +10,13 @@ interface Props {
   label: string;
   placeholder: string;
   autoFocus?: boolean;
-  /** A post's field: higher, with formatting. */
+  /** A larger field with formatting. */
   isPost?: boolean;
   onEscape?: () => void;
 }
 
 export { loadEditor };
 
-/** The field of a draft. */
 export function DraftEditor({ tools, label, placeholder, autoFocus, isPost, onEscape }: Props) {
   const { t } = useTranslation();
   const { draft, change, send, addFiles } = tools;
@@ -29,7 +28,7 @@ export function DraftEditor({ tools, label, placeholder, autoFocus, isPost, onEs
       autoFocus={autoFocus}
       disabled={draft.status === 'sending'}
       roomy={isPost}
-      // A thank-you names its one person beside the text.
+      // A thank-you names its person beside the text.
       canMention={!draft.isThanks}
       onChange={(html) => change({ html })}
       onSubmit={send}

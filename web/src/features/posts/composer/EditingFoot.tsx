@@ -13,7 +13,6 @@ interface Props {
   onFiles?: (files: File[]) => void;
 }
 
-/** Save or leave it as it was. */
 export function EditingFoot({ tools: { draft, send }, onCancel, onFiles }: Props) {
   const { t } = useTranslation();
   const failureText = useFailureText();

@@ -2,14 +2,13 @@ import { useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton } from './ToolButton.tsx';
 
-/** The choice of pictures and of other files. */
 export function FileButtons({ onFiles, isSmall }: { onFiles: (files: File[]) => void; isSmall?: boolean }) {
   const { t } = useTranslation();
   const pictures = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.files?.length) onFiles([...target.files]);
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     target.value = '';
   };
   const common = { type: 'file', multiple: true, hidden: true, onChange: take };

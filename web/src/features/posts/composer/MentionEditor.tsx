@@ -5,7 +5,6 @@ import { useMentions } from './useMentions.ts';
 
 export const features = [queryFeature];
 
-/** The editor with the search for colleagues. */
 export function MentionEditor({ canMention, ...props }: Omit<EditorProps, 'mentions'> & { canMention: boolean }) {
   const { mentions } = useMentions();
   return <RichEditor {...props} mentions={canMention ? mentions : null} />;

@@ -10,7 +10,6 @@ import classes from './TextEditing.module.css';
 import { useDraft } from './useDraft.ts';
 
 interface Props {
-  /** What is being changed. */
   of: { _id: string; text: string; attachment: readonly Attachment[] };
   target: Extract<Target, { kind: 'postChange' | 'commentChange' }>;
   onDone: () => void;

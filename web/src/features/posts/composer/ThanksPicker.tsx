@@ -17,7 +17,7 @@ interface Props {
   onChange: (to: Person | null) => void;
 }
 
-/** Exactly one colleague whom the post thanks. */
+/** A thank-you goes to exactly one colleague. */
 export function ThanksPicker({ to, onChange }: Props) {
   const { t } = useTranslation();
   if (!to) return <Search onPick={onChange} />;
@@ -37,10 +37,10 @@ function Search({ onPick }: { onPick: (person: Person) => void }) {
   const { t } = useTranslation();
   const listId = useId();
   const { mentions, people } = useMentions();
-  const { found, isLoading, least, onQuery, labels } = mentions;
+  const { found, isLoading, minLetters, onQuery, labels } = mentions;
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const isOpen = query.trim().length >= least;
+  const isOpen = query.trim().length >= minLetters;
   const pick = (id: string | undefined) => {
     const person = people.find((one) => one._id === id);
     if (person) onPick(person);
@@ -64,7 +64,7 @@ function Search({ onPick }: { onPick: (person: Person) => void }) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found.length ? optionId(listId, at) : undefined}
         placeholder={t('posts.thanksWhom')}
-        // It opens by the person's own press on "Say thank you".
+        // A press on "Say thank you" opens it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={query}

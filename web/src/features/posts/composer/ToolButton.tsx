@@ -5,7 +5,7 @@ interface Props {
   icon: IconName;
   label: string;
   isOn?: boolean;
-  /** Without its word. Phones never show it. */
+  /** Without its label; phones never show it. */
   bare?: boolean;
   onClick: () => void;
 }

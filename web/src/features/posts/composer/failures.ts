@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../../lib/sizes.ts';
 import type { Failure } from '../drafts/draft.ts';
 
-/** Our own words for a failure where we have some, else the portal's for the code. */
+/** The text of a failure in this area, else the general text of its code. */
 export function useFailureText() {
   const { t, i18n } = useTranslation();
   const written = (value: string | number | undefined) =>

@@ -7,7 +7,7 @@ import { draftChanged, draftDropped, draftSent, filesChosen, selectDraft, type T
 
 const nothing = newDraft();
 
-/** What is being written under a key, and what one can do with it. `onSent`: the server has taken it. */
+/** The draft of a key and its commands. `onSent`: the server has accepted it. */
 export function useDraft(key: DraftKey, target: Target, onSent?: () => void) {
   const dispatch = useDispatch();
   const stored = useSelector(selectDraft(key));
@@ -17,7 +17,7 @@ export function useDraft(key: DraftKey, target: Target, onSent?: () => void) {
   useEffect(() => {
     if (wasSending.current && !stored) onSent?.();
     wasSending.current = stored?.status === 'sending';
-    // Told once, as the draft goes.
+    // Only when the draft changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [stored]);
 

@@ -21,7 +21,6 @@ function useDebounced(value: string) {
   return settled;
 }
 
-/** The search for colleagues; `people` are those who are found. */
 export function useColleagues(text: string) {
   const workspace = useSelector(selectClient)?.workspace ?? '';
   const me = useSelector(selectMyId);
@@ -37,7 +36,7 @@ export function useColleagues(text: string) {
   };
 }
 
-/** The search as the fields want it. */
+/** The search in the form that the fields take. */
 export function useMentions() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -50,7 +49,7 @@ export function useMentions() {
       picture: pictureOf(person),
     })),
     isLoading,
-    least: minLetters,
+    minLetters: minLetters,
     onQuery: setText,
     labels: {
       list: t('posts.colleagues'),

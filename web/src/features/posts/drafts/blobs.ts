@@ -1,4 +1,4 @@
-/** The files behind the names in the store, as long as this page is open: for sending again and for thumbnails. */
+/** Files are not serializable, so the store has only their `local` ids. */
 const blobs = new Map<string, { file: File; url: string | null }>();
 
 export function holdBlob(local: string, file: File) {

@@ -3,7 +3,7 @@ import { randomKey } from '../../../lib/randomKey.ts';
 import { holdBlob } from './blobs.ts';
 import { maxFiles, type DraftFile } from './draft.ts';
 
-/** Files as the draft lists them; too big ones are told so before anything is sent. */
+/** Files of a draft; one that is too big fails before it is sent. */
 export function chooseFiles(files: readonly File[], already: number): DraftFile[] {
   return files.slice(0, Math.max(0, maxFiles - already)).map((file) => {
     const local = randomKey();

@@ -12,7 +12,7 @@ type To<K extends Target['kind']> = Extract<Target, { kind: K }>;
 
 const options = (draft: Draft) => ({ quiet: true, key: draft.sendKey ?? undefined });
 
-/** A thank-you names its one person beside the text, and nobody in it. */
+/** A thank-you names its person beside the text and not in it. */
 const written = (draft: Draft) =>
   draft.isThanks && draft.to
     ? { type: 'thanks' as const, text: withoutMentionMarks(draft.html), mentions: [draft.to._id] }
@@ -32,7 +32,7 @@ function* sendPostChange(draft: Draft, { id }: To<'postChange'>) {
   return id;
 }
 
-/** A thank-you that is changed still thanks the same person. */
+/** A changed thank-you goes to the same person. */
 function* thanksMentions(id: string) {
   const post: Post | undefined = yield* select(selectPost(id));
   return post?.type === 'thanks' ? { mentions: post.mentions.map((person) => person._id) } : {};
@@ -61,7 +61,6 @@ function* sendTo(draft: Draft, target: Target) {
   return yield* sendCommentChange(draft, target);
 }
 
-/** Nothing that was typed is lost, whatever the server says. */
 function* send({ payload: { key, target } }: ReturnType<typeof draftSent>) {
   const draft = yield* select(selectDraft(key));
   if (!draft) return;
@@ -74,7 +73,7 @@ function* send({ payload: { key, target } }: ReturnType<typeof draftSent>) {
   }
 }
 
-/** Where fields are wrong, the first one's code says more than `validation`. */
+/** The code of the first wrong field says more than `validation`. */
 const codeOf = (error: CallError) => Object.values(error.body?.fields ?? {})[0] ?? error.code;
 
 export function* sendingSaga() {

@@ -5,7 +5,7 @@ import { newDraft, type Draft, type DraftFile, type DraftKey, type Failure } fro
 
 export type DraftsState = Record<DraftKey, Draft>;
 
-/** What becomes of a draft when it is sent. */
+/** Where a draft is sent to. */
 export type Target =
   | { kind: 'post'; parent: { type: 'company' | 'feed'; id: string } }
   | { kind: 'comment'; postId: string; answers: string | null; rootId: string | null }
@@ -26,7 +26,7 @@ const slice = createSlice({
   initialState: {} as DraftsState,
   reducers: {
     draftsRestored: (_state, { payload }: PayloadAction<DraftsState>) => payload,
-    /** The writer changed something: another try is another post. */
+    /** A changed draft is another request. */
     draftChanged: (state, { payload }: About<Partial<Pick<Draft, 'html' | 'isThanks' | 'to' | 'files'>>>) => {
       const draft = (state[payload.key] ??= newDraft());
       Object.assign(draft, payload.value, { sendKey: null, failure: null });
@@ -46,7 +46,7 @@ const slice = createSlice({
       const file = fileOf(state, payload.key, payload.value.local);
       if (file) Object.assign(file, { status: 'done', percent: 100, stored: payload.value.stored });
     },
-    /** Its progress has been seen full long enough (spec 1 §9: 1.5 s). */
+    /** Hides the full progress bar. */
     fileSettled: (state, { payload }: About<string>) => {
       const file = fileOf(state, payload.key, payload.value);
       if (file) file.percent = null;
@@ -74,10 +74,9 @@ const slice = createSlice({
           Object.assign(draft, { status: 'sending', failure: null, sendKey: draft.sendKey ?? payload.sendKey });
       },
     },
-    /** The server has it; nothing need be kept. */
     draftAccepted: (state, { payload }: PayloadAction<{ key: DraftKey; target: Target; id: string }>) =>
       void delete state[payload.key],
-    /** Everything typed stays; the same key goes with the next try. */
+    /** The text stays; the next attempt has the same key. */
     draftRefused: (state, { payload }: About<Failure>) => {
       const draft = state[payload.key];
       if (draft) Object.assign(draft, { status: 'writing', failure: payload.value });

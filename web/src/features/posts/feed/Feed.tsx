@@ -18,7 +18,6 @@ import { walkArticles } from './walkArticles.ts';
 interface Props {
   name: FeedName;
   label: string;
-  /** What an empty feed says. */
   empty: ReactNode;
 }
 
@@ -42,7 +41,7 @@ export function Feed({ name, label, empty }: Props) {
     <>
       <FreshPill name={name} fresh={feed.fresh} first={feed.ids[0]} list={list} />
       {feed.ids.length ? (
-        // The keys of ARIA's pattern of a feed belong to the feed itself.
+        // The feed has the keys of ARIA's feed pattern.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           ref={list}
@@ -73,12 +72,11 @@ const FeedSkeleton = () => (
   </Loading>
 );
 
-/** What passes by itself says so; nobody need do anything. */
-const passing = new Set(['service_unavailable', 'timeout', 'network']);
+const transientCodes = new Set(['service_unavailable', 'timeout', 'network']);
 
 export function FeedFailed({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
   const { t } = useTranslation();
-  const isPassing = passing.has(failure ?? '');
+  const isPassing = transientCodes.has(failure ?? '');
   return (
     <Card>
       <FailedState

@@ -13,7 +13,7 @@ interface Props {
   list: RefObject<HTMLElement | null>;
 }
 
-/** Offers posts that have appeared since; takes the reader to them. */
+/** Offers newer posts and leads to them. */
 export function FreshPill({ name, fresh, first, list }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { moreAsked } from '../slice.ts';
 import classes from './Feed.module.css';
 import { PostSkeleton } from './PostSkeleton.tsx';
 
-/** Older posts are on their way before one has scrolled to the end. */
+/** Older posts are requested this far before the end. */
 const ahead = '1200px';
 
 interface Props {

@@ -24,7 +24,7 @@ export function OnePost({ id, focus }: { id: string; focus: string | null }) {
     return () => void dispatch(postClosed(id));
   }, [dispatch, id]);
 
-  if (page?.status === 'gone') {
+  if (page?.status === 'missing') {
     return (
       <Card>
         <EmptyState icon="alert" title={t('posts.gone')} text={t('posts.goneHint')}>

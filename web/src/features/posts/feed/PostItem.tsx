@@ -11,7 +11,7 @@ interface Props {
   focus?: string | null;
 }
 
-/** A post with its comments; drawn anew only when this post has changed. */
+/** A post with its comments. */
 export const PostItem = memo(({ id, isOpen, focus }: Props) => {
   const post = useSelector(selectPost(id));
   const [wish, setWish] = useState(0);

@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** As many as fill a window, and as a slow phone draws without keeping a press waiting. */
-const step = 5;
+/** Fills a window, and is quick enough to draw on a slow phone. */
+const postsPerStep = 5;
 
 /**
- * The posts that are drawn by now. A page of them comes a few at a time, so that a press in between is answered; what
- * was there before, and what is newer, stands there at once. Ids are newest first and grow with time.
+ * The posts that are drawn. A page is drawn a few posts at a time, so that a press in between is handled; posts that were
+ * drawn before and newer ones are drawn immediately. Ids are newest first and grow with time.
  */
 export function useDrawn(ids: string[]): { drawn: string[]; isWhole: boolean } {
   const [last, setLast] = useState(ids.at(-1));
-  const drawn = last === undefined ? ids.slice(0, step) : ids.filter((id) => id >= last);
+  const drawn = last === undefined ? ids.slice(0, postsPerStep) : ids.filter((id) => id >= last);
   const isWhole = drawn.length === ids.length;
-  const next = ids[drawn.length + step - 1] ?? ids.at(-1);
+  const next = ids[drawn.length + postsPerStep - 1] ?? ids.at(-1);
   useEffect(() => {
     if (isWhole) return;
-    // Not before what has been drawn is on the screen.
+    // After the paint.
     const timer = setTimeout(() => startTransition(() => setLast(next)));
     return () => clearTimeout(timer);
   }, [isWhole, next]);

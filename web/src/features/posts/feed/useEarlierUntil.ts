@@ -4,7 +4,7 @@ import { hasEarlier, selectEarlier, selectPage, selectPost } from '../selectors.
 import { earlierAsked } from '../slice.ts';
 import { findComment } from '../threads.ts';
 
-/** Loads earlier comments of a post until the one that a link leads to is there. */
+/** Loads earlier comments of a post until the linked one is loaded. */
 export function useEarlierUntil(id: string, comment: string | null) {
   const dispatch = useDispatch();
   const post = useSelector(selectPost(id));

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { PageDown: 1, PageUp: -1 };
 
-/** Page Down and Page Up go from post to post (ARIA's pattern of a feed), except inside a field. */
+/** Page Down and Page Up go from post to post (ARIA's feed pattern), except inside a field. */
 export function walkArticles(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   const target = event.target as HTMLElement;

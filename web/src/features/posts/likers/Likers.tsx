@@ -7,7 +7,6 @@ import { LikersLoading } from './LikersLoading.tsx';
 
 const LikerList = lazyNamed(() => import('./LikerList.tsx'), 'LikerList');
 
-/** The number of likes; opens the list of people. */
 export function Likers({ postId, total, isOn }: { postId: string; total: number; isOn: boolean }) {
   const { t } = useTranslation();
   const label = t('posts.likesCount', { count: total });

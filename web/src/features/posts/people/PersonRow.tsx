@@ -5,7 +5,6 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { nameOf, pictureOf, profilePath } from '../names.ts';
 import classes from './PersonRow.module.css';
 
-/** A person in a list; leads to the profile. */
 export function PersonRow({ person }: { person: Person }) {
   const name = nameOf(person, useTranslation().t('posts.unknownPerson'));
   return (

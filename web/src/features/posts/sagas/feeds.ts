@@ -22,7 +22,6 @@ export function* askFeed(name: FeedName, before?: string, quiet = true): SagaGen
 const concerns = (creator: typeof feedClosed | typeof feedRetried, name: FeedName) => (action: Action) =>
   creator.match(action) && action.payload === name;
 
-/** Loads a feed's first page. */
 function* loadFeed(name: FeedName) {
   const load = function* () {
     yield* put(feedLoaded({ name, answer: yield* askFeed(name) }));
@@ -31,12 +30,12 @@ function* loadFeed(name: FeedName) {
   yield* loadWithRetry(load, { onFailed, wakeOn: [concerns(feedRetried, name), realtimeRestored] });
 }
 
-/** What was missed while the connection was down is offered, not shoved in. */
+/** Posts that were missed while the connection was down are offered, so that nothing moves under the reader. */
 function* refill(name: FeedName) {
   yield* put(feedLoaded({ name, answer: yield* askFeed(name), offer: true }));
 }
 
-function* keepFeed(name: FeedName) {
+function* watchFeed(name: FeedName) {
   yield* loadFeed(name);
   for (;;) {
     yield* take(realtimeRestored);
@@ -44,9 +43,9 @@ function* keepFeed(name: FeedName) {
   }
 }
 
-/** As long as somebody looks at it. */
+/** Until it is closed. */
 function* followFeed({ payload: name }: ReturnType<typeof feedOpened>) {
-  yield* race([call(keepFeed, name), take(concerns(feedClosed, name))]);
+  yield* race([call(watchFeed, name), take(concerns(feedClosed, name))]);
 }
 
 function* showFresh({ payload: name }: ReturnType<typeof freshAsked>) {

@@ -15,7 +15,7 @@ function* sendLike({ postId, commentId }: Likeable) {
 
 const wants = (of: Likeable) => (state: PostsRoot) => likedItem(state.posts, of)?.liked;
 
-/** The call toggles, so one like goes at a time, and again as long as the person has changed their mind meanwhile. */
+/** The call toggles: one request at a time, repeated while its answer is not what the person wants by then. */
 function* settleLike(of: Likeable) {
   try {
     for (;;) {

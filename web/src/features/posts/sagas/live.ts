@@ -10,7 +10,7 @@ import { showsThread } from '../threads.ts';
 import { askPost } from './posts.ts';
 import { makeRefresh } from './refresh.ts';
 
-/** Long enough for the answer to an own post to arrive. */
+/** Gives the answer to an own post time to arrive. */
 const ownAnswerMs = 2_000;
 
 /** Posts of others are offered; an own post, written in another window, is shown. */

@@ -10,19 +10,18 @@ export function* askPost(id: string) {
   return result;
 }
 
-/** A post on its own page. */
 function* loadPost(id: string) {
   const load = function* () {
     yield* put(postLoaded(yield* askPost(id)));
   };
   const onFailed = (error: CallError) => {
-    const isGone = error.status === 404 || error.status === 422;
-    return put(postFailed({ id, status: isGone ? 'gone' : 'failed', failure: error.code }));
+    const isMissing = error.status === 404 || error.status === 422;
+    return put(postFailed({ id, status: isMissing ? 'missing' : 'failed', failure: error.code }));
   };
   yield* loadWithRetry(load, { onFailed, wakeOn: realtimeRestored });
 }
 
-function* keepPost({ payload: id }: ReturnType<typeof postOpened>) {
+function* followPost({ payload: id }: ReturnType<typeof postOpened>) {
   yield* race([call(watchPost, id), take(postClosed)]);
 }
 
@@ -40,7 +39,7 @@ function* removePost({ payload: id }: ReturnType<typeof removalAsked>) {
   yield* put(toastAsked({ tone: 'good', text: 'posts.removed' }));
 }
 
-/** Reports each post once a session. */
+/** Each post is reported once a session. */
 function* reportViews() {
   const reported = new Set<string>();
   yield* takeEvery(
@@ -54,7 +53,7 @@ function* reportViews() {
 }
 
 export function* postsSaga() {
-  yield* takeLatest(postOpened, safe(keepPost));
+  yield* takeLatest(postOpened, safe(followPost));
   yield* takeEvery(removalAsked, safe(removePost));
   yield* reportViews();
 }

@@ -3,21 +3,21 @@ import { isTransientError, retryDelayMs } from '../../../lib/retry.ts';
 import { safe } from '../../../lib/saga.ts';
 import { draftAccepted } from '../drafts/slice.ts';
 
-/** Readers of one push ask at different moments, and pushes of one burst are answered together. */
+/** Jitter, so that the readers of a push do not ask at the same moment; it also joins a burst of pushes. */
 const refreshDelayMs = () => 100 + Math.random() * 400;
 const maxAttempts = 4;
-/** A push of an own change comes within this time of its answer. */
+/** The push of an own change comes within this time of its answer. */
 const ownForMs = 5_000;
 
 interface Refresh {
-  /** What is asked again; one request at a time for each. */
+  /** What is asked for; one request at a time for each key. */
   key: string;
   /** What has changed. */
   id: string;
   load: () => SagaGenerator<unknown>;
 }
 
-/** Asks again for what pushes say has changed, except for own changes, whose answer is here already. */
+/** Asks again for what pushes name, except for own changes: their answer is loaded already. */
 export function* makeRefresh() {
   const changed = new Map<string, Set<string>>();
   const own = new Map<string, number>();
