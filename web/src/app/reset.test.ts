@@ -1,13 +1,13 @@
 import type { Post } from '@atrium/contracts';
 import { expect, test, vi } from 'vitest';
-import { likersAsked } from '../features/posts/likers/likersSlice.ts';
-import { peopleSought } from '../features/posts/mentions/mentionsSlice.ts';
 import { draftChanged } from '../features/posts/drafts/slice.ts';
+import { postsApi } from '../features/posts/endpoints.ts';
 import { feedOpened } from '../features/posts/slice.ts';
 import { block, people } from '../features/posts/testing/wall.ts';
 import { pushed } from '../realtime/realtimeSlice.ts';
 import { companyChosen, portalOpened, signOutAsked } from '../session/sessionSlice.ts';
 import { shellFeatures } from './layout/shellFeatures.ts';
+import { queryFeature } from '../query/querySaga.ts';
 import type { PageModule } from './routes.tsx';
 import { buildClient, forRoot, ids, rootStored } from './testing/cast.ts';
 import { settle, testPortal } from './testing/portal.ts';
@@ -39,19 +39,23 @@ async function inNorthwind() {
   const portal = testPortal({ answers, stored: { ...rootStored, currentClient: ids.northwind } });
   const modules = Object.values(import.meta.glob<PageModule>('../pages/*/*Page.tsx'));
   const brought = await Promise.all(modules.map(async (load) => (await load()).features ?? []));
-  [shellFeatures, ...brought].flat().forEach((feature) => portal.store.inject(feature));
+  [shellFeatures, queryFeature, ...brought].flat().forEach((feature) => portal.store.inject(feature));
   portal.store.dispatch(portalOpened());
   await settle();
   return { ...portal, answers };
 }
 
+const { likers, colleagues } = postsApi.endpoints;
+const statuses = ({ getState }: Portal['store']) =>
+  Object.values(getState().query.queries as Record<string, { status: string }>).map(({ status }) => status);
+
 type Portal = Awaited<ReturnType<typeof inNorthwind>>;
 
 async function fill({ store }: Portal) {
   store.dispatch(feedOpened('wall'));
-  store.dispatch(likersAsked({ postId: '1', page: 1 }));
-  store.dispatch(peopleSought('Bo'));
-  await vi.waitFor(() => expect(store.getState().mentions.people).toHaveLength(1));
+  store.dispatch(likers.initiate('1') as never);
+  store.dispatch(colleagues.initiate({ params: { workspace: 'demo' }, body: { search: 'Bo' } }) as never);
+  await vi.waitFor(() => expect(statuses(store)).toEqual(['fulfilled', 'fulfilled']));
 }
 
 const permanent = ['feedback', 'realtime', 'session'];
@@ -62,7 +66,7 @@ const namingNorthwind = ({ store }: Portal) =>
     .filter(([name, state]) => !permanent.includes(name) && JSON.stringify(state).includes('Northwind'))
     .map(([name]) => name);
 
-const filled = ['sections', 'posts', 'mentions', 'likers'];
+const filled = ['sections', 'posts', 'query'];
 
 test('after a change of company no feature holds anything of the company before', async () => {
   const portal = await inNorthwind();
@@ -90,18 +94,18 @@ test('an answer that comes after the change of company is not stored', async () 
   const portal = await inNorthwind();
   let answer: (list: object) => void = () => {};
   Object.assign(portal.answers, { 'likes.list': () => new Promise((resolve) => (answer = resolve)) });
-  portal.store.dispatch(likersAsked({ postId: '1', page: 1 }));
+  portal.store.dispatch(likers.initiate('1') as never);
   await settle();
   portal.store.dispatch(companyChosen(ids.acme));
   await settle();
   answer({ result: [{ user: { fullName: 'Northwind' } }], total: 1, page: 1 });
   await settle();
-  expect(portal.store.getState().likers.likes).toEqual([]);
+  expect(statuses(portal.store)).toEqual([]);
 
   Object.assign(portal.answers, { 'likes.list': { result: [{ user: people.bo }], total: 1, page: 1 } });
-  portal.store.dispatch(likersAsked({ postId: '2', page: 1 }));
+  portal.store.dispatch(likers.initiate('1') as never);
   await settle();
-  expect(portal.store.getState().likers.likes).toHaveLength(1);
+  expect(statuses(portal.store)).toEqual(['fulfilled']);
 });
 
 test('features receive pushes of the next company', async () => {

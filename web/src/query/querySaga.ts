@@ -4,7 +4,6 @@ import type { Feature } from '../lib/feature.ts';
 import { isTransient, retryDelayMs } from '../lib/retry.ts';
 import { safe } from '../lib/saga.ts';
 import { realtimeRestored } from '../realtime/realtimeSlice.ts';
-import { clientEntered, signedOut } from '../session/sessionSlice.ts';
 import { portalApi, type Failure, type Tag } from './portalApi.ts';
 import { isStalingPush, pushedTypes, tagsOfPush } from './pushTags.ts';
 
@@ -66,17 +65,14 @@ function* refreshAll() {
   yield* put(invalidateTags(pushedTypes));
 }
 
-function* reset() {
-  yield* put(resetApiState());
-}
-
-/** RTK Query, with the first page that asks by it. */
+/** The query cache. It is loaded with the first page or component that uses it. */
 export const queryFeature: Feature = {
   name: portalApi.reducerPath,
   reducer: portalApi.reducer,
   middleware: portalApi.middleware,
   saga: function* () {
-    yield* takeEvery([signedOut, clientEntered], safe(reset));
+    // The store resets the state and starts this saga again; the middleware has state of its own.
+    yield* put(resetApiState());
     yield* takeEvery(realtimeRestored, safe(refreshAll));
     yield* retryFailures();
     yield* refreshAfterPushes();

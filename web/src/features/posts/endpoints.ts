@@ -1,7 +1,7 @@
 import { likes, users } from '@atrium/contracts';
 import { pages, portalApi, query } from '../../query/portalApi.ts';
 
-const postsApi = portalApi.injectEndpoints({
+export const postsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     likers: pages(build, likes.list, {
       first: 1,
