@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { companyChosen, signedOut } from '../../session/sessionSlice.ts';
 
 export type PictureKind = 'avatar' | 'cover';
 
@@ -25,7 +24,6 @@ const slice = createSlice({
       state.picture = null;
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialState).addCase(companyChosen, () => initialState),
 });
 
 export const peopleReducer = slice.reducer;
