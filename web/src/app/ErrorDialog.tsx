@@ -7,7 +7,7 @@ import classes from './ErrorDialog.module.css';
 
 const titles: Record<string, string> = { user_blocked: 'errors.user_blocked', client_blocked: 'errors.client_blocked' };
 
-/** What the server refused, in the reader's language (spec 1 §8). OK clears it. */
+/** What the server refused, in the reader's language. OK clears it. */
 export function ErrorDialog({ error }: { error: { code: string; message: string } }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -5,7 +5,7 @@ import { signOutAsked, startAskedAgain } from '../session/sessionSlice.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/State.tsx';
 
-/** The start-up did not come to its end: why, and the two ways out. */
+/** Why the start-up failed, with a retry and the sign-out. */
 export function StartFailed() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -21,7 +21,7 @@ export function Theme({ children }: { children: ReactNode }) {
   );
 }
 
-/** The company's colour; the last one known stands until its data is there. */
+/** The company's colour; the last known one until its data is loaded. */
 function Accent() {
   const client = useSelector(selectClient);
   const isPublic = useSelector(selectPhase) === 'public';

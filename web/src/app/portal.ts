@@ -9,7 +9,7 @@ import { openSocket } from '../realtime/openSocket.ts';
 import { navigation } from './navigation.ts';
 import { makeStore } from './store.ts';
 
-/** The one place where the real things are put together. */
+/** Puts the real store, storage, network and router together. */
 export const storage = browserStorage();
 
 export const api = makeApi({ storage, fetch: earlyFetch, onFailed: (failure) => store.dispatch(callFailed(failure)) });

@@ -4,7 +4,7 @@ import { safe } from '../lib/saga.ts';
 import { realtimeSaga } from '../realtime/realtimeSaga.ts';
 import { sessionSaga } from '../session/sessionSaga.ts';
 
-/** What runs from the first moment; features bring theirs with `inject`. */
+/** Runs from the start; features bring their sagas with `inject`. */
 export function* rootSaga() {
   yield* all([feedbackSaga, realtimeSaga, sessionSaga].map((saga) => spawn(safe(saga))));
 }

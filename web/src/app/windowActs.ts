@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { pageLeft, personActed } from '../session/visits.ts';
 
-/** Keys, scrolls and clicks, at most one a second, and the page going away (spec 1 §4). */
+/** Reports keys, scrolls and clicks, at most one a second, and the end of the page. */
 export function watchWindow(dispatch: Dispatch) {
   let last = 0;
   const act = () => {

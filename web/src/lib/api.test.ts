@@ -55,7 +55,7 @@ test('a refusal that asks for silence is quiet', async () => {
   expect(failures).toEqual([{ call: 'auth.login', status: 400, code: 'login_failed', message: 'Wrong', quiet: true }]);
 });
 
-test('no answer is told as such', async () => {
+test('a call without an answer fails with the code network', async () => {
   const { api, failures } = setUp({}, 0);
   await expect(api(users.get, { params: { id } })).rejects.toThrow();
   expect(failures[0]).toMatchObject({ status: 0, code: 'network', quiet: false });

@@ -8,36 +8,36 @@ afterEach(() => void vi.useRealTimers());
 
 const connected = async (answers: object = forAna) => {
   const portal = testPortal({ answers: answers as never, stored: anaStored });
-  const heard: string[] = [];
-  portal.store.inject({ name: 'ear', reducer: (state = 0, { type }) => (heard.push(type), state) });
+  const received: string[] = [];
+  portal.store.inject({ name: 'listener', reducer: (state = 0, { type }) => (received.push(type), state) });
   portal.store.dispatch(portalOpened());
   await settle();
   const socket = portal.sockets[0]!;
   socket.emit('connect');
-  return { ...portal, socket, heard };
+  return { ...portal, socket, received };
 };
 
 test('a push becomes an action', async () => {
-  const { socket, heard } = await connected();
+  const { socket, received } = await connected();
   socket.emit('notification:unread', { count: 3 });
-  expect(heard).toContain('realtime/notification:unread');
+  expect(received).toContain('realtime/notification:unread');
   expect(pushed['notification:unread']({ count: 3 })).toEqual({
     type: 'realtime/notification:unread',
     payload: { count: 3 },
   });
 });
 
-test('a lost connection is known, and its return is told so that features fill in', async () => {
-  const { socket, store, heard } = await connected();
-  expect(heard).not.toContain(realtimeRestored.type);
+test('a lost connection is known, and its return is announced so that features fill in', async () => {
+  const { socket, store, received } = await connected();
+  expect(received).not.toContain(realtimeRestored.type);
   socket.emit('disconnect', 'transport close');
   expect(selectIsLost(store.getState())).toBe(true);
   socket.emit('connect');
   expect(selectIsLost(store.getState())).toBe(false);
-  expect(heard).toContain(realtimeRestored.type);
+  expect(received).toContain(realtimeRestored.type);
 });
 
-test('when the server closes the door and the session is over, one is signed out', async () => {
+test('when the server closes the connection and the session is over, the user is signed out', async () => {
   vi.useFakeTimers();
   let isOver = false;
   const usersGet = () => (isOver ? Promise.reject(refusal(401, 'unauthorized')) : forAna['users.get']);

@@ -14,10 +14,10 @@ import {
   realtimeRestored,
 } from './realtimeSlice.ts';
 
-type Heard = UnknownAction | { refused: true };
+type Received = UnknownAction | { refused: true };
 
 const listen = (socket: SocketLike) =>
-  eventChannel<Heard>((emit) => {
+  eventChannel<Received>((emit) => {
     let wasConnected = false;
     socket.on('connect', () => {
       emit(wasConnected ? realtimeRestored() : realtimeConnected());
@@ -33,8 +33,8 @@ const listen = (socket: SocketLike) =>
     return () => socket.disconnect();
   });
 
-/** The server closed the door: is the session over? The answer 401 ends it (session); else knock again. */
-function* knockAgain(socket: SocketLike) {
+/** The server closed the connection: 401 ends the session, otherwise connect again. */
+function* reconnect(socket: SocketLike) {
   const id = readToken((yield* fromContext('storage')).get('token'))?._id;
   if (!id) return;
   yield* delay(1_000);
@@ -51,24 +51,24 @@ function* stayConnected({ payload: clientId }: ReturnType<typeof realtimeAsked>)
   if (!token) return;
   const open = yield* fromContext('openSocket');
   const socket = yield* call(open, clientId, token);
-  const heard = yield* call(listen, socket);
+  const received = yield* call(listen, socket);
   try {
-    const { ended } = yield* race({ passOn: call(passOn, heard, socket), ended: take(realtimeEnded) });
+    const { ended } = yield* race({ forwarding: call(forward, received, socket), ended: take(realtimeEnded) });
     if (ended) socket.emit('logout');
   } finally {
-    heard.close();
+    received.close();
   }
 }
 
-function* passOn(heard: EventChannel<Heard>, socket: SocketLike) {
+function* forward(received: EventChannel<Received>, socket: SocketLike) {
   for (;;) {
-    const event = yield* take(heard);
-    if ('refused' in event) yield* call(knockAgain, socket);
+    const event = yield* take(received);
+    if ('refused' in event) yield* call(reconnect, socket);
     else yield* put(event as UnknownAction);
   }
 }
 
-/** A new company's connection takes the place of the last one's. */
+/** A new company's connection replaces the last one. */
 export function* realtimeSaga() {
   yield* takeLatest(realtimeAsked, safe(stayConnected));
 }

@@ -7,7 +7,7 @@ const slice = createSlice({
   name: 'realtime',
   initialState: { status: 'off' as RealtimeStatus },
   reducers: {
-    /** Connect to a company's namespace, in place of any other. */
+    /** Connect to a company's namespace, instead of any other. */
     realtimeAsked: (state, _action: PayloadAction<string>) => {
       state.status = 'connecting';
     },

@@ -13,13 +13,13 @@ export function* showLanguage(language: Language) {
   yield* put(languageShown(language));
 }
 
-/** Before anybody is known: what this visitor chose last, else English (D25). */
+/** Before the user is known: the language chosen last on this device, else English (D25). */
 export function* showFirstLanguage() {
   const stored = (yield* fromContext('storage')).get('lang');
   yield* showLanguage(isLanguage(stored) ? stored : 'en');
 }
 
-/** Shown at once; kept with the user where there is one. */
+/** Shown immediately, and stored with the signed-in user. */
 export function* changeLanguage({ payload: language }: ReturnType<typeof languageChosen>) {
   yield* showLanguage(language);
   const id = yield* select((state: SessionRoot) => selectMyId(state));

@@ -3,11 +3,11 @@ import { delay, put } from 'typed-redux-saga';
 import { callApi } from '../lib/saga.ts';
 import { serverLost, serverReached, type Env } from './sessionSlice.ts';
 
-export const retryEvery = 5_000;
+const retryDelayMs = 5_000;
 
 const withoutEnv: Env = { vendor: 'google', title: 'Portal', version: '', oidc: false, demo: false };
 
-/** Asks until something answers; an answer that is an error will do (D12). */
+/** Asks until the server answers; an error is an answer, too (D12). */
 export function* readEnv() {
   for (;;) {
     try {
@@ -16,7 +16,7 @@ export function* readEnv() {
       console.warn('The environment could not be read:', error instanceof Error ? error.message : error);
       if (error instanceof CallError && error.status > 0) return yield* put(serverReached(withoutEnv));
       yield* put(serverLost());
-      yield* delay(retryEvery);
+      yield* delay(retryDelayMs);
     }
   }
 }

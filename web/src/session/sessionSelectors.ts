@@ -17,7 +17,7 @@ export const selectFailure = (state: SessionRoot) => state.session.failure;
 
 const hasRole = (role: string) => (state: SessionRoot) => state.session.me?.roles.includes(role) ?? false;
 export const selectIsSuperadmin = hasRole('superadmin');
-/** The superadmin is treated as an administrator (spec 1 §1). */
+/** The superadmin counts as an administrator. */
 export const selectIsAdmin = (state: SessionRoot) => hasRole('admin')(state) || selectIsSuperadmin(state);
 
 /** Whether the company uses a feature and the person may: what to show, the server decides what to allow. */

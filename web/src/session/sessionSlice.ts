@@ -50,7 +50,7 @@ const slice = createSlice({
     serverLost: (state) => {
       state.server = 'lost';
     },
-    /** A token has come, by signing in or from an earlier visit. */
+    /** There is a token, by a sign-in or from an earlier visit. */
     signedIn: (state, _action: PayloadAction<{ uid: string }>) => {
       state.phase = 'starting';
     },
@@ -87,7 +87,7 @@ const slice = createSlice({
     languageShown: (state, { payload }: PayloadAction<Language>) => {
       state.language = payload;
     },
-    /** The address has changed; what leaves a module is reported (spec 1 §2). */
+    /** The path has changed. */
     pathChanged: (_state, _action: PayloadAction<string>) => {},
   },
 });

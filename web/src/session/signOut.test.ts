@@ -14,7 +14,7 @@ const signedInPortal = async (answers: object = forAna) => {
   return portal;
 };
 
-test('signing out tells the server and the socket, forgets everything and leads to login', async () => {
+test('a sign-out ends the session and the socket, clears the device and leads to the login', async () => {
   const { store, storage, names, visited, sockets } = await signedInPortal();
   store.dispatch(signOutAsked());
   await settle();
@@ -30,14 +30,14 @@ test('signing out tells the server and the socket, forgets everything and leads 
   expect(sockets[0]).toMatchObject({ sent: ['logout'], isOpen: false });
 });
 
-test('the workspace is kept, for the next sign-in', async () => {
+test('the workspace stays stored for the next sign-in', async () => {
   const { store, storage } = await signedInPortal();
   store.dispatch(signOutAsked());
   await settle();
   expect(storage.get('workspace')).toBe('demo');
 });
 
-test('one gets out although the server is away', async () => {
+test('the sign-out works while the server is unavailable', async () => {
   const { store, storage } = await signedInPortal({ ...forAna, 'auth.logout': () => Promise.reject(noAnswer()) });
   store.dispatch(signOutAsked());
   await settle();

@@ -6,15 +6,15 @@ import { realtimeEnded } from '../realtime/realtimeSlice.ts';
 import { selectMyId, type SessionRoot } from './sessionSelectors.ts';
 import { signedOut } from './sessionSlice.ts';
 
-/** How long the server may take to end the session before we leave without it. */
-const patience = 3_000;
+/** After this the sign-out goes on without the server's answer. */
+const timeoutMs = 3_000;
 
-/** Tells the server, forgets everything, goes to the login page. */
+/** Ends the session on the server, clears this device, and goes to the login page. */
 export function* signOut() {
   const { go } = yield* fromContext('navigation');
   const user = (yield* select((state: SessionRoot) => selectMyId(state))) ?? undefined;
   try {
-    yield* race({ told: call(() => callLogout(user)), late: delay(patience) });
+    yield* race({ answered: call(() => callLogout(user)), late: delay(timeoutMs) });
   } finally {
     go('/login/');
     yield* endSession(false);

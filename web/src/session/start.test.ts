@@ -56,7 +56,7 @@ test('a visitor without a token stays outside, in the language chosen last', asy
   expect(languages).toEqual(['ua']);
 });
 
-test('an expired token is forgotten without asking the server', async () => {
+test('an expired token is removed without a request', async () => {
   const token = tokenFor(ids.ana, ids.northwind, 1_000);
   const { store, names, storage } = await open({ answers: forAna, stored: { ...anaStored, token } });
   expect(names()).toEqual(['env.get']);
@@ -64,7 +64,7 @@ test('an expired token is forgotten without asking the server', async () => {
   expect(selectPhase(store.getState())).toBe('public');
 });
 
-test('a token that the server refuses is forgotten', async () => {
+test('a token that the server refuses is removed', async () => {
   const answers = { ...forAna, 'users.get': () => Promise.reject(refusal(401, 'unauthorized')) };
   const { store, storage } = await open({ answers, stored: anaStored });
   expect(selectPhase(store.getState())).toBe('public');
@@ -86,31 +86,31 @@ test('a blocked company ends the start-up and says why; another try may succeed'
   expect(selectPhase(store.getState())).toBe('ready');
 });
 
-test('while nothing answers the connection is lost, and it is asked again every 5 s', async () => {
+test('while nothing answers the connection is lost, and the environment is requested every 5 s', async () => {
   vi.useFakeTimers();
-  let isAway = true;
-  const portal = testPortal({ answers: { 'env.get': () => (isAway ? Promise.reject(noAnswer()) : env) } });
+  let isUnavailable = true;
+  const portal = testPortal({ answers: { 'env.get': () => (isUnavailable ? Promise.reject(noAnswer()) : env) } });
   portal.store.dispatch(portalOpened());
   await vi.advanceTimersByTimeAsync(5_100);
   expect(portal.names()).toEqual(['env.get', 'env.get']);
   expect(selectServer(portal.store.getState())).toBe('lost');
-  isAway = false;
+  isUnavailable = false;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(selectServer(portal.store.getState())).toBe('reached');
 });
 
-test('somebody who is signed in gets in when the server comes back', async () => {
+test('a signed-in user gets in when the server is available again', async () => {
   vi.useFakeTimers();
-  let isAway = true;
-  const away =
+  let isUnavailable = true;
+  const unavailable =
     <T>(answer: T) =>
     () =>
-      isAway ? Promise.reject(noAnswer()) : answer;
-  const answers = { ...forAna, 'env.get': away(env), 'users.get': away({ result: buildUser() }) };
+      isUnavailable ? Promise.reject(noAnswer()) : answer;
+  const answers = { ...forAna, 'env.get': unavailable(env), 'users.get': unavailable({ result: buildUser() }) };
   const portal = testPortal({ answers, stored: anaStored });
   portal.store.dispatch(portalOpened());
   await vi.advanceTimersByTimeAsync(100);
-  isAway = false;
+  isUnavailable = false;
   await vi.advanceTimersByTimeAsync(5_100);
   expect(selectPhase(portal.store.getState())).toBe('ready');
 });

@@ -17,7 +17,7 @@ import {
   startAskedAgain,
 } from './sessionSlice.ts';
 
-/** On opening the portal, in the order of spec 1 §4. The environment and the own data are asked for together. */
+/** On opening the portal. The environment and the user's data are requested at the same time. */
 export function* openPortal() {
   const storage = yield* fromContext('storage');
   const reading = yield* fork(readEnv);
@@ -31,7 +31,7 @@ export function* openPortal() {
   yield* join(reading);
 }
 
-/** From a token to a page: own data, live connection, company, language, start page. */
+/** From a token to a page: the user's data, live connection, company, language, start page. */
 export function* startSession() {
   try {
     yield* call(enterPortal);
@@ -46,8 +46,8 @@ function* explain(error: unknown) {
   if (!(error instanceof CallError)) console.error(error);
   const status = error instanceof CallError ? error.status : null;
   if (status === 401) return;
-  const isAway = (yield* select((state: SessionRoot) => selectServer(state))) !== 'reached';
-  if (status === 0 && isAway) {
+  const isUnavailable = (yield* select((state: SessionRoot) => selectServer(state))) !== 'reached';
+  if (status === 0 && isUnavailable) {
     yield* take(serverReached);
     yield* put(startAskedAgain());
     return;
@@ -65,7 +65,7 @@ function* enterPortal() {
   const clientId = own ?? storage.get('currentClient');
   if (clientId) yield* put(realtimeAsked(clientId));
   const client = loading ? yield* join(loading) : clientId ? yield* loadClient(clientId) : null;
-  // Whichever comes first: whoever enters is known by then.
+  // Not before the user's data: features that start with the company read both.
   if (client) yield* put(clientEntered(client));
   yield* showLanguage(me.lang ?? client?.settings.lang ?? 'ru');
 }

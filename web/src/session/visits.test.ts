@@ -29,7 +29,7 @@ test('half a minute without an act is the end of a session', async () => {
   expect(Date.parse(currentTime!) - Date.parse(sessionStart!)).toBe(30_000);
 });
 
-test('every act starts the half minute anew', async () => {
+test('every act restarts the half minute', async () => {
   const { store, reports } = await onWall();
   for (let act = 0; act < 5; act += 1) {
     await pass(20);
@@ -47,7 +47,7 @@ test('idle time is not reported again, and the next session begins with the next
   expect(Date.now() - Date.parse(storage.get('sessionStart')!)).toBeLessThan(100);
 });
 
-test('the page that goes away reports with a request that outlives it', async () => {
+test('the end of the page is reported by a request that outlives it', async () => {
   const { store, reports } = await onWall();
   store.dispatch(pageLeft());
   await pass(0.01);
@@ -55,7 +55,7 @@ test('the page that goes away reports with a request that outlives it', async ()
   expect(reports('module')[0]?.options).toMatchObject({ keepalive: true });
 });
 
-test('a module is reported as one leaves it', async () => {
+test('a module is reported on leaving it', async () => {
   const { store, reports } = await onWall();
   await pass(7);
   store.dispatch(pathChanged('/notifications'));

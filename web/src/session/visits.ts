@@ -5,14 +5,14 @@ import { callApi, fromContext, safe } from '../lib/saga.ts';
 import { selectClientId, selectIsSuperadmin, selectMyId, type SessionRoot } from './sessionSelectors.ts';
 import { pathChanged, sessionReady, signedOut, signOutAsked } from './sessionSlice.ts';
 
-/** A key, a scroll or a click; and the page going away. */
+/** A key, a scroll or a click; and the end of the page. */
 export const personActed = createAction('visits/personActed');
 export const pageLeft = createAction('visits/pageLeft');
 
-export const idleAfter = 30_000;
+const idleAfterMs = 30_000;
 const now = () => new Date().toISOString();
 
-/** Who is to be counted: nobody before the start-up, and never the superadmin (D23). */
+/** The user whose visits are counted: none before the start-up, and never the superadmin (D23). */
 const selectVisitor = (state: SessionRoot) => {
   const userId = selectMyId(state);
   const clientId = selectClientId(state);
@@ -33,7 +33,7 @@ export function* reportSession(keepalive = false) {
 export function* watchActivity() {
   (yield* fromContext('storage')).set('sessionStart', now());
   for (;;) {
-    const { idle } = yield* race({ acted: take(personActed), idle: delay(idleAfter) });
+    const { idle } = yield* race({ acted: take(personActed), idle: delay(idleAfterMs) });
     if (!idle) continue;
     yield* call(safe(reportSession));
     yield* take(personActed);
@@ -41,7 +41,7 @@ export function* watchActivity() {
   }
 }
 
-/** Reports a module as one leaves it (D24), also with the page. */
+/** Reports a module on leaving it (D24), also at the end of the page. */
 export function* watchModules() {
   let visit: { module: string; enteredAt: string } | null = null;
   const { path, moduleOf } = yield* fromContext('navigation');

@@ -13,7 +13,7 @@ export interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   closeLabel: string;
-  /** Pixels; spec 1 §9 says 600. */
+  /** Pixels. */
   width?: number;
   children: ReactNode;
 }

@@ -15,13 +15,13 @@ interface Props {
   /** The button that opens it. */
   target: OpeningButton;
   popup: 'menu' | 'dialog';
-  /** Fetches the code. Asked for as the pointer or the focus nears the button. */
+  /** Fetches the code. Called when the pointer or the focus reaches the button. */
   load: () => unknown;
-  /** What takes the button's place when it has been pressed; is told where the button stands. */
+  /** Replaces the pressed button; gets the button's element. */
   children: (place: HTMLElement | null) => ReactNode;
 }
 
-/** Menus and popovers are many and few are opened: the code that places them comes when one is about to be. */
+/** Loads the code of menus and popovers shortly before the first is opened. */
 export function OnDemand({ target, popup, load, children }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);

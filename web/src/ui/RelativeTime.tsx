@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullTime, relativeTime } from '../lib/dates.ts';
 
-/** `5 min. ago`, kept right while it stands there; the tooltip has it in full. */
+/** `5 min. ago`, updated each minute; the tooltip has the full time. */
 export function RelativeTime({ time }: { time: string }) {
   const locale = useTranslation().i18n.language;
   const [now, setNow] = useState(() => Date.now());
@@ -10,7 +10,7 @@ export function RelativeTime({ time }: { time: string }) {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  // Only when somebody points at it: the first full time costs a slow phone a tenth of a second.
+  // Only under the pointer: the first full time takes a slow phone 100 ms.
   const [isPointedAt, setPointedAt] = useState(false);
   return (
     <time

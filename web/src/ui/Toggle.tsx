@@ -6,7 +6,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. */
+/** On or off, effective immediately. */
 export const Toggle = ({ label, isOn, onChange }: Props) => (
   <label className={classes.toggle}>
     <input

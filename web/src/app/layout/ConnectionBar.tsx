@@ -5,20 +5,20 @@ import { selectIsLost } from '../../realtime/realtimeSlice.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './ConnectionBar.module.css';
 
-/** Says that nothing comes live at the moment. */
+/** Shows that pushes do not arrive at the moment. */
 export function ConnectionBar() {
   const isLost = useSelector(selectIsLost);
   return <div role="status">{isLost && <Loss />}</div>;
 }
 
-/** Short losses heal unseen. */
-const patience = 3_000;
+/** Shorter losses are not shown. */
+const shownAfterMs = 3_000;
 
 function Loss() {
   const { t } = useTranslation();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), shownAfterMs);
     return () => clearTimeout(timer);
   }, []);
   if (!isLong) return null;

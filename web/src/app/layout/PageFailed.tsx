@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/State.tsx';
 
-/** A page that has failed, or whose code could not be fetched: after an update the old code is gone, so load anew. */
+/** A page that has failed, or whose code could not be fetched. After an update the old code is gone: reload. */
 export function PageFailed() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { selectIsSuperadmin, selectMe } from '../../session/sessionSelectors.ts'
 import { Avatar } from '../../ui/Avatar.tsx';
 import classes from './UserCard.module.css';
 
-/** Who is signed in; leads to the own profile. */
+/** The signed-in user; leads to the own profile. */
 export function UserCard({ onOpen }: { onOpen?: () => void }) {
   const me = useSelector(selectMe);
   const isSuperadmin = useSelector(selectIsSuperadmin);

@@ -38,7 +38,7 @@ export const ana = buildUser();
 export const root = buildUser({ _id: ids.root, client_id: null, roles: ['superadmin'] });
 export const northwind = buildClient();
 
-/** What a browser of Ana's, of the superadmin's keeps between visits. */
+/** What the browsers of Ana and of the superadmin store between visits. */
 export const anaStored = { token: tokenFor(ids.ana, ids.northwind), uid: ids.ana, authorization: 'true' };
 export const rootStored = { token: tokenFor(ids.root, null), uid: ids.root, authorization: 'true' };
 

@@ -23,7 +23,7 @@ export const refusal = (status: number, error: string, more: object = {}) =>
 
 export const noAnswer = () => new CallError(0, null);
 
-/** The real store and sagas with a stub for everything beyond them. */
+/** The real store and sagas with stubs of the network, storage, socket and router. */
 export function testPortal({ answers = {}, stored = {}, path = '/', upload }: Options = {}) {
   const storage = memoryStorage(stored);
   const calls: { name: string; input: Record<string, never>; options: object }[] = [];
@@ -69,11 +69,11 @@ export function testPortal({ answers = {}, stored = {}, path = '/', upload }: Op
   return { store, storage, calls, names, visited, languages, sockets };
 }
 
-/** Lets everything that is ready to run, run. */
+/** Waits until pending promises and timers of 0 ms have run. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as the browser reads it; nobody checks its signature. */
+/** A token as the browser reads it; its signature is not checked. */
 export const tokenFor = (_id: string, client_id: string | null, exp = 4_000_000_000) =>
   `${part({ alg: 'none' })}.${part({ _id, client_id, sid: 's', iat: 1, exp })}.x`;

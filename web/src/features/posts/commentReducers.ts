@@ -1,6 +1,6 @@
 import type { Comment, Post } from '@atrium/contracts';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { PostsState } from './slice.ts';
+import type { PostsState } from './state.ts';
 import { addEarlier, findComment, removeComment, saveComment, saveThread } from './threads.ts';
 
 export const withPost = (state: PostsState, id: string, change: (post: Post) => void) => {

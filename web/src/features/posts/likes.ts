@@ -1,6 +1,6 @@
 import type { Answer, Post } from '@atrium/contracts';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { PostsState } from './slice.ts';
+import type { PostsState } from './state.ts';
 import { findComment } from './threads.ts';
 
 /** A post, or a comment or answer under it. */

@@ -1,7 +1,7 @@
 import type { Post } from '@atrium/contracts';
 import type { SessionRoot } from '../../session/sessionSelectors.ts';
 import { newFeed, type FeedName } from './feeds.ts';
-import { postAdapter, type PostsState } from './slice.ts';
+import { postAdapter, type PostsState } from './state.ts';
 import { countLoaded } from './threads.ts';
 
 export interface PostsRoot extends SessionRoot {

@@ -1,29 +1,11 @@
 import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
-import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pushed } from '../../realtime/realtimeSlice.ts';
-import { drop, newFeed, offer, offerFirst, putOnTop, showFirst, showMore, type Feed, type FeedName } from './feeds.ts';
+import { drop, newFeed, offer, offerFirst, putOnTop, showFirst, showMore, type FeedName } from './feeds.ts';
 import { commentReducers, withPost } from './commentReducers.ts';
 import { likeReducers } from './likes.ts';
+import { initialState, postAdapter, type PageStatus, type PostsState } from './state.ts';
 import { findComment, mergeThreads, removeComment } from './threads.ts';
-
-export const postAdapter = createEntityAdapter<Post, string>({ selectId: (post) => post._id });
-
-/** `missing`: it does not exist, or not for this reader. */
-export type PageStatus = 'loading' | 'ready' | 'failed' | 'missing';
-
-interface Earlier {
-  status: 'idle' | 'loading' | 'failed';
-  /** The next `before`; null at the end, absent before the first request. */
-  next?: string | null;
-}
-
-const initialState = {
-  posts: postAdapter.getInitialState(),
-  feeds: {} as Record<string, Feed>,
-  pages: {} as Record<string, { status: PageStatus; failure: string | null }>,
-  earlier: {} as Record<string, Earlier>,
-};
-export type PostsState = typeof initialState;
 
 const feedOf = (state: PostsState, name: FeedName) => (state.feeds[name] ??= newFeed());
 

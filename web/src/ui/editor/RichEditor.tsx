@@ -18,7 +18,7 @@ export function RichEditor(props: EditorProps) {
   useLayoutEffect(() => {
     now.current = props;
   });
-  const told = useRef(html);
+  const emitted = useRef(html);
 
   const editor = useEditor({
     extensions: makeExtensions(() => now.current.placeholder, suggestion),
@@ -29,8 +29,8 @@ export function RichEditor(props: EditorProps) {
     // It would put a <style> element into the page, which the content security policy forbids.
     injectCSS: false,
     onUpdate: ({ editor: it }) => {
-      told.current = it.isEmpty ? '' : it.getHTML();
-      now.current.onChange(told.current);
+      emitted.current = it.isEmpty ? '' : it.getHTML();
+      now.current.onChange(emitted.current);
     },
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -59,8 +59,8 @@ export function RichEditor(props: EditorProps) {
   }, [editor]);
   useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
-    if (html === told.current) return;
-    told.current = html;
+    if (html === emitted.current) return;
+    emitted.current = html;
     editor?.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
 

@@ -1,6 +1,6 @@
 const schemes = ['http:', 'https:', 'mailto:'];
 
-/** What somebody typed as an address one can link to; null where it is none. */
+/** The typed text as an address to link to; null for any other text. */
 export function addressOf(typed: string): string | null {
   const text = typed.trim();
   if (!text) return null;

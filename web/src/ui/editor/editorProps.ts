@@ -1,4 +1,4 @@
-/** Somebody who can be mentioned. */
+/** A colleague who can be mentioned. */
 export interface Suggestion {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface ToolLabels {
 }
 
 export interface EditorProps {
-  /** Empty for no text. Given anew, such as after sending, it replaces what stands there. */
+  /** Empty for no text. A changed value, such as after sending, replaces the content. */
   html: string;
   label: string;
   placeholder: string;

@@ -54,7 +54,7 @@ export function useMentionMenu(mentions: Mentions | null | undefined) {
     }),
     [mentions?.minLetters],
   );
-  // Behind a space it is a search only as long as somebody is found.
+  // After a space it is a search only while people are found.
   const isOpen = menu !== null && (found.length > 0 || !menu.query.includes(' '));
   return { suggestion, menu: isOpen ? menu : null, at, pick, setChosen };
 }

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { attributeOf, parse, type Element, type Node } from './parse.ts';
 import classes from './RichText.module.css';
 
-/** What may stand in a text; everything else is taken out, though the server has cleaned it already (S9). */
+/** What may stand in a text; everything else is removed, although the server has cleaned the text already. */
 const plainTags = new Set([
   'p', 'strong', 'em', 'b', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre',
 ]); // prettier-ignore
 
-/** Each element anew, with nothing but what we give it; no attribute comes over from the text. */
+/** Each element is created with our attributes only; none is copied from the text. */
 function drawn(node: Node): ReactNode {
   if (typeof node === 'string') return node;
   const [type, props] = lookOf(node);

@@ -25,7 +25,7 @@ const deepest = 100;
 /** A comment, a declaration, or a tag with its attributes. Each matches wherever it begins, so that it takes one pass. */
 const markup = /<!--[^]*?(?:-->|$)|<[!?][^>]*>?|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>]+)*)[^>]*>?/gi;
 
-/** The tree of a text that the server has cleaned. What it may show is RichText's affair, not ours. */
+/** The tree of a text that the server has cleaned. RichText.tsx decides what is shown. */
 export function parse(html: string): Node[] {
   const root: Element = { name: '', attributes: '', children: [] };
   const open = [root];

@@ -120,7 +120,7 @@ describe('what people write is shown', () => {
     );
   });
 
-  test('a link opens beside the portal and tells nothing of it', () => {
+  test('a link opens in another window without a referrer', () => {
     const [link] = elements('<a href="https://example.org/x?y=1">x</a>');
     expect(link?.attributes).toContain('rel="noopener noreferrer nofollow"');
     expect(link?.attributes).toContain('target="_blank"');

@@ -27,12 +27,12 @@ const shown = (): 'light' | 'dark' =>
 
 function apply() {
   document.documentElement.setAttribute(attribute, shown());
-  listeners.forEach((tell) => tell());
+  listeners.forEach((listener) => listener());
 }
 
 prefersDark.addEventListener('change', apply);
 
-/** Some people have no right to the dark theme (D36); their choice is kept for the day they have. */
+/** Users without the right to the dark theme see the light one (D36); their choice stays stored. */
 export function allowDark(isAllowed: boolean) {
   onlyLight = !isAllowed;
   apply();

@@ -1,0 +1,22 @@
+import type { Post } from '@atrium/contracts';
+import { createEntityAdapter } from '@reduxjs/toolkit';
+import type { Feed } from './feeds.ts';
+
+export const postAdapter = createEntityAdapter<Post, string>({ selectId: (post) => post._id });
+
+/** `missing`: it does not exist, or not for this reader. */
+export type PageStatus = 'loading' | 'ready' | 'failed' | 'missing';
+
+interface Earlier {
+  status: 'idle' | 'loading' | 'failed';
+  /** The next `before`, null at the end, absent before the first request. */
+  next?: string | null;
+}
+
+export const initialState = {
+  posts: postAdapter.getInitialState(),
+  feeds: {} as Record<string, Feed>,
+  pages: {} as Record<string, { status: PageStatus; failure: string | null }>,
+  earlier: {} as Record<string, Earlier>,
+};
+export type PostsState = typeof initialState;
