@@ -1,0 +1,86 @@
+import { menuSections, users } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+let browser: Browser;
+let company: Company;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  await as(company.adm).call(menuSections.createDefaults, { body: { client_id: company.client._id } });
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function enter(person: Company['ana'], options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, inject('portal').url, options);
+  visits.push(visitor);
+  await signInAs(visitor.page, person, company.client.workspace);
+  return visitor.page;
+}
+
+test('the menu shows the company’s sections that have a page, in its order', async () => {
+  const page = await enter(company.ana);
+  const { result } = await as(company.ana).call(menuSections.ofClient, { params: { client: company.client._id } });
+  const order = result.map(({ code }) => code).filter((code) => ['notifications', 'company', 'profile'].includes(code));
+  expect(order).toHaveLength(3);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Wall' }).waitFor();
+  const paths: Record<string, string> = {
+    notifications: '/notifications',
+    company: '/company',
+    profile: `/profile/${company.ana._id}`,
+  };
+  await expect
+    .poll(() =>
+      menu
+        .getByRole('listitem')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    )
+    .toEqual(order.map((code) => paths[code]));
+});
+
+test.each(['en', 'ru', 'ua'] as const)('the phone’s bar fits 360 px with targets of 44 px in %s', async (lang) => {
+  await as(company.bo).call(users.update, { params: { id: company.bo._id }, body: { lang } });
+  const page = await enter(company.bo, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.getByRole('article').or(page.getByRole('main')).first().waitFor();
+  const bar = page.getByRole('navigation').last();
+  const targets = await bar.locator('a, button').all();
+  expect(targets.length).toBeGreaterThan(1);
+  expect(targets.length).toBeLessThanOrEqual(5);
+  for (const target of targets) {
+    const box = (await target.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+  }
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('a page whose right is missing leads to the company page, which says so where it is missing itself', async () => {
+  const { adm, mia } = company;
+  const page = await enter(mia);
+  await page.goto('/company');
+  await page.getByRole('button', { name: /What would you like to share/ }).waitFor();
+
+  await as(adm).call(users.update, {
+    params: { id: mia._id },
+    body: { features: [{ feature: 'wall', active: false }] },
+  });
+  await page.goto('/post/aaaaaaaaaaaaaaaaaaaaaaaa');
+  await page.getByText('You have no access to this page').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/company');
+  expect(await page.getByRole('navigation').first().getByRole('link', { name: 'Wall' }).count()).toBe(0);
+});
