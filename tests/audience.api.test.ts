@@ -133,10 +133,14 @@ const notesOf = async (person: Person) =>
 const isNotified = async (person: Person, { _id }: Published) =>
   (await notesOf(person)).some(({ link }) => link.includes(_id));
 
+/** An earlier post reaches bo within a second. */
+const expectOpened = (parent: Parent, earlier: Published) =>
+  eventually(async () => expect(await readBy(world.bo, parent, earlier)).toEqual(everything), within);
+
 /** A new post reaches bo: by asking, by the socket and by a notification. */
 async function expectReached(parent: Parent) {
   const post = await publish(parent);
-  await eventually(async () => expect(await readBy(world.bo, parent, post)).toEqual(everything), within);
+  await eventually(async () => expect(await readBy(world.bo, parent, post)).toEqual(everything));
   await eventually(async () => {
     expect(world.pushed).toContain(post._id);
     expect(await isNotified(world.bo, post)).toBe(true);
@@ -174,8 +178,10 @@ const setRight = (right: FeatureCode, active: boolean) =>
 describe('posts of a group', () => {
   test('reach those to whom its key is granted, and no longer once it is taken away', async () => {
     const { bo, group } = world;
-    await expectUnreached('group', await publish('group'));
+    const earlier = await publish('group');
+    await expectUnreached('group', earlier);
     await source.grant(bo, [`group:${group}`]);
+    await expectOpened('group', earlier);
     const post = await expectReached('group');
     await source.grant(bo, []);
     await expectUnreached('group', post);
@@ -188,6 +194,7 @@ describe('posts of a group', () => {
     await setRight('groups', false);
     await expectUnreached('group', post);
     await setRight('groups', true);
+    await expectOpened('group', post);
     await expectReached('group');
   });
 
@@ -205,5 +212,6 @@ test('posts of the wall reach nobody without the right to the wall', async () =>
   await setRight('wall', false);
   await expectUnreached('wall', post);
   await setRight('wall', true);
+  await expectOpened('wall', post);
   await expectReached('wall');
 });
