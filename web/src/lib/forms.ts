@@ -21,7 +21,7 @@ export const optional =
   (value) =>
     value.trim() ? firstError(value, rules) : null;
 
-export const firstError = (value: string, rules: readonly Rule[]): string | null => {
+const firstError = (value: string, rules: readonly Rule[]): string | null => {
   for (const rule of rules) {
     const error = rule(value);
     if (error) return error;

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 type Content = Pick<Notification, 'kind' | 'actors' | 'actors_total'>;
 
 /** One actor, two, or the newest and the number of the others. */
-export function actorsText({ actors, actors_total: total }: Content, t: TFunction): string {
+function actorsText({ actors, actors_total: total }: Content, t: TFunction): string {
   const [first = t('posts.unknownPerson'), second] = actors.map(
     (person) => person.fullName || t('posts.unknownPerson'),
   );

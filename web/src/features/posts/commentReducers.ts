@@ -1,12 +1,7 @@
-import type { Comment, Post } from '@atrium/contracts';
+import type { Comment } from '@atrium/contracts';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { PostsState } from './state.ts';
+import { withPost, type PostsState } from './state.ts';
 import { addEarlier, findComment, removeComment, saveComment, saveThread } from './threads.ts';
-
-export const withPost = (state: PostsState, id: string, change: (post: Post) => void) => {
-  const post = state.posts.entities[id];
-  if (post) change(post);
-};
 
 export const commentReducers = {
   earlierAsked: (state: PostsState, { payload: id }: PayloadAction<string>) => {

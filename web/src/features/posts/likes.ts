@@ -10,7 +10,7 @@ export interface Likeable {
   commentId?: string;
 }
 
-export interface Liking {
+interface Liking {
   liked: boolean;
   likes_total: number;
   likes?: Post['likes'];

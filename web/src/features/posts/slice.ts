@@ -1,10 +1,10 @@
 import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pushed } from '../../realtime/realtimeSlice.ts';
+import { commentReducers } from './commentReducers.ts';
 import { drop, newFeed, offer, offerFirst, putOnTop, showFirst, showMore, type FeedName } from './feeds.ts';
-import { commentReducers, withPost } from './commentReducers.ts';
 import { likeReducers } from './likes.ts';
-import { initialState, postAdapter, type PageStatus, type PostsState } from './state.ts';
+import { initialState, postAdapter, withPost, type PageStatus, type PostsState } from './state.ts';
 import { findComment, mergeThreads, removeComment } from './threads.ts';
 
 const feedOf = (state: PostsState, name: FeedName) => (state.feeds[name] ??= newFeed());

@@ -9,7 +9,7 @@ export type PageStatus = 'loading' | 'ready' | 'failed' | 'missing';
 
 interface Earlier {
   status: 'idle' | 'loading' | 'failed';
-  /** The next `before`, null at the end, absent before the first request. */
+  /** The next `before`; null at the end, absent before the first request. */
   next?: string | null;
 }
 
@@ -20,3 +20,8 @@ export const initialState = {
   earlier: {} as Record<string, Earlier>,
 };
 export type PostsState = typeof initialState;
+
+export const withPost = (state: PostsState, id: string, change: (post: Post) => void) => {
+  const post = state.posts.entities[id];
+  if (post) change(post);
+};

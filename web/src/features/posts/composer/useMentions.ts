@@ -21,7 +21,7 @@ function useDebounced(value: string) {
   return settled;
 }
 
-export function useColleagues(text: string) {
+function useColleagues(text: string) {
   const workspace = useSelector(selectClient)?.workspace ?? '';
   const me = useSelector(selectMyId);
   const search = useDebounced(text);

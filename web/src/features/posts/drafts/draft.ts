@@ -54,7 +54,7 @@ export const maxFiles = 20;
 /** Visible characters. */
 export const textLength = (html: string) => [...htmlText(html).replace(/\s+/g, ' ')].length;
 
-export const isUploading = (draft: Draft) => draft.files.some((file) => file.status === 'sending');
+const isUploading = (draft: Draft) => draft.files.some((file) => file.status === 'sending');
 export const isEmpty = (draft: Draft) => !htmlText(draft.html) && !draft.files.length && !draft.to;
 
 export function canSend(draft: Draft) {

@@ -10,7 +10,7 @@ import {
   feedClosed, feedFailed, feedLoaded, feedOpened, feedRetried, freshAsked, moreAsked, moreBegun, moreFailed, moreLoaded,
 } from '../slice.ts'; // prettier-ignore
 
-export function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<FeedAnswer> {
+function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<FeedAnswer> {
   const clientId = (yield* select((state: PostsRoot) => selectClientId(state))) ?? '';
   const userId = (yield* select((state: PostsRoot) => selectMyId(state))) ?? '';
   const query = before ? { before } : {};
