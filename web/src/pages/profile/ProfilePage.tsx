@@ -1,19 +1,21 @@
 import type { User } from '@atrium/contracts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ProfileDialog } from '../../features/people/ProfileDialog.tsx';
 import { ProfileFacts } from '../../features/people/ProfileFacts.tsx';
 import { ProfileHead } from '../../features/people/ProfileHead.tsx';
 import { useUserQuery } from '../../features/people/endpoints.ts';
 import { peopleFeatures } from '../../features/people/feature.ts';
 import { postFeatures } from '../../features/posts/feature.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { lookOf } from '../../query/lookOf.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ProfileMissing } from './ProfileMissing.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
+
+const ProfileDialog = lazyNamed(() => import('../../features/people/ProfileDialog.tsx'), 'ProfileDialog');
 
 export const features = [...postFeatures, ...peopleFeatures];
 
@@ -53,7 +55,7 @@ function Profile({ user }: { user: User }) {
       >
         <ReadingColumn>{tab === 'feed' ? <ProfilePosts user={user} /> : <ProfileFacts user={user} />}</ReadingColumn>
       </Tabs>
-      {isEditing && <ProfileDialog user={user} onClose={() => setEditing(false)} />}
+      <Suspense>{isEditing && <ProfileDialog user={user} onClose={() => setEditing(false)} />}</Suspense>
     </>
   );
 }

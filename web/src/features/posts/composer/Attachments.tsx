@@ -1,14 +1,10 @@
+import { Suspense } from 'react';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import type { DraftFile, DraftKey } from '../drafts/draft.ts';
-import { Attachment } from './Attachment.tsx';
-import classes from './Attachments.module.css';
 
-export function Attachments({ draftKey, files }: { draftKey: DraftKey; files: readonly DraftFile[] }) {
-  if (!files.length) return null;
-  return (
-    <ul className={classes.list}>
-      {files.map((file) => (
-        <Attachment key={file.local} draftKey={draftKey} file={file} />
-      ))}
-    </ul>
-  );
-}
+const AttachmentList = lazyNamed(() => import('./AttachmentList.tsx'), 'AttachmentList');
+
+/** The files of a draft; most drafts have none. */
+export const Attachments = ({ draftKey, files }: { draftKey: DraftKey; files: readonly DraftFile[] }) => (
+  <Suspense>{files.length > 0 && <AttachmentList draftKey={draftKey} files={files} />}</Suspense>
+);

@@ -8,13 +8,13 @@ import { extensionOf } from '../card/fileLooks.ts';
 import { blobOf, previewOf } from '../drafts/blobs.ts';
 import type { DraftFile, DraftKey } from '../drafts/draft.ts';
 import { fileRemoved, fileRetried } from '../drafts/slice.ts';
-import classes from './Attachments.module.css';
+import classes from './AttachmentList.module.css';
 import { useFailureText } from './failures.ts';
 
 /** Errors that another attempt does not change. */
 const permanentErrors = new Set(['file_too_big', 'file_type', 'file_broken', 'storage_limit', 'no_file']);
 
-export function Attachment({ draftKey, file }: { draftKey: DraftKey; file: DraftFile }) {
+export function AttachmentItem({ draftKey, file }: { draftKey: DraftKey; file: DraftFile }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const failureText = useFailureText();
