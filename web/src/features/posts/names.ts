@@ -8,7 +8,6 @@ export const pictureOf = (person: { pics: Person['pics'] }) => person.pics[0]?.m
 export const profilePath = (id: string) => `/profile/${id}`;
 export const postPath = (id: string) => `/post/${id}`;
 
-const isPicture = ({ type, mini }: Post['attachment'][number]) =>
-  type.startsWith('image/') && mini !== undefined;
+const isPicture = ({ type, mini }: Post['attachment'][number]) => type.startsWith('image/') && mini !== undefined;
 export const picturesOf = ({ attachment }: Pick<Post, 'attachment'>) => attachment.filter(isPicture);
 export const filesOf = ({ attachment }: Pick<Post, 'attachment'>) => attachment.filter((file) => !isPicture(file));
