@@ -133,7 +133,8 @@ test('a thread of hundreds of answers hides no other thread', async () => {
   const stored = await openStored(inject('servers').mongoUrl);
   const answers = stored.db.collection<{ _id: string }>('comments');
   const row = await answers.findOne({ _id });
-  await answers.insertMany(Array.from({ length: 250 }, () => ({ ...row, _id: newId() })));
+  const later = new Date(Date.now() + 2000);
+  await answers.insertMany(Array.from({ length: 250 }, () => ({ ...row, _id: newId(later) })));
   await stored.close();
 
   const [, inFeed] = (await as(ana).call(posts.ofUser, { params: { id: ana._id } })).result[0]!.comments;

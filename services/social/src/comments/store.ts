@@ -1,6 +1,6 @@
 import { defineCollection, found, type Fields, type Tenant, type Work } from '@atrium/kit';
 import { likeAdded, likeRemoved, type Likable } from '../likes/counting.ts';
-import type { CommentDoc, Thread } from './comment.ts';
+import { isAnswer, type CommentDoc, type Thread } from './comment.ts';
 
 const comments = defineCollection<CommentDoc>('comments', [
   { key: { client_id: 1, post: 1, root: -1, _id: -1 } },
@@ -41,13 +41,14 @@ export function threadsOf(caller: Tenant) {
   };
 }
 
-/** Answers without their comment were cut off at the end of a page; they come with the next one. */
+/**
+ * Answers without their comment were cut off at the end of a page; they come with the next one. An answer that another
+ * replica has written in the same second may stand before its comment.
+ */
 function groupThreads(rows: CommentDoc[]): Thread[] {
-  const threads = new Map<string, Thread>();
-  for (const row of rows) {
-    if (row.root === row._id) threads.set(row._id, { root: row, answers: [] });
-    else threads.get(row.root)?.answers.push(row);
-  }
+  const roots = rows.filter((row) => !isAnswer(row));
+  const threads = new Map(roots.map((root): [string, Thread] => [root._id, { root, answers: [] }]));
+  for (const row of rows.filter(isAnswer)) threads.get(row.root)?.answers.push(row);
   return [...threads.values()];
 }
 
