@@ -29,6 +29,8 @@ export interface PageRecord {
   file?: string;
   /** The dictionary key of the window's title and of the menu entry. */
   title: string;
+  /** Areas of texts that come with the page: files in src/lib/i18n/<language>/pages. */
+  texts?: readonly string[];
   /** As in contracts; `member` where absent. */
   access?: Access;
   right?: FeatureCode;
@@ -64,6 +66,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: '/notifications',
     file: 'notifications/NotificationsPage',
+    texts: ['notifications'],
     title: 'layout.notifications',
     menu: { section: 'notifications', icon: 'bell', employeesOnly: true },
   },
@@ -71,6 +74,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: '/profile/:_id',
     file: 'profile/ProfilePage',
+    texts: ['profile'],
     title: 'layout.profile',
     menu: { section: 'profile', icon: 'person', employeesOnly: true },
   },

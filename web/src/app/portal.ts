@@ -2,7 +2,7 @@ import { makeApi } from '../lib/api.ts';
 import { earlyFetch } from '../lib/early.ts';
 import { connectFeatures } from '../lib/feature.ts';
 import { callFailed } from '../lib/feedback/feedbackSlice.ts';
-import { showLanguage } from '../lib/i18n/i18n.ts';
+import { loadTexts, showLanguage } from '../lib/i18n/i18n.ts';
 import { browserStorage } from '../lib/storage.ts';
 import { makeUpload } from '../lib/upload.ts';
 import { openSocket } from '../realtime/openSocket.ts';
@@ -19,7 +19,7 @@ export const store = makeStore({
   upload: makeUpload(storage),
   storage,
   navigation,
-  language: { use: showLanguage },
+  language: { use: showLanguage, load: loadTexts },
   openSocket,
 });
 

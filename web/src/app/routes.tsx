@@ -1,6 +1,7 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feature } from '../lib/feature.ts';
+import { loadTexts } from '../lib/i18n/i18n.ts';
 import { PageName } from '../lib/pageTitle.ts';
 import { isPublic } from './access.ts';
 import { mayOpen } from './guard.ts';
@@ -26,10 +27,10 @@ function lazily(load: () => Promise<ComponentType>) {
   return { prefetch, Component };
 }
 
-/** The code comes with its route, and its features enter the store before it is drawn. */
-const withFeatures = (load: Load) =>
+/** The code and the texts come with the route, and its features enter the store before it is drawn. */
+const withFeatures = (load: Load, texts: readonly string[] = []) =>
   lazily(async () => {
-    const { Page, features = [] } = await load();
+    const [{ Page, features = [] }] = await Promise.all([load(), loadTexts(...texts)]);
     features.forEach((feature) => store.inject(feature));
     return Page;
   });
@@ -48,7 +49,7 @@ const shell = withFeatures(() =>
 );
 
 function routeOf(page: PageRecord) {
-  const { prefetch, Component } = page.file ? withFeatures(loaderOf(page.file)) : notFound;
+  const { prefetch, Component } = page.file ? withFeatures(loaderOf(page.file), page.texts) : notFound;
   const Page = () => {
     const { t } = useTranslation();
     const isOpen = mayOpen(page, useVisitor());

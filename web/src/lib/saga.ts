@@ -13,7 +13,7 @@ export interface SagaContext {
   upload: Upload;
   storage: KeyStorage;
   navigation: Navigation;
-  language: { use: (language: Language) => Promise<void> };
+  language: { use: (language: Language) => Promise<void>; load: (...areas: string[]) => Promise<void> };
   openSocket: (clientId: string, token: string) => Promise<SocketLike>;
 }
 

@@ -62,7 +62,7 @@ export function testPortal({ answers = {}, stored = {}, path = '/', upload }: Op
     upload: upload ?? (async () => Promise.reject(noAnswer())),
     storage,
     navigation: { go: (to) => void visited.push(to), path: () => visited.at(-1) ?? path, moduleOf },
-    language: { use: async (language) => void languages.push(language) },
+    language: { use: async (language) => void languages.push(language), load: async () => undefined },
     openSocket,
   });
   const names = () => calls.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { notificationKinds, type Notification } from '@atrium/contracts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { showLanguage } from '../../lib/i18n/i18n.ts';
+import { loadTexts, showLanguage } from '../../lib/i18n/i18n.ts';
 import { pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
 import { portalOpened } from '../../session/sessionSlice.ts';
 import { anaStored, forAna, ids } from '../../app/testing/cast.ts';
@@ -149,7 +149,10 @@ test('a new notification pops up and leads to what it tells of', async () => {
 });
 
 describe.each(['ru', 'en', 'ua'] as const)('sentences in %s', (language) => {
-  beforeAll(() => showLanguage(language));
+  beforeAll(async () => {
+    await loadTexts('notifications');
+    await showLanguage(language);
+  });
 
   test.each(notificationKinds)('%s names who did it, for one and for several', (kind) => {
     for (const actors_total of [1, 2, 3, 7, 23]) {

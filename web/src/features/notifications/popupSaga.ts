@@ -14,6 +14,8 @@ function* popUp({ payload: { _id: id } }: ReturnType<typeof pushed.notification>
   if (path() === '/notifications') return;
   const { result } = yield* callApi(notifications.get, { params: { id } }, { quiet: true });
   if (result.read || path() === result.link.split('?')[0]) return;
+  const { load } = yield* fromContext('language');
+  yield* call(load, 'notifications');
   const sentence = sentenceParts(result, i18next.t).join('');
   yield* put(
     toastAsked({

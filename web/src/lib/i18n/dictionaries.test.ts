@@ -1,7 +1,8 @@
 import { errorTexts } from '@atrium/contracts';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pages } from '../../app/pages.ts';
 import { languages, localeOf, type Language } from './languages.ts';
 
 const here = import.meta.dirname;
@@ -20,9 +21,17 @@ const flat = (tree: Tree, before = ''): Words =>
     {},
   );
 
-const areas = (language: Language) => readdirSync(join(here, language)).sort();
+const pathOf = (language: Language, area: string) =>
+  [join(here, language, `${area}.json`), join(here, language, 'pages', `${area}.json`)].find((path) =>
+    existsSync(path),
+  )!;
+const areas = (language: Language) =>
+  readdirSync(join(here, language), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'))
+    .sort();
 const words = (language: Language, area: string) =>
-  flat(JSON.parse(readFileSync(join(here, language, area), 'utf8')) as Tree);
+  flat(JSON.parse(readFileSync(pathOf(language, area), 'utf8')) as Tree);
 
 const suffix = /_(zero|one|two|few|many|other)$/;
 /** `too_many` and `section_other` are keys like any other: a counted one has its form `one`. */
@@ -64,8 +73,14 @@ test.each(areas('en'))('%s fills the same places in every language', (area) => {
   }
 });
 
+test('the texts of pages are those that the records name', () => {
+  const named = new Set(pages.flatMap(({ texts = [] }) => texts));
+  const stored = readdirSync(join(here, 'en/pages')).map((file) => basename(file, '.json'));
+  expect(stored.sort()).toEqual([...named].sort());
+});
+
 test('every error of the contracts has a text', () => {
-  expect(Object.keys(words('en', 'errors.json'))).toEqual(expect.arrayContaining(Object.keys(errorTexts)));
+  expect(Object.keys(words('en', 'errors'))).toEqual(expect.arrayContaining(Object.keys(errorTexts)));
 });
 
 test('every text that the code asks for exists', () => {
@@ -80,6 +95,6 @@ test('every text that the code asks for exists', () => {
     })),
   );
   expect(asked.length).toBeGreaterThan(50);
-  const missing = asked.filter(({ area, key }) => !stems(words('en', `${area}.json`)).includes(key as string));
+  const missing = asked.filter(({ area, key }) => !stems(words('en', area as string)).includes(key as string));
   expect(missing).toEqual([]);
 });

@@ -18,6 +18,23 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
+/** Areas of texts that come with the pages that use them; the others are in the dictionary of the language. */
+const pageTexts = import.meta.glob<Dictionary>('./{en,ru,ua}/pages/*.json', { import: 'default' });
+const needed = new Set<string>();
+let shown: Language | null = null;
+
+async function loadArea(language: Language, area: string) {
+  if (i18next.getResource(localeOf(language), 'translation', area) !== undefined) return;
+  const texts = await pageTexts[`./${language}/pages/${area}.json`]!();
+  i18next.addResourceBundle(localeOf(language), 'translation', { [area]: texts }, true);
+}
+
+/** Loads areas of texts for the shown language, and for each that is chosen later. */
+export async function loadTexts(...areas: string[]) {
+  areas.forEach((area) => needed.add(area));
+  if (shown) await Promise.all(areas.map((area) => loadArea(shown!, area)));
+}
+
 /** Loads the language's texts and shows the portal in it. */
 export async function showLanguage(language: Language) {
   const locale = localeOf(language);
@@ -25,6 +42,8 @@ export async function showLanguage(language: Language) {
     const { dictionary } = await dictionaries[language]();
     i18next.addResourceBundle(locale, 'translation', dictionary);
   }
+  shown = language;
+  await Promise.all([...needed].map((area) => loadArea(language, area)));
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
 }
