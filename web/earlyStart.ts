@@ -6,6 +6,7 @@ import { slimContracts } from './slimContracts.ts';
 import { isPublic } from './src/app/access.ts';
 import { pages, startRequests, type EarlyRequest, type PageRecord } from './src/app/pages.ts';
 import type { EarlyData, EarlyPage } from './src/early.ts';
+import { languages } from './src/lib/i18n/languages.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -53,8 +54,12 @@ type Indexed = (file: string) => number;
 
 const shell = 'src/app/layout/shell.ts';
 
+const textsOf = ({ texts = [] }: PageRecord, language: string) =>
+  texts.map((area) => `src/lib/i18n/${language}/pages/${area}.json`);
+
 function earlyPage(page: PageRecord, filesOfSources: (...sources: string[]) => string[], index: Indexed): EarlyPage {
   const source = `src/pages/${page.file}.tsx`;
+  const filesOfTexts = (file: string) => filesOfSources(file).map(index);
   return {
     match: `^${page.path.replace(/:\w+/g, '([^/]+)')}/?$`,
     params: [...page.path.matchAll(/:(\w+)/g)].map(([, name]) => name!),
@@ -62,6 +67,7 @@ function earlyPage(page: PageRecord, filesOfSources: (...sources: string[]) => s
     signedOutOnly: page.signedOutOnly ?? false,
     start: page.menu?.section,
     files: filesOfSources(...(isPublic(page) ? [source] : [shell, source])).map(index),
+    texts: Object.fromEntries(languages.map((name) => [name, textsOf(page, name).flatMap(filesOfTexts)])),
     requests: (page.early ?? []).map(template),
   };
 }
@@ -76,7 +82,7 @@ function earlyData(bundle: Bundle): EarlyData {
   return {
     pages: pages.filter(({ file }) => file).map((page) => earlyPage(page, filesOfSources, index)),
     languages: Object.fromEntries(
-      ['ru', 'en', 'ua'].map((name) => [name, index(filesOfSources(`src/lib/i18n/${name}.ts`)[0]!)]),
+      languages.map((name) => [name, index(filesOfSources(`src/lib/i18n/${name}.ts`)[0]!)]),
     ),
     everyone: startRequests.everyone.map(template),
     signedIn: startRequests.signedIn.map(template),

@@ -23,6 +23,8 @@ export interface EarlyPage {
   /** The start page that it is, as the company's settings name it. */
   start?: string;
   files: number[];
+  /** Files of the page's texts, by language. */
+  texts: Record<string, number[]>;
   requests: string[];
 }
 
@@ -55,8 +57,9 @@ function preload(index: number) {
   document.head.append(link);
 }
 
-const language = storage.get('lang');
-[...(page?.files ?? []), languages[isLanguage(language) ? language : 'en']!].forEach(preload);
+const stored = storage.get('lang');
+const language = isLanguage(stored) ? stored : 'en';
+[...(page?.files ?? []), languages[language]!, ...(page?.texts[language] ?? [])].forEach(preload);
 
 const me = isIn ? readToken(token) : null;
 const workspace = new URLSearchParams(search).get('workspace') ?? storage.get('workspace');

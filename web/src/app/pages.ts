@@ -55,7 +55,8 @@ const company: PageRecord = {
 
 const login = {
   file: 'login/LoginPage',
-  title: 'auth.signIn',
+  title: 'layout.signIn',
+  texts: ['auth'],
   access: 'public',
   signedOutOnly: true,
   early: [{ call: clients.byWorkspace, params: { workspace: '{workspace}' } }],
@@ -84,12 +85,19 @@ export const pages: readonly PageRecord[] = [
   { path: '/app', title: 'layout.notFound', access: 'superadmin' },
   { path: '/login', ...login },
   { path: '/login_new', ...login, file: 'login/LoginNewPage' },
-  { path: '/register', file: 'register/RegisterPage', title: 'auth.registerTitle', access: 'public' },
-  { path: '/forgot-password', file: 'forgotPassword/ForgotPasswordPage', title: 'auth.forgotTitle', access: 'public' },
+  { path: '/register', file: 'register/RegisterPage', title: 'layout.register', texts: ['auth'], access: 'public' },
+  {
+    path: '/forgot-password',
+    file: 'forgotPassword/ForgotPasswordPage',
+    title: 'layout.forgotPassword',
+    texts: ['auth'],
+    access: 'public',
+  },
   {
     path: '/reset-password/:token',
     file: 'resetPassword/ResetPasswordPage',
-    title: 'auth.resetTitle',
+    title: 'layout.resetPassword',
+    texts: ['auth'],
     access: 'public',
   },
 ];

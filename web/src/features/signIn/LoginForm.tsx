@@ -54,7 +54,7 @@ export function LoginForm({ workspace }: { workspace: string }) {
         />
       )}
       <Button type="submit" wide busy={status === 'sending'}>
-        {t('auth.signIn')}
+        {t('layout.signIn')}
       </Button>
     </form>
   );

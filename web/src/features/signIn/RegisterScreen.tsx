@@ -19,7 +19,7 @@ export function RegisterScreen() {
   };
   const isClosed = company !== null && !company.selfRegister;
   return (
-    <AuthLayout title={t('auth.registerTitle')} company={company} ownFocus={!isClosed}>
+    <AuthLayout title={t('layout.register')} company={company} ownFocus={!isClosed}>
       {isClosed && (
         <div className={classes.form}>
           <Notice tone="info">
@@ -43,7 +43,7 @@ export function RegisterScreen() {
       )}
       <div className={classes.links}>
         <span>
-          {t('auth.haveAccount')} <Link to="/login/">{t('auth.signIn')}</Link>
+          {t('auth.haveAccount')} <Link to="/login/">{t('layout.signIn')}</Link>
         </span>
       </div>
     </AuthLayout>

@@ -26,7 +26,7 @@ export function ResetScreen() {
   };
   const isUsedUp = code === 'reset_token_invalid' || code === 'validation';
   return (
-    <AuthLayout title={t('auth.resetTitle')} company={company} ownFocus>
+    <AuthLayout title={t('layout.resetPassword')} company={company} ownFocus>
       {isUsedUp ? (
         <div className={classes.form}>
           <Notice tone="bad">{t('errors.reset_token_invalid')}</Notice>
