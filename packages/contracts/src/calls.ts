@@ -9,6 +9,7 @@ import { likes } from './likes.ts';
 import { menuSections } from './menuSections.ts';
 import { notifications } from './notifications.ts';
 import { posts } from './posts.ts';
+import { savedPosts } from './saved.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 import { visits } from './visits.ts';
@@ -22,6 +23,7 @@ export const areas = {
   clients,
   files,
   posts,
+  savedPosts,
   comments,
   likes,
   follows,

@@ -16,6 +16,7 @@ export * from './notifications.ts';
 export * from './posts.ts';
 export * from './realtime.ts';
 export * from './rights.ts';
+export * from './saved.ts';
 export * from './sessions.ts';
 export * from './shapes.ts';
 export * from './users.ts';

@@ -45,13 +45,13 @@ export const post = z
 export type Post = z.infer<typeof post>;
 
 /** The `_id` of the oldest post that the client has: ids grow with the time of writing. */
-const before = z
+export const feedCursor = z
   .string()
   .regex(/^[0-9a-f]{24}$/, 'cursor')
   .meta({ entity: 'post' });
 
 /** Feeds have 20 posts a page: by `page`, or without end and gaps by `before`, the cursor. */
-const feedQuery = z.object({ page: pageNumber().optional(), before: before.optional() });
+const feedQuery = z.object({ page: pageNumber().optional(), before: feedCursor.optional() });
 
 /** `next`: the cursor of older posts; null at the end. */
 export const feed = z

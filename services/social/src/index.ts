@@ -6,6 +6,7 @@ import { likeRoutes } from './likes/routes.ts';
 import { migrations } from './migrations/index.ts';
 import { plainReads } from './posts/reads.ts';
 import { postRoutes } from './posts/routes.ts';
+import { savedRoutes } from './saved/routes.ts';
 import { settings } from './settings.ts';
 import { viewRoutes } from './views/routes.ts';
 import { cachedReads, startWallCache } from './wallCache/index.ts';
@@ -18,6 +19,13 @@ await runService({
   people: true,
   migrations,
   prepare: async () => startWallCache(),
-  routes: [...postRoutes(reads), ...commentRoutes, ...likeRoutes, ...viewRoutes, ...followRoutes],
+  routes: [
+    ...postRoutes(reads),
+    ...commentRoutes,
+    ...likeRoutes,
+    ...viewRoutes,
+    ...followRoutes,
+    ...savedRoutes(reads),
+  ],
   consumers: { cleanup },
 });

@@ -41,13 +41,15 @@ export const readable = (caller: Audience) => ({ read_keys: { $in: postKeysOf(ca
 export const authorKey = (user: string) => `author:${user}`;
 export const mentionKey = (user: string) => `mention:${user}`;
 export const commenterKey = (user: string) => `commenter:${user}`;
+export const savedKey = (user: string) => `saved:${user}`;
 export const typeKey = (type: PostDoc['type']) => `type:${type}`;
 export const parentTypeKey = (type: PostDoc['parent']['type']) => `parent:${type}`;
 export const parentKey = (type: PostDoc['parent']['type'], id: string) => `parent:${type}:${id}`;
 
-const isCommenterKey = (key: string) => key.startsWith(commenterKey(''));
+/** Commenters and savers do not follow from the post itself. */
+const isAddedLater = (key: string) => [commenterKey(''), savedKey('')].some((prefix) => key.startsWith(prefix));
 
-/** By what the feeds find a post: author, parent, type, mentions; `before` are its keys until now, with commenters. */
+/** By what the feeds find a post: author, parent, type, mentions; `before`: its keys until now. */
 export function feedKeysOf(
   { author, parent, type, mentions }: Pick<PostDoc, 'author' | 'parent' | 'type' | 'mentions'>,
   before: string[] = [],
@@ -58,7 +60,7 @@ export function feedKeysOf(
     parentKey(parent.type, parent.id),
     typeKey(type),
     ...mentions.map(mentionKey),
-    ...before.filter(isCommenterKey),
+    ...before.filter(isAddedLater),
   ];
 }
 

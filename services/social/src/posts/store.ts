@@ -23,6 +23,11 @@ export function postsOf(caller: Member) {
       const { filter, options } = feedQuery(caller, selection, cursor);
       return feedPage<PostDoc>(await store.find(filter, { ...withoutFragment, ...options }).toArray());
     },
+    async idsOf(feedKey: string, limit: number): Promise<string[]> {
+      const filter = { feed_keys: feedKey, ...readable(caller) };
+      const rows = await store.find(filter, { sort: { _id: -1 }, limit, projection: { _id: 1 } }).toArray();
+      return rows.map((post) => post._id);
+    },
     async newestOnWall(limit: number, work?: Work): Promise<string[]> {
       const filter = { wall_keys: { $in: postKeysOf(caller) } };
       const rows = await store.find(filter, { sort: { _id: -1 }, limit, projection: { _id: 1 } }, work).toArray();
@@ -64,7 +69,14 @@ export function postChanges(caller: Member) {
     return found(post, 'post');
   };
 
+  /** Feeds show nothing of the keys, so nothing is invalidated. */
+  const changeKeys = async (id: string, what: Pick<Change, '$addToSet' | '$pull'>) => {
+    found((await store.updateOne({ _id: id, ...readable(caller) }, what)).matched || null, 'post');
+  };
+
   return {
+    addFeedKey: (id: string, key: string) => changeKeys(id, { $addToSet: { feed_keys: key } }),
+    removeFeedKey: (id: string, key: string) => changeKeys(id, { $pull: { feed_keys: key } }),
     add: async (post: Omit<PostDoc, 'client_id'>, work: Work): Promise<PostDoc> => {
       work.afterCommit(() => invalidateWall(clientId, post._id));
       return store.insert(post, work);
