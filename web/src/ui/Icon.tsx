@@ -4,7 +4,8 @@ export const iconNames = [
   'home', 'people', 'person', 'bell', 'find', 'heart', 'heart-full', 'chat', 'eye', 'eye-off', 'picture', 'clip', 'star',
   'tick', 'cross', 'menu', 'more', 'edit', 'trash', 'sun', 'moon', 'system', 'globe', 'exit', 'swap', 'alert', 'info',
   'down', 'left', 'right', 'plus', 'file', 'download', 'link', 'reload', 'offline', 'send', 'at', 'mail', 'lock', 'cake',
-  'phone', 'pin', 'bold', 'italic', 'list', 'list-numbers', 'play',
+  'phone', 'pin', 'bold', 'italic', 'list', 'list-numbers', 'play', 'bookmark',
+  'bookmark-full',
 ] as const; // prettier-ignore
 
 export type IconName = (typeof iconNames)[number];

@@ -1,4 +1,4 @@
-import { posts, savedPosts } from '@atrium/contracts';
+import { comments, posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, together, type Company } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
@@ -38,13 +38,23 @@ test('a post that is saved several times at the same time is saved once', () =>
     },
   }));
 
-test('saving beside taking out ends as one of the two', () =>
+test('saving beside taking out ends as one of the two, and changes nothing else', () =>
   together({
     arrange: publish,
-    act: (id) => [save(id), unsave(id), save(id), unsave(id)],
+    act: (id) => [
+      save(id),
+      unsave(id),
+      as(company.mia).call(savedPosts.save, { params: { id } }),
+      as(company.mia).call(comments.create, { body: { parent: { type: 'post', id }, text: 'A comment' } }),
+      save(id),
+      unsave(id),
+    ],
     check: async (id, settled) => {
+      const { bo, mia } = company;
       expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
-      expect(await saversOf(id)).toHaveLength((await isSaved(id)) ? 1 : 0);
+      const own = (await isSaved(id)) ? [`saved:${bo._id}`] : [];
+      expect((await saversOf(id)).toSorted()).toEqual([...own, `saved:${mia._id}`].toSorted());
+      expect((await stored.post(id))!.feed_keys).toContain(`commenter:${mia._id}`);
     },
   }));
 

@@ -1,4 +1,4 @@
-import { likes, users } from '@atrium/contracts';
+import { likes, savedPosts, users } from '@atrium/contracts';
 import { pages, portalApi, query } from '../../query/portalApi.ts';
 
 export const postsApi = portalApi.injectEndpoints({
@@ -10,7 +10,8 @@ export const postsApi = portalApi.injectEndpoints({
       tags: (postId) => [{ type: 'likes', id: postId }],
     }),
     colleagues: query(build, users.filter),
+    savedIds: query(build, savedPosts.ids),
   }),
 });
 
-export const { useLikersInfiniteQuery, useColleaguesQuery } = postsApi;
+export const { useLikersInfiniteQuery, useColleaguesQuery, useSavedIdsQuery } = postsApi;

@@ -1,7 +1,10 @@
 import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 
-/** `wall`: the company's posts; `personal`: those of followed people; `person:<id>`: those of one person. */
-export type FeedName = 'wall' | 'personal' | `person:${string}`;
+/**
+ * `wall`: the company's posts; `personal`: those of followed people; `person:<id>`: those of one person; `saved`: what
+ * the user has saved.
+ */
+export type FeedName = 'wall' | 'personal' | 'saved' | `person:${string}`;
 
 /** The feeds where a post appears. */
 export const feedsOf = (parent: Post['parent'], author: string): FeedName[] => [
@@ -62,6 +65,12 @@ export function showMore(feed: Feed, answer: FeedAnswer) {
 export function putOnTop(feed: Feed, id: string) {
   feed.fresh = feed.fresh.filter((other) => other !== id);
   if (!feed.ids.includes(id)) feed.ids.unshift(id);
+}
+
+/** Puts an older post at its position, unless it comes with a later page. */
+export function putInOrder(feed: Feed, id: string) {
+  const isLater = feed.next !== null && id < (feed.ids.at(-1) ?? '');
+  if (!isLater && !feed.ids.includes(id)) feed.ids = [...feed.ids, id].sort().reverse();
 }
 
 export function offer(feed: Feed, id: string) {

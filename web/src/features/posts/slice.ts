@@ -2,7 +2,7 @@ import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pushed } from '../../realtime/realtimeSlice.ts';
 import { commentReducers } from './commentReducers.ts';
-import { drop, newFeed, offer, offerFirst, putOnTop, showFirst, showMore, type FeedName } from './feeds.ts';
+import { drop, newFeed, offer, offerFirst, putInOrder, putOnTop, showFirst, showMore, type FeedName } from './feeds.ts';
 import { likeReducers } from './likes.ts';
 import { initialState, postAdapter, withPost, type PageStatus, type PostsState } from './state.ts';
 import { findComment, mergeThreads, removeComment } from './threads.ts';
@@ -14,6 +14,15 @@ function take(state: PostsState, post: Post) {
   const known = state.posts.entities[post._id];
   if (!known) state.posts = postAdapter.addOne(state.posts, post);
   else Object.assign(known, post, { comments: mergeThreads(known.comments, post.comments) });
+}
+
+interface Saving {
+  id: string;
+  saved: boolean;
+}
+
+function showSaved({ feeds: { saved: feed } }: PostsState, { id, saved }: Saving) {
+  if (feed) (saved ? putInOrder : drop)(feed, id);
 }
 
 const slice = createSlice({
@@ -82,6 +91,10 @@ const slice = createSlice({
     },
     postSeen: (_state, _action: PayloadAction<string>) => {},
 
+    /** An optimistic change of what the user has saved, and its undoing. */
+    saveAsked: (state, { payload }: PayloadAction<Saving>) => showSaved(state, payload),
+    saveFailed: (state, { payload: { id, saved } }: PayloadAction<Saving>) => showSaved(state, { id, saved: !saved }),
+
     ...commentReducers,
     ...likeReducers,
   },
@@ -114,5 +127,5 @@ export const {
   feedOpened, feedClosed, feedRetried, feedLoaded, feedFailed, freshAsked, moreAsked, moreBegun, moreLoaded, moreFailed,
   postOpened, postClosed, postLoaded, postFailed, postCreated, postChanged, postOffered, removalAsked, postRemoved,
   postSeen, earlierAsked, earlierLoaded, earlierFailed, commentSaved, threadLoaded, commentRemovalAsked, commentRemoved, likeToggled,
-  likeSettled, likeUndone,
+  likeSettled, likeUndone, saveAsked, saveFailed,
 } = slice.actions; // prettier-ignore

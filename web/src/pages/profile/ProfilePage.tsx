@@ -1,6 +1,7 @@
 import type { User } from '@atrium/contracts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ProfileFacts } from '../../features/people/ProfileFacts.tsx';
 import { ProfileHead } from '../../features/people/ProfileHead.tsx';
@@ -9,11 +10,13 @@ import { peopleFeatures } from '../../features/people/feature.ts';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { lookOf } from '../../query/lookOf.ts';
+import { selectMyId } from '../../session/sessionSelectors.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ProfileMissing } from './ProfileMissing.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
+import { SavedPosts } from './SavedPosts.tsx';
 
 const ProfileDialog = lazyNamed(() => import('../../features/people/ProfileDialog.tsx'), 'ProfileDialog');
 
@@ -40,20 +43,23 @@ function Profile({ user }: { user: User }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
-  const tab = search.get('tab') === 'feed' ? 'feed' : 'main';
+  const isMine = useSelector(selectMyId) === user._id;
+  const tabs = [
+    { value: 'main', label: t('profile.main'), content: <ProfileFacts user={user} /> },
+    { value: 'feed', label: t('profile.feed'), content: <ProfilePosts user={user} /> },
+    ...(isMine ? [{ value: 'saved', label: t('profile.savedPosts'), content: <SavedPosts /> }] : []),
+  ];
+  const tab = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0]!;
   return (
     <>
       <ProfileHead user={user} onEdit={() => setEditing(true)} />
       <Tabs
         label={t('layout.profile')}
-        value={tab}
-        onChange={(next) => setSearch(next === 'feed' ? { tab: 'feed' } : {}, { replace: true })}
-        tabs={[
-          { value: 'main', label: t('profile.main') },
-          { value: 'feed', label: t('profile.feed') },
-        ]}
+        value={tab.value}
+        onChange={(next) => setSearch(next === 'main' ? {} : { tab: next }, { replace: true })}
+        tabs={tabs}
       >
-        <ReadingColumn>{tab === 'feed' ? <ProfilePosts user={user} /> : <ProfileFacts user={user} />}</ReadingColumn>
+        <ReadingColumn>{tab.content}</ReadingColumn>
       </Tabs>
       <Suspense>{isEditing && <ProfileDialog user={user} onClose={() => setEditing(false)} />}</Suspense>
     </>

@@ -1,4 +1,4 @@
-import { posts, type CallError, type Feed as FeedAnswer } from '@atrium/contracts';
+import { posts, savedPosts, type CallError, type Feed as FeedAnswer } from '@atrium/contracts';
 import type { Action } from '@reduxjs/toolkit';
 import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
@@ -16,6 +16,7 @@ function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<
   const query = before ? { before } : {};
   if (name === 'wall') return yield* callApi(posts.news, { params: { clientId, page: 1 }, query }, { quiet });
   if (name === 'personal') return yield* callApi(posts.userFeed, { params: { userId, page: 1 }, query }, { quiet });
+  if (name === 'saved') return yield* callApi(savedPosts.list, { query }, { quiet });
   return yield* callApi(posts.ofUser, { params: { id: name.slice('person:'.length) }, query }, { quiet });
 }
 

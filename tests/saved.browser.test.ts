@@ -1,0 +1,87 @@
+import { posts } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+// A post is saved on the wall and found again in the profile, also on a second device.
+
+let browser: Browser;
+let company: Company;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function enter(person: Company['ana'], options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, inject('portal').url, options);
+  visits.push(visitor);
+  await signInAs(visitor.page, person, company.client.workspace);
+  return visitor.page;
+}
+
+const write = (text: string) => as(company.ana).call(posts.create, { body: { text } });
+const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const openMenu = (page: Page, text: string) =>
+  article(page, text).getByRole('button', { name: 'More actions' }).click();
+const savedOf = (page: Page) => page.goto(`/profile/${company.bo._id}?tab=saved`);
+
+test('a post is saved from its menu, found in the own profile, taken out, and put back by undo', async () => {
+  await write('How to order a new badge');
+  await write('Lunch is at noon');
+  const page = await enter(company.bo);
+  await openMenu(page, 'new badge');
+  await page.getByRole('menuitem', { name: 'Save', exact: true }).click();
+  await page.getByRole('status').getByText('The post is saved').waitFor();
+
+  const second = await enter(company.bo, { phone: true });
+  await savedOf(second);
+  await article(second, 'new badge').waitFor();
+  expect(await second.getByRole('article').count()).toBe(1);
+
+  await page.goto(`/profile/${company.bo._id}`);
+  await page.getByRole('tab', { name: 'Saved' }).click();
+  await openMenu(page, 'new badge');
+  await page.getByRole('menuitem', { name: 'Remove from saved' }).click();
+  await page.getByText('Nothing is saved yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await article(page, 'new badge').waitFor();
+
+  await openMenu(second, 'new badge');
+  await second.getByRole('menuitem', { name: 'Remove from saved' }).click();
+  await second.getByText('Nothing is saved yet').waitFor();
+});
+
+test('the keyboard saves a post', async () => {
+  await write('Reached without a mouse');
+  const page = await enter(company.mia);
+  await article(page, 'without a mouse').getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Save', exact: true }).waitFor();
+  const chosen = () => page.evaluate('document.activeElement.textContent');
+  await expect
+    .poll(async () => {
+      if ((await chosen()) !== 'Save') await page.keyboard.press('ArrowDown');
+      return chosen();
+    })
+    .toBe('Save');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('The post is saved').waitFor();
+});
+
+test('only the own profile has the list', async () => {
+  const page = await enter(company.mia);
+  await page.goto(`/profile/${company.bo._id}?tab=saved`);
+  await page.getByRole('tab', { name: 'About', selected: true }).waitFor();
+  expect(await page.getByRole('tab', { name: 'Saved' }).count()).toBe(0);
+});
