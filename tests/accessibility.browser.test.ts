@@ -1,4 +1,4 @@
-import { comments, posts } from '@atrium/contracts';
+import { comments, posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import { openBrowser, signInAs, visit } from '@atrium/testkit/browser';
 import axe from 'axe-core';
@@ -24,6 +24,7 @@ beforeAll(async () => {
     })
   ).result._id;
   await as(bo).call(comments.create, { body: { parent: { type: 'post', id: post }, text: 'A comment' } });
+  await as(bo).call(savedPosts.save, { params: { id: post } });
   await as(ana).call(posts.like, { body: { like_type: 'post', id: post } });
 });
 
@@ -57,6 +58,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/company',
       `/post/${post}`,
       `/profile/${company.bo._id}`,
+      `/profile/${company.bo._id}?tab=saved`,
       `/profile/${company.ana._id}`,
       '/notifications',
       '/nowhere',

@@ -1,4 +1,4 @@
-import { allCalls, comments, fillPath, follows, posts } from '@atrium/contracts';
+import { allCalls, comments, fillPath, follows, posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { MongoClient } from 'mongodb';
@@ -31,6 +31,7 @@ async function createAll({ client, ana, bo }: Company): Promise<KnownIds> {
   await as(bo).call(posts.like, { body: { like_type: 'post', id: post._id } });
   await as(bo).call(posts.view, { params: { id: post._id } });
   await as(bo).call(follows.follow, { body: { user_id: ana._id } });
+  await as(bo).call(savedPosts.save, { params: { id: post._id } });
   const social = mongo.db('atrium_social');
   await multiply(social.collection('posts'), post._id);
   await multiply(social.collection('comments'), comment._id, (id) => ({ root: id, post: post._id }));

@@ -16,7 +16,7 @@ const password = 'demo-pass';
 
 /**
  * Creates the demo company through the public API: 120 people in a department tree, three months of posts with pictures,
- * thank-yous, comments, likes and follows in three languages, the same each time but for the dates; and a second, small
+ * thank-yous, comments, likes, follows and saved posts in three languages, the same each time but for the dates; and a second, small
  * company.
  */
 export async function makeDemo({ url, superadmin, log }: DemoOptions): Promise<void> {

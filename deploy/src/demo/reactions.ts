@@ -1,4 +1,4 @@
-import { follows, posts, users } from '@atrium/contracts';
+import { follows, posts, savedPosts, users } from '@atrium/contracts';
 import type { Colleague } from './people.ts';
 import { contents } from './people.ts';
 import { drawPortrait } from './pictures.ts';
@@ -13,7 +13,7 @@ interface Company {
   wall: WrittenPost[];
 }
 
-/** Half of the people sign in, set up their profile, read the wall, like and follow. */
+/** Half of the people sign in, set up their profile, read the wall, like, follow and save posts. */
 export async function react({ origin, people, wall, clientId }: Company): Promise<void> {
   const active = people.filter((person, index) => index % 2 === 0 || /^(anna|boris|olena)@/.test(person.email));
   await inParallel(active, 4, async (person, index) => {
@@ -33,6 +33,8 @@ export async function react({ origin, people, wall, clientId }: Company): Promis
     )) {
       await session.api(follows.follow, { body: { user_id: other._id } });
     }
+    for (const { post } of chance.some(wall, chance.between(2, 6)))
+      await session.api(savedPosts.save, { params: { id: post } });
   });
 }
 
