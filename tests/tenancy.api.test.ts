@@ -154,7 +154,7 @@ describe('users of another company', () => {
       [inputFor(call, own), { 'x-company-id': client._id }],
       [inputFor(call, own), { 'x-workspace': client.workspace }],
     ];
-    if (idSlotsOf(call).length) tries.push([inputFor(call, theirs), {}]);
+    if (!idSlotsOf(call).every((slot) => isHarmless(call, slot))) tries.push([inputFor(call, theirs), {}]);
     for (const person of strangers()) {
       for (const [input, headers] of tries) {
         const { status, text } = await sendAs(person, (client) => sendCall(client, call, input, headers));
