@@ -12,10 +12,21 @@ interface Props extends Omit<ComponentProps<'button'>, 'style'> {
   busy?: boolean;
 }
 
-export const IconButton = ({ icon, label, size = 22, count = 0, busy, disabled, type = 'button', ...rest }: Props) => (
+/** An open menu adds a class to its button. */
+export const IconButton = ({
+  icon,
+  label,
+  size = 22,
+  count = 0,
+  busy,
+  disabled,
+  type = 'button',
+  className = '',
+  ...rest
+}: Props) => (
   <button
     type={type}
-    className={classes.root}
+    className={`${classes.root} ${className}`}
     aria-label={label}
     title={label}
     disabled={disabled || busy}
