@@ -1,5 +1,5 @@
 import type { Post } from '@atrium/contracts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
@@ -11,6 +11,7 @@ import { postPath } from '../names.ts';
 import { removalAsked } from '../slice.ts';
 
 const SaveItem = lazyNamed(() => import('../saved/SaveItem.tsx'), 'SaveItem');
+const nothing = () => undefined;
 
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const { t } = useTranslation();
@@ -30,7 +31,10 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
     <>
       <Menu target={<IconButton icon="more" label={t('posts.more')} />}>
         <MenuItem icon="link" onSelect={() => void copy()} children={t('posts.copyLink')} />
-        <SaveItem id={post._id} />
+        {/* The other items do not wait for it. */}
+        <Suspense fallback={<MenuItem icon="bookmark" disabled onSelect={nothing} children={t('posts.save')} />}>
+          <SaveItem id={post._id} />
+        </Suspense>
         {post.can.edit && <MenuItem icon="edit" onSelect={onEdit} children={t('common.edit')} />}
         {post.can.remove && (
           <MenuItem icon="trash" danger onSelect={() => setAsking(true)} children={t('common.remove')} />
