@@ -60,19 +60,29 @@ export const portalApi = createApi({
 type Build = EndpointBuilder<Base, Tag['type'], 'query'>;
 type Tags<Arg> = (arg: Arg) => Tag[];
 
-/** By default the tag of a call is its area with `params.id`, else `list`. */
-const tagsOf =
-  (call: AnyCall) =>
-  (input: unknown): Tag[] => {
-    const { id = 'list' } = (input as { params?: { id?: string } }).params ?? {};
-    return [{ type: call.name.split('.')[0] as Tag['type'], id }];
-  };
+const areaOf = (call: AnyCall) => call.name.split('.')[0] as Tag['type'];
+const idOf = (input: unknown) => (input as { params?: { id?: string } }).params?.id;
+
+const rowsOf = (answer: unknown) => {
+  const { result } = (answer ?? {}) as { result?: unknown };
+  return Array.isArray(result) ? (result as { _id?: string }[]) : [];
+};
+
+/** A query's default tags: `params.id`, else `list`, and the items of a list. */
+const tagsOfAnswer = (call: AnyCall, answer: unknown, input: unknown): Tag[] =>
+  [idOf(input) ?? 'list', ...rowsOf(answer).map(({ _id }) => _id)].flatMap((id) =>
+    id ? { type: areaOf(call), id } : [],
+  );
+
+/** A mutation's default tags: the item with `params.id`, and the lists of its area. */
+const tagsOfChange = (call: AnyCall, input: unknown): Tag[] =>
+  [idOf(input), 'list'].flatMap((id) => (id ? { type: areaOf(call), id } : []));
 
 /** An endpoint that asks. Its failures are shown by the page and not by the error dialog. */
-export const query = <C extends AnyCall>(build: Build, call: C, tags: Tags<InputOf<C>> = tagsOf(call)) =>
+export const query = <C extends AnyCall>(build: Build, call: C, tags?: Tags<InputOf<C>>) =>
   build.query<ResultOf<C>, InputOf<C>>({
     query: (input) => ({ call, input, options: { quiet: true } }),
-    providesTags: (_result, _error, input) => tags(input),
+    providesTags: (answer, _error, input) => tags?.(input) ?? tagsOfAnswer(call, answer, input),
   });
 
 interface Pages<C extends AnyCall, Arg, Cursor> {
@@ -92,7 +102,7 @@ export const pages = <C extends AnyCall, Arg, Cursor>(build: Build, call: C, of:
   });
 
 interface Mutation<C extends AnyCall> {
-  /** What is asked again afterwards; by default the item with `params.id`. */
+  /** What is requested again afterwards; by default the item with `params.id` and the lists of its area. */
   invalidates?: Tags<InputOf<C>>;
   /** The form shows the failure itself: no error dialog. */
   quiet?: boolean;
@@ -110,6 +120,6 @@ export interface Sent {
 export const mutation = <C extends AnyCall>(build: Build, call: C, of: Mutation<C> = {}) =>
   build.mutation<ResultOf<C>, InputOf<C>>({
     query: (input) => ({ call, input, options: { quiet: of.quiet ?? false } }),
-    invalidatesTags: (_result, error, input) => (error ? [] : (of.invalidates ?? tagsOf(call))(input)),
+    invalidatesTags: (_result, error, input) => (error ? [] : (of.invalidates?.(input) ?? tagsOfChange(call, input))),
     onQueryStarted: of.onStarted,
   });
