@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectError, selectToasts, toastClosed, type ToastMessage } from '../lib/feedback/feedbackSlice.ts';
+import { lazyNamed } from '../lib/lazyNamed.ts';
 import { Toast, ToastArea } from '../ui/Toast.tsx';
 
-const ErrorDialog = lazy(() => import('./ErrorDialog.tsx').then(({ ErrorDialog: Page }) => ({ default: Page })));
+const ErrorDialog = lazyNamed(() => import('./ErrorDialog.tsx'), 'ErrorDialog');
 
 /** Toasts and the error dialog, over any page. */
 export function Feedback() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageNames, languages } from '../../lib/i18n/languages.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { selectIsSuperadmin, selectLanguage, selectMay, selectMe } from '../../session/sessionSelectors.ts';
 import { languageChosen, signOutAsked } from '../../session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -10,9 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './AccountMenu.module.css';
 import { ThemeItems } from './ThemeItems.tsx';
 
-const CompanyDialog = lazy(() =>
-  import('./CompanyDialog.tsx').then(({ CompanyDialog: Dialog }) => ({ default: Dialog })),
-);
+const CompanyDialog = lazyNamed(() => import('./CompanyDialog.tsx'), 'CompanyDialog');
 const selectMayDark = selectMay('dark_theme');
 
 export function AccountMenu() {

@@ -4,6 +4,8 @@ import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import classes from './ChooseCompany.module.css';
 
+export { features } from '../../features/companies/CompanyChooser.tsx';
+
 /** What the superadmin sees before working in a company. */
 export function ChooseCompany() {
   const { t } = useTranslation();

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { CompanyChooser } from '../../features/companies/CompanyChooser.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
+export { features } from '../../features/companies/CompanyChooser.tsx';
+
 export function CompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

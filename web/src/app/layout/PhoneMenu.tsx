@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { CompanyChooser } from '../../features/companies/CompanyChooser.tsx';
 import { languageNames, languages, type Language } from '../../lib/i18n/languages.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { selectIsSuperadmin, selectLanguage, selectMay } from '../../session/sessionSelectors.ts';
 import { languageChosen, signOutAsked } from '../../session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +14,7 @@ import { NavList } from './NavBar.tsx';
 import classes from './PhoneMenu.module.css';
 import { UserCard } from './UserCard.tsx';
 
+const CompanyChooser = lazyNamed(() => import('../../features/companies/CompanyChooser.tsx'), 'CompanyChooser');
 const selectMayDark = selectMay('dark_theme');
 
 /** The main menu of a phone: the user, the pages that are not in the bar, the settings, and the sign-out. */
@@ -26,7 +27,9 @@ export function PhoneMenu({ entries, onClose }: { entries: MenuEntry[]; onClose:
   if (isChoosing) {
     return (
       <Sheet title={t('layout.chooseCompany')} closeLabel={t('common.close')} onClose={onClose}>
-        <CompanyChooser onChosen={onClose} />
+        <Suspense>
+          <CompanyChooser onChosen={onClose} />
+        </Suspense>
       </Sheet>
     );
   }

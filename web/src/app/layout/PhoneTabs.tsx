@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import { selectUnread } from '../../features/notifications/unreadSlice.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { splitForPhone, type MenuEntry } from './menu.ts';
 import classes from './PhoneTabs.module.css';
 import { useMenu } from './useMenu.ts';
 
-const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then(({ PhoneMenu: Sheet }) => ({ default: Sheet })));
+const PhoneMenu = lazyNamed(() => import('./PhoneMenu.tsx'), 'PhoneMenu');
 
 /** The footer of a phone: the first entries of the menu, and "Menu" with the others. */
 export function PhoneTabs() {

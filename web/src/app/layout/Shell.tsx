@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { PageLoader } from '../../ui/Spinner.tsx';
@@ -17,7 +18,7 @@ import classes from './Shell.module.css';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 /** Only the superadmin sees it. */
-const ChooseCompany = lazy(() => import('./ChooseCompany.tsx').then((file) => ({ default: file.ChooseCompany })));
+const ChooseCompany = lazyNamed(() => import('./ChooseCompany.tsx'), 'ChooseCompany');
 
 /** Stands around every private page. */
 export function Shell() {
