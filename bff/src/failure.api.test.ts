@@ -1,7 +1,7 @@
 import { auth, env } from '@atrium/contracts';
-import { as, asAnonymous, eventually, makeCompany, type Company } from '@atrium/testkit';
+import { as, asAnonymous, makeCompany, type Company } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSocket } from './testSocket.ts';
 
 let portal: Portal;
@@ -70,7 +70,7 @@ test('a stopped service fails alone, within three seconds, and comes back', { ti
   expect((await readUser()).status).toBe(200);
 
   await portal.kill('social', 'SIGCONT');
-  await eventually(async () => expect((await readFeed()).status).toBe(200), { within: 8000, every: 200 });
+  await vi.waitFor(async () => expect((await readFeed()).status).toBe(200), { timeout: 8000, interval: 200 });
 });
 
 test('a killed service is back two seconds after it runs again', { timeout: 60_000 }, async () => {
@@ -81,7 +81,7 @@ test('a killed service is back two seconds after it runs again', { timeout: 60_0
     expect(time).toBeLessThan(1000);
   }
   await portal.start('social');
-  await eventually(async () => expect((await readFeed()).status).toBe(200), { within: 2000 });
+  await vi.waitFor(async () => expect((await readFeed()).status).toBe(200), 2000);
 });
 
 test('while identity is unavailable the other services answer cached callers', { timeout: 60_000 }, async () => {
@@ -95,7 +95,7 @@ test('while identity is unavailable the other services answer cached callers', {
   }
   expect([503, 504]).toContain((await readUser()).status);
   await portal.kill('identity', 'SIGCONT');
-  await eventually(async () => expect((await readUser()).status).toBe(200), { within: 8000, every: 200 });
+  await vi.waitFor(async () => expect((await readUser()).status).toBe(200), { timeout: 8000, interval: 200 });
 });
 
 test('without Redis calls are answered', { timeout: 60_000 }, async () => {

@@ -1,15 +1,6 @@
 import { auth, clients, users } from '@atrium/contracts';
-import {
-  as,
-  asAnonymous,
-  eventually,
-  inside,
-  makeCompany,
-  superadminOf,
-  type Company,
-  type Person,
-} from '@atrium/testkit';
-import { expect, inject, test } from 'vitest';
+import { as, asAnonymous, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
+import { expect, inject, test, vi } from 'vitest';
 import { openSocket } from './testSocket.ts';
 
 const portal = inject('portal');
@@ -79,7 +70,7 @@ test('a right that is taken away is refused within a second, and the socket stay
     expect(await read()).toBe(200);
     const features = [{ feature: 'wall' as const, active: false }];
     await as(adm).call(users.update, { params: { id: person!._id }, body: { features } });
-    await eventually(async () => expect(await read()).toBe(403), { within: 1000 });
+    await vi.waitFor(async () => expect(await read()).toBe(403), 1000);
     expect(socket.isOpen()).toBe(true);
     socket.close();
   }));

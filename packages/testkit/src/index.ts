@@ -1,6 +1,5 @@
 export * from './cast.ts';
 export * from './client.ts';
-export { eventually } from './eventually.ts';
 export { event, openEvents, type TestEvent, type TestEvents } from './events.ts';
 export { openKeySource } from './keySource.ts';
 export { waitForPeople } from './projections.ts';

@@ -18,7 +18,7 @@ export async function waitForPeople(given: Wiring | Promise<Wiring>, clientId: s
           const known = await people.countDocuments({ _id: { $in: users.map((user) => `${clientId}:${user}`) } });
           if (known < users.length) throw new Error(`${service} knows ${known} of ${users.length} people`);
         },
-        { within: 15_000, every: 10 },
+        { timeoutMs: 15_000, intervalMs: 10 },
       );
     }
   } finally {

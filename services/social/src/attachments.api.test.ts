@@ -1,6 +1,6 @@
 import { comments, posts } from '@atrium/contracts';
-import { as, eventually, makeCompany, type Company } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../test/stored.ts';
 
 let company: Company;
@@ -55,8 +55,9 @@ test('the files of comments go with their post', async () => {
   const post = await publish([]);
   const [carrying, bare] = [await comment(post), await comment(post, [])];
   await as(company.ana).call(posts.remove, { params: { id: post } });
-  await eventually(async () =>
-    expect((await announced(carrying)).map((event) => event.files)).toEqual([[file('2')._id], []]),
+  await vi.waitFor(
+    async () => expect((await announced(carrying)).map((event) => event.files)).toEqual([[file('2')._id], []]),
+    5000,
   );
   expect(await announced(bare)).toEqual([]);
   expect(await announced(post)).toEqual([]);

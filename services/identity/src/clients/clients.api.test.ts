@@ -1,6 +1,6 @@
 import { clients, featureCodes, users } from '@atrium/contracts';
-import { as, asAnonymous, type Company, eventually, inside, makeCompany, superadminOf } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { as, asAnonymous, type Company, inside, makeCompany, superadminOf } from '@atrium/testkit';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
 const portal = inject('portal');
 const root = as(superadminOf(portal));
@@ -115,9 +115,9 @@ describe('features', () => {
     expect(await as(adm).refused(clients.switchFeature, { params })).toMatchObject(noAccess);
 
     await root.call(clients.switchFeature, { params });
-    await eventually(async () => expect(await chat()).toEqual({ feature: 'chat', active: false }), { within: 1000 });
+    await vi.waitFor(async () => expect(await chat()).toEqual({ feature: 'chat', active: false }), 1000);
     await root.call(clients.switchFeature, { params });
-    await eventually(async () => expect(await chat()).toEqual({ feature: 'chat', active: true }), { within: 1000 });
+    await vi.waitFor(async () => expect(await chat()).toEqual({ feature: 'chat', active: true }), 1000);
   });
 
   test('unknown to the portal are refused', async () => {

@@ -1,5 +1,5 @@
 import { clients, menuSections, users } from '@atrium/contracts';
-import { as, type Company, eventually, inside, makeCompany, superadminOf, together } from '@atrium/testkit';
+import { as, type Company, inside, makeCompany, superadminOf, together } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { newcomer, openMongo } from '../../test/world.ts';
@@ -96,7 +96,7 @@ test('other services have the rights that are in force, whatever changes at the 
     ],
     async check(position, settled) {
       const registered = (settled[4] as PromiseFulfilledResult<{ _id: string }>).value;
-      await eventually(async () => {
+      await vi.waitFor(async () => {
         const rows = await Promise.all(
           [ana._id, bo._id, registered._id].map((id) => people().findOne({ _id: `${client._id}:${id}` })),
         );
@@ -105,7 +105,7 @@ test('other services have the rights that are in force, whatever changes at the 
           expect(row?.rights).toContain('chat');
           expect(row?.rights.includes('wall')).toBe(isOn);
         }
-      });
+      }, 5000);
     },
   });
 });

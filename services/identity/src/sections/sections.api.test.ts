@@ -1,6 +1,6 @@
 import { clients, menuSectionCodes, menuSections, users } from '@atrium/contracts';
-import { as, eventually, inside, makeCompany, superadminOf, type Actor } from '@atrium/testkit';
-import { expect, inject, test } from 'vitest';
+import { as, inside, makeCompany, superadminOf, type Actor } from '@atrium/testkit';
+import { expect, inject, test, vi } from 'vitest';
 import { defaultSections } from './defaults.ts';
 
 const portal = inject('portal');
@@ -38,10 +38,10 @@ test('a person gets the sections that they may open', async () => {
     { feature: 'admin' as const, active: true },
   ];
   await as(adm).call(users.update, { params: { id: ana._id }, body: { features } });
-  await eventually(async () => expect(await codesFor(ana, client)).not.toContain('groups'));
+  await vi.waitFor(async () => expect(await codesFor(ana, client)).not.toContain('groups'), 5000);
   expect(await codesFor(ana, client)).toContain('admin');
   await as(superadminOf(portal)).call(clients.switchFeature, { params: { client: client._id, code: 'polls' } });
-  await eventually(async () => expect(await codesFor(adm, client)).not.toContain('polls'));
+  await vi.waitFor(async () => expect(await codesFor(adm, client)).not.toContain('polls'), 5000);
 });
 
 test('an administrator creates the default sections again without doubles', async () => {

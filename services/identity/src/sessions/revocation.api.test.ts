@@ -1,15 +1,6 @@
 import { auth, clients, users } from '@atrium/contracts';
-import {
-  as,
-  type Company,
-  eventually,
-  inside,
-  makeCompany,
-  type Person,
-  register,
-  superadminOf,
-} from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { as, type Company, inside, makeCompany, type Person, register, superadminOf } from '@atrium/testkit';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
 const portal = inject('portal');
 let company: Company;
@@ -25,7 +16,7 @@ const signedIn = async ({ adm, client } = company): Promise<Person> => {
 
 /** The refusal of a session, which must come within a second. */
 const refusalOf = (person: Person) =>
-  eventually(() => as(person).refused(users.get, { params: { id: person._id } }), { within: 1000 });
+  vi.waitFor(() => as(person).refused(users.get, { params: { id: person._id } }), 1000);
 
 const ended = { status: 401, code: 'unauthorized' };
 
@@ -94,7 +85,7 @@ test('a right that is given or taken away counts immediately', async () => {
       body: { features: [{ feature: 'profile_edit', active }] },
     });
   await give(false);
-  await eventually(() => expect(rename()).rejects.toMatchObject({ status: 403 }), { within: 1000 });
+  await vi.waitFor(() => expect(rename()).rejects.toMatchObject({ status: 403 }), 1000);
   await give(true);
-  await eventually(rename, { within: 1000 });
+  await vi.waitFor(rename, 1000);
 });

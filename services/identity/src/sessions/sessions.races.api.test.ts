@@ -2,7 +2,6 @@ import { auth, clients, users } from '@atrium/contracts';
 import {
   as,
   type Company,
-  eventually,
   inside,
   makeCompany,
   type Person,
@@ -31,9 +30,9 @@ const isRefused = async ({ _id }: Person, [signIn]: PromiseSettledResult<unknown
   if (signIn!.status === 'rejected') return;
   const headers = { authorization: `Bearer ${signIn!.value as string}` };
   const session = testClient({ origin: portal.url, headers: () => headers });
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     expect(await session.refused(users.get, { params: { id: _id } })).toMatchObject({ status: 401 });
-  });
+  }, 5000);
 };
 
 const signIn = ({ email, password }: Person) => signInAside(portal, email, password);
@@ -85,9 +84,9 @@ test('a session that is ended several times at the same time has ended, and no o
     },
     act: ({ person }) => [1, 2, 3].map(() => as(person).call(auth.logout, { body: {} })),
     async check({ person, other }) {
-      await eventually(async () => {
+      await vi.waitFor(async () => {
         expect(await as(person).refused(users.get, { params: { id: person._id } })).toMatchObject({ status: 401 });
-      });
+      }, 5000);
       const headers = { authorization: `Bearer ${other}` };
       const session = testClient({ origin: portal.url, headers: () => headers });
       expect(await session.call(users.get, { params: { id: person._id } })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { clients } from '@atrium/contracts';
-import { as, eventually, makeCompany, wiringOf } from '@atrium/testkit';
+import { as, makeCompany, wiringOf } from '@atrium/testkit';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 const portal = inject('portal');
 let mongo: MongoClient;
@@ -16,6 +16,6 @@ test('other services receive a company’s new language for people who have chos
   const langOf = async ({ _id }: { _id: string }) => (await people.findOne({ _id: `${client._id}:${_id}` }))?.lang;
   expect([await langOf(ana), await langOf(mia)]).toEqual(['en', 'ru']);
   await as(adm).call(clients.update, { params: { id: client._id }, body: { settings: { lang: 'ua' } } });
-  await eventually(async () => expect(await langOf(mia)).toBe('ua'));
+  await vi.waitFor(async () => expect(await langOf(mia)).toBe('ua'), 5000);
   expect(await langOf(ana)).toBe('en');
 });

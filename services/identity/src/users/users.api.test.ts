@@ -1,6 +1,6 @@
 import { clients, users } from '@atrium/contracts';
-import { as, type Company, eventually, inside, makeCompany, register, superadminOf } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { as, type Company, inside, makeCompany, register, superadminOf } from '@atrium/testkit';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
 const portal = inject('portal');
 let company: Company;
@@ -208,26 +208,26 @@ test('a file that the profile does not have is 404', async () => {
 test('other services receive a new name', async () => {
   const { adm, client } = company;
   const [person] = await register(portal, adm, client, [{ firstName: 'Before', lastName: 'Name' }]);
-  const post = await eventually(async () => {
+  const post = await vi.waitFor(async () => {
     const answer = await as(person!).post('/api/post', { client_id: client._id, text: 'Hello' });
     expect(answer.status).toBe(200);
     return (answer.body as { result: { _id: string } }).result;
-  });
+  }, 5000);
   await as(adm).call(users.update, { params: { id: person!._id }, body: { firstName: 'After' } });
-  await eventually(
+  await vi.waitFor(
     async () => {
       const { body } = await as(person!).get(`/api/post/${post._id}`);
       expect(body).toMatchObject({ result: { author: { fullName: 'After Name' } } });
     },
-    { within: 7000, every: 200 },
+    { timeout: 7000, interval: 200 },
   );
 });
 
 test('a superadmin who acts in a company is shown there', async () => {
   const { client } = company;
   const root = as(inside(superadminOf(portal), client));
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     const { body } = await root.post('/api/post', { client_id: client._id, text: 'From above' });
     expect(body).toMatchObject({ result: { author: { fullName: 'Super Admin' } } });
-  });
+  }, 5000);
 });

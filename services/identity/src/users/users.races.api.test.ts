@@ -1,14 +1,5 @@
 import { clients, users, type PersonState } from '@atrium/contracts';
-import {
-  as,
-  type Company,
-  eventually,
-  inside,
-  makeCompany,
-  type Person,
-  superadminOf,
-  together,
-} from '@atrium/testkit';
+import { as, type Company, inside, makeCompany, type Person, superadminOf, together } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { newcomers as people, openMongo, payloadOf } from '../../test/world.ts';
@@ -81,8 +72,9 @@ describe('changes of a user at the same time', () => {
       act: (person) => ['One', 'Two', 'Three'].map((lastName) => change(company.adm, person, { lastName })),
       async check(person) {
         const { lastName } = await stored(person);
-        await eventually(async () =>
-          expect(await stateOf(person.client_id, person._id)).toMatchObject({ lastName, version: 4 }),
+        await vi.waitFor(
+          async () => expect(await stateOf(person.client_id, person._id)).toMatchObject({ lastName, version: 4 }),
+          5000,
         );
       },
     }));
@@ -113,14 +105,14 @@ describe('a chief', () => {
     together({
       arrange: () => teamOf(3),
       act: ({ team }) => team.map((person) => change(company.adm, person, { chief: null })),
-      check: ({ chief }) => eventually(async () => expect(await isHead(chief)).toBe(false)),
+      check: ({ chief }) => vi.waitFor(async () => expect(await isHead(chief)).toBe(false), 5000),
     }));
 
   test('is a head when people are registered for their team at the same time', () =>
     together({
       arrange: () => newcomer(),
       act: (chief) => [1, 2, 3].map(() => newcomer({ chief: chief._id })),
-      check: (chief) => eventually(async () => expect(await isHead(chief)).toBe(true)),
+      check: (chief) => vi.waitFor(async () => expect(await isHead(chief)).toBe(true), 5000),
     }));
 
   test('is a head when one person leaves the team and another joins at the same time', () =>
@@ -130,7 +122,7 @@ describe('a chief', () => {
         change(company.adm, team[0]!, { chief: null }),
         change(company.adm, joining, { chief: chief._id }),
       ],
-      check: ({ chief }) => eventually(async () => expect(await isHead(chief)).toBe(true)),
+      check: ({ chief }) => vi.waitFor(async () => expect(await isHead(chief)).toBe(true), 5000),
     }));
 });
 
@@ -176,8 +168,8 @@ test('a superadmin who enters a company while changing their data is shown there
       as(root).call(users.update, { params: { id }, body: { city } }),
     ],
     check: ({ client, city, id }) =>
-      eventually(async () => {
+      vi.waitFor(async () => {
         expect((await stateOf(client._id, id))?.keys).toContain(`city:${city.toLowerCase()}`);
-      }),
+      }, 5000),
   });
 });

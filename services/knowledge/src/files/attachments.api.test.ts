@@ -1,7 +1,6 @@
 import { comments, files as contract, posts, type StoredFile } from '@atrium/contracts';
 import {
   as,
-  eventually,
   makeCompany,
   openEvents,
   type Company,
@@ -9,7 +8,7 @@ import {
   type TestEvent,
   type TestEvents,
 } from '@atrium/testkit';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { attachmentOf, filesOfTask, openInside, statusOf, upload, uploadAll, type Inside } from '../../test/files.ts';
 import type { FileDoc } from './store.ts';
 
@@ -35,7 +34,7 @@ const record = (file: StoredFile) => inside.db.collection<FileDoc>('files').find
 
 /** Waits until the events have been handled. */
 const carriedTimes = (file: StoredFile, times: number) =>
-  eventually(async () => expect((await record(file))!.attached).toHaveLength(times));
+  vi.waitFor(async () => expect((await record(file))!.attached).toHaveLength(times), 5000);
 
 const hoursFromNow = (time: Date | null) => (time!.getTime() - Date.now()) / 3_600_000;
 

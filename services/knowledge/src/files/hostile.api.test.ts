@@ -1,8 +1,8 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { files } from '@atrium/contracts';
-import { as, eventually, makeCompany, type Company, type Person } from '@atrium/testkit';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import {
   beginForm,
   bytes,
@@ -87,7 +87,10 @@ describe('a picture that would fill the memory', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: 'file_broken' } });
     // Others upload too, so: of what lies there now, nothing stays.
     const lying = await inside.incoming();
-    await eventually(async () => expect((await inside.incoming()).filter((name) => lying.includes(name))).toEqual([]));
+    await vi.waitFor(
+      async () => expect((await inside.incoming()).filter((name) => lying.includes(name))).toEqual([]),
+      5000,
+    );
     await inside.expectTidy(company.client._id);
   });
 
@@ -133,12 +136,12 @@ describe('an upload that is cut half way', () => {
 
     const form = formOf(client._id, [{ content: bytes(10 * megabyte) }], 'article');
     const { open } = await beginForm({ ...whole, form, first: 5 * megabyte });
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       expect(await inside.orphans(client._id)).toBe(1);
       expect((await inside.stored(client._id)).some((name) => name.endsWith('.part'))).toBe(true);
-    });
+    }, 5000);
     open.destroy();
-    await eventually(() => inside.expectTidy(client._id));
+    await vi.waitFor(() => inside.expectTidy(client._id), 5000);
     expect(await inside.records(client._id)).toBe(before);
   });
 
@@ -171,7 +174,7 @@ describe('more than is allowed', () => {
     open.write(fields);
     expect(await answered).toBe(413);
     open.destroy();
-    await eventually(() => inside.expectTidy(company.client._id));
+    await vi.waitFor(() => inside.expectTidy(company.client._id), 5000);
   });
 
   test('is refused while it is received, and the sender gets the answer', async () => {
@@ -240,7 +243,7 @@ linuxTest('a closed connection ends the reading of the file', async () => {
   const id = url.split('/').pop()!;
   expect(await opened(pid, id)).toBe(true);
   open.destroy();
-  await eventually(async () => expect(await opened(pid, id)).toBe(false));
+  await vi.waitFor(async () => expect(await opened(pid, id)).toBe(false), 5000);
   expect(await statusOf(ana, url)).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { comments, posts } from '@atrium/contracts';
-import { as, eventually, makeCompany, together, type Company, type Person } from '@atrium/testkit';
+import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
 
@@ -99,7 +99,7 @@ test('a comment beside the removal of its post is removed with it', () =>
       as(company.ana).call(posts.remove, { params: { id: post } }),
       comment(company.bo, post),
     ],
-    check: (post) => eventually(async () => expect(await stored.rows('comments', { post })).toEqual([])),
+    check: (post) => vi.waitFor(async () => expect(await stored.rows('comments', { post })).toEqual([]), 5000),
   }));
 
 test('an answer beside the removal of its comment either keeps a placeholder or is refused', () =>
