@@ -11,6 +11,17 @@ export interface Audience {
   rights: readonly string[];
 }
 
+/** Lower case, without `/` and blanks, so that a value cannot be taken for a right in a read key. */
+const keyValue = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[%/\s]/g, encodeURIComponent);
+
+/** The audience keys of people by fields of free text. */
+export const positionKey = (position: string) => `position:${keyValue(position)}`;
+export const cityKey = (city: string) => `city:${keyValue(city)}`;
+
 /** The read key of those who hold an audience key and may use a feature. */
 export const readKey = (right: FeatureCode, audienceKey: string) => `${right}/${audienceKey}`;
 

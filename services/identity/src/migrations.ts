@@ -1,5 +1,6 @@
 import type { Language } from '@atrium/contracts';
 import { unitOfWork, type Migration } from '@atrium/kit';
+import type { Db } from 'mongodb';
 import type { ClientDoc } from './clients/company.ts';
 import { createDefaultSections } from './sections/commands.ts';
 import { orderRepublishing } from './users/republishing.ts';
@@ -32,6 +33,15 @@ const formerNames: Record<string, Record<Language, string>> = {
   assessment: { en: 'Assessment', ru: 'Оценка', ua: 'Оцінювання' },
 };
 
+async function republishAll(database: Db) {
+  const clients = database.collection<Pick<ClientDoc, '_id'>>('clients').find({}, { projection: { _id: 1 } });
+  for await (const { _id: clientId } of clients)
+    await unitOfWork({ clientId }, async (work) => {
+      await orderRepublishing(clientId, work);
+      return null;
+    });
+}
+
 export const migrations: readonly Migration[] = [
   {
     id: '001-default-sections',
@@ -53,15 +63,6 @@ export const migrations: readonly Migration[] = [
           .updateMany({ code, name: { $in: Object.values(names) } }, { $set: { name: '' } });
     },
   },
-  {
-    id: '003-rights-of-people',
-    async up(database) {
-      const clients = database.collection<Pick<ClientDoc, '_id'>>('clients').find({}, { projection: { _id: 1 } });
-      for await (const { _id: clientId } of clients)
-        await unitOfWork({ clientId }, async (work) => {
-          await orderRepublishing(clientId, work);
-          return null;
-        });
-    },
-  },
+  { id: '003-rights-of-people', up: republishAll },
+  { id: '004-encoded-keys', up: republishAll },
 ];

@@ -32,8 +32,9 @@ describe('a state is refused', () => {
     expect(grantOf(`state.${client}.identity.user.${user}`, state)).toBeNull());
 });
 
-test('keys that identity grants itself are left out', () => {
-  const keys = ['all', 'head', `user:${other}`, 'dept:d', 'position:boss', 'city:kyiv', 'wall/group:1', 'group:1'];
+test('keys that identity grants itself, and those of other forms, are left out', () => {
+  const own = ['all', 'head', 'all:x', 'head:x', `user:${other}`, 'dept:d', 'position:boss', 'city:kyiv'];
+  const keys = [...own, 'without:wall', 'wall/group:1', 'group:a b', 'group:1'];
   expect(grantOf(subject, { ...state, keys })?.keys).toEqual(['group:1']);
 });
 

@@ -12,12 +12,15 @@ export interface Grant extends Owned {
   version: number;
 }
 
-/** identity grants these itself; a service that granted them would let people read what is private to others. */
-const ownPrefixes = ['user', 'dept', 'position', 'city'];
+/**
+ * Kinds that no service may grant: those of identity itself would let people read what is private to others, and
+ * `without` names the BFF's rooms of people who lack a right.
+ */
+const reservedKinds = ['all', 'head', 'user', 'dept', 'position', 'city', 'without'];
 
 const grantable = /^([a-z_]{2,14}):[^\s/]{1,35}$/;
 
-const isGrantable = (key: string) => !ownPrefixes.includes(grantable.exec(key)?.[1] ?? 'user');
+const isGrantable = (key: string) => !reservedKinds.includes(grantable.exec(key)?.[1] ?? 'user');
 
 const subjectPattern = /^state\.([0-9a-f]{24})\.([a-z]+)\.keys\.([a-z_]{2,30})\.([0-9a-f]{24})$/;
 

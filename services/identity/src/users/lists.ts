@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 /** Without a limit the first 1,000 are given; `total` counts all (D4). */
-export function pageBounds({ page, limit }: PageRequest) {
+function pageBounds({ page, limit }: PageRequest) {
   const number = limit === undefined ? 1 : page || 1;
   return { page: number, limit: limit ?? null, skip: (number - 1) * (limit ?? 0), take: limit ?? 1000 };
 }
@@ -21,7 +21,7 @@ type Filter = BodyOf<typeof contract.filter>;
 const facets: readonly Facet[] = ['dept', 'position', 'city', 'role'];
 
 /** Only administrators find people who are not active (D32). */
-export function filterKeys(caller: Member, filter: Filter): string[] {
+function filterKeys(caller: Member, filter: Filter): string[] {
   const status = isAdmin(caller) ? (filter.status ?? 'any') : 'active';
   const keys = facets.flatMap((facet) => (filter[facet] ? [listKey(status, facet, filter[facet])] : []));
   return keys.length ? keys : [listKey(status)];

@@ -1,3 +1,4 @@
+import { readKey, splitReadKey } from '@atrium/contracts';
 import { expect, test } from 'vitest';
 import { audienceOf, derivedOf, featuresWith, newUser, personStateOf } from './user.ts';
 
@@ -13,9 +14,17 @@ const alena = newUser({ ...fields, position: 'Dev Lead', city: 'Київ', dept_
 const company = { features: ['wall', 'chat'] as const };
 
 test('a person has the audience keys of their data and those that other services grant', () => {
-  const own = ['all', `user:${alena._id}`, 'dept:d1', 'position:dev lead', 'city:київ'];
+  const own = ['all', `user:${alena._id}`, 'dept:d1', 'position:dev%20lead', 'city:київ'];
   expect(audienceOf(alena, company).keys).toEqual(own);
   expect(audienceOf({ ...alena, head: true }, company, ['group:g']).keys).toEqual([...own, 'head', 'group:g']);
+});
+
+test('a position or city cannot be taken for a right', () => {
+  const { keys } = audienceOf({ ...alena, position: ' IT/Ops\u00a0Lead 100% ', city: 'wall/all' }, company);
+  expect(keys).toContain('position:it%2Fops%C2%A0lead%20100%25');
+  expect(keys).toContain('city:wall%2Fall');
+  for (const key of keys) expect(splitReadKey(readKey('wall', key))).toEqual({ right: 'wall', audienceKey: key });
+  for (const key of keys) expect(splitReadKey(key)).toEqual({ right: null, audienceKey: key });
 });
 
 test('a superadmin has the key `all` inside a company only', () => {

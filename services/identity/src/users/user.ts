@@ -1,6 +1,8 @@
 import {
+  cityKey,
   defaultRights,
   featureCodes,
+  positionKey,
   type Audience,
   type FeatureCode,
   type PersonState,
@@ -55,8 +57,8 @@ function ownKeysOf(user: UserDoc): string[] {
   return [
     `user:${user._id}`,
     ...(user.dept_id ? [`dept:${user.dept_id}`] : []),
-    ...(user.position ? [`position:${user.position.toLowerCase()}`] : []),
-    ...(user.city ? [`city:${user.city.toLowerCase()}`] : []),
+    ...(user.position ? [positionKey(user.position)] : []),
+    ...(user.city ? [cityKey(user.city)] : []),
     ...(user.head ? ['head'] : []),
   ];
 }
@@ -103,7 +105,7 @@ export function derivedOf(user: UserDoc): Pick<UserDoc, 'list_keys' | 'words' | 
 /** Without the password's hash: results of a unit of work are stored with the Idempotency-Key. */
 export const withoutSecret = (user: UserDoc): UserDoc => ({ ...user, password: null });
 
-export const withDerived = (user: UserDoc): UserDoc => ({ ...user, ...derivedOf(user) });
+const withDerived = (user: UserDoc): UserDoc => ({ ...user, ...derivedOf(user) });
 
 /** A person's rights after changes; a new employee begins with the defaults. */
 export function featuresWith(changes: readonly Feature[] = [], before?: readonly Feature[]): Feature[] {
