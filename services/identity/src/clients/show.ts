@@ -19,9 +19,27 @@ export function showCard(
   return { _id, name, workspace, vendor, logo, head, colours, lang, selfRegister, oidc };
 }
 
+/** What everyone of the company sees as it is stored, besides the card. */
+const open = [
+  'status',
+  'city',
+  'phone',
+  'address',
+  'director',
+  'telegram',
+  'font',
+  'features',
+  'settings',
+  'created',
+  'updated',
+] as const;
+
+const pick = <K extends keyof ClientDoc>(client: ClientDoc, fields: readonly K[]) =>
+  Object.fromEntries(fields.map((field) => [field, client[field]])) as Pick<ClientDoc, K>;
+
 /** Bank data and the administrators' remarks stay with administrators (D108). */
 export function showClient(caller: Caller, client: ClientDoc, installation: Installation): Client {
-  const { company, comments, session_epoch: _, ...open } = client;
-  const shown = { ...open, ...showCard(client, installation) };
+  const shown = { ...showCard(client, installation), ...pick(client, open) };
+  const { comments, company } = client;
   return isAdmin(caller) ? { ...shown, comments, company } : { ...shown, comments: '' };
 }
