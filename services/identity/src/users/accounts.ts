@@ -31,7 +31,11 @@ export const accountsNamed = (name: string, clientIds: string[] | null) => anyUs
 /** Changes a user as read in the same work, publishes the new state and invalidates the cached callers. */
 export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: Work): Promise<UserDoc> {
   const fields = { ...change, version: before.version + 1, updated: new Date().toISOString() };
-  const saved = await anyUser.save(before._id, { ...fields, ...derivedOf({ ...before, ...fields }) }, work);
+  const whole = { ...fields, ...derivedOf({ ...before, ...fields }) };
+  const saved =
+    before.client_id === outside
+      ? await anyUser.saveSuperadmin(before._id, whole, work)
+      : await usersOf({ clientId: before.client_id }).save(before._id, whole, work);
   if (change.chief !== undefined && change.chief !== before.chief)
     await updateHeads(saved.client_id, [saved.chief, before.chief], work);
   const companies = saved.client_id === outside ? saved.entered : [saved.client_id];

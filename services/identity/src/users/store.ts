@@ -97,6 +97,8 @@ export function usersOf(tenant: Tenant) {
     add: (docs: UserDoc[], work: Work) => store.insertMany(docs, work).catch(taken),
     isChief: async (chief: string, work: Work) =>
       (await store.findOne({ chief }, { projection: { _id: 1 } }, work)) !== null,
+    save: async (id: string, change: Partial<UserDoc>, work: Work) =>
+      found(await store.change({ _id: id }, { $set: withoutKeys(change) }, work).catch(taken), 'user'),
     raiseVersion: (id: string, work: Work) => store.change({ _id: id }, { $inc: { version: 1 } }, work),
     /** The next ids after one, for jobs that go through all people. */
     async idsAfter(id: string, limit: number) {
@@ -165,12 +167,12 @@ export const anyUser = {
     users.unscoped().updateOne({ _id: id }, { $inc: { session_epoch: 1 } }, { session: work.session }),
   superadmin: (email: string) => users.unscoped().findOne({ email, client_id: outside }),
   add: (user: UserDoc) => users.unscoped().insertOne(user),
-  save: async (id: string, change: Partial<UserDoc>, work: Work) =>
+  saveSuperadmin: async (id: string, change: Partial<UserDoc>, work: Work) =>
     found(
       await users
         .unscoped()
         .findOneAndUpdate(
-          { _id: id },
+          { _id: id, client_id: outside },
           { $set: withoutKeys(change) },
           { returnDocument: 'after', session: work.session },
         )
