@@ -43,6 +43,9 @@ const searched = { ...listed, words: 1, list_keys: 1 } as const;
 /** A search reads at most this many people. */
 const maxFound = 1000;
 
+/** A list counts at most this many people, and its pages end there. */
+export const maxListed = 20_000;
+
 const wordsIn = (text: string) =>
   fold(text)
     .split(/[\s-]+/)
@@ -63,8 +66,10 @@ export function usersOf(tenant: Tenant) {
   const list = async ({ keys, sort, skip, limit }: ListQuery) => {
     const filter = withKeys(keys);
     const [docs, total] = await Promise.all([
-      findListed(filter, { sort: orders[sort], skip, limit }),
-      store.count(filter),
+      skip < maxListed
+        ? findListed(filter, { sort: orders[sort], skip, limit: Math.min(limit, maxListed - skip) })
+        : [],
+      store.count(filter, { limit: maxListed }),
     ]);
     return { docs, total };
   };

@@ -172,6 +172,16 @@ describe('lists', () => {
     expect(result[0]).not.toHaveProperty('email');
   });
 
+  test('end at a page that no company reaches', async () => {
+    const query = { page: 1000, limit: 1000 };
+    const { result, total } = await as(company.ana).call(users.forClient, {
+      params: { clientId: company.client._id },
+      query,
+    });
+    expect(result).toEqual([]);
+    expect(total).toBeGreaterThanOrEqual(34);
+  });
+
   test('find by the beginning of every word', async () => {
     const { result } = await found('ana', { search: 'auth an' });
     expect(result.map((person) => person.fullName)).toEqual(['Ana Author']);
