@@ -1,9 +1,8 @@
 import { notifications as contract } from '@atrium/contracts';
 import { allow, answer, found, type Member } from '@atrium/kit';
-import { pushSoon } from './pushes.ts';
+import { readAllNotifications, readNotification } from './commands.ts';
 import { showNotes } from './show.ts';
-import { notesOf, ownNotes, type PageQuery } from './store.ts';
-import { readingTime } from './rules.ts';
+import { ownNotes, type PageQuery } from './store.ts';
 import { unreadOf } from './unread.ts';
 
 const isOwn = (caller: Member, user: string) => user === caller.userId;
@@ -36,16 +35,12 @@ export const notificationRoutes = [
   }),
 
   answer(contract.read, async ({ caller, params }) => {
-    const note = found(await ownNotes(caller).byId(params.id), 'notification');
-    await notesOf(caller, caller.userId).markRead(note._id, readingTime(note, new Date()));
-    pushSoon(caller, caller.userId);
+    await readNotification(caller, params.id);
     return { result: { _id: params.id, count: await unreadOf(caller) } };
   }),
 
   answer(contract.readAll, async ({ caller }) => {
-    const own = notesOf(caller, caller.userId);
-    await own.markAllRead(readingTime(await own.newestUnread(), new Date()));
-    pushSoon(caller, caller.userId);
+    await readAllNotifications(caller);
     return { result: { count: await unreadOf(caller) } };
   }),
 ];

@@ -65,7 +65,7 @@ export function ownNotes(owner: Owner) {
       return pageOf(await store.find(filter, { sort: { at: -1 }, limit: pageSize + 1 }).toArray(), pageSize);
     },
     unread: () => store.count({ ...own, unread: true }, { limit: maxCounted }),
-    byId: (id: string) => store.findOne({ ...own, _id: id }),
+    byId: (id: string, work?: Work) => store.findOne({ ...own, _id: id }, {}, work),
   };
 }
 
@@ -73,16 +73,11 @@ export function notesOf(tenant: Tenant, user: string) {
   const store = notes.of(tenant);
   return {
     byId: (id: string, work: Work) => store.findOne({ _id: id, user }, {}, work),
-    newestUnread: async () =>
-      (await store.find({ user, unread: true }, { sort: { at: -1 }, limit: 1 }).toArray())[0] ?? null,
-    markRead: (id: string, read: string) =>
-      store.updateOne(
-        { _id: id, user, unread: true, created: { $lte: new Date(read) } },
-        { $set: { unread: false, read } },
-      ),
+    newestUnread: async (work: Work) =>
+      (await store.find({ user, unread: true }, { sort: { at: -1 }, limit: 1 }, work).toArray())[0] ?? null,
     saveRead: (id: string, marks: Pick<NoteDoc, 'unread' | 'read'>, work: Work) =>
       store.updateOne({ _id: id, user }, { $set: marks }, work),
-    markAllRead: (read: string, work?: Work) =>
+    markAllRead: (read: string, work: Work) =>
       store.updateMany(
         { user, unread: true, created: { $lte: new Date(read) } },
         { $set: { unread: false, read } },
