@@ -2,6 +2,7 @@ import { notifications as contract } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import { event, together } from '@atrium/testkit';
 import { startAlone, type Alone } from '@atrium/testkit/alone';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, storyOf, subscribeToPushes, type Company, type World } from './world.ts';
 
@@ -10,14 +11,17 @@ import { openWorld, storyOf, subscribeToPushes, type Company, type World } from 
 let alone: Alone;
 let world: World;
 let replicas: string[];
+let mongo: MongoClient;
 
 beforeAll(async () => {
   alone = await startAlone('notify');
   const { adminNatsUrl, secrets } = alone.servers;
   replicas = [alone.url, (await alone.startReplica()).url];
+  mongo = await new MongoClient(alone.servers.mongoUrl, { maxPoolSize: 2 }).connect();
   world = await openWorld({ notifyUrl: alone.url, adminNatsUrl, callerSecret: secrets.CALLER_SECRET });
 });
 afterAll(async () => {
+  await mongo?.close();
   await world?.close();
   await alone?.stop();
 });
@@ -140,4 +144,54 @@ describe('at the same time', () => {
       },
     });
   }, 90_000);
+});
+
+// The embedded database has one writer. On MongoDB two transactions conflict only when both write a document.
+describe('what a decision was read from', () => {
+  const touched = async (id: string) => {
+    const marks = mongo.db('atrium_notify').collection<{ _id: string; touched: string }>('marks');
+    return (await marks.findOne({ _id: id }))?.touched;
+  };
+
+  /** The marks that the action writes. */
+  async function writtenBy(ids: string[], action: () => Promise<unknown>) {
+    const before = await Promise.all(ids.map(touched));
+    await action();
+    await world.settled();
+    const after = await Promise.all(ids.map(touched));
+    return ids.filter((_, index) => after[index] && after[index] !== before[index]);
+  }
+
+  test('is written with it: by each delivery, removal, reading and taking back', async () => {
+    const company = await world.company();
+    const { ana, bo, mia } = company.ids;
+    const { post, comment, like, created } = storyOf(company);
+    const item = post();
+    const reply = comment(item);
+    const ids = [`removed:${item._id}`, `removed:${reply._id}`, `read:${ana}`, `read:${bo}`];
+    const [onItem, onReply, byAna, byBo] = ids as [string, string, string, string];
+    const announced = (...list: Parameters<Company['announce']>) => writtenBy(ids, () => company.announce(...list));
+
+    expect(await announced(event('social.item.liked', like(item, mia)))).toEqual([onItem, byAna]);
+    expect(await announced(event('social.item.liked', like(item, bo)))).toEqual([onItem, byAna]);
+    expect(await announced(event('social.comment.added', reply))).toEqual([onItem, onReply, byAna]);
+    expect(await announced(event('social.comment.added', comment(item, { mentions: [bo], author: mia })))).toEqual([
+      onItem,
+      byAna,
+      byBo,
+    ]);
+    const note = (await company.list(ana)).find(({ kind }) => kind === 'post_like')!;
+    expect(
+      await announced(event('social.notification.viewed', { user: ana, notification: note._id }, created())),
+    ).toEqual([byAna]);
+    const [unread] = (await company.list(ana)).filter(({ read }) => !read);
+    expect(await writtenBy(ids, () => company.as(ana).call(contract.read, { params: { id: unread!._id } }))).toEqual([
+      byAna,
+    ]);
+    const takenBack = [bo, mia].map((by) => event('social.item.unliked', like(item, by)));
+    expect(await announced(...takenBack)).toEqual([onItem, byAna]);
+    expect(await announced(event('social.post.removed', { _id: item._id, attachment: [] }, created()))).toEqual([
+      onItem,
+    ]);
+  });
 });

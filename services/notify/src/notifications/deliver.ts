@@ -29,10 +29,11 @@ async function deliverAll(batch: Addressed[]): Promise<void> {
 
 /**
  * The result depends on the events, not on their order: nothing about removed items, and read if marked as read at a
- * later time. Three queries, however many notifications there are.
+ * later time. Six queries at most, however many new notifications there are.
  */
 async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
   const changes = noteChanges({ clientId });
+  await touchMarks(clientId, notes, work);
   const marks = await marksOf({ clientId }).times([...new Set(notes.flatMap(marksAround))], work);
   const present = await changes.byIds([...new Set(notes.map((note) => note._id))], work);
 
@@ -47,6 +48,13 @@ async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
   for (const doc of changed) if (present.has(doc._id)) await changes.save(doc, work);
   work.afterCommit(() => pushFresh(clientId, changed, present));
 }
+
+/** A removal, a reading or another delivery on the other replica conflicts with this transaction. */
+const touchMarks = (clientId: string, notes: Pick<Note, 'about' | 'user'>[], work: Work) =>
+  marksOf({ clientId }).touch(
+    [...new Set(notes.flatMap(({ about, user }) => [...about.map(removedMark), readAllMark(user)]))],
+    work,
+  );
 
 const marksAround = ({ _id, user, about }: Addressed) => [
   ...about.map(removedMark),
@@ -99,7 +107,11 @@ function pushFresh(clientId: string, docs: NoteDoc[], present: Map<string, NoteD
 }
 
 /** Removes a notification; that it was read is remembered, in case it is delivered again. */
-export async function retract({ user, subject }: Pick<Note, 'user' | 'subject'>, { clientId, work }: Scope) {
+export async function retract(
+  { user, subject, about }: Pick<Note, 'user' | 'subject' | 'about'>,
+  { clientId, work }: Scope,
+) {
+  await touchMarks(clientId, [{ about, user }], work);
   const _id = noteId(clientId, { user, subject });
   const note = await notesOf({ clientId }, user).byId(_id, work);
   if (!note) return;
