@@ -21,7 +21,7 @@ const recipients = (part: Partial<EventData<'social.comment.added'>>) =>
 describe('a comment', () => {
   test.each([
     ['the post’s author', {}, ['ana post_comment']],
-    ['nobody of one’s own comment on one’s own post', { author: 'ana' }, []],
+    ['no one of one’s own comment on one’s own post', { author: 'ana' }, []],
     ['the author of the answered comment, too', { answered: 'mia' }, ['mia comment_answer', 'ana post_comment']],
     ['the mentioned, too', { mentions: ['mia'] }, ['mia comment_mention', 'ana post_comment']],
     [
@@ -31,7 +31,7 @@ describe('a comment', () => {
     ],
     ['of the answer rather than the comment', { answered: 'ana' }, ['ana comment_answer']],
     ['of the mention rather than the comment', { mentions: ['ana'] }, ['ana comment_mention']],
-    ['nobody of an answer to oneself', { answered: 'bo', author: 'bo', post: { _id: 'post1', author: 'bo' } }, []],
+    ['no one of an answer to oneself', { answered: 'bo', author: 'bo', post: { _id: 'post1', author: 'bo' } }, []],
   ])('notifies %s', (_, part, expected) => {
     expect(recipients(part)).toEqual(expected);
   });

@@ -20,19 +20,19 @@ const recipients = (part: Partial<EventData<'social.post.published'>>) =>
 
 describe('a post', () => {
   test.each([
-    ['nobody, where none is concerned', {}, []],
+    ['no one, where the post concerns no one', {}, []],
     ['the mentioned', { mentions: ['bo', 'mia'] }, ['bo post_mention', 'mia post_mention']],
-    ['nobody of a mention of oneself', { mentions: ['ana'] }, []],
+    ['no one of a mention of oneself', { mentions: ['ana'] }, []],
     ['a mentioned person once', { mentions: ['bo', 'bo'] }, ['bo post_mention']],
     ['the thanked', { type: 'thanks' as const, mentions: ['bo'] }, ['bo thanks']],
     ['the owner of the feed that another writes on', { parent: { type: 'feed', id: 'bo' } }, ['bo feed_post']],
-    ['nobody of a post on the own feed', { parent: { type: 'feed', id: 'ana' } }, []],
+    ['no one of a post on the own feed', { parent: { type: 'feed', id: 'ana' } }, []],
     [
       'of the mention on one’s feed only',
       { parent: { type: 'feed', id: 'bo' }, mentions: ['bo'] },
       ['bo post_mention'],
     ],
-    ['nobody of a post in a group', { parent: { type: 'group', id: 'bo' } }, []],
+    ['no one of a post in a group', { parent: { type: 'group', id: 'bo' } }, []],
   ])('notifies %s', (_, part, expected) => {
     expect(recipients(part)).toEqual(expected);
   });
