@@ -50,7 +50,8 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await as(bo).call(comments.update, { params: { id: first._id }, body: { text: 'changed' } });
   await as(mia).call(comments.remove, { params: { id: regret._id } });
   await as(ana).call(posts.remove, { params: { id: mistake._id } });
-  await as(mia).call(follows.follow, { body: { user_id: ana._id } });
+  for (const by of [mia, bo]) await as(by).call(follows.follow, { body: { user_id: ana._id } });
+  await as(bo).call(follows.unfollow, { body: { user_id: ana._id } });
   await as(ana).call(posts.viewAll, { body: { where: 'notification', user_id: ana._id } });
   await like(bo, wall._id);
   return names;

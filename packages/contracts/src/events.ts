@@ -93,6 +93,7 @@ export const events = {
   'social.item.liked': likeData,
   'social.item.unliked': likeData,
   'social.user.followed': z.object({ user: userId, follower: userId, created: instant() }),
+  'social.user.unfollowed': z.object({ user: userId, follower: userId, created: instant() }),
   /** A user has read a notification, or all (null), through the wall's call (D73). */
   'social.notification.viewed': z.object({ user: userId, notification: z.string().nullable() }),
   ...filesEvents,

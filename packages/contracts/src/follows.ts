@@ -4,7 +4,15 @@ import { byId, id, one } from './shapes.ts';
 
 const followBody = z.object({ user_id: id('user'), follower_id: id('user').optional() });
 const followers = z
-  .object({ user_id: id('user'), followers: z.array(id('user')), total: z.number().int(), following: z.boolean() })
+  .object({
+    user_id: id('user'),
+    /** The newest 100. */
+    followers: z.array(id('user')),
+    /** Counted to 1,000. */
+    total: z.number().int(),
+    /** Whether the caller follows the user. */
+    following: z.boolean(),
+  })
   .meta({ id: 'Followers' });
 
 export const follows = defineCalls(
@@ -30,7 +38,7 @@ export const follows = defineCalls(
     of: {
       method: 'GET',
       path: '/api/follow/{id}',
-      summary: 'Who follows a user (newest 1,000), and whether the caller does',
+      summary: 'Who follows a user (newest 100), and whether the caller does',
       params: byId('user'),
       result: one(followers),
     },

@@ -38,10 +38,15 @@ function morning(company: Company, start: number): TestEvent[] {
     event('social.item.liked', like(regret, adm)),
     event('social.comment.removed', { ...removed(regret), post_id: wall._id }, created()),
     event('social.user.followed', { user: ana, follower: mia, created: created() }),
+    event('social.user.followed', { user: ana, follower: adm, created: created() }),
+    event('social.user.followed', { user: mia, follower: bo, created: created() }),
+    event('social.user.unfollowed', { user: mia, follower: bo, created: created() }),
     event('social.notification.viewed', { user: ana, notification: null }, created()),
     event('social.item.liked', like(wall, bo)),
     event('social.item.liked', like(wall, adm)),
+    event('social.user.unfollowed', { user: ana, follower: adm, created: created() }),
     event('social.user.followed', { user: ana, follower: mia, created: created() }),
+    event('social.user.followed', { user: mia, follower: bo, created: created() }),
     event('social.comment.added', comment(wall, { author: adm })),
   ];
 }
@@ -72,7 +77,7 @@ test('events that come twice and in any order give the same notifications', { ti
   expect(expected.map(({ name, unread, list }) => [name, unread, list.map((note) => note.kind)])).toEqual([
     ['ana', 2, ['post_comment', 'post_like', 'followed', 'post_comment', 'post_comment', 'thanks']],
     ['bo', 2, ['comment_answer', 'post_mention']],
-    ['mia', 1, ['comment_mention']],
+    ['mia', 2, ['followed', 'comment_mention']],
     ['adm', 0, []],
   ]);
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Kinds of everyone's notifications by name. */
+/** The kinds of all notifications, by name. */
 async function kindsOf(company: Company) {
   const everyone = Object.entries(company.ids).map(async ([name, id]) => {
     const kinds = (await company.list(id)).map((note) => note.kind);
@@ -21,7 +21,7 @@ async function kindsOf(company: Company) {
   return Object.fromEntries((await Promise.all(everyone)).filter(([, kinds]) => kinds.length));
 }
 
-describe('an event notifies whom it concerns, and nobody else', () => {
+describe('an event notifies the people whom it concerns, and no one else', () => {
   test('of a mention', async () => {
     const company = await world.company();
     const { post } = storyOf(company);
@@ -96,6 +96,20 @@ describe('an event notifies whom it concerns, and nobody else', () => {
     await company.announce(event('social.user.followed', { user: ana, follower: bo, created: created() }));
     await world.settled();
     expect(await kindsOf(company)).toEqual({ ana: ['followed'] });
+    const [note] = await company.list(ana);
+    expect(note).toMatchObject({ actors: [{ _id: bo }], link: `/profile/${bo}` });
+  });
+
+  test('of a follower, but not of following oneself', async () => {
+    const company = await world.company();
+    const { ana, bo } = company.ids;
+    const { created } = storyOf(company);
+    await company.announce(
+      event('social.user.followed', { user: ana, follower: ana, created: created() }),
+      event('social.user.followed', { user: bo, follower: ana, created: created() }),
+    );
+    await world.settled();
+    expect(await kindsOf(company)).toEqual({ bo: ['followed'] });
   });
 
   test('but not a person who has left, or may not read it', async () => {
@@ -123,6 +137,44 @@ async function knows(company: Company, name: 'mia') {
   await world.settled();
   return isNotified;
 }
+
+describe('follows', () => {
+  test('that are taken back take the notification back; one given again is not new', async () => {
+    const company = await world.company();
+    const { ana, bo, mia } = company.ids;
+    const { created } = storyOf(company);
+    const act = (follower: string) => ({ user: ana, follower, created: created() });
+    const first = act(bo);
+    await company.announce(event('social.user.followed', first), event('social.user.followed', act(mia)));
+    await world.settled();
+    expect(await company.unread(ana)).toBe(2);
+    await company.as(ana).call(notifications.readAll);
+    await company.announce(event('social.user.unfollowed', act(bo)));
+    await world.settled();
+    expect(await company.list(ana)).toMatchObject([{ actors: [{ _id: mia }] }]);
+    await company.announce(event('social.user.followed', act(bo)));
+    await world.settled();
+    expect(await company.list(ana)).toMatchObject([
+      { actors: [{ _id: mia }] },
+      { actors: [{ _id: bo }], created: first.created, read: true },
+    ]);
+    expect(await company.unread(ana)).toBe(0);
+  });
+
+  test('that end before they are received do not notify', async () => {
+    const company = await world.company();
+    const { ana, bo, mia } = company.ids;
+    const { created } = storyOf(company);
+    const [followed, unfollowed] = [created(), created()].map((time) => ({ user: ana, follower: bo, created: time }));
+    await company.announce(
+      event('social.user.unfollowed', unfollowed!),
+      event('social.user.followed', followed!),
+      event('social.user.followed', { user: ana, follower: mia, created: created() }),
+    );
+    await world.settled();
+    expect(await company.list(ana)).toMatchObject([{ actors: [{ _id: mia }] }]);
+  });
+});
 
 describe('likes', () => {
   test('of a person who likes again notify once', async () => {

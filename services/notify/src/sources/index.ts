@@ -8,12 +8,14 @@ import { postPublished } from './postPublished.ts';
 import { postRemoved } from './postRemoved.ts';
 import { notifying } from './source.ts';
 import { userFollowed } from './userFollowed.ts';
+import { userUnfollowed } from './userUnfollowed.ts';
 
 /** All listeners. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [
   notifying(postPublished),
   notifying(commentAdded),
-  notifying(userFollowed),
+  userFollowed,
+  userUnfollowed,
   itemLiked,
   itemUnliked,
   postRemoved,

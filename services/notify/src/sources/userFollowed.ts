@@ -1,24 +1,5 @@
-import type { Source } from './source.ts';
+import { on } from '@atrium/kit';
+import { handleFollow } from '../follows/commands.ts';
 
-/** The followed person, once a follower. */
-export const userFollowed: Source<'social.user.followed'> = {
-  event: 'social.user.followed',
-  readKeys: ({ user }) => [`user:${user}`],
-  notes: ({ user, follower, created }) =>
-    user === follower
-      ? []
-      : [
-          {
-            user,
-            kind: 'followed',
-            section: 'posts',
-            subject: `follower:${follower}`,
-            about: [],
-            actors: [follower],
-            actors_total: 1,
-            name: '',
-            link: `/profile/${follower}`,
-            created: new Date(created).toISOString(),
-          },
-        ],
-};
+/** The followed person, once a follower: a follow given again is not new. */
+export const userFollowed = on('social.user.followed', (follow, context) => handleFollow(follow, true, context));

@@ -1,4 +1,4 @@
-import { comments, follows, likes, posts } from '@atrium/contracts';
+import { comments, likes, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { newId } from '@atrium/kit';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -192,22 +192,4 @@ test('marking the wall as seen leaves nothing unseen', async () => {
   expect(await mark()).toBeGreaterThan(0);
   expect(await mark()).toBe(0);
   expect((await read(ana, id)).views_total).toBe(1);
-});
-
-test('a user follows colleagues, not oneself and not for others', async () => {
-  const { ana, bo, mia, zed } = company;
-  const follow = (user_id: string, follower_id?: string) => ({ body: { user_id, follower_id } });
-  expect((await as(bo).call(follows.follow, follow(ana._id))).result).toMatchObject({
-    followers: [bo._id],
-    total: 1,
-    following: true,
-  });
-  expect(await as(bo).refused(follows.follow, follow(bo._id))).toMatchObject({ code: 'follow_self' });
-  expect(await as(bo).refused(follows.follow, follow(ana._id, mia._id))).toMatchObject({ status: 403 });
-  expect(await as(bo).refused(follows.follow, follow(zed._id))).toMatchObject({ status: 404 });
-
-  const id = await write(ana);
-  const feed = await as(bo).call(posts.userFeed, { params: { userId: bo._id, page: 1 } });
-  expect(feed.result.map((post) => post._id)).toContain(id);
-  expect((await as(bo).call(follows.unfollow, follow(ana._id))).result).toMatchObject({ total: 0, following: false });
 });

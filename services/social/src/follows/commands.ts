@@ -1,12 +1,12 @@
 import { peopleOf, unitOfWork, unprocessable, type Member } from '@atrium/kit';
-import { userFollowed } from './events.ts';
+import { userFollowed, userUnfollowed } from './events.ts';
 import { followsOf } from './store.ts';
 
 export async function followUser(caller: Member, user: string): Promise<void> {
   if (user === caller.userId) throw unprocessable('follow_self');
   await peopleOf(caller).require([user]);
   await unitOfWork(caller, async (work) => {
-    const follow = { user, follower: caller.userId, created: new Date().toISOString() };
+    const follow = followBy(caller, user);
     if (await followsOf(caller).add(follow, work)) work.announce(userFollowed(follow));
     return null;
   });
@@ -14,5 +14,15 @@ export async function followUser(caller: Member, user: string): Promise<void> {
 
 export async function unfollowUser(caller: Member, user: string): Promise<void> {
   await peopleOf(caller).require([user]);
-  await followsOf(caller).remove(user, caller.userId);
+  await unitOfWork(caller, async (work) => {
+    const follow = followBy(caller, user);
+    if (await followsOf(caller).remove(follow, work)) work.announce(userUnfollowed(follow));
+    return null;
+  });
 }
+
+const followBy = (caller: Member, user: string) => ({
+  user,
+  follower: caller.userId,
+  created: new Date().toISOString(),
+});

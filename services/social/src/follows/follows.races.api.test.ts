@@ -19,7 +19,8 @@ const body = () => ({ body: { user_id: company.ana._id } });
 const follow = () => as(company.bo).call(follows.follow, body());
 const unfollow = () => as(company.bo).call(follows.unfollow, body());
 
-const announced = async () => (await stored.events(company.client._id, 'social.user.followed')).length;
+const announced = async (type: 'social.user.followed' | 'social.user.unfollowed' = 'social.user.followed') =>
+  (await stored.events(company.client._id, type)).length;
 
 test('three follows at the same time are one', () =>
   together({
@@ -42,5 +43,19 @@ test('following beside unfollowing ends as one of the two', () =>
       const rows = await stored.count('follows', { client_id: company.client._id });
       const { result } = await as(company.bo).call(follows.of, { params: { id: company.ana._id } });
       expect(result).toMatchObject({ total: rows, following: rows === 1 });
+      expect((await announced()) - (await announced('social.user.unfollowed'))).toBe(rows);
+    },
+  }));
+
+test('three unfollows at the same time are one', () =>
+  together({
+    arrange: async () => {
+      await follow();
+      return announced('social.user.unfollowed');
+    },
+    act: () => [unfollow(), unfollow(), unfollow()],
+    check: async (before) => {
+      expect(await stored.count('follows', { client_id: company.client._id })).toBe(0);
+      expect(await announced('social.user.unfollowed')).toBe(before + 1);
     },
   }));

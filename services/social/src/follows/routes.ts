@@ -1,20 +1,18 @@
 import { follows as contract } from '@atrium/contracts';
 import { allow, answer, peopleOf, type Member } from '@atrium/kit';
 import { followUser, unfollowUser } from './commands.ts';
+import { canFollowAs } from './rules.ts';
 import { followsOf } from './store.ts';
 
 async function followersOf(caller: Member, user: string) {
   const follows = followsOf(caller);
   const [followers, total, following] = await Promise.all([
-    follows.followers(user),
+    follows.newestFollowers(user),
     follows.count(user),
     follows.isFollowing(user, caller.userId),
   ]);
   return { result: { user_id: user, followers, total, following } };
 }
-
-/** Only for oneself (D35). */
-const isOwn = (caller: Member, follower: string | undefined) => follower === undefined || follower === caller.userId;
 
 export const followRoutes = [
   answer(contract.of, async ({ caller, params }) => {
@@ -23,13 +21,13 @@ export const followRoutes = [
   }),
 
   answer(contract.follow, async ({ caller, body }) => {
-    allow(isOwn(caller, body.follower_id));
+    allow(canFollowAs(caller, body.follower_id));
     await followUser(caller, body.user_id);
     return followersOf(caller, body.user_id);
   }),
 
   answer(contract.unfollow, async ({ caller, body }) => {
-    allow(isOwn(caller, body.follower_id));
+    allow(canFollowAs(caller, body.follower_id));
     await unfollowUser(caller, body.user_id);
     return followersOf(caller, body.user_id);
   }),

@@ -1,5 +1,6 @@
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 
+/** `_id` is `<user>:<follower>`: a person follows another once. */
 export interface FollowDoc extends Owned {
   user: string;
   follower: string;
@@ -11,29 +12,38 @@ const follows = defineCollection<FollowDoc>('follows', [
   { key: { client_id: 1, follower: 1, created: -1 } },
 ]);
 
+/** Authors in the query of a personal feed. */
+const maxFollowed = 200;
+
+const maxShown = 100;
+
+const maxCounted = 1000;
+
 const followId = (user: string, follower: string) => `${user}:${follower}`;
+
+export type Follow = Pick<FollowDoc, 'user' | 'follower' | 'created'>;
 
 export function followsOf(tenant: Tenant) {
   const store = follows.of(tenant);
   return {
     followedBy: async (follower: string) => {
       const rows = await store
-        .find({ follower }, { sort: { created: -1 }, limit: 200, projection: { user: 1 } })
+        .find({ follower }, { sort: { created: -1 }, limit: maxFollowed, projection: { user: 1 } })
         .toArray();
       return rows.map((row) => row.user);
     },
-    followers: async (user: string) =>
-      (await store.find({ user }, { sort: { created: -1 }, limit: 1000, projection: { follower: 1 } }).toArray()).map(
-        (row) => row.follower,
-      ),
-    count: (user: string) => store.count({ user }, { limit: 100_000 }),
+    newestFollowers: async (user: string) => {
+      const options = { sort: { created: -1 } as const, limit: maxShown, projection: { follower: 1 } };
+      return (await store.find({ user }, options).toArray()).map((row) => row.follower);
+    },
+    count: (user: string) => store.count({ user }, { limit: maxCounted }),
     isFollowing: async (user: string, follower: string) =>
       (await store.findOne({ _id: followId(user, follower) })) !== null,
-    add: async ({ user, follower, created }: Pick<FollowDoc, 'user' | 'follower' | 'created'>, work: Work) => {
+    add: async ({ user, follower, created }: Follow, work: Work) => {
       const fields = { $setOnInsert: { user, follower, created } };
       const { upserted } = await store.updateOne({ _id: followId(user, follower) }, fields, work, { upsert: true });
       return upserted === 1;
     },
-    remove: (user: string, follower: string) => store.removeOne({ _id: followId(user, follower) }),
+    remove: ({ user, follower }: Follow, work: Work) => store.removeOne({ _id: followId(user, follower) }, work),
   };
 }
