@@ -21,35 +21,45 @@ interface Collected {
   messages: OutboxMessage[];
   results: Result[];
   afterCommit: (() => void)[];
+  invalidations: (() => void)[];
 }
 
 /** Runs units one after the other in one transaction: all of them are committed or none. Resolves to their results. */
 export async function transact(units: Unit[]): Promise<unknown[]> {
   const session = mongoClient().startSession();
-  let collected: Collected;
+  let collected = nothingCollected();
   let rows: OutboxRow[] = [];
+  let mayBeCommitted = false;
   try {
     const results = await session.withTransaction(async () => {
-      rows = [];
-      collected = { messages: [], results: [], afterCommit: [] };
+      mayBeCommitted = false;
+      collected = nothingCollected();
       const known = await storedResults(keysOf(units), session);
       const values: unknown[] = [];
       for (const unit of units)
         values.push(known.has(unit.key!) ? known.get(unit.key!) : await runUnit(unit, session, collected));
       rows = await insertIntoOutbox(collected.messages, session);
       await storeResults(collected.results, session);
+      mayBeCommitted = true;
       return values;
     });
     enqueueForPublishing(rows);
-    collected!.afterCommit.forEach(runSafely);
+    collected.invalidations.forEach(runSafely);
+    collected.afterCommit.forEach(runSafely);
     return results;
   } catch (error) {
-    if (rows.length) rescanOutbox(); // the commit may have succeeded before the connection was lost
+    if (mayBeCommitted) {
+      // The connection may have been lost after the commit.
+      if (rows.length) rescanOutbox();
+      collected.invalidations.forEach(runSafely);
+    }
     throw error;
   } finally {
     await session.endSession();
   }
 }
+
+const nothingCollected = (): Collected => ({ messages: [], results: [], afterCommit: [], invalidations: [] });
 
 const keysOf = (units: Unit[]) => units.map(({ key }) => key).filter((key) => key !== null);
 
@@ -86,7 +96,7 @@ async function finishAll(finishers: Finishers) {
 function makeWork(
   session: ClientSession,
   clientId: string | null,
-  { messages, afterCommit }: Collected,
+  { messages, afterCommit, invalidations }: Collected,
   finishers: Finishers,
 ): Work {
   const announceFor: Work['announceFor'] = (company, { type, data }) =>
@@ -105,5 +115,6 @@ function makeWork(
       else finishers.set(finish as Finish, [item]);
     },
     afterCommit: (action) => afterCommit.push(action),
+    invalidate: (action) => invalidations.push(action),
   };
 }

@@ -21,8 +21,10 @@ export interface Work {
    * Runs `finish` once before the commit with the items of all calls for it, so that a batch of events shares a write.
    */
   beforeCommit<T>(finish: (items: T[]) => Promise<void>, item: T): void;
-  /** Runs after the commit; lost when the process is killed between: pushes, invalidations. */
+  /** Runs after the commit; lost when the process is killed between: pushes, starts of jobs. */
   afterCommit(action: () => void): void;
+  /** Runs after the commit, and also when it is not known whether the commit succeeded: invalidations. */
+  invalidate(action: () => void): void;
 }
 
 export type AttachedFiles = EventData<'social.files.attached'>;

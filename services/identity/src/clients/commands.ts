@@ -65,7 +65,7 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
     const saved = await companies.save(before._id, { ...fields, ...merged, updated: new Date().toISOString() }, work);
     if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
     if (saved.settings.lang !== before.settings.lang) await orderRepublishing(saved._id, work);
-    work.afterCommit(() => invalidateCallers({ clientId: saved._id }));
+    work.invalidate(() => invalidateCallers({ clientId: saved._id }));
     return saved;
   });
 }
@@ -97,7 +97,7 @@ export async function switchFeature(caller: Caller, clientId: string, code: stri
     const entry = { user: caller.userId, section: 'clients', action: 'feature', item_id: code, ip };
     await addToJournal({ ...entry, before: was.get(code) ?? false, after: !was.get(code) }, clientId, work);
     await orderRepublishing(clientId, work);
-    work.afterCommit(() => invalidateCallers({ clientId }));
+    work.invalidate(() => invalidateCallers({ clientId }));
     return saved;
   });
 }

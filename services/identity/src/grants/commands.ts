@@ -14,7 +14,7 @@ export const takeGrants = (grants: Grant[]) =>
     for (const [clientId, changed] of Map.groupBy(fresh, (grant: Grant) => grant.client_id)) {
       const users = [...new Set(changed.map(({ user }) => user))];
       await republishUsers(clientId, users, work);
-      for (const userId of users) work.afterCommit(() => invalidateCallers({ userId }));
+      for (const userId of users) work.invalidate(() => invalidateCallers({ userId }));
       await logIgnored(clientId, users, work);
     }
     return null;

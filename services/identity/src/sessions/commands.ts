@@ -35,12 +35,12 @@ export async function endSession(sessionId: string) {
 export async function endSessionsOf(userId: string, work: Work) {
   await raiseUserEpoch(userId, work);
   await sessionStore.removeOfUser(userId, work);
-  work.afterCommit(() => invalidateCallers({ userId, ended: true }));
+  work.invalidate(() => invalidateCallers({ userId, ended: true }));
 }
 
 /** Ends all sessions of a company's people, after its block. */
 export async function endSessionsIn(clientId: string, work: Work) {
   await raiseClientEpoch(clientId, work);
   await sessionStore.removeOfClient(clientId, work);
-  work.afterCommit(() => invalidateCallers({ clientId, ended: true }));
+  work.invalidate(() => invalidateCallers({ clientId, ended: true }));
 }

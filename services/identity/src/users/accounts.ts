@@ -40,7 +40,7 @@ export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: 
     await updateHeads(saved.client_id, [saved.chief, before.chief], work);
   const companies = saved.client_id === outside ? saved.entered : [saved.client_id];
   for (const clientId of companies) await publishStates(clientId, [saved], work);
-  work.afterCommit(() => invalidateCallers({ userId: saved._id }));
+  work.invalidate(() => invalidateCallers({ userId: saved._id }));
   return saved;
 }
 

@@ -65,7 +65,7 @@ export function postChanges(caller: Member) {
 
   const change = async (id: string, what: Change, work: Work): Promise<PostDoc> => {
     const post = await store.change({ _id: id, ...readable(caller) }, changed(what), work);
-    work.afterCommit(() => invalidatePosts(clientId, [id]));
+    work.invalidate(() => invalidatePosts(clientId, [id]));
     return found(post, 'post');
   };
 
@@ -78,12 +78,12 @@ export function postChanges(caller: Member) {
     addFeedKey: (id: string, key: string) => changeKeys(id, { $addToSet: { feed_keys: key } }),
     removeFeedKey: (id: string, key: string) => changeKeys(id, { $pull: { feed_keys: key } }),
     add: async (post: Omit<PostDoc, 'client_id'>, work: Work): Promise<PostDoc> => {
-      work.afterCommit(() => invalidateWall(clientId, post._id));
+      work.invalidate(() => invalidateWall(clientId, post._id));
       return store.insert(post, work);
     },
     save: (id: string, fields: Fields<PostDoc>, work: Work) => change(id, { $set: fields }, work),
     remove: async (id: string, work: Work) => {
-      work.afterCommit(() => invalidateWall(clientId, id));
+      work.invalidate(() => invalidateWall(clientId, id));
       found((await store.removeOne({ _id: id, ...readable(caller) }, work)) || null, 'post');
     },
     liked: (id: string, like: Likable['newest_likes'][number], work: Work) => change(id, likeAdded(like), work),
@@ -91,7 +91,7 @@ export function postChanges(caller: Member) {
     viewed: (id: string, view: View, work: Work) => change(id, viewAdded(view), work),
     allViewed: async (ids: string[], view: View, work: Work) => {
       await store.updateMany({ _id: { $in: ids } }, changed(viewAdded(view)), work);
-      work.afterCommit(() => invalidatePosts(clientId, ids));
+      work.invalidate(() => invalidatePosts(clientId, ids));
     },
     /** `root`: the id of a comment on the post itself, null for an answer; the two newest stand in feeds. */
     commented: (id: string, { author, root }: { author: string; root: string | null }, work: Work) =>
@@ -109,7 +109,7 @@ export function postChanges(caller: Member) {
     /** Part of a thread has changed; feeds show the newest threads, the post's own page shows more. */
     threadChanged: async (id: string, root: string, work: Work) => {
       await store.updateOne({ _id: id, newest_threads: root }, changed({}), work);
-      work.afterCommit(() => invalidatePosts(clientId, [id]));
+      work.invalidate(() => invalidatePosts(clientId, [id]));
     },
   };
 }
