@@ -9,14 +9,13 @@ import {
   listen,
   log,
   makeServer,
-  onBusReconnect,
+  makeSubscription,
   stopGracefully,
   type CallerInvalidation,
 } from '@atrium/kit/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { makeBreaker } from './breaker.ts';
 import { makeCallers } from './callers/callers.ts';
-import { makeSubscription } from './callers/subscription.ts';
 import { identityCaller } from './callers/identity.ts';
 import { makeGateway, pathOf } from './calls/gateway.ts';
 import { makeLimits } from './calls/limits.ts';
@@ -42,9 +41,15 @@ function invalidate(invalidation: CallerInvalidation) {
   sockets.invalidate(invalidation);
 }
 
+/** Invalidations may have been missed. */
+function renewAll() {
+  callers.invalidateAll();
+  void sockets.renewAll();
+}
+
 const callers = makeCallers({
   ask: (...question) => breaker.run(() => askIdentity(...question)),
-  subscription: makeSubscription(subscribeToCallerInvalidations(invalidate)),
+  subscription: makeSubscription(subscribeToCallerInvalidations(invalidate), { onActive: renewAll }),
   callerSecret,
 });
 
@@ -70,7 +75,6 @@ const server = makeServer(answer, { uploads: true });
 const parts: SocketsParts = { callers, readToken };
 const sockets = makeSockets(server, parts);
 void subscribeToPushes(sockets.push, sockets.hasAny);
-onBusReconnect(() => (callers.invalidateAll(), sockets.renewAll()));
 
 await listen(server, settings.PORT, settings.HOST);
 log.info({ port: settings.PORT }, 'listening');

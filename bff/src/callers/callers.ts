@@ -1,11 +1,18 @@
 import type { TokenPayload } from '@atrium/contracts';
-import { log, ApiError, signCaller, unavailable, type Caller, type CallerInvalidation } from '@atrium/kit/core';
+import {
+  log,
+  ApiError,
+  signCaller,
+  unavailable,
+  type Caller,
+  type CallerInvalidation,
+  type Subscription,
+} from '@atrium/kit/core';
 import { LRUCache } from 'lru-cache';
 import { isRecent } from '../clock.ts';
 import { makeInvalidations, nameOf } from './invalidations.ts';
 import { invalidateInRedis, readCallerFromRedis, redisTtlSeconds, writeCallerToRedis } from './redisCache.ts';
 import { companyFor, type RequestedCompany } from './requestedCompany.ts';
-import type { Subscription } from './subscription.ts';
 
 const freshMs = 5000;
 const freshWithoutNatsMs = 1000;
@@ -27,7 +34,7 @@ export interface CachedCaller {
 
 export interface CallersParts {
   ask: (token: TokenPayload, company: RequestedCompany) => Promise<Caller>;
-  subscription: Subscription;
+  subscription: Pick<Subscription, 'since' | 'isActive' | 'isActiveFor'>;
   callerSecret: string;
 }
 

@@ -12,3 +12,4 @@ export * from './redis.ts';
 export * from './routes.ts';
 export * from './settings.ts';
 export * from './stop.ts';
+export * from './subscription.ts';

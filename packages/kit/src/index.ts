@@ -20,5 +20,6 @@ export * from './service.ts';
 export * from './settings.ts';
 export * from './states.ts';
 export * from './stop.ts';
+export * from './subscription.ts';
 export { batchedWork, unitOfWork } from './unitOfWork.ts';
 export type { AttachedFiles, Work } from './work.ts';

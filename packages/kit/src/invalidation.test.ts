@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeInvalidation } from './invalidation.ts';
 
-const isConnected = () => true;
+const isActive = () => true;
 const acme = 'acme';
 
 test('a value read before an invalidation is stale, also when it is cached after it', () => {
-  const { invalidate, cache, version } = makeInvalidation('test', { isConnected });
+  const { invalidate, cache, version } = makeInvalidation('test', { isActive });
   const pages = cache<string>({ maxEntries: 10 });
   const readAt = version();
   pages.set(acme, 'page', 'value', readAt);
@@ -20,7 +20,7 @@ test('a value read before an invalidation is stale, also when it is cached after
 });
 
 test('one company does not see, or invalidate, what another has cached', () => {
-  const { invalidate, invalidateCompany, cache, version } = makeInvalidation('test', { isConnected });
+  const { invalidate, invalidateCompany, cache, version } = makeInvalidation('test', { isActive });
   const pages = cache<string>({ maxEntries: 10 });
   pages.set(acme, 'page', 'value', version());
   expect(pages.get('zenith', 'page', [])).toBeUndefined();
@@ -32,7 +32,7 @@ test('one company does not see, or invalidate, what another has cached', () => {
 });
 
 test('after everything was invalidated, nothing cached before is fresh', () => {
-  const { invalidate, invalidateAll, cache, version } = makeInvalidation('test', { isConnected });
+  const { invalidate, invalidateAll, cache, version } = makeInvalidation('test', { isActive });
   const pages = cache<string>({ maxEntries: 10 });
   invalidate(acme, ['post']);
   pages.set(acme, 'page', 'value', version());
@@ -42,7 +42,7 @@ test('after everything was invalidated, nothing cached before is fresh', () => {
 });
 
 test('an invalidation that is no longer remembered makes stale what was cached before it', () => {
-  const { invalidate, cache, version } = makeInvalidation('test', { isConnected, maxKeys: 2 });
+  const { invalidate, cache, version } = makeInvalidation('test', { isActive, maxKeys: 2 });
   const pages = cache<string>({ maxEntries: 10 });
   pages.set(acme, 'page', 'value', version());
   for (const key of ['a', 'b', 'c']) invalidate(acme, [key]);
@@ -51,9 +51,9 @@ test('an invalidation that is no longer remembered makes stale what was cached b
   expect(pages.get(acme, 'page', ['a'])).toBe('new');
 });
 
-test('while NATS is disconnected nothing is cached and nothing returned', () => {
+test('while invalidations are not received nothing is cached and nothing returned', () => {
   let isDisconnected = false;
-  const { cache, version } = makeInvalidation('test', { isConnected: () => !isDisconnected });
+  const { cache, version } = makeInvalidation('test', { isActive: () => !isDisconnected });
   const pages = cache<string>({ maxEntries: 10 });
   pages.set(acme, 'before', 'value', version());
   isDisconnected = true;
@@ -64,7 +64,7 @@ test('while NATS is disconnected nothing is cached and nothing returned', () => 
 });
 
 test('a cache has bounds, by number or by size', () => {
-  const { cache, version } = makeInvalidation('test', { isConnected });
+  const { cache, version } = makeInvalidation('test', { isActive });
   const few = cache<string>({ maxEntries: 2 });
   for (const key of ['a', 'b', 'c']) few.set(acme, key, key, version());
   expect([few.get(acme, 'a', []), few.get(acme, 'c', [])]).toEqual([undefined, 'c']);

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import { broadcast, connectedBus, onBusReconnect, serviceName } from './bus.ts';
+import { broadcast, serviceName } from './bus.ts';
 import { subscribe } from './subscribe.ts';
+import { makeSubscription } from './subscription.ts';
 
 type CacheLimit<T> = { maxEntries: number } | { maxMegabytes: number; sizeOf: (value: T) => number };
 
 interface Options {
   /** Keys whose invalidation is remembered. Beyond that, everything cached before the oldest of them is stale. */
   maxKeys?: number;
-  isConnected?: () => boolean;
+  /** Whether invalidations of other replicas are received: for tests without NATS. */
+  isActive?: () => boolean;
 }
 
 interface Message {
@@ -29,13 +31,10 @@ const limitOf = <T>(limit: CacheLimit<T>) =>
 /**
  * Invalidation of what the replicas of a service cache in memory, on a subject of its own:
  * `invalidate.<service>.<name>.<clientId>`. A key stands for something that cached values were made of. `invalidate`
- * takes effect in this process before it returns and in other replicas when they receive it. While NATS is unavailable
- * nothing is cached, and what was cached before is stale.
+ * takes effect in this process before it returns and in other replicas when they receive it. Nothing is
+ * cached before `subscribe` and while NATS is unavailable; what was cached before is stale then.
  */
-export function makeInvalidation(
-  name: string,
-  { maxKeys = 50_000, isConnected = () => connectedBus() !== null }: Options = {},
-) {
+export function makeInvalidation(name: string, { maxKeys = 50_000, isActive = () => false }: Options = {}) {
   let version = 0;
   let staleBefore = 0;
   const invalidated = new LRUCache<string, number>({
@@ -78,23 +77,23 @@ export function makeInvalidation(
       return {
         /** `dependsOn`: the keys whose invalidation makes the value stale. */
         get(clientId: string, key: string, dependsOn: readonly string[]): T | undefined {
-          const entry = isConnected() ? entries.get(`${clientId}/${key}`) : undefined;
+          const entry = isActive() ? entries.get(`${clientId}/${key}`) : undefined;
           return entry && isFresh(entry.readAt, clientId, dependsOn) ? entry.value : undefined;
         },
         /** `readAt`: the `version()` before the value's data was read. */
         set(clientId: string, key: string, value: T, readAt: number) {
-          if (isConnected()) entries.set(`${clientId}/${key}`, { readAt, value });
+          if (isActive()) entries.set(`${clientId}/${key}`, { readAt, value });
         },
       };
     },
     /** Receives the invalidations of other replicas. Call it once, before serving. */
     async subscribe() {
-      onBusReconnect(async () => invalidateAll());
-      await subscribe(`invalidate.${serviceName()}.${name}.*`, (message) => {
+      const subscribed = subscribe(`invalidate.${serviceName()}.${name}.*`, (message) => {
         invalidateLocally(message.subject.slice(message.subject.lastIndexOf('.') + 1), message.json<Message>().keys);
       });
+      const subscription = makeSubscription(subscribed, { onLost: invalidateAll, onActive: invalidateAll });
+      isActive = subscription.isActive;
+      await subscription.activated;
     },
   };
 }
-
-export type Invalidation = ReturnType<typeof makeInvalidation>;

@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => replicas.forEach((replica) => replica.kill('SIGKILL')));
 
-async function startReplica(natsUrl = servers.adminNatsUrl) {
-  const replica = await forkReplica('cachingReplica.ts', [natsUrl, name]);
+async function startReplica(natsUrl = servers.adminNatsUrl, subscribes = 'yes') {
+  const replica = await forkReplica('cachingReplica.ts', [natsUrl, name, subscribes]);
   replicas.push(replica);
   return replica;
 }
@@ -47,6 +47,25 @@ test('what one replica invalidates is stale in the other, for that company and t
   await run(one, 'invalidateCompany', 'acme');
   await vi.waitFor(async () => expect(await get(other, 'acme', 'page', ['wall'])).toBeNull());
   expect(await get(other, 'zenith', 'page', ['post', 'wall'])).toBe('value');
+});
+
+test('a replica that does not receive invalidations yet caches nothing', async () => {
+  const replica = await startReplica(servers.adminNatsUrl, 'no');
+  await waitForConnection(replica, true);
+  await set(replica, 'acme', 'page');
+  expect(await get(replica, 'acme', 'page', [])).toBeNull();
+});
+
+test('what was cached before a disconnect is stale from the moment of the reconnect', async () => {
+  const proxy = await startTcpProxy(servers.adminNatsUrl);
+  const replica = await startReplica(proxy.url);
+  await set(replica, 'acme', 'page');
+  expect(await get(replica, 'acme', 'page', [])).toBe('value');
+  const afterReconnect = run<string | null>(replica, 'getAfterReconnect', 'acme', 'page');
+  proxy.cut();
+  proxy.restore();
+  expect(await afterReconnect).toBeNull();
+  proxy.close();
 });
 
 test('while NATS is unavailable nothing is cached, and nothing cached before is fresh afterwards', async () => {
