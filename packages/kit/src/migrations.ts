@@ -21,26 +21,45 @@ interface Row {
 
 const migrations = defineGlobalCollection<Row>('migrations');
 
+const defaultLeaseMs = 60_000;
+
 /** Applies each migration once, in the order of the list, in one replica at a time. Rejects with what `up` throws. */
-export async function migrate(list: readonly Migration[]) {
+export async function migrate(list: readonly Migration[], leaseMs = defaultLeaseMs) {
   if (!list.length) return;
   const owner = newId();
-  await takeLock(owner);
+  await takeLock(owner, leaseMs);
+  const renewal = setInterval(() => void renewLock(owner, leaseMs), leaseMs / 3);
   try {
     for (const { id, up } of list) {
       if (await migrations.unscoped().findOne({ _id: id })) continue;
       log.info({ migration: id }, 'migrating');
       await up(db());
-      await migrations.unscoped().insertOne({ _id: id, applied: new Date() });
+      await record(id);
     }
   } finally {
+    clearInterval(renewal);
     await migrations.unscoped().deleteOne({ _id: 'lock', owner });
   }
 }
 
-async function takeLock(owner: string) {
+/** Another replica has recorded it when this process was paused for longer than its lease. */
+const record = (id: string) =>
+  migrations
+    .unscoped()
+    .insertOne({ _id: id, applied: new Date() })
+    .catch((error: { code?: number }) => error.code !== 11000 && Promise.reject(error));
+
+const leaseEnd = (leaseMs: number) => new Date(Date.now() + leaseMs);
+
+const renewLock = (owner: string, leaseMs: number) =>
+  migrations
+    .unscoped()
+    .updateOne({ _id: 'lock', owner }, { $set: { until: leaseEnd(leaseMs) } })
+    .catch((error: unknown) => log.warn({ err: error }, 'the lease of the migrations is not renewed'));
+
+async function takeLock(owner: string, leaseMs: number) {
   for (;;) {
-    const until = new Date(Date.now() + 300_000);
+    const until = leaseEnd(leaseMs);
     const taken = await migrations
       .unscoped()
       .updateOne({ _id: 'lock', until: { $lt: new Date() } }, { $set: { owner, until } }, { upsert: true })
