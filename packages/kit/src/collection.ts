@@ -13,6 +13,7 @@ import type {
 import type { Tenant } from './caller.ts';
 import { db } from './database.ts';
 import { noAccess } from './errors.ts';
+import { syncIndexes } from './indexes.ts';
 import { sessionOf } from './session.ts';
 import type { Work } from './work.ts';
 
@@ -25,14 +26,18 @@ export interface Owned {
 /** What a change may set: not the id, not the company. */
 export type Fields<T> = Partial<Omit<T, '_id' | 'client_id'>>;
 
-const defined: { name: string; indexes: IndexDescription[] }[] = [];
+const defined = new Map<string, IndexDescription[]>();
+
+/** Two stores of one collection share its indexes. */
+const define = (name: string, indexes: IndexDescription[]) =>
+  defined.set(name, [...(defined.get(name) ?? []), ...indexes]);
 
 /**
  * A collection of the service with its indexes, which are created at the start. `of(tenant)` adds the company to every
  * query and insert; it throws 403 without a company. `unscoped` is for jobs, events and the superadmin only.
  */
 export function defineCollection<T extends Owned>(name: string, indexes: IndexDescription[] = []) {
-  defined.push({ name, indexes });
+  define(name, indexes);
   return {
     name,
     of: (tenant: Tenant) => scoped<T>(name, tenant),
@@ -42,15 +47,15 @@ export function defineCollection<T extends Owned>(name: string, indexes: IndexDe
 
 /** A collection without companies, such as sessions or the companies themselves. */
 export function defineGlobalCollection<T extends { _id: string }>(name: string, indexes: IndexDescription[] = []) {
-  defined.push({ name, indexes });
+  define(name, indexes);
   return { name, unscoped: (): Collection<T> => db().collection<T>(name) };
 }
 
 /** Creates the collections and indexes of all stores that are imported. Call it once, at the start. */
 export async function makeIndexes() {
-  for (const { name, indexes } of defined) {
-    if (indexes.length) await db().collection(name).createIndexes(indexes);
-    else await db().createCollection(name).catch(ignoreExisting);
+  for (const [name, indexes] of defined) {
+    await db().createCollection(name).catch(ignoreExisting);
+    await syncIndexes(db().collection(name), indexes);
   }
 }
 

@@ -31,7 +31,7 @@ export interface ServiceParts {
 }
 
 /**
- * Starts a service: database with indexes and migrations, Redis, the bus (in the background), consumers, relay, HTTP.
+ * Starts a service: database with migrations and indexes, Redis, the bus (in the background), consumers, relay, HTTP.
  * `/readyz` answers 200 as soon as calls are answered. Stops gracefully on SIGTERM.
  */
 export async function runService(parts: ServiceParts) {
@@ -39,8 +39,8 @@ export async function runService(parts: ServiceParts) {
   connectRedis(settings.REDIS_URL);
   connectBus(settings.NATS_URL, name);
   await connectDatabase(settings.MONGODB_URL, `atrium_${name}`, settings.COUNT_QUERIES);
-  await makeIndexes();
   await migrate(parts.migrations ?? []);
+  await makeIndexes();
   await parts.prepare?.();
 
   const running = [startRelay(), ...(await startConsumers(parts))];
