@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callerShape } from '@atrium/contracts';
-import type { Caller } from '@atrium/kit/core';
-import { withRedis } from '../boundedRedis.ts';
+import { withRedis, type Caller } from '@atrium/kit/core';
 import { namesOf } from './invalidations.ts';
 
 export const redisTtlSeconds = 60;

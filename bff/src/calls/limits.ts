@@ -1,7 +1,5 @@
 import type { Call, CallSpec } from '@atrium/contracts';
-import { redis, tooMany } from '@atrium/kit/core';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { withRedis } from '../boundedRedis.ts';
+import { makeLimiter } from '@atrium/kit/core';
 import { networkOf } from './addresses.ts';
 import { offered } from './table.ts';
 
@@ -18,55 +16,24 @@ export interface Requester {
 
 /** Throws 429. General limits count in this process, those of single calls in Redis for all BFFs together. */
 export function makeLimits(factor: number) {
-  const optionsOf = (keyPrefix: string, limit: number) => ({
-    keyPrefix,
-    points: Math.ceil(limit * factor),
-    duration: windowSeconds,
-  });
+  const limiter = (name: string, limit: number, shared: boolean) =>
+    makeLimiter({ name, maxAttempts: Math.ceil(limit * factor), seconds: windowSeconds, shared });
   const general = {
-    person: new RateLimiterMemory(optionsOf('person', perMinute.person)),
-    files: new RateLimiterMemory(optionsOf('files', perMinute.files)),
-    address: new RateLimiterMemory(optionsOf('address', perMinute.address)),
+    person: limiter('person', perMinute.person, false),
+    files: limiter('files', perMinute.files, false),
+    address: limiter('address', perMinute.address, false),
   };
   const ofCalls = new Map(
     offered.flatMap(({ name, perMinute: limit }) =>
-      limit ? [[name, sharedLimiter(optionsOf(`limit:${name}`, limit))] as const] : [],
+      limit ? [[name, limiter(`limit:${name}`, limit, true)] as const] : [],
     ),
   );
 
   return async ({ call, userId, address }: Requester) => {
     const key = userId ?? networkOf(address);
     const isFile = call.gives === 'stream';
-    if (userId) await consume(isFile ? general.files : general.person, key);
-    else await consume(general.address, isFile ? `${key}:files` : key);
-    const own = ofCalls.get(call.name);
-    if (own) await consume(own, key);
+    if (userId) await (isFile ? general.files : general.person).consume(key);
+    else await general.address.consume(isFile ? `${key}:files` : key);
+    await ofCalls.get(call.name)?.consume(key);
   };
-}
-
-function sharedLimiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract {
-  return new RateLimiterRedis({
-    ...options,
-    storeClient: boundedClient(),
-    insuranceLimiter: new RateLimiterMemory(options),
-  });
-}
-
-const boundedClient = () => ({
-  defineCommand: (...definition: Parameters<ReturnType<typeof redis>['defineCommand']>) =>
-    redis().defineCommand(...definition),
-  rlflxIncr: (args: string[]) => withRedis((client) => (client as unknown as LimiterCommands).rlflxIncr(args)),
-});
-
-interface LimiterCommands {
-  rlflxIncr(args: string[]): Promise<[consumed: number, ttlMs: number]>;
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string) {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooMany(Math.min(windowSeconds, Math.max(1, Math.ceil(error.msBeforeNext / 1000))));
-  }
 }

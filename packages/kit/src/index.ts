@@ -1,4 +1,5 @@
 export * from './answer.ts';
+export * from './boundedRedis.ts';
 export * from './bus.ts';
 export * from './caller.ts';
 export * from './callerInvalidation.ts';
@@ -9,6 +10,7 @@ export * from './guard.ts';
 export * from './http.ts';
 export * from './invalidation.ts';
 export * from './consumers.ts';
+export * from './limiter.ts';
 export * from './log.ts';
 export * from './metrics.ts';
 export type { Migration } from './migrations.ts';

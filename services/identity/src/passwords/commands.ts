@@ -1,7 +1,7 @@
 import { noAccess, unitOfWork, unprocessable, type Member, type Work } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
 import { addToJournal } from '../journal/commands.ts';
-import { allowAttempt, signInLimit } from '../limits.ts';
+import { signInLimit } from '../limits.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from '../users/accounts.ts';
 import type { UserDoc } from '../users/user.ts';
@@ -80,7 +80,7 @@ export async function ownNewHash(
     throw unprocessable('old_password_required', { fields: { old_password: 'old_password_required' } });
   const { passwordMinimum } = await termsFor(user.client_id);
   checkNewPassword(passwordMinimum, password, confirm);
-  await allowAttempt(signInLimit, `own:${user._id}`);
+  await signInLimit.consume(`own:${user._id}`);
   if (!(await passwordFits(old_password, user.password))) throw wrongPassword();
   return hashPassword(password);
 }

@@ -1,14 +1,14 @@
 import { auth as contract } from '@atrium/contracts';
 import { answer } from '@atrium/kit';
-import { allowAttempt, forgotFromLimit, forgotLimit } from '../limits.ts';
+import { forgotFromLimit, forgotLimit } from '../limits.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { originOf, workspaceOf } from '../origin.ts';
 import { resetByAdmin, resetByLink } from './commands.ts';
 
 export const passwordRoutes = [
   answer(contract.forgotPassword, async ({ body: { email, workspace }, req }) => {
-    await allowAttempt(forgotFromLimit, originOf(req).address);
-    await allowAttempt(forgotLimit, email);
+    await forgotFromLimit.consume(originOf(req).address);
+    await forgotLimit.consume(email);
     await orderLetters([{ kind: 'reset', email, workspace: workspace ?? workspaceOf(req) ?? null }]);
     return { message: 'reset.sent' };
   }),

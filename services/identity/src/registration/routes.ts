@@ -1,6 +1,6 @@
 import { auth as contract } from '@atrium/contracts';
 import { answer, type Caller } from '@atrium/kit';
-import { allowAttempt, selfRegisterLimit } from '../limits.ts';
+import { selfRegisterLimit } from '../limits.ts';
 import { originOf, workspaceOf } from '../origin.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { showUser } from '../users/show.ts';
@@ -16,7 +16,7 @@ const showToOwner = (user: UserDoc) => showUser(callerOf(user, null, '') satisfi
 export const registrationRoutes = [
   answer(contract.register, async ({ caller, body, req }) => {
     if (caller) return { message, result: showUser(caller, await registerEmployee(caller, body)) };
-    await allowAttempt(selfRegisterLimit, originOf(req).address);
+    await selfRegisterLimit.consume(originOf(req).address);
     return { message, result: showToOwner(await registerSelf(body, workspaceOf(req))) };
   }),
 

@@ -1,6 +1,6 @@
 import { conflict, signInRefused } from '@atrium/kit';
 import { companiesByIds, companyByWorkspace } from '../clients/lookup.ts';
-import { allowAttempt, signInLimit } from '../limits.ts';
+import { signInLimit } from '../limits.ts';
 import type { Origin } from '../origin.ts';
 import { passwordFits } from '../passwords/hashing.ts';
 import { callerOf } from '../sessions/caller.ts';
@@ -18,7 +18,7 @@ export interface Credentials {
 
 /** Known and unknown accounts take the same time and get the same answer. */
 export async function signIn(credentials: Credentials, origin: Origin, tokens: Tokens) {
-  await allowAttempt(signInLimit, `${credentials.login}|${origin.address}`);
+  await signInLimit.consume(`${credentials.login}|${origin.address}`);
   const named = await accountsFor(credentials);
   const choice = chooseAccount(await fittingOf(named, credentials.password), Boolean(credentials.workspace));
   if (choice.kind === 'refused') throw signInRefused(choice.code);

@@ -1,5 +1,5 @@
-import { redis } from '@atrium/kit/core';
 import type { Redis } from 'ioredis';
+import { redis } from './redis.ts';
 
 /** Redis only saves work, so it must never cost more time than the work. */
 const timeoutMs = 200;
