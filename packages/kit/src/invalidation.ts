@@ -10,6 +10,8 @@ interface Options {
   maxKeys?: number;
   /** Whether invalidations of other replicas are received: for tests without NATS. */
   isActive?: () => boolean;
+  /** Runs in each replica after an invalidation, for caches that depend on this one. */
+  onInvalidated?: (clientId: string) => void;
 }
 
 interface Message {
@@ -34,7 +36,10 @@ const limitOf = <T>(limit: CacheLimit<T>) =>
  * takes effect in this process before it returns and in other replicas when they receive it. Nothing is
  * cached before `subscribe` and while NATS is unavailable; what was cached before is stale then.
  */
-export function makeInvalidation(name: string, { maxKeys = 50_000, isActive = () => false }: Options = {}) {
+export function makeInvalidation(
+  name: string,
+  { maxKeys = 50_000, isActive = () => false, onInvalidated }: Options = {},
+) {
   let version = 0;
   let staleBefore = 0;
   const invalidated = new LRUCache<string, number>({
@@ -46,6 +51,7 @@ export function makeInvalidation(name: string, { maxKeys = 50_000, isActive = ()
     version += 1;
     if (keys) for (const key of keys) invalidated.set(`${clientId}/${key}`, version);
     else invalidated.set(clientId, version);
+    onInvalidated?.(clientId);
   };
   const publish = (clientId: string, message: Message) =>
     broadcast(`invalidate.${serviceName()}.${name}.${clientId}`, message);
@@ -69,6 +75,8 @@ export function makeInvalidation(name: string, { maxKeys = 50_000, isActive = ()
       invalidateLocally(clientId);
       publish(clientId, {});
     },
+    /** The same in this process only. */
+    invalidateCompanyLocally: (clientId: string) => invalidateLocally(clientId),
     /** Invalidates everything in this process. */
     invalidateAll,
     /** A bounded cache; entries live for at most 60 s. */

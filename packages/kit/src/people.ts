@@ -1,8 +1,8 @@
 import { personState, type Person, type PersonState } from '@atrium/contracts';
-import { LRUCache } from 'lru-cache';
 import type { Tenant } from './caller.ts';
 import { defineCollection } from './collection.ts';
 import { notFound } from './errors.ts';
+import { makeInvalidation } from './invalidation.ts';
 import { log } from './log.ts';
 import { consumeStates, type State } from './states.ts';
 
@@ -19,30 +19,40 @@ const rowOf = ({ _id: user, ...rest }: PersonState): Row => ({ ...rest, _id: row
 /** Rows of the last release have no rights until identity publishes the person again. */
 const stateOf = ({ _id, user, ...rest }: Row): PersonState => ({ ...rest, rights: rest.rights ?? [], _id: user });
 
-const cacheTtlMs = 5000;
-const cache = new LRUCache<string, PersonState>({ max: 20_000, ttl: cacheTtlMs });
+const changed = new Set<(clientId: string) => void>();
 
-const cached = (key: string, maxAgeMs: number) =>
-  cacheTtlMs - cache.getRemainingTTL(key) <= maxAgeMs ? cache.get(key) : undefined;
+/**
+ * Runs `action` in each replica for each company whose people have changed, to invalidate in this process what shows
+ * them. The people themselves are invalidated before.
+ */
+export const onPeopleChanged = (action: (clientId: string) => void) => void changed.add(action);
+
+const invalidation = makeInvalidation('people', {
+  onInvalidated: (clientId) => changed.forEach((action) => action(clientId)),
+});
+const cache = invalidation.cache<{ person: PersonState; readAtMs: number }>({ maxEntries: 20_000 });
+const cacheTtlMs = 5000;
 
 /** People of a company, at most 5 s old. */
 export function peopleOf(tenant: Tenant) {
   const store = people.of(tenant);
+  const clientId = tenant.clientId ?? '';
 
   /** `maxAgeMs`: how old a state may be; at most 500 ms for a decision about rights or audience keys. */
   const byIds = async (ids: Iterable<string>, maxAgeMs = cacheTtlMs): Promise<Map<string, PersonState>> => {
     const found = new Map<string, PersonState>();
     const missing: string[] = [];
     for (const id of new Set(ids)) {
-      const hit = cached(rowId(tenant.clientId ?? '', id), maxAgeMs);
-      if (hit) found.set(id, hit);
+      const hit = cache.get(clientId, id, [id]);
+      if (hit && performance.now() - hit.readAtMs <= maxAgeMs) found.set(id, hit.person);
       else missing.push(id);
     }
     if (missing.length === 0) return found;
-    const rowIds = missing.map((id) => rowId(tenant.clientId ?? '', id));
+    const rowIds = missing.map((id) => rowId(clientId, id));
+    const [version, readAtMs] = [invalidation.version(), performance.now()];
     for (const row of await store.find({ _id: { $in: rowIds } }, { limit: rowIds.length }).toArray()) {
       const person = stateOf(row);
-      cache.set(row._id, person);
+      cache.set(clientId, person._id, { person, readAtMs }, version);
       found.set(person._id, person);
     }
     return found;
@@ -82,13 +92,11 @@ export function shownPerson(state: PersonState | undefined, id: string): Person 
   return { _id, firstName, lastName, fullName, pics, position, department, active };
 }
 
-const changed = new Set<(clientId: string) => void>();
-
-/** Runs `action` for each company whose people this replica has just stored, to invalidate what shows them. */
-export const onPeopleChanged = (action: (clientId: string) => void) => void changed.add(action);
-
 /** Subscribes to the states of people, which may arrive twice and out of order: only a newer version is stored. */
-export const startPeople = () => consumeStates('people', 'state.*.identity.user.*', storeStates);
+export function startPeople() {
+  void invalidation.subscribe();
+  return consumeStates('people', 'state.*.identity.user.*', storeStates);
+}
 
 async function storeStates(states: State[]) {
   const rows = states.flatMap(({ subject, payload }) => {
@@ -101,8 +109,11 @@ async function storeStates(states: State[]) {
     updateOne: { filter: { _id, version: { $lt: row.version } }, update: { $set: row }, upsert: true },
   }));
   await people.unscoped().bulkWrite(writes, { ordered: false }).catch(ignoreOlder);
-  for (const row of rows) cache.delete(row._id);
-  for (const clientId of new Set(rows.map((row) => row.client_id))) for (const action of changed) action(clientId);
+  for (const [clientId, stored] of Map.groupBy(rows, (row) => row.client_id))
+    invalidation.invalidate(
+      clientId,
+      stored.map((row) => row.user),
+    );
 }
 
 /** The upsert of an older state conflicts with the row of the newer one. */

@@ -14,8 +14,9 @@ interface Handlers {
 export function makeSubscription(subscribed: Promise<unknown>, { onLost, onActive }: Handlers = {}) {
   let since: number | null = null;
   const activated = Promise.withResolvers<void>();
+  const settled = subscribed.catch(() => undefined); // a subscription outlives a lost confirmation
   onBusReconnect(async () => {
-    await subscribed;
+    await settled;
     await (await bus()).connection.flush(); // after a reconnect the server may not have subscribed yet
     since = performance.now();
     onActive?.();

@@ -7,5 +7,5 @@ export { cachedReads } from './reads.ts';
 
 export function startWallCache() {
   void invalidation.subscribe();
-  onPeopleChanged(invalidation.invalidateCompany);
+  onPeopleChanged(invalidation.invalidateCompanyLocally);
 }
