@@ -84,8 +84,6 @@ function scoped<T extends Owned>(name: string, { clientId }: Tenant) {
       collection.findOne<T>(own(filter), { ...options, session: sessionOf(work) }),
     count: (filter: Filter<T>, options: { limit?: number } = {}, work?: Work) =>
       collection.countDocuments(own(filter), { ...options, session: sessionOf(work) }),
-    aggregate: <R extends Document>(filter: Filter<T>, stages: Document[]) =>
-      collection.aggregate<R>([{ $match: own(filter) }, ...stages]),
 
     async insert(doc: Omit<T, 'client_id'>, work?: Work): Promise<T> {
       const whole = { ...doc, client_id: clientId } as unknown as OptionalUnlessRequiredId<T>;

@@ -5,6 +5,7 @@ import { defineGlobalCollection, insertAll } from './collection.ts';
 import { toApiError } from './errors.ts';
 import { log } from './log.ts';
 import { eventsHandled } from './metrics.ts';
+import { onStop } from './stop.ts';
 import { unitOfWork } from './unitOfWork.ts';
 import { workFor, type Work } from './work.ts';
 
@@ -12,8 +13,6 @@ import { workFor, type Work } from './work.ts';
 export interface Listener<T extends EventType = EventType> {
   event: T;
   handle(data: EventData<T>, context: EventContext): Promise<void>;
-  /** Events for which it returns false are acknowledged without a transaction. */
-  when?(data: EventData<T>): boolean;
 }
 
 export interface EventContext {
@@ -26,11 +25,8 @@ export interface EventContext {
 }
 
 /** Types a listener; a feature exports a list of them. */
-export const on = <T extends EventType>(
-  event: T,
-  handle: Listener<T>['handle'],
-  when?: Listener<T>['when'],
-): Listener => ({ event, handle, when }) as unknown as Listener;
+export const on = <T extends EventType>(event: T, handle: Listener<T>['handle']): Listener =>
+  ({ event, handle }) as unknown as Listener;
 
 interface Handled {
   _id: string;
@@ -78,7 +74,7 @@ export async function startConsumer(
   );
 }
 
-/** Pulls messages in batches until stopped; after NATS was unavailable, or lost its streams, it continues. */
+/** Pulls messages in batches until it or the process is stopped; after NATS was unavailable, or lost its streams, it continues. */
 export async function consume(
   stream: string,
   config: Partial<ConsumerConfig> & { durable_name: string },
@@ -107,13 +103,13 @@ export async function consume(
     }
   };
   const running = loop();
-  return {
-    async stop() {
-      stopped = true;
-      await close();
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 5000))]);
-    },
+  const stop = async () => {
+    stopped = true;
+    await close();
+    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 5000))]);
   };
+  onStop(stop);
+  return { stop };
 }
 
 /** NATS: the consumer exists with another configuration; servers before 2.10 update it instead. */
@@ -152,8 +148,7 @@ async function inBatches(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]
 
 function isWanted(message: JsMsg, handlers: Map<string, Listener>) {
   const [, , ...type] = message.subject.split('.');
-  const listener = handlers.get(type.join('.'));
-  if (listener && (!listener.when || listener.when(message.json<Envelope>().data))) return true;
+  if (handlers.has(type.join('.'))) return true;
   message.ack();
   return false;
 }

@@ -94,7 +94,7 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
 }
 
 /** Observes the seconds from now until the answer is sent, once, whatever its status. */
-export function measureCall(res: ServerResponse, call: Call<CallSpec>) {
+function measureCall(res: ServerResponse, call: Call<CallSpec>) {
   const stop = requestSeconds.startTimer({ call: call.name });
   res.once('finish', () => stop({ status: String(res.statusCode) }));
 }

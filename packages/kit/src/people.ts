@@ -66,12 +66,6 @@ export function peopleOf(tenant: Tenant) {
       const people = await byIds(ids);
       if (ids.some((id) => !people.has(id))) throw notFound('user', 'user_not_found');
     },
-    /** One person, or 404 `user_not_found`. */
-    async one(id: string): Promise<PersonState> {
-      const person = (await byIds([id])).get(id);
-      if (!person) throw notFound('user', 'user_not_found');
-      return person;
-    },
   };
 }
 

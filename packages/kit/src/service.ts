@@ -24,8 +24,6 @@ export interface ServiceParts {
   people?: boolean;
   /** Runs after the migrations, before calls are accepted. */
   prepare?: () => Promise<void>;
-  /** Runs first when the service stops. */
-  stop?: () => Promise<void>;
   /** Request bodies may take longer than 30 s. */
   uploads?: boolean;
 }
@@ -43,19 +41,12 @@ export async function runService(parts: ServiceParts) {
   await makeIndexes();
   await parts.prepare?.();
 
-  const running = [startRelay(), ...(await startConsumers(parts))];
+  const relay = startRelay();
+  await startConsumers(parts);
   const server = await serve(parts);
   log.info({ port: settings.PORT }, `${name} is ready`);
 
-  stopGracefully([
-    closeServer(server),
-    async () => parts.stop?.(),
-    stopParts,
-    () => Promise.all(running.map((part) => part.stop())),
-    closeBus,
-    closeRedis,
-    closeDatabase,
-  ]);
+  stopGracefully([closeServer(server), stopParts, relay.stop, closeBus, closeRedis, closeDatabase]);
 }
 
 /** A signed caller with 500 granted audience keys (contracts, maxGrantedKeys) has up to 70 kB. */

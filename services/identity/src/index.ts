@@ -19,7 +19,6 @@ import { userRoutes } from './users/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 
 const outlook = makeOutlook(settings);
-let grants: Awaited<ReturnType<typeof startGrants>> | undefined;
 
 await runService({
   name: 'identity',
@@ -37,9 +36,8 @@ await runService({
   migrations,
   prepare: async () => {
     startRepublishing();
-    grants = await startGrants();
+    await startGrants();
     startMail(makeTransport(settings), settings.PUBLIC_URL);
     await Promise.all([dummyHash(), ensureSuperadmin(settings)]);
   },
-  stop: async () => grants?.stop(),
 });
