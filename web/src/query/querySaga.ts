@@ -3,7 +3,7 @@ import { delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { Feature } from '../lib/feature.ts';
 import { isTransient, retryDelayMs } from '../lib/retry.ts';
 import { safe } from '../lib/saga.ts';
-import { realtimeRestored } from '../realtime/realtimeSlice.ts';
+import { realtimeConnected, realtimeRestored } from '../realtime/realtimeSlice.ts';
 import { portalApi, type Failure, type Tag } from './portalApi.ts';
 import { isStalingPush, pushedTypes, tagsOfPush } from './pushTags.ts';
 
@@ -73,7 +73,8 @@ export const queryFeature: Feature = {
   saga: function* () {
     // The store resets the state and starts this saga again; the middleware has state of its own.
     yield* put(resetApiState());
-    yield* takeEvery(realtimeRestored, safe(refreshAll));
+    // A query that was sent before the connection may have missed pushes, too.
+    yield* takeEvery([realtimeConnected, realtimeRestored], safe(refreshAll));
     yield* retryFailures();
     yield* refreshAfterPushes();
   },

@@ -33,6 +33,9 @@ export const realtimeReducer = slice.reducer;
 
 export const selectIsLost = (state: { realtime: { status: RealtimeStatus } }) => state.realtime.status === 'lost';
 
+export const selectIsConnected = (state: { realtime: { status: RealtimeStatus } }) =>
+  state.realtime.status === 'connected';
+
 type Pushed = { [N in PushName]: ActionCreatorWithPayload<PushData<N>, `realtime/${N}`> };
 
 /** An action for each push of contracts: `takeEvery(pushed['post:published'], …)`. */

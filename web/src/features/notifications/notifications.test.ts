@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { notificationKinds, type Notification } from '@atrium/contracts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadTexts, showLanguage } from '../../lib/i18n/i18n.ts';
 import { pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
 import { portalOpened } from '../../session/sessionSlice.ts';
@@ -17,6 +17,8 @@ import { selectUnread } from './unreadSlice.ts';
 
 // The language is also written on the page.
 vi.stubGlobal('document', { documentElement: {} });
+
+afterEach(() => void vi.useRealTimers());
 
 const actor = (fullName: string) => ({ _id: fullName, fullName, firstName: fullName, lastName: '', pics: [] }) as never;
 
@@ -58,6 +60,21 @@ async function center(answers: Record<string, unknown>) {
 }
 
 const listed = (...result: Notification[]) => ({ result, limit: 20, next: null });
+
+test('a notification that arrives between the first requests and the connection is counted and listed', async () => {
+  let list: Notification[] = [];
+  const { state, ask, shown, sockets } = await center({
+    'notifications.unread': () => ({ count: list.length }),
+    'notifications.list': () => listed(...list),
+  });
+  await ask(notificationList.initiate(all));
+  list = [note()];
+  vi.useFakeTimers();
+  sockets[0]!.emit('connect');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(selectUnread(state())).toBe(1);
+  expect(shown()).toHaveLength(1);
+});
 
 test.each([
   ['before', 'users.get'],

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
-import { noAnswer, refusal } from '../../app/testing/portal.ts';
+import { noAnswer, refusal, settle } from '../../app/testing/portal.ts';
 import { selectFeed, selectPost } from './selectors.ts';
-import { feedOpened, feedRetried, freshAsked, moreAsked, postSeen, removalAsked } from './slice.ts';
+import { feedOpened, feedRetried, freshAsked, moreAsked, postCreated, postSeen, removalAsked } from './slice.ts';
 import { block, bo, buildPost, idOf, wall } from './testing/wall.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const numbersOf = (ids: string[]) => ids.map((id) => Number.parseInt(id, 16));
 
@@ -71,6 +73,54 @@ test('a colleague’s new post is offered, not shoved in, and shown when asked f
   newest = [3, 2, 1];
   await ask(freshAsked('wall'));
   expect(selectFeed('wall')(state())).toMatchObject({ fresh: [], ids: newest.map(idOf) });
+});
+
+test('a post that is published while the feed is requested is offered, unless the answer has it', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { ask, state } = await wall({ answers: { 'posts.news': () => new Promise((resolve) => (answer = resolve)) } });
+  await ask(feedOpened('wall'));
+  await ask(pushed['post:published'](published(3)));
+  await ask(pushed['post:published'](published(4)));
+  answer(block([3, 2, 1]));
+  await settle();
+  expect(selectFeed('wall')(state())).toMatchObject({ fresh: [idOf(4)], ids: [3, 2, 1].map(idOf) });
+});
+
+test('a post that is published while the feed is filled in after a gap is offered, too', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { ask, state } = await wall({ answers: { 'posts.news': () => new Promise((resolve) => (answer = resolve)) } });
+  await ask(feedOpened('wall'));
+  answer(block([1]));
+  await settle();
+  await ask(realtimeRestored());
+  await ask(pushed['post:published'](published(3)));
+  await ask(postCreated({ post: buildPost(4), feeds: ['wall'] }));
+  answer(block([2, 1]));
+  await settle();
+  expect(selectFeed('wall')(state())).toMatchObject({ fresh: [idOf(2), idOf(3)], ids: [idOf(4), idOf(1)] });
+});
+
+test('a post that is published between an early request and the connection is offered', async () => {
+  let newest = [1];
+  const { ask, state, sockets } = await wall({ answers: { 'posts.news': () => block(newest) } });
+  vi.useFakeTimers();
+  const settled = ask(feedOpened('wall'));
+  await vi.advanceTimersByTimeAsync(10);
+  await settled;
+  newest = [2, 1];
+  sockets[0]!.emit('connect');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(selectFeed('wall')(state())).toMatchObject({ fresh: [idOf(2)], ids: [idOf(1)] });
+});
+
+test('a feed that is opened on a live connection is requested once', async () => {
+  const { ask, calls, sockets } = await wall({ answers: { 'posts.news': block([1]), 'posts.userFeed': block([1]) } });
+  sockets[0]!.emit('connect');
+  vi.useFakeTimers();
+  void ask(feedOpened('wall'));
+  void ask(feedOpened('personal'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls.filter(({ name }) => name === 'posts.userFeed')).toHaveLength(1);
 });
 
 test('what was missed while the connection was down is offered, and what is gone goes', async () => {

@@ -35,23 +35,30 @@ function olderThan(ids: string[], page: string[]) {
   return last === undefined ? [] : ids.filter((id) => id < last);
 }
 
+/** Posts that were pushed or created while `page` was requested: the server may have read it before. */
+const keptOf = (ids: string[], page: string[], arrived: string[]) =>
+  ids.filter((id) => arrived.includes(id) && !page.includes(id));
+
 /** Shows a first page, and behind it the loaded older posts when they meet. */
-export function showFirst(feed: Feed, answer: FeedAnswer) {
+export function showFirst(feed: Feed, answer: FeedAnswer, arrived: string[]) {
   const page = idsOf(answer);
   const meets = page.some((id) => feed.ids.includes(id));
   const older = meets ? olderThan(feed.ids, page) : [];
-  feed.ids = [...page, ...older];
+  feed.fresh = keptOf(feed.fresh, page, arrived);
+  feed.ids = [...keptOf(feed.ids, page, arrived), ...page, ...older];
   feed.next = older.length ? feed.next : answer.next;
-  Object.assign(feed, { status: 'ready', more: 'idle', failure: null, fresh: [] });
+  Object.assign(feed, { status: 'ready', more: 'idle', failure: null });
 }
 
 /** Takes a first page after a gap: new posts are offered, deleted ones disappear. */
-export function offerFirst(feed: Feed, answer: FeedAnswer) {
+export function offerFirst(feed: Feed, answer: FeedAnswer, arrived: string[]) {
   const page = idsOf(answer);
-  const newest = feed.ids[0] ?? '';
-  feed.fresh = page.filter((id) => id > newest);
+  const oldest = feed.ids.at(-1) ?? '';
+  const missed = page.filter((id) => id > oldest && !feed.ids.includes(id));
+  feed.fresh = [...missed, ...keptOf(feed.fresh, page, arrived)];
   if (page.some((id) => feed.ids.includes(id))) {
-    feed.ids = [...feed.ids.filter((id) => page.includes(id)), ...olderThan(feed.ids, page)];
+    const own = keptOf(feed.ids, page, arrived);
+    feed.ids = [...own, ...feed.ids.filter((id) => page.includes(id)), ...olderThan(feed.ids, page)];
   }
   Object.assign(feed, { status: 'ready', failure: null });
 }

@@ -9,6 +9,13 @@ import { findComment, mergeThreads, removeComment } from './threads.ts';
 
 const feedOf = (state: PostsState, name: FeedName) => (state.feeds[name] ??= newFeed());
 
+interface FirstPage {
+  name: FeedName;
+  answer: FeedAnswer;
+  arrived: string[];
+  offer?: boolean;
+}
+
 /** Saves the server's version of a post; loaded earlier comments stay. */
 function take(state: PostsState, post: Post) {
   const known = state.posts.entities[post._id];
@@ -38,10 +45,10 @@ const slice = createSlice({
     feedRetried: (state, { payload: name }: PayloadAction<FeedName>) => {
       feedOf(state, name).status = 'loading';
     },
-    /** `offer`: new posts are offered above the feed. */
-    feedLoaded: (state, { payload }: PayloadAction<{ name: FeedName; answer: FeedAnswer; offer?: boolean }>) => {
-      payload.answer.result.forEach((post) => take(state, post));
-      (payload.offer ? offerFirst : showFirst)(feedOf(state, payload.name), payload.answer);
+    /** `offer`: new posts are offered above the feed. `arrived`: posts that came during the request. */
+    feedLoaded: (state, { payload: { name, answer, arrived, offer: isOffer } }: PayloadAction<FirstPage>) => {
+      answer.result.forEach((post) => take(state, post));
+      (isOffer ? offerFirst : showFirst)(feedOf(state, name), answer, arrived);
     },
     feedFailed: (state, { payload }: PayloadAction<{ name: FeedName; failure: string }>) => {
       const feed = feedOf(state, payload.name);
@@ -80,8 +87,7 @@ const slice = createSlice({
     postChanged: (state, { payload }: PayloadAction<Post>) => take(state, payload),
     /** A colleague's post is offered. */
     postOffered: (state, { payload }: PayloadAction<{ id: string; feeds: FeedName[] }>) => {
-      for (const name of payload.feeds)
-        if (state.feeds[name]?.status === 'ready') offer(feedOf(state, name), payload.id);
+      for (const name of payload.feeds) if (state.feeds[name]) offer(feedOf(state, name), payload.id);
     },
     removalAsked: (_state, _action: PayloadAction<string>) => {},
     postRemoved: (state, { payload: id }: PayloadAction<string>) => {

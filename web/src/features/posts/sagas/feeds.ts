@@ -1,13 +1,26 @@
 import { posts, savedPosts, type CallError, type Feed as FeedAnswer } from '@atrium/contracts';
 import type { Action } from '@reduxjs/toolkit';
-import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import {
+  call,
+  cancel,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
-import { realtimeRestored } from '../../../realtime/realtimeSlice.ts';
+import { realtimeConnected, realtimeRestored, selectIsConnected } from '../../../realtime/realtimeSlice.ts';
 import { selectClientId, selectMyId } from '../../../session/sessionSelectors.ts';
 import type { FeedName } from '../feeds.ts';
 import { selectFeed, type PostsRoot } from '../selectors.ts';
 import {
   feedClosed, feedFailed, feedLoaded, feedOpened, feedRetried, freshAsked, moreAsked, moreBegun, moreFailed, moreLoaded,
+  postCreated, postOffered,
 } from '../slice.ts'; // prettier-ignore
 
 function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<FeedAnswer> {
@@ -20,12 +33,27 @@ function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<
   return yield* callApi(posts.ofUser, { params: { id: name.slice('person:'.length) }, query }, { quiet });
 }
 
+/** The first page, and the posts that came while it was requested. */
+function* askFirst(name: FeedName, quiet = true) {
+  const arrived: string[] = [];
+  const note = (action: Action) => {
+    if (postOffered.match(action)) arrived.push(action.payload.id);
+    if (postCreated.match(action)) arrived.push(action.payload.post._id);
+  };
+  const noting = yield* takeEvery([postOffered, postCreated], note);
+  try {
+    return { name, answer: yield* askFeed(name, undefined, quiet), arrived };
+  } finally {
+    yield* cancel(noting);
+  }
+}
+
 const concerns = (creator: typeof feedClosed | typeof feedRetried, name: FeedName) => (action: Action) =>
   creator.match(action) && action.payload === name;
 
 function* loadFeed(name: FeedName) {
   const load = function* () {
-    yield* put(feedLoaded({ name, answer: yield* askFeed(name) }));
+    yield* put(feedLoaded(yield* askFirst(name)));
   };
   const onFailed = (error: CallError) => put(feedFailed({ name, failure: error.code }));
   yield* loadWithRetry(load, { onFailed, wakeOn: [concerns(feedRetried, name), realtimeRestored] });
@@ -33,24 +61,35 @@ function* loadFeed(name: FeedName) {
 
 /** Posts that were missed while the connection was down are offered, so that nothing moves under the reader. */
 function* refill(name: FeedName) {
-  yield* put(feedLoaded({ name, answer: yield* askFeed(name), offer: true }));
+  yield* put(feedLoaded({ ...(yield* askFirst(name)), offer: true }));
 }
 
-function* watchFeed(name: FeedName) {
+/** The first paint does not compete with this request. */
+const catchUpDelayMs = 1_000;
+
+/** Posts that were published between the request of a feed and the connection were not pushed. */
+function* catchUp(name: FeedName, event: Action = realtimeConnected()) {
+  if (realtimeConnected.match(event)) yield* delay(catchUpDelayMs);
+  yield* refill(name);
+}
+
+function* watchFeed(name: FeedName, isEarly: boolean) {
+  let mayLack = isEarly || !(yield* select(selectIsConnected));
+  const connections = [realtimeConnected, realtimeRestored];
+  const noting = yield* takeEvery(connections, () => void (mayLack = true));
   yield* loadFeed(name);
-  for (;;) {
-    yield* take(realtimeRestored);
-    yield* call(safe(refill), name);
-  }
+  yield* cancel(noting);
+  if (mayLack && (yield* select(selectIsConnected))) yield* fork(safe(catchUp), name);
+  yield* takeLatest(connections, safe(catchUp), name);
 }
 
 /** Until it is closed. */
-function* followFeed({ payload: name }: ReturnType<typeof feedOpened>) {
-  yield* race([call(watchFeed, name), take(concerns(feedClosed, name))]);
+function* followFeed(name: FeedName, isEarly: boolean) {
+  yield* race([call(watchFeed, name, isEarly), take(concerns(feedClosed, name))]);
 }
 
 function* showFresh({ payload: name }: ReturnType<typeof freshAsked>) {
-  yield* put(feedLoaded({ name, answer: yield* askFeed(name, undefined, false) }));
+  yield* put(feedLoaded(yield* askFirst(name, false)));
 }
 
 function* loadMore({ payload: name }: ReturnType<typeof moreAsked>) {
@@ -66,9 +105,14 @@ function* loadMore({ payload: name }: ReturnType<typeof moreAsked>) {
 }
 
 export function* feedsSaga() {
-  yield* fork(function* () {
-    yield* takeEvery(feedOpened, safe(followFeed));
+  // The request of the first feed may have been sent by early.ts, before the connection.
+  let isEarly = true;
+  const follow = safe(function* ({ payload: name }: ReturnType<typeof feedOpened>) {
+    const wasEarly = isEarly;
+    isEarly = false;
+    yield* followFeed(name, wasEarly);
   });
+  yield* takeEvery(feedOpened, follow);
   yield* takeEvery(freshAsked, safe(showFresh));
   yield* takeEvery(moreAsked, safe(loadMore));
 }
