@@ -8,7 +8,14 @@ const production = new Map([
   ['react-router/dom', fileURLToPath(new URL('dom-export.mjs', router))],
 ]);
 
-const transports = /engine\.io-client\/build\/esm\/transports\/index\.js$/;
+const transports = /engine\.io-client\/build\/esm\/transports\/([a-z-]+)\.js$/;
+// openSocket.ts asks for WebSockets only.
+const leanTransports: Record<string, string> = {
+  index: "import { WS } from './websocket.js';\nexport const transports = { websocket: WS };",
+  'polling-xhr': 'export const XHR = undefined;',
+  'polling-fetch': 'export const Fetch = undefined;',
+  webtransport: 'export const WT = undefined;',
+};
 
 /** What our libraries bring along for others: the router's warnings, and the ways of socket.io that we never take. */
 export const leanLibraries = (): Plugin => ({
@@ -16,7 +23,5 @@ export const leanLibraries = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId: (id) => production.get(id),
-  // openSocket.ts asks for WebSockets only.
-  load: (id) =>
-    transports.test(id) ? "import { WS } from './websocket.js';\nexport const transports = { websocket: WS };" : null,
+  load: (id) => leanTransports[transports.exec(id)?.[1] ?? ''],
 });
