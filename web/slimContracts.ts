@@ -18,14 +18,25 @@ function slim(value: unknown): unknown {
   if (Array.isArray(value)) return value.some(isCall) ? undefined : value;
   if (!isBag(value)) return value;
   const parts = Object.values(value);
-  if (parts.every(isCall)) return mapped(value, (call) => slimCall(call as Bag));
   if (parts.some(isSchema)) return mapped(value, () => null);
   return parts.every(isBag) ? undefined : value;
 }
 
+const isArea = (value: unknown): value is Bag => isBag(value) && Object.values(value).every(isCall);
+
 const slimCall = ({ name, method, path }: Bag) => ({ name, method, path });
 
 const functions = { filePath: contracts.filePath, thumbPath: contracts.thumbPath };
+
+const areaPrefix = '\0contracts/';
+
+/** An area as a module, of which the bundle takes the calls that are used. */
+const areaModule = (area: Bag) =>
+  Object.entries(area)
+    .map(
+      ([name, call], at) => `const c${at} = ${JSON.stringify(slimCall(call as Bag))};\nexport { c${at} as ${name} };`,
+    )
+    .join('\n');
 
 /**
  * Gives the bundle the contracts without their schemas, and so without the schema library: the server checks what we
@@ -34,14 +45,20 @@ const functions = { filePath: contracts.filePath, thumbPath: contracts.thumbPath
 export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',
   enforce: 'pre',
+  resolveId: (id) => (id.startsWith(areaPrefix) ? id : null),
   load(id) {
+    const areas = Object.entries(contracts).filter(([, value]) => isArea(value));
+    if (id.startsWith(areaPrefix)) return areaModule(Object.fromEntries(areas)[id.slice(areaPrefix.length)] as Bag);
     if (id !== entry) return null;
     const values = Object.entries(contracts).map(([name, value]) => [name, slim(value)] as const);
     return [
       "export { CallError, createClient, fillPath } from './client.ts';",
+      ...areas.map(([name]) => `export * as ${name} from ${JSON.stringify(areaPrefix + name)};`),
       ...Object.entries(functions).map(([name, code]) => `export const ${name} = ${code};`),
       ...values.flatMap(([name, value]) =>
-        value === undefined ? [] : [`export const ${name} = ${JSON.stringify(value)};`],
+        value === undefined || isArea(contracts[name as keyof typeof contracts])
+          ? []
+          : [`export const ${name} = ${JSON.stringify(value)};`],
       ),
     ].join('\n');
   },
