@@ -50,7 +50,7 @@ export const slimContracts = (): Plugin => ({
     const areas = Object.entries(contracts).filter(([, value]) => isArea(value));
     if (id.startsWith(areaPrefix)) return areaModule(Object.fromEntries(areas)[id.slice(areaPrefix.length)] as Bag);
     if (id !== entry) return null;
-    const values = Object.entries(contracts).map(([name, value]) => [name, slim(value)] as const);
+    const values = Object.entries(contracts).map(([name, value]) => [name, isArea(value) ? undefined : slim(value)]);
     return [
       "export { CallError, createClient, fillPath } from './client.ts';",
       ...areas.map(([name]) => `export * as ${name} from ${JSON.stringify(areaPrefix + name)};`),
