@@ -33,7 +33,7 @@ const resettableSaga = ({ name, saga = function* () {} }: Feature) =>
     }
   });
 
-/** A place in the chain for the middleware of features. */
+/** Runs the middleware of features, which are loaded later. */
 function makeLaterMiddleware() {
   let add: (added: Middleware) => void = () => undefined;
   const middleware: Middleware = (api) => (next) => {

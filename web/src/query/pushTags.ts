@@ -16,7 +16,7 @@ const staleAfter: { [N in PushName]?: Stale<N> } = {
 
 const table = Object.entries(staleAfter).map(([name, stale]) => ({ push: pushed[name as PushName], ...stale }));
 
-export const isStalingPush = (action: Action) => table.some(({ push }) => push.match(action));
+export const makesStale = (action: Action) => table.some(({ push }) => push.match(action));
 
 export const tagsOfPush = (action: Action): Tag[] =>
   table.flatMap(({ push, type, id }) => (push.match(action) ? { type, id: id(action.payload as never) } : []));

@@ -5,7 +5,7 @@ import { isTransient, retryDelayMs } from '../lib/retry.ts';
 import { safe } from '../lib/saga.ts';
 import { realtimeConnected, realtimeRestored } from '../realtime/realtimeSlice.ts';
 import { portalApi, type Failure, type Tag } from './portalApi.ts';
-import { isStalingPush, pushedTypes, tagsOfPush } from './pushTags.ts';
+import { makesStale, pushedTypes, tagsOfPush } from './pushTags.ts';
 
 const { invalidateTags, resetApiState } = portalApi.util;
 
@@ -52,7 +52,7 @@ function* retryFailures() {
 /** Asks again for what pushes have made stale. */
 function* refreshAfterPushes() {
   const stale: Tag[] = [];
-  yield* takeEvery(isStalingPush, function* (push: Action) {
+  yield* takeEvery(makesStale, function* (push: Action) {
     stale.push(...tagsOfPush(push));
     // The first push of a burst waits for the others.
     if (stale.length > 1) return;

@@ -157,7 +157,7 @@ test('changing the company never names the old workspace beside the new company'
   expect(portal.sockets[0]?.sent).toEqual([]);
 });
 
-test('a superadmin whose last company is gone starts without one', async () => {
+test('a superadmin whose last company was deleted starts without a company', async () => {
   let isGone = true;
   const usersGet = () => {
     if (!isGone) return forRoot['users.get'];

@@ -78,7 +78,7 @@ function* loadMe() {
     const { result } = yield* ask();
     return (yield* put(meLoaded(result))).payload;
   } catch (error) {
-    // The company that the superadmin worked in last is gone: start without one.
+    // The superadmin's last company was deleted: start without a company.
     if (codeOf(error) !== 'no_access' || token?.client_id || !storage.get('currentClient')) throw error;
     storage.remove('currentClient', 'workspace');
     const { result } = yield* ask();

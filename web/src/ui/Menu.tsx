@@ -4,7 +4,7 @@ import { loadNamed } from '../lib/lazyNamed.ts';
 import { OnDemand, type OpeningButton } from './OnDemand.tsx';
 
 export interface ItemLook {
-  /** Not for choices, where the tick stands in its place. */
+  /** Not for choices, where the tick stands instead. */
   icon?: IconName;
   /** One of several choices: says whether it is the one. */
   chosen?: boolean;
@@ -29,8 +29,8 @@ const OpenMenu = lazy(load);
 /** `target`: the button that opens it. */
 export const Menu = ({ target, children }: { target: OpeningButton; children: ReactNode }) => (
   <OnDemand target={target} popup="menu" load={load}>
-    {(place) => (
-      <OpenMenu target={target} place={place}>
+    {(container) => (
+      <OpenMenu target={target} container={container}>
         {children}
       </OpenMenu>
     )}

@@ -18,13 +18,13 @@ interface Props {
   /** Fetches the code. Called when the pointer or the focus reaches the button. */
   load: () => unknown;
   /** Replaces the pressed button; gets the button's element. */
-  children: (place: HTMLElement | null) => ReactNode;
+  children: (container: HTMLElement | null) => ReactNode;
 }
 
 /** Loads the code of menus and popovers shortly before the first is opened. */
 export function OnDemand({ target, popup, load, children }: Props) {
   const [isAsked, setAsked] = useState(false);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const fetchCode = () => void load();
   const closed = cloneElement(target, {
     'aria-haspopup': popup,
@@ -34,8 +34,8 @@ export function OnDemand({ target, popup, load, children }: Props) {
     onClick: () => setAsked(true),
   });
   return (
-    <span ref={setPlace} className={classes.place}>
-      {isAsked ? <Suspense fallback={closed}>{children(place)}</Suspense> : closed}
+    <span ref={setContainer} className={classes.container}>
+      {isAsked ? <Suspense fallback={closed}>{children(container)}</Suspense> : closed}
     </span>
   );
 }

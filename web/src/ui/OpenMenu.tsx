@@ -40,13 +40,13 @@ const parts: MenuParts = {
 
 interface Props {
   target: ReactElement;
-  place: HTMLElement | null;
+  container: HTMLElement | null;
   children: ReactNode;
 }
 
 /** The menu itself; use it by Menu.tsx, which loads it. */
-export function OpenMenu({ target, place, children }: Props) {
-  const [isOpen, change] = useOpenedAsItComes(place);
+export function OpenMenu({ target, container, children }: Props) {
+  const [isOpen, change] = useOpenedAsItComes(container);
   return (
     <MantineRoot>
       <Menu

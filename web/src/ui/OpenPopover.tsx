@@ -6,11 +6,11 @@ import type { PopoverProps } from './Popover.tsx';
 import { MantineRoot } from './theme/MantineRoot.tsx';
 import { useOpenedAsItComes } from './useOpenedAsItComes.ts';
 
-type Props = PopoverProps & { place: HTMLElement | null };
+type Props = PopoverProps & { container: HTMLElement | null };
 
 /** The surface itself; use it by Popover.tsx, which loads it. */
-export function OpenPopover({ target, label, place, children }: Props) {
-  const [isOpen, change] = useOpenedAsItComes(place);
+export function OpenPopover({ target, label, container, children }: Props) {
+  const [isOpen, change] = useOpenedAsItComes(container);
   const button = cloneElement(target as ReactElement<{ onClick: () => void }>, { onClick: () => change(!isOpen) });
   return (
     <MantineRoot>

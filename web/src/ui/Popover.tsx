@@ -15,6 +15,6 @@ const OpenPopover = lazy(load);
 /** A small surface beside its button. Keeps the focus, closes by Escape and by a press elsewhere. */
 export const Popover = (props: PopoverProps) => (
   <OnDemand target={props.target} popup="dialog" load={load}>
-    {(place) => <OpenPopover {...props} place={place} />}
+    {(container) => <OpenPopover {...props} container={container} />}
   </OnDemand>
 );

@@ -1,4 +1,4 @@
-/** Which square of a picture: `zoom` 1 is the largest; `x`, `y` are its place in what is left, 0 to 1. */
+/** Which square of a picture: `zoom` 1 is the largest; `x`, `y` are its offsets as a part of the remaining size, 0 to 1. */
 export interface Frame {
   zoom: number;
   x: number;
@@ -16,9 +16,9 @@ export function squareOf({ width, height }: { width: number; height: number }, {
 /** Moves the square by a share of its own side. */
 export function moved(size: { width: number; height: number }, frame: Frame, dx: number, dy: number): Frame {
   const { side } = squareOf(size, frame);
-  const place = (now: number, by: number, length: number) =>
+  const position = (now: number, by: number, length: number) =>
     length > side ? clamp(now + (by * side) / (length - side)) : now;
-  return { ...frame, x: place(frame.x, dx, size.width), y: place(frame.y, dy, size.height) };
+  return { ...frame, x: position(frame.x, dx, size.width), y: position(frame.y, dy, size.height) };
 }
 
 export function draw(canvas: HTMLCanvasElement, image: ImageBitmap, frame: Frame) {

@@ -1,7 +1,7 @@
 import type { Client } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { lookOf } from '../../query/lookOf.ts';
+import { statusOf } from '../../query/queryStatus.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { selectClientId } from '../../session/sessionSelectors.ts';
 import { companyChosen } from '../../session/sessionSlice.ts';
@@ -20,14 +20,14 @@ const maxCompanies = 1000;
 export function CompanyChooser({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const asked = useCompaniesQuery({ query: { limit: maxCompanies } });
-  const { look } = lookOf(asked);
-  const companies = asked.currentData?.result ?? [];
+  const query = useCompaniesQuery({ query: { limit: maxCompanies } });
+  const { status } = statusOf(query);
+  const companies = query.currentData?.result ?? [];
   const choose = (id: string) => {
     dispatch(companyChosen(id));
     onChosen?.();
   };
-  if (look === 'loading') {
+  if (status === 'loading') {
     return (
       <Loading
         label={t('common.loading')}
@@ -37,14 +37,14 @@ export function CompanyChooser({ onChosen }: { onChosen?: () => void }) {
       />
     );
   }
-  if (look !== 'ready') {
+  if (status !== 'ready') {
     return (
       <FailedState
         title={t('common.loadFailed')}
         text={t('common.loadFailedHint')}
         retryLabel={t('common.retry')}
-        busy={asked.isFetching}
-        onRetry={asked.refetch}
+        busy={query.isFetching}
+        onRetry={query.refetch}
       />
     );
   }

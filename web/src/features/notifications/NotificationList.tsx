@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookOf } from '../../query/lookOf.ts';
+import { statusOf } from '../../query/queryStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading, PersonSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
@@ -11,21 +11,21 @@ import { NotificationRow } from './NotificationRow.tsx';
 
 export function NotificationList({ arg }: { arg: ListArg }) {
   const { t, i18n } = useTranslation();
-  const asked = useNotificationListInfiniteQuery(arg);
-  const { look, code } = lookOf(asked);
-  if (look === 'loading') return <ListSkeleton />;
-  if (look !== 'ready') {
+  const query = useNotificationListInfiniteQuery(arg);
+  const { status, code } = statusOf(query);
+  if (status === 'loading') return <ListSkeleton />;
+  if (status !== 'ready') {
     return (
       <FailedState
         title={t('notifications.failed')}
         text={t([`errors.${code}`, 'common.loadFailedHint'])}
         retryLabel={t('common.retry')}
-        busy={asked.isFetching}
-        onRetry={asked.refetch}
+        busy={query.isFetching}
+        onRetry={query.refetch}
       />
     );
   }
-  const items = asked.currentData?.pages.flatMap((page) => page.result) ?? [];
+  const items = query.currentData?.pages.flatMap((page) => page.result) ?? [];
   const which = arg.unreadOnly ? 'unread' : 'all';
   if (!items.length) {
     return (
@@ -46,20 +46,20 @@ export function NotificationList({ arg }: { arg: ListArg }) {
           </ul>
         </section>
       ))}
-      {asked.hasNextPage && <Older asked={asked} />}
+      {query.hasNextPage && <Older query={query} />}
     </>
   );
 }
 
 interface OlderProps {
-  asked: Pick<
+  query: Pick<
     ReturnType<typeof useNotificationListInfiniteQuery>,
     'fetchNextPage' | 'isFetching' | 'isFetchNextPageError'
   >;
 }
 
 /** Asks for older ones before the reader has come to the end. */
-function Older({ asked: { fetchNextPage, isFetching, isFetchNextPageError } }: OlderProps) {
+function Older({ query: { fetchNextPage, isFetching, isFetchNextPageError } }: OlderProps) {
   const { t } = useTranslation();
   const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -153,7 +153,7 @@ describe('the list', () => {
   });
 });
 
-test('a new notification pops up and leads to what it tells of', async () => {
+test('a new notification pops up and leads to its subject', async () => {
   const { ask, store, visited } = await center({
     'notifications.get': { result: note() },
     'notifications.read': { result: { _id: 'n1', count: 0 } },

@@ -2,7 +2,7 @@ import { genders, type User } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { atMost, optional, required, safeCharacters } from '../../lib/forms.ts';
 import { useForm } from '../../lib/useForm.ts';
-import { codeOf, fieldsOf } from '../../query/lookOf.ts';
+import { codeOf, fieldsOf } from '../../query/queryStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -14,7 +14,7 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
   const { t } = useTranslation();
   const follows = useFollowersQuery({ params: { id: user._id } }).currentData?.result;
   const mayEdit = user.can?.edit ?? false;
-  const place = [user.position, user.department].filter(Boolean).join(' · ');
+  const job = [user.position, user.department].filter(Boolean).join(' · ');
   return (
     <Card className={classes.card}>
       <Cover user={user} mayEdit={mayEdit} />
@@ -24,7 +24,7 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
         </div>
         <div className={classes.words}>
           <h2 className={classes.name}>{user.fullName}</h2>
-          {place && <p className={classes.place}>{place}</p>}
+          {job && <p className={classes.job}>{job}</p>}
           {user.status_text && <p className={classes.status}>{user.status_text}</p>}
           <p className={classes.facts}>
             {follows && <span>{t('profile.followers', { count: follows.total })}</span>}

@@ -11,7 +11,7 @@ import {
   rootStored,
 } from '../../app/testing/cast.ts';
 import { noAnswer, refusal, settle, testPortal } from '../../app/testing/portal.ts';
-import { lookOf } from '../../query/lookOf.ts';
+import { statusOf } from '../../query/queryStatus.ts';
 import { companyChosen, portalOpened, signOutAsked } from '../../session/sessionSlice.ts';
 import { squareOf, moved } from '../../ui/crop.ts';
 import { peopleApi } from './endpoints.ts';
@@ -40,7 +40,7 @@ async function people(answers: Record<string, unknown>, stored: object = anaStor
   const state = () => portal.store.getState();
   const profile = () => {
     const { data: currentData, error } = user.select(ofBo)(state());
-    return { ...lookOf({ currentData, error }), user: currentData?.result };
+    return { ...statusOf({ currentData, error }), user: currentData?.result };
   };
   const count = (name: string) => portal.names().filter((one) => one === name).length;
   return { ...portal, ask, state, profile, count };
@@ -51,9 +51,9 @@ test('a profile opens, also while followers cannot be asked for', async () => {
     'follows.of': () => Promise.reject(refusal(503, 'service_unavailable')),
   });
   void ask(user.initiate(ofBo));
-  expect(profile().look).toBe('loading');
+  expect(profile().status).toBe('loading');
   await ask(followers.initiate(ofBo));
-  expect(profile()).toMatchObject({ look: 'ready', user: { _id: bo } });
+  expect(profile()).toMatchObject({ status: 'ready', user: { _id: bo } });
   expect(followers.select(ofBo)(state()).data).toBeUndefined();
 });
 
@@ -64,7 +64,7 @@ test('a profile of another company is missing, not broken, and is not asked for 
   vi.useFakeTimers();
   void ask(user.initiate(ofBo));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(profile()).toMatchObject({ look: 'missing', code: 'user_not_found' });
+  expect(profile()).toMatchObject({ status: 'missing', code: 'user_not_found' });
   expect(count('users.get')).toBe(2);
   expect(store.getState().feedback).toMatchObject({ error: null, toasts: [] });
 });
@@ -78,14 +78,14 @@ test('a profile whose service is unavailable says so and is asked for again with
   vi.useFakeTimers();
   void ask(user.initiate(ofBo));
   await vi.advanceTimersByTimeAsync(10);
-  expect(profile()).toMatchObject({ look: 'failed', code: 'service_unavailable' });
+  expect(profile()).toMatchObject({ status: 'failed', code: 'service_unavailable' });
   await vi.advanceTimersByTimeAsync(2_400);
   expect(count('users.get')).toBe(2);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(count('users.get')).toBe(2);
   isDown = false;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(profile().look).toBe('ready');
+  expect(profile().status).toBe('ready');
   await vi.advanceTimersByTimeAsync(30_000);
   expect(count('users.get')).toBe(3);
 });
@@ -122,9 +122,9 @@ test('a saved profile is asked for again and is the new name everywhere; a refus
 test('a sign-out clears what was asked for', async () => {
   const { ask, profile, store } = await people({});
   await ask(user.initiate(ofBo));
-  expect(profile().look).toBe('ready');
+  expect(profile().status).toBe('ready');
   await ask(signOutAsked());
-  expect(profile()).toMatchObject({ look: 'loading', user: undefined });
+  expect(profile()).toMatchObject({ status: 'loading', user: undefined });
   expect(store.getState().query.queries).toEqual({});
 });
 

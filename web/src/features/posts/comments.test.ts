@@ -129,7 +129,7 @@ test('a removed comment with answers leaves a placeholder, one without goes', as
   expect(shown().comments_total).toBe(2);
 });
 
-test('a removal that was told before its answer is counted once', async () => {
+test('a removal whose push comes before its answer is counted once', async () => {
   const { ask, shown } = await withPost({ 'comments.remove': {} });
   await ask(pushed['comment:removed']({ post_id: idOf(1), root_id: null, _id: idOf(13), comments_total: 3 }));
   await ask(commentRemovalAsked({ postId: idOf(1), rootId: null, id: idOf(13) }));

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const numbersOf = (ids: string[]) => ids.map((id) => Number.parseInt(id, 16));
 
-test('a feed opens with its newest posts and goes on by the mark of the last', async () => {
+test('a feed opens with its newest posts and continues from the cursor of the last', async () => {
   const news = ({ query }: { query: { before?: string } }) => (query.before ? block([2, 1]) : block([4, 3], 3));
   const { ask, state, calls } = await wall({ answers: { 'posts.news': news } });
   await ask(feedOpened('wall'));
@@ -20,38 +20,38 @@ test('a feed opens with its newest posts and goes on by the mark of the last', a
   expect(marks).toEqual([{}, { before: idOf(3) }]);
 });
 
-test('a feed whose service is away says so and is filled when the connection is back', async () => {
-  let isAway = true;
-  const news = () => (isAway ? Promise.reject(refusal(503, 'service_unavailable')) : block([1]));
+test('a feed whose service is unavailable says so and is loaded when the connection is back', async () => {
+  let isDown = true;
+  const news = () => (isDown ? Promise.reject(refusal(503, 'service_unavailable')) : block([1]));
   const { ask, state, store } = await wall({ answers: { 'posts.news': news } });
   await ask(feedOpened('wall'));
   expect(selectFeed('wall')(state())).toMatchObject({ status: 'failed', failure: 'service_unavailable' });
   expect(store.getState().feedback).toMatchObject({ error: null, toasts: [] });
-  isAway = false;
+  isDown = false;
   await ask(realtimeRestored());
   expect(selectFeed('wall')(state())).toMatchObject({ status: 'ready', ids: [idOf(1)] });
 });
 
 test('a press on Retry does not wait', async () => {
-  let isAway = true;
+  let isDown = true;
   const { ask, state } = await wall({
-    answers: { 'posts.news': () => (isAway ? Promise.reject(noAnswer()) : block([1])) },
+    answers: { 'posts.news': () => (isDown ? Promise.reject(noAnswer()) : block([1])) },
   });
   await ask(feedOpened('wall'));
-  isAway = false;
+  isDown = false;
   await ask(feedRetried('wall'));
   expect(selectFeed('wall')(state()).status).toBe('ready');
 });
 
 test('older posts that do not come leave what is there, and can be asked for again', async () => {
-  let isAway = true;
+  let isDown = true;
   const news = ({ query }: { query: { before?: string } }) =>
-    !query.before ? block([3, 2], 2) : isAway ? Promise.reject(noAnswer()) : block([1]);
+    !query.before ? block([3, 2], 2) : isDown ? Promise.reject(noAnswer()) : block([1]);
   const { ask, state } = await wall({ answers: { 'posts.news': news } });
   await ask(feedOpened('wall'));
   await ask(moreAsked('wall'));
   expect(selectFeed('wall')(state())).toMatchObject({ more: 'failed', ids: [idOf(3), idOf(2)] });
-  isAway = false;
+  isDown = false;
   await ask(moreAsked('wall'));
   expect(numbersOf(selectFeed('wall')(state()).ids)).toEqual([3, 2, 1]);
 });
@@ -63,7 +63,7 @@ const published = (number: number, author = bo) => ({
   created: '2026-11-21T09:00:00.000Z',
 });
 
-test('a colleague’s new post is offered, not shoved in, and shown when asked for', async () => {
+test('a colleague’s new post is offered, and shown on request', async () => {
   let newest = [2, 1];
   const { ask, state } = await wall({ answers: { 'posts.news': () => block(newest) } });
   await ask(feedOpened('wall'));
@@ -123,7 +123,7 @@ test('a feed that is opened on a live connection is requested once', async () =>
   expect(calls.filter(({ name }) => name === 'posts.userFeed')).toHaveLength(1);
 });
 
-test('what was missed while the connection was down is offered, and what is gone goes', async () => {
+test('what was missed while the connection was down is offered, and deleted posts disappear', async () => {
   let newest = [3, 2, 1];
   const { ask, state } = await wall({ answers: { 'posts.news': () => block(newest) } });
   await ask(feedOpened('wall'));
@@ -132,7 +132,7 @@ test('what was missed while the connection was down is offered, and what is gone
   expect(selectFeed('wall')(state())).toMatchObject({ fresh: [idOf(5), idOf(4)], ids: [idOf(3), idOf(1)] });
 });
 
-test('after a long gap the feed begins anew, so that nothing between is missing unseen', async () => {
+test('after a long gap the feed starts again, without a hole in it', async () => {
   let answer = block([2, 1], 1);
   const { ask, state } = await wall({ answers: { 'posts.news': () => answer } });
   await ask(feedOpened('wall'));
@@ -141,7 +141,7 @@ test('after a long gap the feed begins anew, so that nothing between is missing 
   expect(selectFeed('wall')(state())).toMatchObject({ ids: [idOf(9), idOf(8)], next: idOf(8) });
 });
 
-test('counters are taken as they are, however often they come', async () => {
+test('counters are set, however often a push comes', async () => {
   const { ask, state } = await wall({ answers: { 'posts.news': block([1]) } });
   await ask(feedOpened('wall'));
   const counted = pushed['post:counted']({ _id: idOf(1), likes_total: 3, comments_total: 2, views_total: 9 });
@@ -150,7 +150,7 @@ test('counters are taken as they are, however often they come', async () => {
   expect(selectPost(idOf(1))(state())).toMatchObject({ likes_total: 3, comments_total: 2, views_total: 9 });
 });
 
-test('a removed post is gone everywhere', async () => {
+test('a removed post disappears everywhere', async () => {
   const { ask, state } = await wall({ answers: { 'posts.news': block([2, 1]), 'posts.remove': {} } });
   await ask(feedOpened('wall'));
   await ask(removalAsked(idOf(2)));

@@ -6,7 +6,7 @@ import { block, idOf, wall } from './testing/wall.ts';
 
 const likePost = likeToggled({ postId: idOf(1) });
 
-test('a like is seen at once, and then as the server counts it', async () => {
+test('a like is shown immediately, and then as the server counts it', async () => {
   const like = { result: { _id: idOf(1), liked: true, likes_total: 7, likes: [] } };
   const { ask, store, state } = await wall({ answers: { 'posts.news': block([1]), 'posts.like': like } });
   await ask(feedOpened('wall'));

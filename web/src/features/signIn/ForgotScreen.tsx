@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { email, required } from '../../lib/forms.ts';
 import { useFieldText } from '../../lib/useFieldText.ts';
 import { useForm } from '../../lib/useForm.ts';
-import { codeOf } from '../../query/lookOf.ts';
+import { codeOf } from '../../query/queryStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { languageOf } from '../../lib/i18n/languages.ts';
-import { codeOf, fieldsOf } from '../../query/lookOf.ts';
+import { codeOf, fieldsOf } from '../../query/queryStatus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { useRegisterMutation } from './endpoints.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useFieldText } from '../../lib/useFieldText.ts';
 import { useForm } from '../../lib/useForm.ts';
-import { codeOf } from '../../query/lookOf.ts';
+import { codeOf } from '../../query/queryStatus.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/TextField.tsx';

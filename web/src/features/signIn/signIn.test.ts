@@ -32,7 +32,7 @@ test('another company of the last visit is not named to the server', async () =>
   expect([storage.get('workspace'), storage.get('currentClient')]).toEqual(['demo', ids.northwind]);
 });
 
-test('a refusal is told beside the form, without a dialog, and clears what was stored', async () => {
+test('a refusal is shown beside the form, without a dialog, and clears the storage', async () => {
   const { store, storage } = await atTheDoor(
     () => Promise.reject(refusal(400, 'login_failed', { silent: true })),
     anaStored,
@@ -49,7 +49,7 @@ test('several companies are offered to choose from', async () => {
   expect(selectSignIn(store.getState()).refusal).toEqual({ code: 'workspace_required', workspaces: ['demo', 'acme'] });
 });
 
-test('a server that is away is told too', async () => {
+test('an unavailable server is shown, too', async () => {
   const { store } = await atTheDoor(() => Promise.reject(noAnswer()));
   expect(selectSignIn(store.getState()).refusal?.code).toBe('network');
 });

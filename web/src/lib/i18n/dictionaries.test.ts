@@ -40,7 +40,7 @@ const stems = (dictionary: Words) => {
   const counted = isCounted(dictionary);
   return [...new Set(Object.keys(dictionary).map((key) => (counted(key) ? key.replace(suffix, '') : key)))].sort();
 };
-const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 const others = languages.filter((language) => language !== 'en');
 
@@ -64,11 +64,11 @@ test.each(areas('en'))('%s has each plural form that its language needs', (area)
   }
 });
 
-test.each(areas('en'))('%s fills the same places in every language', (area) => {
+test.each(areas('en'))('%s has the same placeholders in every language', (area) => {
   for (const [key, text] of Object.entries(words('en', area))) {
     for (const language of others) {
       const other = words(language, area)[key];
-      if (other !== undefined) expect(places(other), `${language} ${key}`).toEqual(places(text));
+      if (other !== undefined) expect(placeholders(other), `${language} ${key}`).toEqual(placeholders(text));
     }
   }
 });

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Look } from '../../query/lookOf.ts';
+import type { QueryStatus } from '../../query/queryStatus.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Loading, PersonSkeleton, Skeleton, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
 
 interface Props {
-  look: Look;
+  status: QueryStatus;
   /** Why it failed. */
   code: string | undefined;
   busy: boolean;
@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** A profile that is loading, failed or missing. */
-export function ProfileMissing({ look, code, busy, onRetry }: Props) {
+export function ProfileMissing({ status, code, busy, onRetry }: Props) {
   const { t } = useTranslation();
-  if (look === 'missing') {
+  if (status === 'missing') {
     return (
       <Card>
         <EmptyState icon="person" title={t('profile.gone')} text={t('profile.goneHint')}>
@@ -25,7 +25,7 @@ export function ProfileMissing({ look, code, busy, onRetry }: Props) {
       </Card>
     );
   }
-  if (look === 'failed') {
+  if (status === 'failed') {
     return (
       <Card>
         <FailedState

@@ -9,7 +9,7 @@ import { useUserQuery } from '../../features/people/endpoints.ts';
 import { peopleFeatures } from '../../features/people/feature.ts';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { lookOf } from '../../query/lookOf.ts';
+import { statusOf } from '../../query/queryStatus.ts';
 import { selectMyId } from '../../session/sessionSelectors.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
@@ -24,16 +24,16 @@ export const features = [...postFeatures, ...peopleFeatures];
 
 export function Page() {
   const { _id: id = '' } = useParams();
-  const asked = useUserQuery({ params: { id } });
-  const user = asked.currentData?.result;
-  const { look, code } = lookOf(asked);
+  const query = useUserQuery({ params: { id } });
+  const user = query.currentData?.result;
+  const { status, code } = statusOf(query);
   return (
     <ReadingColumn>
       <PageTitle>{user?.fullName}</PageTitle>
-      {user && look === 'ready' ? (
+      {user && status === 'ready' ? (
         <Profile key={id} user={user} />
       ) : (
-        <ProfileMissing look={look} code={code} busy={asked.isFetching} onRetry={asked.refetch} />
+        <ProfileMissing status={status} code={code} busy={query.isFetching} onRetry={query.refetch} />
       )}
     </ReadingColumn>
   );

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Where the chosen words shall lead. Nothing chosen: the address itself becomes the text. */
+/** The address of the selected text. Without a selection the address becomes the text. */
 export function LinkField({ editor, labels, onDone }: Props) {
   const [text, setText] = useState(() => (editor.getAttributes('link').href as string | undefined) ?? '');
   const isThere = editor.isActive('link');

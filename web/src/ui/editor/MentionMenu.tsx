@@ -17,9 +17,9 @@ interface Props {
 
 /** Stands at the @ that opened it. */
 export function MentionMenu({ id, menu, mentions, at, onPick, onPoint }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { mount, editor } = menu;
-  useLayoutEffect(() => (place.current ? mount(place.current) : undefined), [mount]);
+  useLayoutEffect(() => (container.current ? mount(container.current) : undefined), [mount]);
 
   const { found, isLoading, labels } = mentions;
   const active = found.length ? optionId(id, at) : '';
@@ -31,7 +31,7 @@ export function MentionMenu({ id, menu, mentions, at, onPick, onPoint }: Props) 
   }, [editor, id, active]);
 
   return createPortal(
-    <div ref={place} className={classes.menu}>
+    <div ref={container} className={classes.menu}>
       <SuggestionList
         id={id}
         label={labels.list}

@@ -24,7 +24,7 @@ export function RichEditor(props: EditorProps) {
     extensions: makeExtensions(() => now.current.placeholder, suggestion),
     content: html,
     editable: !disabled,
-    // Not before it has a place: what is drawn may yet be thrown away while the code comes.
+    // Only after mounting: React may discard a render while the code is loading.
     immediatelyRender: false,
     // It would put a <style> element into the page, which the content security policy forbids.
     injectCSS: false,

@@ -19,7 +19,7 @@ const single = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'base', 'emb
 /** What the beginning of one ends, where its end has been left out. */
 const ends: Record<string, string> = { p: 'p', ul: 'p', ol: 'p', blockquote: 'p', pre: 'p', li: 'li' };
 
-/** Nobody writes deeper; it would only cost the drawing its stack. */
+/** Deeper nesting could overflow the stack while rendering. */
 const deepest = 100;
 
 /** A comment, a declaration, or a tag with its attributes. Each matches wherever it begins, so that it takes one pass. */
@@ -31,8 +31,8 @@ export function parse(html: string): Node[] {
   const open = [root];
   const at = () => open.at(-1)!;
   const end = (name: string) => {
-    const place = open.findLastIndex((element) => element.name === name);
-    if (place > 0) open.length = place;
+    const index = open.findLastIndex((element) => element.name === name);
+    if (index > 0) open.length = index;
   };
   const begin = (name: string, attributes: string) => {
     if (at().name === ends[name]) open.pop();

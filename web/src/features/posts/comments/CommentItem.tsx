@@ -35,10 +35,10 @@ export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Pr
 
   const { author, status } = comment;
   const name = nameOf(author, t('posts.unknownPerson'));
-  const place = { ref: element, id: `comment-${comment._id}`, 'data-comment': true, tabIndex: -1 };
+  const anchor = { ref: element, id: `comment-${comment._id}`, 'data-comment': true, tabIndex: -1 };
   if (status === 'deleted') {
     return (
-      <div {...place} className={classes.gone}>
+      <div {...anchor} className={classes.deleted}>
         {t('posts.commentDeleted')}
       </div>
     );
@@ -54,7 +54,7 @@ export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Pr
     </div>
   );
   return (
-    <div {...place} className={`${classes.item} ${isFocused ? classes.focused : ''}`}>
+    <div {...anchor} className={`${classes.item} ${isFocused ? classes.focused : ''}`}>
       <Link to={profilePath(author._id)} tabIndex={-1} aria-hidden="true">
         <Avatar name={name} src={pictureOf(author)} size={rootId ? 24 : 32} />
       </Link>

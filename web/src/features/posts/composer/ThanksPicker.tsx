@@ -58,12 +58,12 @@ function Search({ onPick }: { onPick: (person: Person) => void }) {
       <Icon name="find" size={18} />
       <input
         role="combobox"
-        aria-label={t('posts.thanksWhom')}
+        aria-label={t('posts.thanksTo')}
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found.length ? optionId(listId, at) : undefined}
-        placeholder={t('posts.thanksWhom')}
+        placeholder={t('posts.thanksTo')}
         // A press on "Say thank you" opens it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

@@ -53,7 +53,7 @@ export function useMentions() {
     onQuery: setText,
     labels: {
       list: t('posts.colleagues'),
-      none: t(isError ? 'posts.searchFailed' : 'posts.nobodyFound'),
+      none: t(isError ? 'posts.searchFailed' : 'posts.noPeopleFound'),
       count: (count) => t('posts.peopleFound', { count }),
     },
   };

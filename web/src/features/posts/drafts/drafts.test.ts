@@ -25,7 +25,7 @@ const stored = (file: File): StoredFile => ({
 });
 
 describe('sending', () => {
-  test('an accepted post stands on top at once and leaves no draft', async () => {
+  test('an accepted post is shown on top immediately and leaves no draft', async () => {
     const created = { result: buildPost(9, { author: people.ana }) };
     const { ask, state } = await wall({ answers: { 'posts.news': block([1]), 'posts.create': created } });
     await ask(feedOpened('wall'));
@@ -181,7 +181,7 @@ describe('files', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  test('what the storage refuses is told with its numbers, and can be tried again', async () => {
+  test('a refusal of the storage is shown with its numbers, and the upload can be retried', async () => {
     let isFull = true;
     const full = refusal(413, 'storage_limit', { size: 10, available: 1 });
     const upload = async (file: File) => (isFull ? Promise.reject(full) : stored(file));
@@ -221,7 +221,7 @@ describe('a thank-you', () => {
   test.each([
     ['31 characters to one colleague', said(31), true],
     ['30 characters', said(30), false],
-    ['nobody', said(40, { to: null }), false],
+    ['no one', said(40, { to: null }), false],
     ['nothing but spaces', said(0, { html: `<p>${'&nbsp;'.repeat(40)}</p>` }), false],
   ])('of %s may go: %s', (_, draft, may) => {
     expect(canSend(draft)).toBe(may);

@@ -29,7 +29,7 @@ export function FreshPill({ name, fresh, first, list }: Props) {
     dispatch(freshAsked(name));
   };
   return (
-    <div className={classes.pillPlace} role="status">
+    <div className={classes.pillBar} role="status">
       {fresh.length > 0 && (
         <button type="button" className={classes.pill} onClick={show}>
           {t('posts.fresh', { count: fresh.length })}

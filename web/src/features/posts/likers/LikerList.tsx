@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lookOf } from '../../../query/lookOf.ts';
+import { statusOf } from '../../../query/queryStatus.ts';
 import { queryFeature } from '../../../query/querySaga.ts';
 import { useLikersInfiniteQuery } from '../endpoints.ts';
 import { PersonRow } from '../people/PersonRow.tsx';
@@ -22,7 +22,7 @@ export function LikerList({ postId }: { postId: string }) {
         .map((like) => (
           <PersonRow key={like._id} person={like.author} />
         ))}
-      {(lookOf(asked).look === 'loading' || asked.isFetchingNextPage) && <LikersLoading />}
+      {(statusOf(asked).status === 'loading' || asked.isFetchingNextPage) && <LikersLoading />}
       {isFailed && (
         <button type="button" className={classes.more} onClick={goOn}>
           {t('posts.likersFailed')} {t('common.retry')}

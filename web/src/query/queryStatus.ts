@@ -1,15 +1,15 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { Failure } from './portalApi.ts';
 
-interface Asked<Data> {
+interface QueryResult<Data> {
   currentData?: Data;
   error?: Failure | SerializedError;
 }
 
 /** `missing`: it does not exist, or not for this reader. */
-export type Look = 'loading' | 'ready' | 'failed' | 'missing';
+export type QueryStatus = 'loading' | 'ready' | 'failed' | 'missing';
 
-type AnyError = Asked<unknown>['error'];
+type AnyError = QueryResult<unknown>['error'];
 
 const failureOf = (error: AnyError) => (error && 'status' in error ? error : undefined);
 
@@ -20,10 +20,13 @@ export const codeOf = (error: AnyError) => failureOf(error)?.code ?? (error && '
 export const fieldsOf = (error: AnyError) => failureOf(error)?.fields;
 
 /** What a page shows of a query. What was there stays while it is asked again, also when that fails. */
-export function lookOf({ currentData, error }: Asked<unknown>): { look: Look; code: string | undefined } {
+export function statusOf({ currentData, error }: QueryResult<unknown>): {
+  status: QueryStatus;
+  code: string | undefined;
+} {
   const code = codeOf(error);
-  const status = failureOf(error)?.status;
-  if (status === 404 || status === 422) return { look: 'missing', code };
-  if (currentData !== undefined) return { look: 'ready', code };
-  return { look: error ? 'failed' : 'loading', code };
+  const httpStatus = failureOf(error)?.status;
+  if (httpStatus === 404 || httpStatus === 422) return { status: 'missing', code };
+  if (currentData !== undefined) return { status: 'ready', code };
+  return { status: error ? 'failed' : 'loading', code };
 }
