@@ -56,9 +56,7 @@ export const slimContracts = (): Plugin => ({
       ...areas.map(([name]) => `export * as ${name} from ${JSON.stringify(areaPrefix + name)};`),
       ...Object.entries(functions).map(([name, code]) => `export const ${name} = ${code};`),
       ...values.flatMap(([name, value]) =>
-        value === undefined || isArea(contracts[name as keyof typeof contracts])
-          ? []
-          : [`export const ${name} = ${JSON.stringify(value)};`],
+        value === undefined ? [] : [`export const ${name} = ${JSON.stringify(value)};`],
       ),
     ].join('\n');
   },
