@@ -1,7 +1,7 @@
 import type { Migration } from '@atrium/kit';
 import type { AnyBulkWriteOperation, Collection, Db, Document } from 'mongodb';
 import { attachmentState } from './files/rules.ts';
-import type { FileDoc } from './files/store.ts';
+import type { FileDoc } from './files/store/files.ts';
 
 const batchSize = 500;
 

@@ -10,7 +10,7 @@ import {
 } from '@atrium/testkit';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { attachmentOf, filesOfTask, openInside, statusOf, upload, uploadAll, type Inside } from '../../test/files.ts';
-import type { FileDoc } from './store.ts';
+import type { FileDoc } from './store/files.ts';
 
 let company: Company;
 let inside: Inside;

@@ -1,9 +1,9 @@
 import { log } from '@atrium/kit';
 import { schedule } from '@atrium/kit/jobs';
-import { expiredOrphans, orphansOwnedBy, type OrphanDoc } from './orphanStore.ts';
-import { removeUnattached } from './remove.ts';
+import { expiredOrphans, orphansOwnedBy, type OrphanDoc } from './store/orphans.ts';
+import { removeUnattached } from './commands/remove.ts';
 import { claimOrphan, clearOrphan, owner } from './space.ts';
-import { unattachedFiles, type FileDoc } from './store.ts';
+import { unattachedFiles, type FileDoc } from './store/files.ts';
 
 const batchSize = 200;
 

@@ -5,8 +5,8 @@ import { startAlone, type Alone } from '@atrium/testkit/alone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytes, filesOfTask, openInside, send, statusOf, upload, uploadAll, type Inside } from '../../test/files.ts';
 import { runJob } from '../../test/jobs.ts';
-import type { ItemDoc } from './itemStore.ts';
-import type { FileDoc } from './store.ts';
+import type { ItemDoc } from './store/items.ts';
+import type { FileDoc } from './store/files.ts';
 
 let alone: Alone;
 let inside: Inside;

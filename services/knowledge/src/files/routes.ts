@@ -1,10 +1,10 @@
 import { files as contract } from '@atrium/contracts';
 import { answer, found } from '@atrium/kit';
-import { readableFile } from './read.ts';
-import { removeFiles } from './remove.ts';
+import { readableFile } from './reading.ts';
+import { removeFiles } from './commands/remove.ts';
 import { contentOf, send, thumbOf } from './send.ts';
 import { showStorage } from './stat.ts';
-import { receiveFiles } from './upload.ts';
+import { receiveFiles } from './commands/upload.ts';
 
 export const fileRoutes = [
   answer(contract.upload, async ({ caller, req }) => ({ results: await receiveFiles(caller, req) })),

@@ -1,6 +1,6 @@
 import { fileLimit, mayRead, postFileLimit } from '@atrium/contracts';
 import { isAdmin, type Member } from '@atrium/kit';
-import type { Attached, FileDoc, FileModule } from './store.ts';
+import type { Attached, FileDoc, FileModule } from './store/files.ts';
 
 /** How long a file stays without an item that carries it: after its upload, or after the last item let go of it. */
 export const unattachedMs = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { storage, type ContentLocation } from '../storage/index.ts';
 import { contentDisposition } from './names.ts';
 import { replyTo, type Reply, type Representation } from './ranges.ts';
 import { thumbKey } from './space.ts';
-import type { FileDoc } from './store.ts';
+import type { FileDoc } from './store/files.ts';
 import { isShown, unknownType } from './types.ts';
 
 export interface Content extends Representation {

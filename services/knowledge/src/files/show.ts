@@ -1,5 +1,5 @@
 import { filePath, thumbPath, type StoredFile } from '@atrium/contracts';
-import type { FileDoc } from './store.ts';
+import type { FileDoc } from './store/files.ts';
 
 const idIn = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f]{24})(?:\/thumb)?$/;
 

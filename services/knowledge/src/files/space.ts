@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { badRequest, log, newId, tooLarge, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { settings } from '../settings.ts';
 import { filesFolder, storage } from '../storage/index.ts';
-import { orphansOf, type OrphanDoc } from './orphanStore.ts';
-import { storageOf } from './storageStore.ts';
+import { orphansOf, type OrphanDoc } from './store/orphans.ts';
+import { storageOf } from './store/storage.ts';
 
 export const gigabyte = 1024 ** 3;
 

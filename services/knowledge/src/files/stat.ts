@@ -1,7 +1,7 @@
 import type { Member } from '@atrium/kit';
 import { settings } from '../settings.ts';
 import { gigabyte } from './space.ts';
-import { storageOf } from './storageStore.ts';
+import { storageOf } from './store/storage.ts';
 
 export async function showStorage(caller: Member) {
   const space = await storageOf(caller).get();

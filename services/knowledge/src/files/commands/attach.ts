@@ -1,8 +1,8 @@
 import type { EventData } from '@atrium/contracts';
 import type { EventContext } from '@atrium/kit';
-import { itemsOf } from './itemStore.ts';
-import { attachmentState, canAttach, without } from './rules.ts';
-import { fileChanges, type Attached, type FileDoc } from './store.ts';
+import { itemsOf } from '../store/items.ts';
+import { attachmentState, canAttach, without } from '../rules.ts';
+import { fileChanges, type Attached, type FileDoc } from '../store/files.ts';
 
 type FilesAttached = EventData<'social.files.attached'>;
 

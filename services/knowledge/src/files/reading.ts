@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound, type Member } from '@atrium/kit';
 import { canReadFile } from './rules.ts';
-import { filesOf, type FileDoc } from './store.ts';
+import { filesOf, type FileDoc } from './store/files.ts';
 
 const retryDelaysMs = [50, 100, 150, 300, 400];
 const maxWaiting = 100;

@@ -5,12 +5,12 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { fileModules, type StoredFile } from '@atrium/contracts';
 import { invalid, isAdmin, noAccess, tooLarge, unitOfWork, unprocessable, type Member } from '@atrium/kit';
-import { storage, type ContentLocation } from '../storage/index.ts';
-import { announcedSize, maxFiles, readForm, type Fields, type FilePart } from './form.ts';
-import { measure, peek } from './measure.ts';
-import { cleanName } from './names.ts';
-import { attachmentState, maxBytesOf } from './rules.ts';
-import { showFile } from './show.ts';
+import { storage, type ContentLocation } from '../../storage/index.ts';
+import { announcedSize, maxFiles, readForm, type Fields, type FilePart } from '../form.ts';
+import { measure, peek } from '../measure.ts';
+import { cleanName } from '../names.ts';
+import { attachmentState, maxBytesOf } from '../rules.ts';
+import { showFile } from '../show.ts';
 import {
   clearSpool,
   extendReservation,
@@ -21,10 +21,10 @@ import {
   spoolPath,
   thumbKey,
   type Reservation,
-} from './space.ts';
-import { storageOf } from './storageStore.ts';
-import { bytesOf, fileChanges, type FileDoc, type FileModule } from './store.ts';
-import { guessType, isPicture, sampleBytes } from './types.ts';
+} from '../space.ts';
+import { storageOf } from '../store/storage.ts';
+import { bytesOf, fileChanges, type FileDoc, type FileModule } from '../store/files.ts';
+import { guessType, isPicture, sampleBytes } from '../types.ts';
 
 const formOverheadBytes = 4096;
 
@@ -111,7 +111,7 @@ async function storePicture(reservation: Reservation, id: string, content: Async
   try {
     await mkdir(spoolFolder, { recursive: true });
     await pipeline(content, createWriteStream(spoolPath(id)));
-    const { cleanPicture } = await import('./pictures.ts'); // takes 20 MB, so it is loaded with the first picture
+    const { cleanPicture } = await import('../pictures.ts'); // takes 20 MB, so it is loaded with the first picture
     const { path, type, width, height, thumb } = await cleanPicture(spoolPath(id));
     const measured = await put(reservation, id, measure(createReadStream(path)));
     await put(reservation, thumbKey(id), measure(only(thumb)));

@@ -1,10 +1,10 @@
 import { allow, found, log, newId, notFound, unitOfWork, type Member, type Work } from '@atrium/kit';
-import { orphansOf, type OrphanDoc } from './orphanStore.ts';
-import { canReadFile, canRemoveFile } from './rules.ts';
-import { idOf } from './show.ts';
-import { clearOrphan, owner } from './space.ts';
-import { storageOf } from './storageStore.ts';
-import { bytesOf, fileChanges, filesOf, type FileDoc } from './store.ts';
+import { orphansOf, type OrphanDoc } from '../store/orphans.ts';
+import { canReadFile, canRemoveFile } from '../rules.ts';
+import { idOf } from '../show.ts';
+import { clearOrphan, owner } from '../space.ts';
+import { storageOf } from '../store/storage.ts';
+import { bytesOf, fileChanges, filesOf, type FileDoc } from '../store/files.ts';
 
 /** Deletes the files that the paths name, all or none (D54). */
 export async function removeFiles(caller: Member, paths: string[]) {
