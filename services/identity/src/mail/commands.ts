@@ -1,11 +1,11 @@
-import { log, newId, type Work } from '@atrium/kit';
+import { log, newId, unitOfWork, type Work } from '@atrium/kit';
 import { jobQueue, schedule } from '@atrium/kit/jobs';
 import { companyById, companyByWorkspace } from '../clients/lookup.ts';
 import { termsOf, type ClientDoc } from '../clients/company.ts';
 import { makeLink } from '../passwords/links.ts';
 import { accountById, accountsNamed } from '../users/accounts.ts';
 import { nameOf, outside, statusOf, type UserDoc } from '../users/user.ts';
-import { letterStore, type Letter, type LetterDoc } from './store.ts';
+import { letterStore, type AccountLetter, type EmailLetters, type Letter, type LetterDoc } from './store.ts';
 import { letterWith } from './texts.ts';
 import type { SendMail } from './transport.ts';
 
@@ -41,26 +41,45 @@ async function deliver(id: string, send: SendMail, publicUrl: string) {
   const letter = await letterStore.take(id, now, new Date(now.getTime() + sendingMs));
   if (!letter) return;
   try {
-    for (const user of await receiversOf(letter)) await sendTo(user, letter.kind, { send, publicUrl });
-    await letterStore.markSent(id, new Date());
+    if ('email' in letter) await orderForAccounts(letter);
+    else await sendToAccount(letter, { send, publicUrl });
   } catch (error) {
     await letterStore.putOff(id, new Date(Date.now() + (letter.attempts < 5 ? 0 : 10 * sendingMs)));
     throw error;
   }
 }
 
-/** Accounts that cannot sign in get no link. */
-async function receiversOf(letter: LetterDoc): Promise<UserDoc[]> {
-  if (letter.kind === 'invitation') {
-    const user = await accountById(letter.user_id);
-    return user && statusOf(user) === 'active' && !user.password ? [user] : [];
-  }
+/** Each account has a letter of its own, so that a failure repeats no letter that is sent. */
+async function orderForAccounts(letter: LetterDoc<EmailLetters>) {
   const client = letter.workspace ? await companyByWorkspace(letter.workspace) : null;
   const within = letter.workspace ? [client?._id ?? 'none', outside] : null;
-  return (await accountsNamed(letter.email, within)).filter((user) => statusOf(user) === 'active');
+  const accounts = await accountsNamed(letter.email, within);
+  await unitOfWork({ clientId: null }, async (work) => {
+    if (await letterStore.markSent(letter._id, new Date(), work))
+      await orderLetters(
+        accounts.map((user) => ({ kind: letter.kind, user_id: user._id })),
+        work,
+      );
+    return null;
+  });
 }
 
-async function sendTo(user: UserDoc, kind: Letter['kind'], { send, publicUrl }: { send: SendMail; publicUrl: string }) {
+interface Sending {
+  send: SendMail;
+  publicUrl: string;
+}
+
+async function sendToAccount({ _id, kind, user_id }: LetterDoc<AccountLetter>, sending: Sending) {
+  const user = await accountById(user_id);
+  if (user && canReceive(user, kind)) await sendTo(user, kind, sending);
+  await letterStore.markSent(_id, new Date());
+}
+
+/** Accounts that cannot sign in get no link. */
+const canReceive = (user: UserDoc, kind: Letter['kind']) =>
+  statusOf(user) === 'active' && (kind === 'reset' || !user.password);
+
+async function sendTo(user: UserDoc, kind: Letter['kind'], { send, publicUrl }: Sending) {
   const client = user.client_id === outside ? null : await companyById(user.client_id);
   if (client?.status === 'blocked') return;
   const token = await makeLink(user, kind, new Date());

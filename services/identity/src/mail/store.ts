@@ -2,11 +2,22 @@ import { defineGlobalCollection, type Work } from '@atrium/kit';
 
 const week = 7 * 86_400;
 
-/** A letter to be sent. Its link is created when it is sent, so that no token is stored. */
-export type Letter =
-  { kind: 'invitation'; user_id: string } | { kind: 'reset'; email: string; workspace: string | null };
+/** A letter to an account. Its link is created when it is sent, so that no token is stored. */
+export interface AccountLetter {
+  kind: 'invitation' | 'reset';
+  user_id: string;
+}
 
-export type LetterDoc = Letter & {
+/** Letters to all accounts of an e-mail: a job orders one for each. */
+export interface EmailLetters {
+  kind: 'reset';
+  email: string;
+  workspace: string | null;
+}
+
+export type Letter = AccountLetter | EmailLetters;
+
+export type LetterDoc<L extends Letter = Letter> = L & {
   _id: string;
   created: Date;
   sent: Date | null;
@@ -33,7 +44,10 @@ export const letterStore = {
         { $set: { due: until }, $inc: { attempts: 1 } },
         { returnDocument: 'after' },
       ),
-  markSent: (id: string, sent: Date) => letters.unscoped().updateOne({ _id: id }, { $set: { sent } }),
+  /** False when it is marked already. */
+  markSent: async (id: string, sent: Date, work?: Work) =>
+    (await letters.unscoped().updateOne({ _id: id, sent: null }, { $set: { sent } }, work && { session: work.session }))
+      .modifiedCount === 1,
   putOff: (id: string, due: Date) => letters.unscoped().updateOne({ _id: id }, { $set: { due } }),
   async waiting(now: Date, limit: number) {
     const rows = await letters

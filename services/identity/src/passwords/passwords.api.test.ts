@@ -9,7 +9,8 @@ import {
   type Person,
   register,
 } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { openMongo } from '../../test/world.ts';
 
 const portal = inject('portal');
 const anonymous = asAnonymous(portal);
@@ -53,6 +54,25 @@ describe('a forgotten password', () => {
     expect(await anonymous.refused(auth.resetPassword, reset(first.token!, 'once-more'))).toMatchObject({
       status: 422,
     });
+  });
+
+  test('sends each account of an e-mail a letter of its own, once', async () => {
+    const { email, _id } = await newcomer();
+    const { other } = company;
+    const [another] = await register(portal, other.zadm, other.client, [{ firstName: 'Same', lastName: 'One', email }]);
+    await forgot(email);
+    await letterTo(portal, email, 2);
+    const mongo = await openMongo(portal);
+    const stored = mongo.db('atrium_identity').collection('letters');
+    const sent = { kind: 'reset', attempts: 1, sent: expect.any(Date) as Date };
+    await vi.waitFor(async () => {
+      const letters = await stored.find({ user_id: { $in: [_id, another!._id] } }).toArray();
+      expect(letters).toHaveLength(2);
+      for (const letter of letters) expect(letter).toMatchObject(sent);
+      expect(await stored.findOne({ email })).toMatchObject(sent);
+    }, 5000);
+    expect(await lettersTo(portal, email)).toHaveLength(2);
+    await mongo.close();
   });
 
   test('two at the same time with one link: one wins', async () => {
