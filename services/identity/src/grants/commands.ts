@@ -1,7 +1,7 @@
 import { invalidateCallers, log, unitOfWork, type Work } from '@atrium/kit';
 import { republishUsers } from '../users/accounts.ts';
 import { boundedKeys, newestOf, type Grant } from './grant.ts';
-import { grantStore } from './store.ts';
+import { grantStore, touchJoining } from './store.ts';
 
 /**
  * Stores states of granted keys and publishes the people concerned. States may come twice and out of order. A
@@ -13,7 +13,12 @@ export const takeGrants = (grants: Grant[]) =>
     await grantStore.save(fresh, work);
     for (const [clientId, changed] of Map.groupBy(fresh, (grant: Grant) => grant.client_id)) {
       const users = [...new Set(changed.map(({ user }) => user))];
-      await republishUsers(clientId, users, work);
+      const known = new Set(await republishUsers(clientId, users, work));
+      await touchJoining(
+        clientId,
+        users.filter((user) => !known.has(user)),
+        work,
+      );
       for (const userId of users) work.invalidate(() => invalidateCallers({ userId }));
       await logIgnored(clientId, users, work);
     }

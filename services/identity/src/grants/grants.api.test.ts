@@ -1,9 +1,18 @@
-import { users } from '@atrium/contracts';
+import { clients, users } from '@atrium/contracts';
 import { bus } from '@atrium/kit';
-import { as, type Company, makeCompany, openKeySource, type Person } from '@atrium/testkit';
+import {
+  as,
+  type Company,
+  inside,
+  makeCompany,
+  openKeySource,
+  type Person,
+  superadminOf,
+  together,
+} from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { callerOf, newcomer, openMongo } from '../../test/world.ts';
+import { callerOf, newcomer, openMongo, payloadOf } from '../../test/world.ts';
 
 const portal = inject('portal');
 const { natsUrls } = inject('servers');
@@ -102,6 +111,30 @@ describe('granted keys', () => {
     expect(result.firstName).toBe('New');
   });
 });
+
+test('keys that are granted while a person joins a company reach the people projections', async () => {
+  const root = superadminOf(portal);
+  const { _id } = await payloadOf(root);
+  const people = mongo.db('atrium_notify').collection<{ _id: string; keys: string[] }>('people');
+  await together({
+    arrange: async (round) => {
+      const workspace = `j${Date.now().toString(36)}${round}`;
+      return (await as(root).call(clients.create, { body: { name: 'Joining', workspace } })).result;
+    },
+    act: (client) => [
+      as(inside(root, client)).call(clients.get, { params: { id: client._id } }),
+      source.grant({ _id, client_id: client._id }, ['group:a']),
+    ],
+    check: (client) =>
+      vi.waitFor(async () => {
+        expect((await people.findOne({ _id: `${client._id}:${_id}` }))?.keys).toContain('group:a');
+        expect(await joinings(client._id)).toBe(1);
+      }, 5000),
+  });
+}, 60_000);
+
+const joinings = (client_id: string) =>
+  mongo.db('atrium_identity').collection('joinings').countDocuments({ client_id });
 
 test('NATS refuses a state on the subject of another service', async () => {
   const { stream } = await bus();

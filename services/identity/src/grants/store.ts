@@ -1,7 +1,7 @@
-import { defineCollection, type Work } from '@atrium/kit';
+import { defineCollection, type Owned, type Work } from '@atrium/kit';
 import type { Grant } from './grant.ts';
 
-const grants = defineCollection<Grant>('granted_keys', [{ key: { client_id: 1, user: 1 } }]);
+const grants = defineCollection<Grant>('granted_keys', [{ key: { client_id: 1, user: 1, _id: 1 } }]);
 
 /** Sources are few: services have one or two each. */
 const maxSources = 20;
@@ -29,6 +29,29 @@ export const grantStore = {
   ofUsers: (clientId: string, users: string[], work?: Work) =>
     grants
       .of({ clientId })
-      .find({ user: { $in: users } }, { limit: users.length * maxSources }, work)
+      .find({ user: { $in: users } }, { sort: { user: 1, _id: 1 }, limit: users.length * maxSources }, work)
       .toArray(),
 };
+
+interface Joining extends Owned {
+  changed: number;
+  at: Date;
+}
+
+const joinings = defineCollection<Joining>('joinings', [{ key: { at: 1 }, expireAfterSeconds: 3600 }]);
+
+/**
+ * Writes a document of each person who joins a company, or is granted keys before. Of two transactions at the same time
+ * that add a person and store their keys, the later one is repeated, and sees the other.
+ */
+export async function touchJoining(clientId: string, users: string[], work: Work) {
+  if (!users.length) return;
+  const writes = users.toSorted().map((user) => ({
+    updateOne: {
+      filter: { _id: `${clientId}:${user}` },
+      update: { $inc: { changed: 1 }, $set: { client_id: clientId, at: new Date() } },
+      upsert: true,
+    },
+  }));
+  await joinings.unscoped().bulkWrite(writes, { session: work.session });
+}

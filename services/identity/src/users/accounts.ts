@@ -1,6 +1,6 @@
 import { invalidateCallers, log, unitOfWork, type Tenant, type Work } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
-import { grantedTo } from '../grants/reading.ts';
+import { grantedTo, grantedToJoining } from '../grants/reading.ts';
 import { orderRepublishing } from './republishing.ts';
 import { anyUser, usersOf } from './store.ts';
 import { derivedOf, outside, personStateOf, type CompanyTerms, type UserDoc } from './user.ts';
@@ -47,7 +47,7 @@ export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: 
 /** Stores new people of a company and publishes them. */
 export async function addUsers(clientId: string, added: UserDoc[], work: Work) {
   await usersOf({ clientId }).add(added, work);
-  const terms = await publishStates(clientId, added, work);
+  const terms = await publishStates(clientId, added, work, grantedToJoining);
   await updateHeads(
     clientId,
     added.map((user) => user.chief),
@@ -70,18 +70,25 @@ async function republishIfChanged(clientId: string, published: CompanyTerms) {
 /** A superadmin who acts in a company is shown there as author. */
 export async function showInCompany(userId: string, clientId: string, work: Work) {
   const entered = await anyUser.enter(userId, clientId, work);
-  if (entered) await publishStates(clientId, [entered], work);
+  if (entered) await publishStates(clientId, [entered], work, grantedToJoining);
 }
 
-/** Publishes people of a company again, with what is in force now. Ids that the company does not have are left out. */
-export async function republishUsers(clientId: string, ids: string[], work: Work) {
+/** Publishes people of a company again, with what is in force now. Resolves to the ids that the company has. */
+export async function republishUsers(clientId: string, ids: string[], work: Work): Promise<string[]> {
   await anyUser.raiseVersions(clientId, ids, work);
-  await publishStates(clientId, await anyUser.shownIn(clientId, ids, work), work);
+  const users = await anyUser.shownIn(clientId, ids, work);
+  await publishStates(clientId, users, work);
+  return users.map((user) => user._id);
 }
 
-async function publishStates(clientId: string, users: UserDoc[], work: Work) {
+async function publishStates(
+  clientId: string,
+  users: UserDoc[],
+  work: Work,
+  readGrants: typeof grantedToJoining = grantedTo,
+) {
   const terms = await termsFor(clientId, work);
-  const granted = await grantedTo(
+  const granted = await readGrants(
     clientId,
     users.map((user) => user._id),
     work,

@@ -9,7 +9,7 @@ export interface PageRequest {
   limit?: number | undefined;
 }
 
-/** Without a limit the first 1,000 are given; `total` counts all (D4), up to `maxListed`. */
+/** Without a limit the first 1,000 are given; `total` counts all (D4), up to 20,000. */
 function pageBounds({ page, limit }: PageRequest) {
   const number = limit === undefined ? 1 : page || 1;
   return { page: number, limit: limit ?? null, skip: (number - 1) * (limit ?? 0), take: limit ?? 1000 };

@@ -44,7 +44,7 @@ const searched = { ...listed, words: 1, list_keys: 1 } as const;
 const maxFound = 1000;
 
 /** A list counts at most this many people, and its pages end there. */
-export const maxListed = 20_000;
+const maxListed = 20_000;
 
 const wordsIn = (text: string) =>
   fold(text)
