@@ -1,4 +1,4 @@
-import { clients, users, type PersonState } from '@atrium/contracts';
+import { cityKey, clients, users, type PersonState } from '@atrium/contracts';
 import { as, type Company, inside, makeCompany, type Person, superadminOf, together } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -169,7 +169,7 @@ test('a superadmin who enters a company while changing their data is shown there
     ],
     check: ({ client, city, id }) =>
       vi.waitFor(async () => {
-        expect((await stateOf(client._id, id))?.keys).toContain(`city:${city.toLowerCase()}`);
+        expect((await stateOf(client._id, id))?.keys).toContain(cityKey(city));
       }, 5000),
   });
 });
