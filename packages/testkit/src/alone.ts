@@ -1,7 +1,7 @@
 import { type Child, loopback, createProcesses, services, startAll, stopAll } from '@atrium/deploy';
 import { callerHeader, newId, signCaller, type Member } from '@atrium/kit';
 import type { Person } from './cast.ts';
-import { placesOn } from './places.ts';
+import { processConfigOn } from './processConfig.ts';
 import { startServers } from './servers.ts';
 
 /** One service with servers of its own, to be killed, and without the rest of the portal. */
@@ -9,7 +9,7 @@ export async function startAlone(name: string, env: Record<string, string> = {})
   const servers = await startServers();
   const running: Child[] = [];
   const startReplica = async () => {
-    const wiring = await placesOn(servers, env);
+    const wiring = await processConfigOn(servers, env);
     const only = services.filter((service) => service.name === name);
     const service = createProcesses(only, wiring, { log: () => {} }).get(name)!;
     await startAll([service]);
@@ -23,7 +23,7 @@ export async function startAlone(name: string, env: Record<string, string> = {})
     url,
     /** Starts another process of the service on the same servers. */
     startReplica,
-    /** Somebody of a company that no other service knows; the header is what the BFF would sign. */
+    /** A person of a company that no other service knows, with the header that the BFF would sign. */
     person: (caller: Partial<Member> = {}) => personOf(url, servers.secrets.CALLER_SECRET, caller),
     async stop() {
       await stopAll(running);

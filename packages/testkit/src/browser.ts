@@ -43,7 +43,6 @@ export async function visit(
   return { page, complaints, close: () => context.close() };
 }
 
-/** Signs in through the form. */
 export async function signInAs(page: Page, person: Pick<Person, 'email' | 'password'>, workspace: string) {
   await page.goto(`/login/?workspace=${workspace}`);
   await page.locator('input[autocomplete="username"]').fill(person.email);

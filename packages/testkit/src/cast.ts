@@ -9,7 +9,6 @@ import { signInAside, wiringOf } from './wiring.ts';
 /** The run's shared portal, `inject('portal')`, or one that a test has started for itself. */
 export type AnyPortal = SharedPortal | Portal;
 
-/** A user, who signs in with the first request. */
 export interface Actor {
   origin: string;
   email: string;
@@ -19,22 +18,16 @@ export interface Actor {
   token(): Promise<string>;
 }
 
-/** An employee of a company. */
 export type Person = Actor & Pick<User, '_id' | 'firstName' | 'lastName' | 'fullName'> & { client_id: string };
 
 export interface Company {
   client: Client;
-  /** The author. */
   ana: Person;
-  /** A colleague. */
   bo: Person;
   /** A moderator: an employee with the rights that new ones do not get. */
   mia: Person;
-  /** The administrator. */
   adm: Person;
-  /** Further employees. */
   people: Person[];
-  /** An employee of another company. */
   zed: Person;
   other: OtherCompany;
 }
@@ -42,7 +35,6 @@ export interface Company {
 export interface OtherCompany {
   client: Client;
   zed: Person;
-  /** Its administrator. */
   zadm: Person;
 }
 
@@ -53,7 +45,6 @@ export const as = (actor: Actor, headers: Record<string, string> = {}): TestClie
     headers: async () => ({ authorization: `Bearer ${await actor.token()}`, ...actor.headers, ...headers }),
   });
 
-/** A client that is not signed in. */
 export const asAnonymous = (portal: AnyPortal, headers: Record<string, string> = {}): TestClient =>
   testClient({ origin: portal.url, headers: () => headers });
 
@@ -74,7 +65,6 @@ function actorOf(
   return { origin, email, password: secret, headers, token: () => (token ??= signIn().catch(retryLater)) };
 }
 
-/** Signs in through the BFF. */
 async function signInThroughBff(origin: string, login: string, secret: string, workspace: string) {
   const { token } = await testClient({ origin }).call(auth.login, { body: { login, password: secret, workspace } });
   return token;
@@ -92,7 +82,6 @@ export function superadminOf(portal: AnyPortal): Actor {
   return superadmin;
 }
 
-/** The same actor inside a chosen company. */
 export const inside = (actor: Actor, client: Pick<Client, '_id' | 'workspace'>): Actor => ({
   ...actor,
   headers: { 'x-company-id': client._id, 'x-workspace': client.workspace },
@@ -193,7 +182,6 @@ const extra = (count: number): NewEmployee[] =>
   Array.from({ length: count }, (_, index) => ({ firstName: `Person${index + 1}`, lastName: 'Employee' }));
 
 export interface CompanyOptions {
-  /** The number of employees besides the cast. */
   people?: number;
   settings?: Partial<ClientSettings>;
 }

@@ -14,7 +14,6 @@ export interface Raw {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed JSON; undefined when the answer is not JSON. */
   body: unknown;
 }
 
@@ -61,7 +60,6 @@ export function testClient({ origin, headers = () => ({}) }: TestClientOptions) 
   };
 
   return {
-    /** Resolves to the result; a refused call rejects with CallError. */
     call,
 
     /** Resolves to the refusal: `expect(await as(bo).refused(…)).toMatchObject({ status: 403, code: 'no_access' })`. */

@@ -49,7 +49,6 @@ export async function openEvents(adminNatsUrl: string) {
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     },
-    /** How many events were given up. */
     parked: async () => (await manager.streams.info('DEAD')).state.messages,
     close: () => connection.drain(),
   };

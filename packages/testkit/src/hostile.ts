@@ -16,10 +16,8 @@ import { inputFor, withValueAt, type CallInput, type KnownIds } from './samples.
 /** A request that no honest client sends. */
 export interface Hostile {
   call: string;
-  /** What is wrong with it. */
   trick: string;
   method: string;
-  /** Path and query, ready for the wire. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
@@ -35,7 +33,6 @@ interface Target {
 
 const json = (text: string) => ({ headers: { 'content-type': 'application/json' }, body: Buffer.from(text) });
 
-/** The paths of all parts of a value: fields, fields of fields, list items. */
 function pathsIn(value: unknown, at: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [at];
   return [at, ...Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...at, name]))];

@@ -12,7 +12,6 @@ export async function openKeySource(natsUrl: string, service: string, source = '
   const { stream } = await bus();
   let version = 0;
 
-  /** Publishes any payload as the state of a person. */
   const publish = async (holder: Holder, payload: unknown) => {
     const subject = `state.${holder.client_id}.${service}.keys.${source}.${holder._id}`;
     await stream.publish(subject, JSON.stringify(payload));

@@ -4,7 +4,6 @@ import type { AnyPortal } from './cast.ts';
 import { eventually } from './eventually.ts';
 import { wiringOf } from './wiring.ts';
 
-/** An e-mail that the portal has sent, with its HTML part. */
 export interface Letter {
   raw: string;
   html: string;
@@ -34,7 +33,6 @@ function letterOf(raw: string): Letter {
   return { raw, html, token: html.match(/\/reset-password\/([\w-]+)/)?.[1] };
 }
 
-/** Quoted-printable. */
 function decoded(text: string): string {
   const bytes = text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`);
   return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/g, '%25'));

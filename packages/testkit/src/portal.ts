@@ -10,7 +10,7 @@ import {
   startAll,
   stopAll,
 } from '@atrium/deploy';
-import { placesOn } from './places.ts';
+import { processConfigOn } from './processConfig.ts';
 import { type Servers, startServers } from './servers.ts';
 
 export interface PortalOptions {
@@ -53,13 +53,13 @@ const collector = () => {
   return { add, of: (name: string) => texts[name] ?? '' };
 };
 
-/** The portal as real processes on free ports, ready to be called. */
+/** Starts the portal as real processes on free ports. */
 export const startPortal = async (options: PortalOptions = {}): Promise<Portal> => {
   const list = chosen(options.services);
   if (options.web) await buildWeb(printLine);
   const servers = options.servers ?? (await startServers());
   const stopServers = async () => void (options.servers ?? (await servers.stop()));
-  const wiring = { ...(await placesOn(servers, options.env)), superadmin };
+  const wiring = { ...(await processConfigOn(servers, options.env)), superadmin };
   const { ports, publicUrl: url } = wiring;
   const logs = collector();
   const begin = async () => {
@@ -67,13 +67,13 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
     await startAll([...children.values()]);
     return children;
   };
-  const fleet = await begin().catch(async (error: unknown) => {
+  const running = await begin().catch(async (error: unknown) => {
     await stopServers();
     throw error;
   });
 
   const child = (name: string): Child => {
-    const found = fleet.get(name);
+    const found = running.get(name);
     if (!found) throw new Error(`${name} is not part of this portal.`);
     return found;
   };
@@ -89,7 +89,7 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
     pid: (name) => child(name).pid,
     logs: (name) => logs.of(child(name).name),
     close: async () => {
-      await stopAll([...fleet.values()]);
+      await stopAll([...running.values()]);
       await stopServers();
     },
   };

@@ -2,7 +2,6 @@ import { MongoClient } from 'mongodb';
 import { eventually } from './eventually.ts';
 import type { Wiring } from './wiring.ts';
 
-/** Services with a projection of people. */
 const projecting = ['social', 'notify'];
 
 /** Waits until these users are in every service's projection of people. */

@@ -38,7 +38,6 @@ const entityOf = (schema: z.ZodType) => schema.meta()?.entity as string | undefi
 
 interface SampleOptions {
   ids: KnownIds;
-  /** Also fill optional fields without an id. */
   whole?: boolean;
 }
 
@@ -105,7 +104,6 @@ const partsIn = (schema: z.ZodType): z.ZodType[] => {
   return [innerType, input, element, ...options, ...Object.values(shape)].filter((part) => part !== undefined);
 };
 
-/** Whether it has an id at any depth. */
 const holdsId = (schema: z.ZodType | undefined): boolean =>
   schema !== undefined && (entityOf(schema) !== undefined || partsIn(schema).some(holdsId));
 
@@ -120,7 +118,6 @@ export interface CallInput {
   form?: Record<string, string>;
 }
 
-/** A valid input of a call. */
 export function inputFor(call: CallSpec & { name: string }, ids: KnownIds, { whole = false } = {}): CallInput {
   const filled = parts.flatMap((part) => {
     const schema = call[part];
@@ -131,14 +128,12 @@ export function inputFor(call: CallSpec & { name: string }, ids: KnownIds, { who
 
 /** A field of a call's input that holds an id, such as `body.parent.id`. */
 export interface IdSlot {
-  /** Part, fields, list indexes. */
   path: string[];
   entity: string;
 }
 
 export const slotName = ({ path }: IdSlot) => path.join('.');
 
-/** All fields of a call that hold an id. */
 export const idSlotsOf = (call: CallSpec): IdSlot[] =>
   parts.flatMap((part) => (call[part] ? slotsIn(call[part], [part]) : []));
 

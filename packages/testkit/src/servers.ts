@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { type Backing, printLine, type Secrets, secretsOf, startBacking } from '@atrium/deploy';
 
 export interface Servers extends Backing {
-  /** A temporary folder, removed at the end. */
   dataDir: string;
   secrets: Secrets;
   from: 'environment' | 'testcontainers' | 'local programs';

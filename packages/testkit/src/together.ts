@@ -4,9 +4,7 @@ import { CallError } from '@atrium/contracts';
 const defaultRounds = Number(process.env.ATRIUM_SOAK ?? 0) > 0 ? 100 : 25;
 
 interface Race<S> {
-  /** Creates what a round needs. */
   arrange: (round: number) => Promise<S>;
-  /** Starts calls that run at the same time. */
   act: (situation: S) => Promise<unknown>[];
   /** Throws when an invariant is broken afterwards. `settled`: the outcomes in the order of `act`. */
   check: (situation: S, settled: PromiseSettledResult<unknown>[]) => Promise<void> | void;

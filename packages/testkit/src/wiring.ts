@@ -5,7 +5,6 @@ import type { SharedPortal } from './globalSetup.ts';
 import { testClient } from './client.ts';
 import type { Portal } from './portal.ts';
 
-/** The internals of a portal that the testkit needs. */
 export interface Wiring {
   callerSecret: string;
   mongoUrl: string;
