@@ -3,8 +3,8 @@ import type { FeatureCode } from './rights.ts';
 /**
  * Who may read an item. A person holds audience keys (`all`, `head`, `user:…`, `dept:…`, `position:…`, `city:…`, and
  * those that other services grant, such as `group:…`). An item stores read keys: `<right>/<audience key>` is held by
- * those who have both the feature right and the audience key; an audience key alone asks for no right.
- * docs/decisions/009-audiences.md.
+ * those who have both the feature right and the audience key; an audience key alone needs no right
+ * (docs/decisions/009-audiences.md).
  */
 export interface Audience {
   keys: readonly string[];

@@ -19,7 +19,6 @@ export interface CallSpec {
   path: string;
   summary: string;
   access: Access;
-  /** The feature right that the caller needs besides `access`. */
   right?: FeatureCode;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -45,7 +44,6 @@ export interface CallSpec {
 /** Calls that belong together: a tag of the API description. */
 export interface Area {
   name: string;
-  /** One sentence. */
   about: string;
 }
 
@@ -59,7 +57,6 @@ export interface AreaDefaults {
   right?: FeatureCode;
 }
 
-/** A call as its area defines it. */
 type Entry = Omit<CallSpec, 'access' | 'right'> & { access?: Access; right?: FeatureCode | null };
 
 type Complete<D extends AreaDefaults, E extends Entry> = Omit<E, 'access' | 'right'> & {

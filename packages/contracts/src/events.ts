@@ -15,7 +15,6 @@ const postData = z.object({
   /** The first 140 characters without markup. */
   excerpt: z.string(),
   attachment: z.array(attachment.pick({ _id: true })),
-  /** Read keys (audience.ts). */
   read_keys: z.array(z.string()),
   created: instant(),
 });
@@ -45,13 +44,11 @@ const likeData = z.object({
  * announces it, knowledge subscribes to it.
  */
 const filesAttached = z.object({
-  /** The type of the item, such as `post`. */
   entity: z.string(),
   id: z.string(),
   /** The item may have files of this user and of administrators. */
   author: userId,
   files: z.array(z.string()),
-  /** Read keys (audience.ts). */
   read_keys: z.array(z.string()),
 });
 
@@ -139,13 +136,11 @@ export const personState = person.extend({
   lang: z.string(),
   dept_id: z.string().nullable(),
   chief: z.string().nullable(),
-  /** Audience keys, with the granted ones. */
   keys: z.array(z.string()),
   /** Feature rights that are in force: the company's and the person's together. */
   rights: z.array(z.string()).default([]),
   email: z.string(),
   pics: z.array(picture),
-  /** Grows with each change; an older one never overwrites a newer one. */
   version: z.number().int(),
 });
 export type PersonState = z.infer<typeof personState>;

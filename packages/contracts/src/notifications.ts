@@ -43,7 +43,6 @@ export const notification = z
     actors_total: z.number().int(),
     /** An excerpt of the text, without markup. */
     name: z.string(),
-    /** The path to open. */
     link: z.string(),
     created: instant(),
     views: z.array(z.object({ user: id('user'), time: instant() })),

@@ -23,7 +23,6 @@ export const pushes = {
     post_id: z.string(),
     root_id: z.string().nullable(),
     _id: z.string(),
-    /** Of the post, when it has changed. */
     comments_total: z.number().optional(),
   }),
   'comment:removed': z.object({
@@ -38,7 +37,6 @@ export const pushes = {
     _id: z.string(),
     likes_total: z.number(),
   }),
-  /** A notification is new or has changed. */
   notification: z.object({ _id: z.string(), kind: z.enum(notificationKinds) }),
   'notification:unread': z.object({ count: z.number() }),
 } as const;

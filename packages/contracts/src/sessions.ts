@@ -11,7 +11,6 @@ export const callerShape = z.object({
   workspace: z.string().nullable(),
   roles: z.array(z.string()),
   rights: z.array(z.string()),
-  /** Audience keys (audience.ts). */
   keys: z.array(z.string()),
   lang: z.string(),
 });

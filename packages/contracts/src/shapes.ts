@@ -21,7 +21,6 @@ export function looseRow(shape: z.ZodObject) {
   return row;
 }
 
-/** The shape by which the service checks a loose row. */
 export const rowShapeOf = (row: z.ZodType) => rowShapes.get(row);
 
 /** The id of a company. The guard of kit refuses any but the caller's own (D3). */
@@ -40,10 +39,8 @@ export const workspaceCode = () =>
 export const line = (max = 200) =>
   z.string().trim().min(1, 'required').max(max, 'too_long').refine(isStorable, 'characters');
 
-/** A line that may be empty. */
 export const optionalLine = (max = 200) => z.string().trim().max(max, 'too_long').refine(isStorable, 'characters');
 
-/** Text of several lines. */
 export const text = (max: number) => z.string().max(max, 'too_long').refine(isStorable, 'characters');
 
 /** NUL and lone surrogates cannot be stored everywhere. */
@@ -68,7 +65,6 @@ export const pageNumber = () =>
     .max(50, 'too_big')
     .transform((page) => page || 1);
 
-/** `?flag=1` or `true`. */
 export const flag = () => z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 /** `{ result }` (D4). */
@@ -102,7 +98,6 @@ export const attachment = z
   .meta({ id: 'Attachment' });
 export type Attachment = z.infer<typeof attachment>;
 
-/** The paths of a picture and of its thumbnail. */
 export const picture = z.object({ src: z.string().max(1000), mini: z.string().max(1000) }).meta({ id: 'Picture' });
 export type Picture = z.infer<typeof picture>;
 
@@ -120,5 +115,4 @@ export const attachmentInput = z
 
 export const attachments = z.array(attachmentInput).max(20, 'too_many');
 
-/** `{id}` of a path. */
 export const byId = (entity: string) => z.object({ id: id(entity) });

@@ -162,7 +162,6 @@ export const user = z
     currency: z.enum(currencies).optional(),
     /** Rights: the caller's own, and all users' for administrators. */
     features: z.array(feature).optional(),
-    /** What the caller may do to this user. */
     can: z.object({ edit: z.boolean(), administer: z.boolean() }).optional(),
   })
   .meta({ id: 'User' });
