@@ -89,6 +89,8 @@ export const events = {
   }),
   'social.item.liked': likeData,
   'social.item.unliked': likeData,
+  /** Some of what belonged to a removed item has been removed; social continues with the rest. */
+  'social.part.removed': z.object({ type: z.enum(['post', 'comment']), _id: z.string() }),
   'social.user.followed': z.object({ user: userId, follower: userId, created: instant() }),
   'social.user.unfollowed': z.object({ user: userId, follower: userId, created: instant() }),
   /** A user has read a notification, or all (null), through the wall's call (D73). */

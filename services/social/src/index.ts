@@ -1,5 +1,5 @@
 import { runService } from '@atrium/kit';
-import { cleanup } from './cleanup/events.ts';
+import { cleanup } from './cleanup/listeners.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { likeRoutes } from './likes/routes.ts';

@@ -3,18 +3,34 @@ import { attachFiles } from '../attachments.ts';
 import { commentChanges } from '../comments/store.ts';
 import { likesOf } from '../likes/store.ts';
 import { viewsOf } from '../views/store.ts';
+import { partRemoved, type Part } from './events.ts';
 
-export const removeLikes = (tenant: Tenant, items: string[], work: Work) => likesOf(tenant).removeOf(items, work);
+/** Documents of one transaction. What is left is removed by the next one, which an event starts. */
+const batchSize = 300;
 
-export async function removeAllOf(tenant: Tenant, post: string, work: Work) {
-  await likesOf(tenant).removeOf([post], work);
-  await viewsOf(tenant).removeOf(post, work);
-  for (;;) {
-    const comments = await commentChanges(tenant).removeOfPost(post, work);
-    if (!comments.length) return;
-    const ids = comments.map((comment) => comment._id);
-    await likesOf(tenant).removeOf(ids, work);
-    for (const { _id: id, author, attachment } of comments)
-      attachFiles(work, { entity: 'comment', id, author, readKeys: [] }, [], attachment);
-  }
+export async function removeAllOf(tenant: Tenant, part: Part, work: Work): Promise<void> {
+  const isComplete = await (part.type === 'post' ? removeOfPost : removeOfComment)(tenant, part._id, work);
+  if (!isComplete) work.announce(partRemoved(part));
+}
+
+const removeOfComment = async (tenant: Tenant, comment: string, work: Work) =>
+  (await likesOf(tenant).removeOf([comment], batchSize, work)) < batchSize;
+
+async function removeOfPost(tenant: Tenant, post: string, work: Work): Promise<boolean> {
+  let left = batchSize;
+  left -= await likesOf(tenant).removeOf([post], left, work);
+  if (left) left -= await viewsOf(tenant).removeOf(post, left, work);
+  return left > 0 && removeComments(tenant, post, left, work);
+}
+
+/** Likes go before their comments, by which they are found. */
+async function removeComments(tenant: Tenant, post: string, limit: number, work: Work): Promise<boolean> {
+  const comments = await commentChanges(tenant).ofPost(post, limit, work);
+  const ids = comments.map((comment) => comment._id);
+  if (!ids.length) return true;
+  if ((await likesOf(tenant).removeOf(ids, limit, work)) === limit) return false;
+  await commentChanges(tenant).removeAll(ids, work);
+  for (const { _id: id, author, attachment } of comments)
+    attachFiles(work, { entity: 'comment', id, author, readKeys: [] }, [], attachment);
+  return ids.length < limit;
 }

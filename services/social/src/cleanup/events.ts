@@ -1,9 +1,5 @@
-import { on, type Listener } from '@atrium/kit';
-import { removeAllOf, removeLikes } from './commands.ts';
+import type { EventData } from '@atrium/contracts';
 
-export const cleanup: Listener[] = [
-  on('social.post.removed', async (post, { clientId, work }) => removeAllOf({ clientId }, post._id, work)),
-  on('social.comment.removed', async (comment, { clientId, work }) => {
-    await removeLikes({ clientId }, [comment._id], work);
-  }),
-];
+export type Part = EventData<'social.part.removed'>;
+
+export const partRemoved = (data: Part) => ({ type: 'social.part.removed' as const, data });

@@ -84,11 +84,11 @@ export function commentChanges(tenant: Tenant) {
     },
     liked: (id: string, like: Likable['newest_likes'][number], work: Work) => change(id, likeAdded(like), work),
     unliked: (id: string, user: string, work: Work) => change(id, likeRemoved(user), work),
-    removeOfPost: async (post: string, work: Work) => {
+    ofPost: async (post: string, limit: number, work: Work) => {
       const projection = { _id: 1, author: 1, attachment: 1 };
-      const rows = await store.find({ post }, { limit: 500, projection }, work).toArray();
-      if (rows.length) await store.removeMany({ _id: { $in: rows.map((row) => row._id) } }, work);
+      const rows = await store.find({ post }, { limit, projection }, work).toArray();
       return rows as Pick<CommentDoc, '_id' | 'author' | 'attachment'>[];
     },
+    removeAll: (ids: string[], work: Work) => store.removeMany({ _id: { $in: ids } }, work),
   };
 }

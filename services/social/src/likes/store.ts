@@ -26,6 +26,10 @@ export function likesOf(tenant: Tenant) {
     add: (item: string, { user, created }: { user: string; created: string }, work: Work) =>
       store.insert({ _id: likeId(item, user), item, user, created }, work),
     remove: (item: string, user: string, work: Work) => store.removeOne({ _id: likeId(item, user) }, work),
-    removeOf: (items: string[], work: Work) => store.removeMany({ item: { $in: items } }, work),
+    /** Resolves to the number of removed likes. */
+    removeOf: async (items: string[], limit: number, work: Work): Promise<number> => {
+      const rows = await store.find({ item: { $in: items } }, { limit, projection: { _id: 1 } }, work).toArray();
+      return rows.length && store.removeMany({ _id: { $in: rows.map((row) => row._id) } }, work);
+    },
   };
 }

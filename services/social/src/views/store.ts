@@ -34,6 +34,10 @@ export function viewsOf(tenant: Tenant) {
       const seen = new Set(rows.map((row) => row.post));
       return posts.filter((post) => !seen.has(post));
     },
-    removeOf: (post: string, work: Work) => store.removeMany({ post }, work),
+    /** Resolves to the number of removed views. */
+    removeOf: async (post: string, limit: number, work: Work): Promise<number> => {
+      const rows = await store.find({ post }, { limit, projection: { _id: 1 } }, work).toArray();
+      return rows.length && store.removeMany({ _id: { $in: rows.map((row) => row._id) } }, work);
+    },
   };
 }
