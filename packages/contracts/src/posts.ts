@@ -117,7 +117,7 @@ export const posts = defineCalls(
     userFeed: {
       method: 'GET',
       path: '/api/post/user_feed/{userId}/{page}',
-      summary: 'The personal feed: people whom the user follows, their mentions and own posts',
+      summary: 'The caller’s personal feed: posts of people whom they follow, their mentions and own posts',
       params: z.object({ userId: id('user'), page: pageNumber() }),
       query: feedQuery.pick({ before: true }),
       result: feed,
@@ -125,7 +125,7 @@ export const posts = defineCalls(
     query: {
       method: 'GET',
       path: '/api/post',
-      summary: 'Posts by parent, author, type or words',
+      summary: 'Posts by the type of their parent, author, mentioned user or type',
       query: feedQuery.extend({
         parent: z.enum(['company', 'feed', 'group', 'system'], 'choice').optional(),
         author: id('user').optional(),
@@ -138,13 +138,17 @@ export const posts = defineCalls(
     ofFollowed: feedOf('/api/post/follows/{id}', 'Posts of the people whom a user follows', 'user'),
     ofUser: feedOf('/api/post/user/{id}', 'Posts of one author', 'user'),
     ofGroup: feedOf('/api/post/group/{id}', 'Posts of one group', 'group'),
-    ofUserGroups: feedOf('/api/post/group/user/{id}', 'Posts of all groups of a user', 'user'),
+    ofUserGroups: feedOf(
+      '/api/post/group/user/{id}',
+      'Posts of all groups of the caller; others’ groups are refused',
+      'user',
+    ),
     commented: feedOf('/api/post/comments_feed/{id}', 'Posts that a user has commented', 'user'),
     mentioning: feedOf('/api/post/mentions_feed/{id}', 'Posts that mention a user', 'user'),
     get: {
       method: 'GET',
       path: '/api/post/{id}',
-      summary: 'One post with its first 20 comment threads',
+      summary: 'One post with its newest 20 comment threads',
       params: byId('post'),
       result: one(post),
     },

@@ -61,6 +61,16 @@ test('a group’s post is read by members who may use groups, whatever was cache
   });
 });
 
+test('the posts of a user’s groups are for that user only', async () => {
+  const id = await publishInGroup();
+  const ofGroupsOf = (user: string) => ({ params: { id: user } });
+  const own = await signed(company.bo, member).call(posts.ofUserGroups, ofGroupsOf(company.bo._id));
+  expect(own.result.map((post) => post._id)).toContain(id);
+  expect(await signed(company.bo, member).refused(posts.ofUserGroups, ofGroupsOf(company.ana._id))).toMatchObject({
+    status: 403,
+  });
+});
+
 test('only a member who may use groups writes, comments and likes there', async () => {
   const id = await publishInGroup();
   const body = { text: 'Let me in', parent: { type: 'group' as const, id: group } };

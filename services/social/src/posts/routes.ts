@@ -54,9 +54,10 @@ export function postRoutes(reads: PostReads) {
     answer(contract.mentioning, async ({ caller, params: { id }, query }) =>
       feedAbout(caller, id, [mentionKey(id)], query),
     ),
-    answer(contract.ofUserGroups, async ({ caller, params: { id }, query }) =>
-      feedAbout(caller, id, groupKeys(caller), query),
-    ),
+    answer(contract.ofUserGroups, async ({ caller, params: { id }, query }) => {
+      allow(id === caller.userId);
+      return reads.feed(caller, { anyOf: groupKeys(caller) }, query);
+    }),
     answer(contract.ofFollowed, async ({ caller, params: { id }, query }) => {
       const followed = await followedBy(caller, id);
       return feedAbout(caller, id, followed.map(authorKey), query);
