@@ -17,7 +17,7 @@ interface PostPage {
 }
 
 interface FirstPage {
-  ids: string[];
+  wall: Wall;
   json: RawJson;
 }
 
@@ -45,7 +45,8 @@ export function cachedPostPage(caller: Member, post: string): Bytes | undefined 
 export const cachePostPage = ({ _id, client_id, read_keys }: PostDoc, fragment: Bytes, readAt: number) =>
   postPages.set(client_id, _id, { readKeys: read_keys, fragment }, readAt);
 
-const wallKey = (caller: Member) => postKeysOf(caller).sort().join(' ');
+/** Keys may contain any character. */
+const wallKey = (caller: Member) => JSON.stringify(postKeysOf(caller).sort());
 
 export const cachedWall = (caller: Member) => walls.get(caller.clientId, wallKey(caller), [wallList]);
 
@@ -56,10 +57,10 @@ export function cacheWall(caller: Member, wall: Wall, readAt: number) {
 /** Rights and likes differ from reader to reader. */
 const readerKey = ({ userId, roles }: Member) => `${userId}:${roles.join()}`;
 
-/** The first page as the caller has read it, if the same posts stand on it, unchanged. */
-export function cachedFirstPage(caller: Member, ids: string[]): RawJson | undefined {
+/** The first page as the caller has read it, if the same posts stand on it, unchanged, with the same end. */
+export function cachedFirstPage(caller: Member, { ids, next }: Wall): RawJson | undefined {
   const page = firstPages.get(caller.clientId, readerKey(caller), ids);
-  return page?.ids.join() === ids.join() ? page.json : undefined;
+  return page?.wall.ids.join() === ids.join() && page.wall.next === next ? page.json : undefined;
 }
 
 export const cacheFirstPage = (caller: Member, page: FirstPage, readAt: number) =>

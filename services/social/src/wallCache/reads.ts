@@ -30,11 +30,11 @@ const feedJson = (posts: Bytes[], { page, next }: { page: number; next: string |
 async function firstPage(caller: Member): Promise<RawJson> {
   const readAt = memory.cacheVersion();
   const { wall, rows } = await readWall(caller, readAt);
-  const cached = memory.cachedFirstPage(caller, wall.ids);
+  const cached = memory.cachedFirstPage(caller, wall);
   if (cached) return cached;
   const posts = await fill(caller, await fragmentsOnWall(caller, { wall, rows, readAt }));
   const json = feedJson(posts, { page: 1, next: wall.next });
-  memory.cacheFirstPage(caller, { ids: wall.ids, json }, readAt);
+  memory.cacheFirstPage(caller, { wall, json }, readAt);
   return json;
 }
 

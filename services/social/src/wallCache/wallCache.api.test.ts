@@ -1,6 +1,7 @@
 import { comments, posts, users, type Post } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { signer } from '../../test/asSigned.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 import { fragmentFormat } from './fragments.ts';
 
@@ -123,4 +124,36 @@ test('a stored fragment of another format is not served, and is replaced', async
   await store(fragmentFormat - 1);
   expect((await inFeed(bo, ana, id)).text).toBe('As it is');
   await vi.waitFor(async () => expect(await storedFragment()).toMatchObject({ format: fragmentFormat }), 5000);
+});
+
+const firstPage = async (reader: Person) => {
+  const { result, next } = await as(reader).call(posts.news, { params: { clientId: reader.client_id, page: 1 } });
+  return { ids: result.map((post) => post._id), next };
+};
+
+test('the first page ends where the wall does, also when an older post comes or goes', async () => {
+  const { ana, bo, adm } = await makeCompany(inject('portal'));
+  const ids: string[] = [];
+  for (let number = 0; number < 20; number += 1) ids.unshift(await write(ana));
+  expect(await firstPage(bo)).toEqual({ ids, next: null });
+  const body = { text: 'Long ago', created: '2020-02-03T10:00:00.000Z' };
+  const { result: older } = await as(adm).call(posts.create, { body });
+  expect(await firstPage(bo)).toEqual({ ids, next: ids[19] });
+  await as(adm).call(posts.remove, { params: { id: older._id } });
+  expect(await firstPage(bo)).toEqual({ ids, next: null });
+});
+
+test('two readers share a wall only when they hold the same keys, whatever these contain', async () => {
+  const { client, ana, bo, mia } = await makeCompany(inject('portal'));
+  const id = await write(ana);
+  await stored.db
+    .collection<{ _id: string }>('posts')
+    .updateOne({ _id: id }, { $set: { wall_keys: ['wall/city:b'], read_keys: ['wall/city:b'] } });
+  const by = signer(inject('portal').services.social!, inject('servers').callerSecret);
+  const wallOf = async (reader: Person, keys: string[]) => {
+    const { result } = await by(reader, { keys }).call(posts.news, { params: { clientId: client._id, page: 1 } });
+    return result.map((post) => post._id);
+  };
+  expect(await wallOf(bo, ['city:a', 'city:b'])).toEqual([id]);
+  expect(await wallOf(mia, ['city:a wall/city:b'])).toEqual([]);
 });
