@@ -1,14 +1,10 @@
-import { defineCollection, found, type Fields, type Member, type Work } from '@atrium/kit';
+import { found, type Fields, type Member, type Work } from '@atrium/kit';
 import { likeAdded, likeRemoved, newestSize, type Likable } from '../likes/counting.ts';
-import { invalidatePosts, invalidateWall } from '../wallCache/invalidation.ts';
+import { postsChanged } from './changes.ts';
+import { posts } from './collection.ts';
 import { feedPage, feedQuery, type FeedCursor, type FeedPage, type FeedSelection } from './feeds.ts';
 import type { PostDoc } from './post.ts';
 import { commenterKey, postKeysOf, readable } from './rules.ts';
-
-const posts = defineCollection<PostDoc & { fragment?: unknown }>('posts', [
-  { key: { client_id: 1, wall_keys: 1, _id: -1 } },
-  { key: { client_id: 1, feed_keys: 1, _id: -1 } },
-]);
 
 const withoutFragment = { projection: { fragment: 0 } };
 
@@ -58,14 +54,16 @@ const viewAdded = (view: View) => ({
   $push: { newest_views: { $each: [view], $position: 0, $slice: newestSize } },
 });
 
-/** Changes of posts that the caller may read: 404 where there is none. They invalidate what is cached of the post. */
+/** Changes of posts that the caller may read: 404 where there is none. `onPostsChanged` announces them after the commit. */
 export function postChanges(caller: Member) {
   const store = posts.of(caller);
   const { clientId } = caller;
+  const announce = (ids: string[], work: Work, isListed = false) =>
+    work.invalidate(() => postsChanged({ clientId, ids, isListed }));
 
   const change = async (id: string, what: Change, work: Work): Promise<PostDoc> => {
     const post = await store.change({ _id: id, ...readable(caller) }, changed(what), work);
-    work.invalidate(() => invalidatePosts(clientId, [id]));
+    announce([id], work);
     return found(post, 'post');
   };
 
@@ -78,12 +76,12 @@ export function postChanges(caller: Member) {
     addFeedKey: (id: string, key: string) => changeKeys(id, { $addToSet: { feed_keys: key } }),
     removeFeedKey: (id: string, key: string) => changeKeys(id, { $pull: { feed_keys: key } }),
     add: async (post: Omit<PostDoc, 'client_id'>, work: Work): Promise<PostDoc> => {
-      work.invalidate(() => invalidateWall(clientId, post._id));
+      announce([post._id], work, true);
       return store.insert(post, work);
     },
     save: (id: string, fields: Fields<PostDoc>, work: Work) => change(id, { $set: fields }, work),
     remove: async (id: string, work: Work) => {
-      work.invalidate(() => invalidateWall(clientId, id));
+      announce([id], work, true);
       found((await store.removeOne({ _id: id, ...readable(caller) }, work)) || null, 'post');
     },
     liked: (id: string, like: Likable['newest_likes'][number], work: Work) => change(id, likeAdded(like), work),
@@ -91,7 +89,7 @@ export function postChanges(caller: Member) {
     viewed: (id: string, view: View, work: Work) => change(id, viewAdded(view), work),
     allViewed: async (ids: string[], view: View, work: Work) => {
       await store.updateMany({ _id: { $in: ids } }, changed(viewAdded(view)), work);
-      work.invalidate(() => invalidatePosts(clientId, ids));
+      announce(ids, work);
     },
     /** `root`: the id of a comment on the post itself, null for an answer; the two newest stand in feeds. */
     commented: (id: string, { author, root }: { author: string; root: string | null }, work: Work) =>
@@ -109,7 +107,7 @@ export function postChanges(caller: Member) {
     /** Part of a thread has changed; feeds show the newest threads, the post's own page shows more. */
     threadChanged: async (id: string, root: string, work: Work) => {
       await store.updateOne({ _id: id, newest_threads: root }, changed({}), work);
-      work.invalidate(() => invalidatePosts(clientId, [id]));
+      announce([id], work);
     },
   };
 }

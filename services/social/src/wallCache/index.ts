@@ -1,5 +1,6 @@
 import { onPeopleChanged } from '@atrium/kit';
-import { invalidation } from './invalidation.ts';
+import { onPostsChanged } from '../posts/changes.ts';
+import { invalidatePosts, invalidation } from './invalidation.ts';
 
 // The wall's fast path: the same answers as posts/show.ts, from stored fragments and memory (docs/decisions/005).
 
@@ -7,5 +8,6 @@ export { cachedReads } from './reads.ts';
 
 export function startWallCache() {
   void invalidation.subscribe();
+  onPostsChanged(invalidatePosts);
   onPeopleChanged(invalidation.invalidateCompanyLocally);
 }

@@ -1,17 +1,9 @@
-import { defineCollection, type Member, type Owned } from '@atrium/kit';
-import type { Filter } from 'mongodb';
+import type { Member } from '@atrium/kit';
+import { posts, type StoredFragment } from '../posts/collection.ts';
 import { feedPage, feedQuery, type FeedCursor, type FeedPage, type FeedSelection } from '../posts/feeds.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { readable } from '../posts/rules.ts';
 import { bytesOf, fragmentFormat, type Bytes } from './fragments.ts';
-
-/** What wallCache stores in a post; a change of the post removes it. */
-interface PostWithFragment extends Owned {
-  version: number;
-  fragment?: { format: number; json: Buffer } | null;
-}
-
-const posts = defineCollection<PostWithFragment>('posts');
 
 /** Characters; a longer fragment is built for each reading. */
 const maxFragmentLength = 100_000;
@@ -23,7 +15,7 @@ export interface FragmentRow {
 
 const fragmentOnly = { projection: { fragment: 1 }, promoteBuffers: true };
 
-const rowOf = ({ _id, fragment }: PostWithFragment): FragmentRow => ({
+const rowOf = ({ _id, fragment }: { _id: string; fragment?: StoredFragment | null }): FragmentRow => ({
   _id,
   fragment: fragment?.format === fragmentFormat ? bytesOf(fragment.json) : undefined,
 });
@@ -33,7 +25,7 @@ export function fragmentsOf(caller: Member) {
   return {
     async feed(selection: FeedSelection, cursor: FeedCursor): Promise<FeedPage<FragmentRow>> {
       const { filter, options } = feedQuery(caller, selection, cursor);
-      const rows = await store.find(filter as Filter<PostWithFragment>, { ...fragmentOnly, ...options }).toArray();
+      const rows = await store.find(filter, { ...fragmentOnly, ...options }).toArray();
       return feedPage(rows.map(rowOf));
     },
     async byIds(ids: string[]): Promise<FragmentRow[]> {
