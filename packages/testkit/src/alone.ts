@@ -1,29 +1,26 @@
-import { type Child, loopback, createProcesses, services, startAll, stopAll } from '@atrium/deploy';
+import { stopAll, type Child } from '@atrium/deploy';
 import { callerHeader, newId, signCaller, type Member } from '@atrium/kit';
 import type { Person } from './cast.ts';
-import { processConfigOn } from './processConfig.ts';
+import { startReplica } from './replica.ts';
 import { startServers } from './servers.ts';
 
 /** One service with servers of its own, to be killed, and without the rest of the portal. */
 export async function startAlone(name: string, env: Record<string, string> = {}) {
   const servers = await startServers();
   const running: Child[] = [];
-  const startReplica = async () => {
-    const wiring = await processConfigOn(servers, env);
-    const only = services.filter((service) => service.name === name);
-    const service = createProcesses(only, wiring, { log: () => {} }).get(name)!;
-    await startAll([service]);
+  const start = async () => {
+    const { service, url } = await startReplica(servers, name, env);
     running.push(service);
-    return { service, url: loopback(wiring.ports[name]) };
+    return { service, url };
   };
-  const { service, url } = await startReplica();
+  const { service, url } = await start();
   return {
     servers,
     service,
     url,
     /** Starts another process of the service on the same servers. */
-    startReplica,
-    /** A person of a company that no other service knows, with the header that the BFF would sign. */
+    startReplica: start,
+    /** Somebody of a company that no other service knows; the header is what the BFF would sign. */
     person: (caller: Partial<Member> = {}) => personOf(url, servers.secrets.CALLER_SECRET, caller),
     async stop() {
       await stopAll(running);

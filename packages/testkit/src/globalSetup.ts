@@ -1,18 +1,7 @@
 import { buildWeb, printLine, services } from '@atrium/deploy';
 import type { TestProject } from 'vitest/node';
 import { type Portal, startPortal } from './portal.ts';
-import { type Servers, startServers } from './servers.ts';
-
-/** `inject('servers')`: the addresses and secrets of the database, NATS and Redis. */
-export interface SharedServers {
-  callerSecret: string;
-  tokenSecret: string;
-  mongoUrl: string;
-  redisUrl: string;
-  natsUrls: Record<string, string>;
-  adminNatsUrl: string;
-  dataDir: string;
-}
+import { type Servers, type SharedServers, startServers } from './servers.ts';
 
 /** `inject('portal')`: the portal that all test files share. */
 export interface SharedPortal {

@@ -1,8 +1,8 @@
 import { bff, freePort, loopback, services } from '@atrium/deploy';
-import type { Servers } from './servers.ts';
+import type { RunningServers } from './servers.ts';
 
 /** A process that a test leaves out has a port, too, on which no server listens. */
-export async function processConfigOn(servers: Servers, env: Record<string, string> = {}) {
+export async function processConfigOn(servers: RunningServers, env: Record<string, string> = {}) {
   const ports: Record<string, number> = {};
   for (const { name } of [...services, bff]) ports[name] = await freePort();
   return {

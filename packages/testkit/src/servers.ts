@@ -11,6 +11,23 @@ export interface Servers extends Backing {
   from: 'environment' | 'testcontainers' | 'local programs';
 }
 
+/** The addresses and secrets of servers that run. */
+export type RunningServers = Pick<
+  Servers,
+  'dataDir' | 'secrets' | 'mongoUrl' | 'redisUrl' | 'natsUrl' | 'adminNatsUrl'
+>;
+
+/** `inject('servers')`: the addresses and secrets of the database, NATS and Redis. */
+export interface SharedServers {
+  callerSecret: string;
+  tokenSecret: string;
+  mongoUrl: string;
+  redisUrl: string;
+  natsUrls: Record<string, string>;
+  adminNatsUrl: string;
+  dataDir: string;
+}
+
 const socket = '/var/run/docker.sock';
 
 // Before importing testcontainers, which takes 1.4 s.

@@ -1,9 +1,9 @@
 import { comments, posts } from '@atrium/contracts';
 import { makeCompany, type Company, type Person } from '@atrium/testkit';
+import { serversOfRun, startReplica } from '@atrium/testkit/replica';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { signer, type AsSigned } from '../../test/asSigned.ts';
 import { makeRandomWall } from '../../test/randomWall.ts';
-import { startReplica } from '../../test/replica.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 
 // The plain answers are the specification of the cached ones: a replica that answers plainly stands beside the portal's.
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [company, stored, replica] = await Promise.all([
     makeCompany(inject('portal'), { people: 20 }),
     openStored(mongoUrl),
-    startReplica(inject('servers'), { WALL_READS: 'plain' }),
+    startReplica(serversOfRun(inject('servers')), 'social', { WALL_READS: 'plain' }),
   ]);
   cached = signer(inject('portal').services.social!, callerSecret);
   plain = signer(replica.url, callerSecret);
