@@ -1,11 +1,10 @@
 import { notifications as contract } from '@atrium/contracts';
 import { allow, answer, found, type Member } from '@atrium/kit';
 import { readAllNotifications, readNotification } from './commands.ts';
+import { canListNotifications } from './rules.ts';
 import { showNotes } from './show.ts';
 import { ownNotes, type PageQuery } from './store.ts';
 import { unreadOf } from './unread.ts';
-
-const isOwn = (caller: Member, user: string) => user === caller.userId;
 
 async function list(caller: Member, query: PageQuery) {
   const { docs, next } = await ownNotes(caller).page(query);
@@ -14,12 +13,12 @@ async function list(caller: Member, query: PageQuery) {
 
 export const notificationRoutes = [
   answer(contract.list, async ({ caller, params: { user, section, time }, query: { read } }) => {
-    allow(isOwn(caller, user));
+    allow(canListNotifications(caller, user));
     return list(caller, { section, time, read });
   }),
 
   answer(contract.newest, async ({ caller, params: { user, section }, query: { read } }) => {
-    allow(isOwn(caller, user));
+    allow(canListNotifications(caller, user));
     return list(caller, { section, time: 'now', read });
   }),
 
@@ -30,7 +29,7 @@ export const notificationRoutes = [
   }),
 
   answer(contract.unread, async ({ caller, params }) => {
-    allow(isOwn(caller, params.user));
+    allow(canListNotifications(caller, params.user));
     return { count: await unreadOf(caller) };
   }),
 

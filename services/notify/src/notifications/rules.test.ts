@@ -1,8 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { splitReadKey } from '@atrium/contracts';
-import { canBeNotified, isFresh, isPast, isReadableBy, latest, noteId, oncePerPerson } from './rules.ts';
+import {
+  canBeNotified,
+  canListNotifications,
+  isFresh,
+  isPast,
+  isReadableBy,
+  latest,
+  noteId,
+  oncePerPerson,
+} from './rules.ts';
 
 const person = { active: true, keys: ['all', 'user:bo'], rights: ['wall'], roles: [] as string[] };
+
+test.each([
+  ['their own', 'bo', true],
+  ['a colleague’s', 'ana', false],
+])('a person lists notifications: %s', (_, user, expected) => {
+  expect(canListNotifications({ userId: 'bo' }, user)).toBe(expected);
+});
 
 describe('who may be notified', () => {
   test.each([

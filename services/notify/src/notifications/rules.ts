@@ -48,6 +48,9 @@ export const ownerOf = ({ client_id, _id, keys, rights, roles }: PersonState): O
 
 export type Reader = ReturnType<typeof splitReadKey>;
 
+/** Administrators read no one else's, either. */
+export const canListNotifications = (caller: Pick<Owner, 'userId'>, user: string) => user === caller.userId;
+
 export const readsAll = ({ roles }: Pick<Owner, 'roles'>) => roles.includes('superadmin');
 
 export const canBeNotified = (

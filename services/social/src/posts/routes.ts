@@ -4,7 +4,16 @@ import { followedBy } from '../follows/reading.ts';
 import { changePost, publishPost, removePost } from './commands.ts';
 import type { FeedCursor } from './feeds.ts';
 import type { PostReads } from './reads.ts';
-import { authorKey, canReadGroup, commenterKey, mentionKey, parentKey, parentTypeKey, typeKey } from './rules.ts';
+import {
+  authorKey,
+  canReadGroup,
+  canReadPersonalFeed,
+  commenterKey,
+  mentionKey,
+  parentKey,
+  parentTypeKey,
+  typeKey,
+} from './rules.ts';
 import { showPostPage } from './show.ts';
 
 const groupKeys = (caller: Member) =>
@@ -22,7 +31,7 @@ export function postRoutes(reads: PostReads) {
     ),
 
     answer(contract.userFeed, async ({ caller, params: { userId, page }, query: { before } }) => {
-      allow(userId === caller.userId);
+      allow(canReadPersonalFeed(caller, userId));
       const followed = await followedBy(caller, userId);
       const anyOf = [...[userId, ...followed].map(authorKey), mentionKey(userId)];
       return reads.feed(caller, { anyOf }, { page, before });
@@ -55,7 +64,7 @@ export function postRoutes(reads: PostReads) {
       feedAbout(caller, id, [mentionKey(id)], query),
     ),
     answer(contract.ofUserGroups, async ({ caller, params: { id }, query }) => {
-      allow(id === caller.userId);
+      allow(canReadPersonalFeed(caller, id));
       return reads.feed(caller, { anyOf: groupKeys(caller) }, query);
     }),
     answer(contract.ofFollowed, async ({ caller, params: { id }, query }) => {

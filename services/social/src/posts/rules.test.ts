@@ -3,6 +3,7 @@ import type { Member } from '@atrium/kit';
 import {
   canEditPost,
   canPostIn,
+  canReadPersonalFeed,
   canRemovePost,
   checkThanks,
   feedKeysOf,
@@ -25,6 +26,14 @@ const person = (userId: string, roles: string[] = [], keys: string[] = []): Memb
 const ana = person('ana');
 const bo = person('bo');
 const adm = person('adm', ['admin']);
+
+test.each([
+  ['their own', ana, 'ana', true],
+  ['a colleague’s', ana, 'bo', false],
+  ['a colleague’s as an administrator', adm, 'ana', false],
+])('a person reads a personal feed: %s', (_, caller, user, expected) => {
+  expect(canReadPersonalFeed(caller, user)).toBe(expected);
+});
 
 test.each([
   ['the own company', ana, { type: 'company', id: company }, true],

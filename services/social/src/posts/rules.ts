@@ -10,6 +10,9 @@ const groupReadKey = (group: string) => readKey('groups', `group:${group}`);
 
 export const canReadGroup = (caller: Audience, group: string) => mayRead(caller, [groupReadKey(group)]);
 
+/** The feed of the people and groups that a person follows or belongs to. */
+export const canReadPersonalFeed = (caller: Pick<Member, 'userId'>, user: string) => user === caller.userId;
+
 /** A company's wall is open to its people, a personal feed to its owner, a group to its members. */
 export function canPostIn(caller: Pick<Member, 'clientId' | 'userId'> & Audience, parent: PostDoc['parent']) {
   if (parent.type === 'company') return parent.id === caller.clientId;
