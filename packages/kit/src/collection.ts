@@ -28,9 +28,11 @@ export type Fields<T> = Partial<Omit<T, '_id' | 'client_id'>>;
 
 const defined = new Map<string, IndexDescription[]>();
 
-/** Two stores of one collection share its indexes. */
-const define = (name: string, indexes: IndexDescription[]) =>
-  defined.set(name, [...(defined.get(name) ?? []), ...indexes]);
+/** Throws for a name that another store has: each collection has one. */
+function define(name: string, indexes: IndexDescription[]) {
+  if (defined.has(name)) throw new Error(`the collection ${name} has a store already`);
+  defined.set(name, indexes);
+}
 
 /**
  * A collection of the service with its indexes, which are created at the start. `of(tenant)` adds the company to every

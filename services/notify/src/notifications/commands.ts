@@ -17,7 +17,7 @@ export const readAllNotifications = (caller: Member): Promise<null> =>
   unitOfWork(caller, async (work) => {
     const own = notesOf(caller, caller.userId);
     const time = readingTime(await own.newestUnread(work), new Date());
-    if (await own.markAllRead(time, work)) work.afterCommit(() => pushSoon(caller, caller.userId));
+    if (await own.markAllRead(time, work)) work.invalidate(() => pushSoon(caller, caller.userId));
     return null;
   });
 
@@ -30,11 +30,11 @@ export async function markRead(user: string, id: string, { clientId, work, time 
   const read = latest(note.read, time)!;
   const unread = note.unread && note.created.toISOString() > read;
   await own.saveRead(id, { read, unread }, work);
-  if (note.unread && !unread) work.afterCommit(() => pushSoon({ clientId }, user));
+  if (note.unread && !unread) work.invalidate(() => pushSoon({ clientId }, user));
 }
 
 export async function markAllRead(user: string, { clientId, work, time }: Scope): Promise<void> {
   await marksOf({ clientId }).set(readAllMark(user), time, work);
   const marked = await notesOf({ clientId }, user).markAllRead(time, work);
-  if (marked) work.afterCommit(() => pushSoon({ clientId }, user));
+  if (marked) work.invalidate(() => pushSoon({ clientId }, user));
 }

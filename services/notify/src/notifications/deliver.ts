@@ -46,7 +46,7 @@ async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
     work,
   );
   for (const doc of changed) if (present.has(doc._id)) await changes.save(doc, work);
-  work.afterCommit(() => pushFresh(clientId, changed, present));
+  work.invalidate(() => pushFresh(clientId, changed, present));
 }
 
 /** A removal, a reading or another delivery on the other replica conflicts with this transaction. */
@@ -117,7 +117,7 @@ export async function retract(
   if (!note) return;
   await noteChanges({ clientId }).remove(_id, work);
   if (note.read) await marksOf({ clientId }).set(readMark(user, _id), note.read, work);
-  if (note.unread) work.afterCommit(() => pushSoon({ clientId }, user));
+  if (note.unread) work.invalidate(() => pushSoon({ clientId }, user));
 }
 
 /** Removes the notifications about a removed item and prevents those that are still to come. */
@@ -126,7 +126,7 @@ export async function removeAbout(item: string, { clientId, work, time }: Scope)
   const changes = noteChanges({ clientId });
   const { users, isComplete } = await changes.usersWaitingFor(item, work);
   await changes.removeAbout(item, work);
-  work.afterCommit(() => {
+  work.invalidate(() => {
     if (!isComplete) invalidateAllUnread(clientId);
     for (const user of users) pushSoon({ clientId }, user);
   });
