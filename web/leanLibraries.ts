@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -17,11 +18,20 @@ const leanTransports: Record<string, string> = {
   webtransport: 'export const WT = undefined;',
 };
 
+const toolkit = fileURLToPath(import.meta.resolve('@reduxjs/toolkit'));
+/** RTK Query comes with the first page that asks: what it alone uses of the toolkit would else be in the first files. */
+const toolkitOfQuery = `${toolkit.replace(/[^/]+\.c?m?js$/, 'redux-toolkit.modern.mjs')}?query`;
+const isQuery = /@reduxjs\/toolkit\/dist\/query\//;
+
 /** What our libraries bring along for others: the router's warnings, and the ways of socket.io that we never take. */
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => production.get(id),
-  load: (id) => leanTransports[transports.exec(id)?.[1] ?? ''],
+  resolveId: (id, importer = '') =>
+    id === '@reduxjs/toolkit' && isQuery.test(importer) ? toolkitOfQuery : production.get(id),
+  load: (id) =>
+    id === toolkitOfQuery
+      ? readFileSync(id.replace('?query', ''), 'utf8')
+      : leanTransports[transports.exec(id)?.[1] ?? ''],
 });
