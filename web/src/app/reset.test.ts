@@ -121,6 +121,16 @@ test('features work on in the next company', async () => {
   expect(JSON.stringify(portal.store.getState().posts)).toContain('Acme');
 });
 
+test('nothing is requested of the company that was left', async () => {
+  const portal = await inNorthwind();
+  const before = portal.calls.length;
+  portal.store.dispatch(companyChosen(ids.acme));
+  await settle();
+  const requested = portal.calls.slice(before);
+  expect(requested.map(({ name }) => name)).toContain('notifications.unread');
+  expect(JSON.stringify(requested)).not.toContain(ids.northwind);
+});
+
 test('drafts stay through a change of company', async () => {
   const portal = await inNorthwind();
   portal.store.dispatch(draftChanged({ key: 'post:company', value: { html: '<p>Half a sentence</p>' } }));

@@ -64,7 +64,9 @@ const slice = createSlice({
     /** The superadmin asks to work in another company. */
     companyChosen: (_state, _action: PayloadAction<string>) => {},
     /** The superadmin goes to another company, which is entered next. The store resets what features hold. */
-    companyLeft: (_state) => {},
+    companyLeft: (state) => {
+      state.client = null;
+    },
     sessionReady: (state) => {
       state.phase = 'ready';
     },
