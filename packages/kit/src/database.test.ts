@@ -24,3 +24,7 @@ test('an imported item gets an id of its own time', () => {
   const time = new Date('2020-05-01T10:00:00Z');
   expect(parseInt(newId(time).slice(0, 8), 16)).toBe(time.getTime() / 1000);
 });
+
+test.each(['1969-12-31T23:59:59Z', '2106-02-07T06:28:16Z'])('an id has no time of %s', (time) => {
+  expect(() => newId(new Date(time))).toThrow(RangeError);
+});

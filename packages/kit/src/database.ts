@@ -4,9 +4,12 @@ import { queryCount } from './queryCount.ts';
 let client: MongoClient | undefined;
 let database: Db | undefined;
 
-/** A new id: 24 hex digits that grow with time (D2). `at`: the time of an imported item. */
-export const newId = (at?: Date) =>
-  new ObjectId(ObjectId.generate(at ? Math.floor(at.getTime() / 1000) : growingSeconds())).toHexString();
+/** A new id: 24 hex digits that grow with time (D2). `at`: the time of an imported item, from 1970 to 2106. */
+export function newId(at?: Date): string {
+  const seconds = at ? Math.floor(at.getTime() / 1000) : growingSeconds();
+  if (!(seconds >= 0 && seconds < 2 ** 32)) throw new RangeError('the time of an id is outside of 1970 to 2106');
+  return new ObjectId(ObjectId.generate(seconds)).toHexString();
+}
 
 /** Ids of one process grow, so that lists stay in order, also when the clock is set back by up to this. */
 const maxClockStepSeconds = 600;

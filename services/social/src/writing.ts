@@ -14,9 +14,11 @@ export function writtenBy(input: { text: string; mentions?: string[] }, maxLengt
   return { text, mentions: [...new Set([...mentionedIn(text), ...(input.mentions ?? [])])] };
 }
 
-/** Only administrators name an author or a time, to import from another system. */
+/** Only administrators name an author or a time, to import from another system. Ids count seconds from 1970. */
 export function authorship(caller: Member, { author, created }: { author?: string; created?: string }, now: Date) {
   if ((author !== undefined || created !== undefined) && !isAdmin(caller)) throw noAccess();
+  if (created && new Date(created).getTime() < 0)
+    throw unprocessable('validation', { fields: { created: 'too_early' } });
   if (created && new Date(created) > now) throw unprocessable('validation', { fields: { created: 'future' } });
   return { author: author ?? caller.userId, created: created ? new Date(created) : now };
 }

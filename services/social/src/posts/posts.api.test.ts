@@ -134,6 +134,11 @@ test('administrators bring posts over with their author and time, others may not
   await as(ana).call(posts.create, { body: { text: 'Of today' } });
   const body = { text: 'Long ago', author: bo._id, created: '2020-02-03T10:00:00.000Z' };
   expect(await as(ana).refused(posts.create, { body })).toMatchObject({ status: 403 });
+  const before1970 = { ...body, created: '1969-12-31T23:59:59.000Z' };
+  expect(await as(adm).refused(posts.create, { body: before1970 })).toMatchObject({
+    status: 422,
+    fields: { created: 'too_early' },
+  });
   await as(adm).call(posts.create, { body });
   const { result } = await as(ana).call(posts.news, { params: { clientId: client._id, page: 1 } });
   expect(result.map(({ text, author, created }) => [text, author._id, created.slice(0, 10)])[1]).toEqual([
