@@ -61,7 +61,6 @@ const forbidden = (): Record<string, unknown> => ({
   owner: company.adm._id,
   user: company.adm._id,
   userId: company.adm._id,
-  by_admin: true,
   head: true,
   likes: [{ _id: mark, user: company.adm._id }],
   likes_total: 424_242,

@@ -46,8 +46,9 @@ const likeData = z.object({
 const filesAttached = z.object({
   entity: z.string(),
   id: z.string(),
-  /** The item may have files of this user and of administrators. */
   author: userId,
+  /** The user who made the change. The item may have files of its author, of this user, and those it already has. */
+  actor: userId.optional(),
   files: z.array(z.string()),
   read_keys: z.array(z.string()),
 });

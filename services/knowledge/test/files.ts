@@ -66,9 +66,10 @@ export const filesOfTask = (
     id = newId(),
     read_keys = ['task_tracker/all'],
     announced,
-  }: { id?: string; read_keys?: string[]; announced?: string } = {},
+    actor,
+  }: { actor?: string; id?: string; read_keys?: string[]; announced?: string } = {},
 ) => {
-  const data = { entity: 'task', id, author: author._id, files: files.map((file) => file._id), read_keys };
+  const data = { entity: 'task', id, author: author._id, actor, files: files.map((file) => file._id), read_keys };
   return event('workflow.files.attached', data satisfies EventData<'workflow.files.attached'>, announced);
 };
 

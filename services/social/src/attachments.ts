@@ -19,16 +19,18 @@ interface Item {
   entity: 'post' | 'comment';
   id: string;
   author: string;
+  /** The user who makes the change. */
+  actor?: string;
   readKeys: string[];
 }
 
 /** Announces which files an item carries, unless it carries none and carried none `before`. */
 export function attachFiles(
   work: Work,
-  { entity, id, author, readKeys }: Item,
+  { entity, id, author, actor, readKeys }: Item,
   now: Attachment[],
   before: Attachment[] = [],
 ) {
   if (!now.length && !before.length) return;
-  work.attachFiles({ entity, id, author, files: now.map((file) => file._id), read_keys: readKeys });
+  work.attachFiles({ entity, id, author, actor, files: now.map((file) => file._id), read_keys: readKeys });
 }

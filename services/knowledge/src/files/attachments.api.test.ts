@@ -78,10 +78,10 @@ describe('files of any feature', () => {
     expect(await record(foreign)).toMatchObject({ attached: [], read_keys: [] });
   });
 
-  test('of an administrator may be carried by an imported item', async () => {
+  test('of an administrator may be carried by an item that the administrator imports', async () => {
     const { ana, bo, adm } = company;
     const file = await upload(adm, {}, 'task');
-    await announce(filesOfTask(ana, [file]));
+    await announce(filesOfTask(ana, [file], { actor: adm._id }));
     expect(await statusOf(bo, file.url)).toBe(200);
   });
 
@@ -129,6 +129,35 @@ describe('on the wall', () => {
     await as(ana).call(posts.remove, { params: { id: post._id } });
     await carriedTimes(file, 0);
     expect(await statusOf(bo, file.url)).toBe(404);
+  });
+
+  test('a colleague does not publish an administrator’s file in a post of their own', async () => {
+    const { ana, bo, adm } = company;
+    const [own, foreign] = [await upload(ana), await upload(adm)];
+    const post = await publish(ana, [own, foreign]);
+    await carriedTimes(own, 1);
+    await as(ana).call(posts.update, {
+      params: { id: post._id },
+      body: { text: 'Again', attachment: [own, foreign].map(attachmentOf) },
+    });
+    expect(await statusOf(bo, own.url)).toBe(200);
+    expect(await statusOf(ana, foreign.url)).toBe(404);
+    expect(await statusOf(bo, foreign.url)).toBe(404);
+    expect(await record(foreign)).toMatchObject({ attached: [], read_keys: [] });
+  });
+
+  test('an imported post carries the administrator’s file, also after its author has changed the text', async () => {
+    const { ana, bo, adm } = company;
+    const [file, later] = [await upload(adm), await upload(ana)];
+    const body = { text: 'Imported', author: ana._id, attachment: [attachmentOf(file)] };
+    const { result } = await as(adm).call(posts.create, { body });
+    expect(await statusOf(bo, file.url)).toBe(200);
+    await as(ana).call(posts.update, {
+      params: { id: result._id },
+      body: { text: 'Changed', attachment: [file, later].map(attachmentOf) },
+    });
+    await carriedTimes(later, 1);
+    expect(await statusOf(bo, file.url)).toBe(200);
   });
 
   test('files of comments are read as those of posts', async () => {

@@ -27,10 +27,15 @@ test.each([
   expect(canReadFile(caller as Member, { owner: 'ana', read_keys: ['wall/all'] })).toBe(expected);
 });
 
-test('an item carries its author’s files and those that an administrator has imported', () => {
-  expect(canAttach({ owner: 'ana', by_admin: false }, 'ana')).toBe(true);
-  expect(canAttach({ owner: 'ana', by_admin: false }, 'bo')).toBe(false);
-  expect(canAttach({ owner: 'adm', by_admin: true }, 'bo')).toBe(true);
+test('an item carries files of its author, of the user who changes it, and those it already has', () => {
+  const file = { owner: 'adm', attached: [] };
+  const item = { entity: 'post', id: 'p1' };
+  expect(canAttach(file, { ...item, author: 'adm' })).toBe(true);
+  expect(canAttach(file, { ...item, author: 'bo', actor: 'adm' })).toBe(true);
+  expect(canAttach(file, { ...item, author: 'bo', actor: 'bo' })).toBe(false);
+  expect(canAttach(file, { ...item, author: 'bo' })).toBe(false);
+  expect(canAttach({ ...file, attached: [post] }, { ...item, author: 'bo', actor: 'bo' })).toBe(true);
+  expect(canAttach({ ...file, attached: [task] }, { ...item, author: 'bo', actor: 'bo' })).toBe(false);
 });
 
 test('files of posts and comments end at 20 MB, others at 250 MB', () => {

@@ -31,8 +31,16 @@ export function attachmentState(
   };
 }
 
-export const canAttach = (file: Pick<FileDoc, 'owner' | 'by_admin'>, author: string) =>
-  file.owner === author || file.by_admin;
+interface Item extends Pick<Attached, 'entity' | 'id'> {
+  author: string;
+  /** The user who made the change: an administrator who imports the item attaches own files. */
+  actor?: string;
+}
+
+export const canAttach = (file: Pick<FileDoc, 'owner' | 'attached'>, { entity, id, author, actor }: Item) =>
+  file.owner === author ||
+  file.owner === actor ||
+  file.attached.some((item) => item.entity === entity && item.id === id);
 
 export const without = (attached: Attached[], { entity, id }: Pick<Attached, 'entity' | 'id'>) =>
   attached.filter((item) => item.entity !== entity || item.id !== id);

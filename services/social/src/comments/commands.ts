@@ -42,7 +42,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Comm
       work,
     );
     work.announce(commentAdded(comment, { post, answered: answered?.author ?? null }));
-    announceFiles(comment, post, [], work);
+    announceFiles(caller, comment, post, [], work);
     work.afterCommit(() => pushAdded(comment, post));
     return { comment, post };
   });
@@ -85,7 +85,7 @@ export const changeComment = (
     const changed = await commentChanges(caller).save(id, { ...written, attachment, updated, status: 'edited' }, work);
     await postChanges(caller).threadChanged(post._id, changed.root, work);
     work.announce(commentChanged(changed, { post, answered: null }));
-    announceFiles(changed, post, comment.attachment, work);
+    announceFiles(caller, changed, post, comment.attachment, work);
     work.afterCommit(() => pushChanged(changed, post));
     return { comment: changed, post };
   });
@@ -101,7 +101,7 @@ export async function removeComment(caller: Member, id: string): Promise<void> {
     const newest = await commentChanges(caller).newestThreads(post._id, work);
     const counted = await postChanges(caller).uncommented(post._id, newest, work);
     work.announce(commentRemoved(comment));
-    announceFiles({ ...comment, attachment: [] }, post, comment.attachment, work);
+    announceFiles(caller, { ...comment, attachment: [] }, post, comment.attachment, work);
     work.afterCommit(() => pushRemoved(comment, counted));
     if (placeholder) work.afterCommit(() => pushRemoved(placeholder, counted));
     return null;
@@ -125,10 +125,16 @@ async function removeAnswer(caller: Member, answer: CommentDoc, work: Work): Pro
 }
 
 function announceFiles(
+  caller: Member,
   { _id, author, attachment }: CommentDoc,
   post: PostDoc,
   before: CommentDoc['attachment'],
   work: Work,
 ) {
-  attachFiles(work, { entity: 'comment', id: _id, author, readKeys: post.read_keys }, attachment, before);
+  attachFiles(
+    work,
+    { entity: 'comment', id: _id, author, actor: caller.userId, readKeys: post.read_keys },
+    attachment,
+    before,
+  );
 }

@@ -24,7 +24,7 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   return batchedWork(caller, async (work) => {
     const post = await postChanges(caller).add(draft({ author, created, parent, written, body }), work);
     work.announce(postPublished(post));
-    announceFiles(post, post.attachment, [], work);
+    announceFiles(caller, post, post.attachment, [], work);
     work.afterCommit(() => pushPublished(post));
     return post;
   });
@@ -43,7 +43,7 @@ export const changePost = (caller: Member, id: string, body: PostChange): Promis
     const updated = new Date().toISOString();
     const saved = await postChanges(caller).save(id, { ...written, attachment, feed_keys, updated }, work);
     work.announce(postChanged(saved));
-    announceFiles(saved, attachment, post.attachment, work);
+    announceFiles(caller, saved, attachment, post.attachment, work);
     work.afterCommit(() => pushChanged(saved));
     return saved;
   });
@@ -54,7 +54,7 @@ export async function removePost(caller: Member, id: string): Promise<void> {
     allow(canRemovePost(caller, post));
     await postChanges(caller).remove(id, work);
     work.announce(postRemoved(post));
-    announceFiles(post, [], post.attachment, work);
+    announceFiles(caller, post, [], post.attachment, work);
     work.afterCommit(() => pushRemoved(post));
     return null;
   });
@@ -68,8 +68,8 @@ function parentOf(caller: Member, parent: NewPost['parent']): PostDoc['parent'] 
 
 type Files = PostDoc['attachment'];
 
-function announceFiles({ _id, author, read_keys }: PostDoc, now: Files, before: Files, work: Work) {
-  attachFiles(work, { entity: 'post', id: _id, author, readKeys: read_keys }, now, before);
+function announceFiles(caller: Member, { _id, author, read_keys }: PostDoc, now: Files, before: Files, work: Work) {
+  attachFiles(work, { entity: 'post', id: _id, author, actor: caller.userId, readKeys: read_keys }, now, before);
 }
 
 interface Draft {

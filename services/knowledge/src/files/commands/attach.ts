@@ -8,7 +8,7 @@ type FilesAttached = EventData<'social.files.attached'>;
 
 /** Brings files in line with what an item carries now. Older events than the newest one change nothing. */
 export async function updateAttachments(event: FilesAttached, { clientId, work, time, id: eventId }: EventContext) {
-  const { entity, id, author, files: wanted, read_keys } = event;
+  const { entity, id, files: wanted, read_keys } = event;
   const tenant = { clientId };
   const itemId = `${entity}:${id}`;
   const newest_event = `${time} ${eventId}`;
@@ -16,7 +16,7 @@ export async function updateAttachments(event: FilesAttached, { clientId, work, 
   if (known && known.newest_event >= newest_event) return;
 
   const files = await fileChanges(tenant).byIds([...new Set([...wanted, ...(known?.files ?? [])])], work);
-  const carried = files.filter((file) => wanted.includes(file._id) && canAttach(file, author));
+  const carried = files.filter((file) => wanted.includes(file._id) && canAttach(file, event));
   for (const file of files) {
     const others = without(file.attached, { entity, id });
     const attached = carried.includes(file) ? [...others, { entity, id, read_keys }] : others;

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { fileModules, type StoredFile } from '@atrium/contracts';
-import { invalid, isAdmin, noAccess, tooLarge, unitOfWork, unprocessable, type Member } from '@atrium/kit';
+import { invalid, noAccess, tooLarge, unitOfWork, unprocessable, type Member } from '@atrium/kit';
 import { storage, type ContentLocation } from '../../storage/index.ts';
 import { announcedSize, maxFiles, readForm, type Fields, type FilePart } from '../form.ts';
 import { measure, peek } from '../measure.ts';
@@ -147,7 +147,6 @@ function draft(caller: Member, { module, reservation }: Upload, file: Stored): O
     workspace: reservation.workspace,
     module,
     owner: caller.userId,
-    by_admin: isAdmin(caller),
     created,
     ...attachmentState(module, [], created),
   };

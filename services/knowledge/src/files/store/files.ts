@@ -13,8 +13,6 @@ export interface FileDoc extends Owned {
   workspace: string;
   module: FileModule;
   owner: string;
-  /** Uploaded by an administrator, maybe for the author of an imported item. */
-  by_admin: boolean;
   name: string;
   type: string;
   size: number;
