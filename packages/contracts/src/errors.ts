@@ -35,6 +35,7 @@ export const errorTexts = {
   internal: 'Server error',
   insufficient_storage: 'The server has no space left',
   request_in_progress: 'The same request is being carried out',
+  idempotency_key_reused: 'This Idempotency-Key was used for another request',
   // sign-in
   no_login: 'No login or e-mail',
   no_password: 'No login or password',

@@ -4,12 +4,19 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { unauthorized } from './errors.ts';
 
+export interface IdempotentRequest {
+  /** Company, user, call, path parameters and the client's key. */
+  key: string;
+  /** Of query and JSON body; the same key with another hash is refused. Uploads are not compared. */
+  inputHash: string;
+}
+
 /** The user of a request: made by the BFF from a token, trusted by the services because it is signed. */
 export interface Caller extends z.infer<typeof callerShape> {
   /** Of this request; not part of the signature. */
   requestId?: string;
-  /** User, call and Idempotency-Key: a repeated request has the same result. */
-  idempotencyKey?: string;
+  /** Of a POST with an Idempotency-Key: a repeated request has the same result. */
+  idempotency?: IdempotentRequest;
 }
 
 /** A caller inside a company. */

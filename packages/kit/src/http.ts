@@ -14,6 +14,7 @@ import { queryCount } from './queryCount.ts';
 import { errorBodyOf, notFound, ApiError, toApiError, unavailable, unsupportedType } from './errors.ts';
 import { makeFairQueue } from './fairQueue.ts';
 import { guard, parseInput } from './guard.ts';
+import { idempotentRequest } from './idempotency.ts';
 import { log } from './log.ts';
 import { metrics, requestSeconds, requestsRefused } from './metrics.ts';
 import { callTable } from './routes.ts';
@@ -70,11 +71,13 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
     const signed = await readCaller(req.headers[callerHeader] as string | undefined);
     if (!hit) throw notFound('call');
     const { call } = hit.target;
-    const caller = signed && withRequest(signed, req, call.name);
+    const caller: Caller | null = signed && { ...signed, requestId: requestIdOf(req) };
     guard(call, caller);
 
     const body = call.takes === 'form' || !call.body ? undefined : await readBody(req, res);
     const input = parseInput(call, caller, { params: hit.params, query: req.query, body });
+    const key = call.method === 'POST' && idempotencyKeyOf(req);
+    if (caller && key) caller.idempotency = idempotentRequest(caller, call.name, key, input);
     const work = async () => {
       if (res.destroyed) throw unavailable(); // the client has disconnected
       return hit.target.handle({ caller, ...input, req, res } as unknown as Context<never>);
@@ -104,11 +107,9 @@ function withCount<T>(res: Response, queries: number, args: T): T {
   return args;
 }
 
-function withRequest(signed: Caller, req: Request, call: string): Caller {
+function idempotencyKeyOf(req: Request): string | undefined {
   const key = req.headers['idempotency-key'];
-  const idempotencyKey =
-    typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? `${signed.userId}:${call}:${key}` : undefined;
-  return { ...signed, requestId: requestIdOf(req), idempotencyKey };
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined;
 }
 
 /** Not express' `res.json`, which would stringify a RawJson again. */

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import type { Tenant } from './caller.ts';
+import type { IdempotentRequest, Tenant } from './caller.ts';
 import { mongoClient } from './database.ts';
 import { storedResults, storeResults, type Result } from './idempotency.ts';
 import { log } from './log.ts';
@@ -12,8 +12,8 @@ export type Body<R> = (work: Work) => Promise<R>;
 
 export interface Unit {
   tenant: Tenant;
-  /** The Idempotency-Key of its result, null without one. */
-  key: string | null;
+  /** The key of its stored result, null without one. */
+  request: IdempotentRequest | null;
   body: Body<unknown>;
 }
 
@@ -34,10 +34,14 @@ export async function transact(units: Unit[]): Promise<unknown[]> {
     const results = await session.withTransaction(async () => {
       mayBeCommitted = false;
       collected = nothingCollected();
-      const known = await storedResults(keysOf(units), session);
+      const known = await storedResults(requestsOf(units), session);
       const values: unknown[] = [];
       for (const unit of units)
-        values.push(known.has(unit.key!) ? known.get(unit.key!) : await runUnit(unit, session, collected));
+        values.push(
+          unit.request && known.has(unit.request.key)
+            ? known.get(unit.request.key)
+            : await runUnit(unit, session, collected),
+        );
       rows = await insertIntoOutbox(collected.messages, session);
       await storeResults(collected.results, session);
       mayBeCommitted = true;
@@ -61,16 +65,20 @@ export async function transact(units: Unit[]): Promise<unknown[]> {
 
 const nothingCollected = (): Collected => ({ messages: [], results: [], afterCommit: [], invalidations: [] });
 
-const keysOf = (units: Unit[]) => units.map(({ key }) => key).filter((key) => key !== null);
+const requestsOf = (units: Unit[]) => units.map(({ request }) => request).filter((request) => request !== null);
 
-async function runUnit({ tenant, key, body }: Unit, session: ClientSession, collected: Collected): Promise<unknown> {
+async function runUnit(
+  { tenant, request, body }: Unit,
+  session: ClientSession,
+  collected: Collected,
+): Promise<unknown> {
   const finishers: Finishers = new Map();
   const value = await insideWork.run(true, async () => {
     const result = await body(makeWork(session, tenant.clientId, collected, finishers));
     await finishAll(finishers);
     return result;
   });
-  if (key) collected.results.push({ key, value });
+  if (request) collected.results.push({ ...request, value });
   return value;
 }
 

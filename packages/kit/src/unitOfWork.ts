@@ -1,4 +1,4 @@
-import type { Caller, Tenant } from './caller.ts';
+import type { Caller, IdempotentRequest, Tenant } from './caller.ts';
 import { toApiError } from './errors.ts';
 import { makeBatcher } from './batching.ts';
 import { transact, type Body, type Unit } from './transaction.ts';
@@ -6,7 +6,8 @@ import { transact, type Body, type Unit } from './transaction.ts';
 /**
  * Runs `body` in one transaction with all that it announces. It runs again after a write conflict, so effects outside
  * of the transaction belong into `work.afterCommit`. When the caller carries an Idempotency-Key the result, plain data,
- * is stored with the change for 24 h, and a repeated request resolves to it without running `body`. Rejects with what
+ * is stored with the change for 24 h, and a repeated request resolves to it without running `body`; another input with
+ * the same key is refused with 409. Rejects with what
  * `body` throws, or with what `toApiError` maps to 503 while the database is unavailable.
  */
 export const unitOfWork = <R>(tenant: Tenant | Caller, body: Body<R>): Promise<R> =>
@@ -29,20 +30,21 @@ const share = makeBatcher(transact, isDatabaseUnavailable);
 const begun = new WeakMap<object, number>();
 
 async function withKey<R>(tenant: Tenant | Caller, body: Body<R>, run: (unit: Unit) => Promise<R>): Promise<R> {
-  const key = idempotencyKey(tenant);
+  const request = requestOf(tenant);
   try {
-    return await run({ tenant, key, body });
+    return await run({ tenant, request, body });
   } catch (error) {
-    if (key) countBack(tenant);
+    if (request) countBack(tenant);
     throw error;
   }
 }
 
-function idempotencyKey(tenant: Tenant | Caller): string | null {
-  if (!('idempotencyKey' in tenant) || !tenant.idempotencyKey) return null;
+function requestOf(tenant: Tenant | Caller): IdempotentRequest | null {
+  if (!('idempotency' in tenant) || !tenant.idempotency) return null;
   const number = (begun.get(tenant) ?? 0) + 1;
   begun.set(tenant, number);
-  return `${tenant.idempotencyKey}:${number}`;
+  const { key, inputHash } = tenant.idempotency;
+  return { key: `${key}:${number}`, inputHash };
 }
 
 /** A unit that the handler tries again after a failure is the same unit. */

@@ -1,7 +1,18 @@
 import type { BodyOf, comments as contract } from '@atrium/contracts';
-import { allow, batchedWork, conflict, newId, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
+import {
+  allow,
+  batchedWork,
+  conflict,
+  newId,
+  notFound,
+  peopleOf,
+  unitOfWork,
+  type Member,
+  type Work,
+} from '@atrium/kit';
 import { attachFiles, attachmentsFrom } from '../attachments.ts';
 import type { PostDoc } from '../posts/post.ts';
+import { canReadPost } from '../posts/rules.ts';
 import { postChanges } from '../posts/store.ts';
 import { authorship, writtenBy } from '../writing.ts';
 import { isAnswer, type CommentDoc } from './comment.ts';
@@ -21,7 +32,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Comm
   const written = writtenBy(body, maxCommentLength);
   await peopleOf(caller).require([author, ...written.mentions]);
 
-  return batchedWork(caller, async (work) => {
+  const added = await batchedWork(caller, async (work) => {
     const _id = newId(body.created ? created : undefined);
     const { post, answered } = await countIn(caller, { _id, author, parent: body.parent }, work);
     const comment = await commentChanges(caller).add(
@@ -46,6 +57,8 @@ export async function addComment(caller: Member, body: NewComment): Promise<Comm
     work.afterCommit(() => pushAdded(comment, post));
     return { comment, post };
   });
+  if (!canReadPost(caller, added.post)) throw notFound('post'); // a repeated request of a former member of the group
+  return added;
 }
 
 interface Counted {

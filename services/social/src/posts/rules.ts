@@ -41,6 +41,11 @@ export const postKeysOf = (caller: Audience): string[] => [
 
 export const readable = (caller: Audience) => ({ read_keys: { $in: postKeysOf(caller) } });
 
+export const canReadPost = (caller: Audience, post: Pick<PostDoc, 'read_keys'>) => {
+  const keys = postKeysOf(caller);
+  return post.read_keys.some((key) => keys.includes(key));
+};
+
 export const authorKey = (user: string) => `author:${user}`;
 export const mentionKey = (user: string) => `mention:${user}`;
 export const commenterKey = (user: string) => `commenter:${user}`;
