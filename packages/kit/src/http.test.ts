@@ -26,11 +26,30 @@ const calls = defineCalls(
   { about: '', access: 'member' },
   {
     get: { method: 'GET', path: '/api/sample', summary: 'Counts keys', result: z.object({ keys: z.number() }) },
+    key: {
+      method: 'GET',
+      path: '/api/key',
+      summary: 'The key of the request',
+      result: z.object({ key: z.string().nullable() }),
+    },
+    post: {
+      method: 'POST',
+      path: '/api/key/:id',
+      summary: 'The key and the hash of the request',
+      params: z.object({ id: z.string() }),
+      body: z.object({ a: z.number(), b: z.number() }),
+      result: z.object({ key: z.string().nullable(), hash: z.string().nullable() }),
+    },
     refuse: { method: 'GET', path: '/api/refuse', summary: 'Refuses after 50 ms', result: z.object({}) },
   },
 );
 const routes = [
   answer(calls.get, async ({ caller: { keys } }) => ({ keys: keys.length })),
+  answer(calls.key, async ({ caller: { idempotency } }) => ({ key: idempotency?.key ?? null })),
+  answer(calls.post, async ({ caller: { idempotency } }) => ({
+    key: idempotency?.key ?? null,
+    hash: idempotency?.inputHash ?? null,
+  })),
   answer(calls.refuse, async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     throw noAccess();
@@ -46,8 +65,11 @@ async function start(options?: Parameters<typeof makeServer>[1]) {
   app.use(renderError);
   server = makeServer(app, options);
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
-  return async (path: string, keys = caller.keys) =>
-    fetch(url + path, { headers: { [callerHeader]: await signCaller({ ...caller, keys }, secret) } });
+  return async (path: string, keys = caller.keys, { headers, ...request }: RequestInit = {}) =>
+    fetch(url + path, {
+      ...request,
+      headers: { ...headers, [callerHeader]: await signCaller({ ...caller, keys }, secret) },
+    });
 }
 
 /** The most and the longest keys that another service can grant. */
@@ -85,4 +107,17 @@ test('each request is measured once, by its status and true duration', async () 
   expect(valueOf('_count', 'samples.refuse', '403')).toBe(1);
   expect(valueOf('_sum', 'samples.refuse', '403')).toBeGreaterThan(0.045);
   expect(values.filter(({ metricName }) => metricName?.endsWith('_count'))).toHaveLength(2);
+});
+
+test('an Idempotency-Key belongs to a POST, its parameters and its body', async () => {
+  const send = await start();
+  const headers = { 'idempotency-key': 'the-same-key', 'content-type': 'application/json' };
+  const post = async (id: string, body: string) =>
+    (await send(`/api/key/${id}`, caller.keys, { method: 'POST', headers, body })).json();
+  expect(await (await send('/api/key', caller.keys, { headers })).json()).toEqual({ key: null });
+  const one = (await post('one', '{"a":1,"b":2}')) as { key: string; hash: string };
+  expect(one.key).toContain(caller.clientId!);
+  expect(await post('one', '{ "b": 2, "a": 1 }')).toEqual(one);
+  expect(await post('one', '{"a":1,"b":3}')).toMatchObject({ key: one.key, hash: expect.not.stringMatching(one.hash) });
+  expect(await post('two', '{"a":1,"b":2}')).toMatchObject({ key: expect.not.stringMatching(one.key), hash: one.hash });
 });

@@ -106,3 +106,13 @@ test('posts of the wall and of personal feeds have the right of the wall', async
     [['wall/all'], []],
   ]);
 });
+
+test('a repeated comment is not answered to a former member of the group', async () => {
+  const id = await publishInGroup();
+  const body = { parent: { type: 'post' as const, id }, text: 'Once' };
+  const headers = { 'idempotency-key': `key-${id}` };
+  const send = (caller: Parameters<AsSigned>[1]) => signed(company.bo, caller).post('/api/comment', body, { headers });
+  expect((await send(member)).status).toBe(200);
+  expect((await send(member)).status).toBe(200);
+  expect((await send({})).status).toBe(404);
+});

@@ -1,5 +1,5 @@
 import { posts } from '@atrium/contracts';
-import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { as, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, expect, inject, test } from 'vitest';
 
 let company: Company;
@@ -155,6 +155,21 @@ test('fifty times the same request with one Idempotency-Key make one post', asyn
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   expect(new Set(answers.map((answer) => (answer.body as { result: { _id: string } }).result._id)).size).toBe(1);
   expect((await as(ana).call(posts.news, { params: { clientId: client._id, page: 1 } })).result).toHaveLength(1);
+});
+
+test('an Idempotency-Key belongs to one company and one body', async () => {
+  const portal = inject('portal');
+  const [one, other] = await Promise.all([makeCompany(portal), makeCompany(portal)]);
+  const headers = { 'idempotency-key': 'the-same-key-2' };
+  const send = ({ client }: Company, text: string) =>
+    as(inside(superadminOf(portal), client)).post('/api/post', { text, type: 'post' }, { headers });
+  const first = await send(one, 'Once');
+  expect(first.status).toBe(200);
+  expect((await send(one, 'Once')).text).toBe(first.text);
+  expect((await send(other, 'Once')).body).toMatchObject({ result: { client_id: other.client._id } });
+  expect(await send(one, 'Twice')).toMatchObject({ status: 409, body: { error: 'idempotency_key_reused' } });
+  const page = { params: { clientId: one.client._id, page: 1 } };
+  expect((await as(one.ana).call(posts.news, page)).result).toHaveLength(1);
 });
 
 test('a page of the wall costs at most four queries, whatever is on it', async () => {
