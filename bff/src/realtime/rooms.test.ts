@@ -48,6 +48,7 @@ test('a socket receives once what its caller may read', async () => {
   push(['wall/all', 'user:ana', 'user:bo', 'chat/all'], 'several');
   push(['admin/all', 'wall/user:bo'], 'rights');
   push([], 'none');
+  push(['groups/group:9', 'chat/user:mia'], 'several that no socket holds');
   push(['all'], 'all');
   await vi.waitFor(() => expect(ana.received).toEqual(['wall', 'several', 'rights', 'all']));
   await vi.waitFor(() => expect(bo.received).toEqual(['several', 'all']));

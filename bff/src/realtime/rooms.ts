@@ -32,7 +32,12 @@ export function emitToReaders(
   ...[event, payload]: [event: string, payload: unknown]
 ) {
   const groups = byRight(readKeys);
-  if (groups.size > 1) return void company.to(socketIds(company, groups)).emit(event, payload);
+  if (groups.size > 1) {
+    const ids = socketIds(company, groups);
+    // Without a room, socket.io would emit to the whole company.
+    if (ids.length) company.to(ids).emit(event, payload);
+    return;
+  }
   for (const [right, rooms] of groups) {
     const readers = company.to(rooms);
     (right === null ? readers : readers.except(withoutRoom(right))).emit(event, payload);
