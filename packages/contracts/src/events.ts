@@ -36,6 +36,8 @@ const likeData = z.object({
   item: z.object({ type: z.enum(['post', 'comment', 'answer']), _id: z.string(), author: userId, excerpt: z.string() }),
   post_id: z.string(),
   by: userId,
+  /** Those of the post. Absent in events of 0.1.0: the item's author reads it while they have the right of the wall. */
+  read_keys: z.array(z.string()).optional(),
   created: instant(),
 });
 

@@ -81,6 +81,36 @@ test('a person who has lost the right is pushed neither the notification nor its
   ]);
 });
 
+test('likes in a group do not reach the author who has left it', async () => {
+  const company = await world.company();
+  const { bo, mia, adm, ana } = company.ids;
+  const { post, comment, like } = storyOf(company);
+  const inGroup = { read_keys: ['wall/group:1'] };
+  const own = post({ author: bo, ...inGroup });
+  const ownComment = comment(own, { author: bo, ...inGroup });
+  const seen = async () => ({
+    kinds: (await company.list(bo)).map(({ kind }) => kind),
+    unread: await company.unread(bo),
+  });
+  await company.state('bo', { keys: ['all', 'group:1', `user:${bo}`], version: 2 });
+  await sleep(changeMs);
+  await company.announce(event('social.item.liked', { ...like(own, mia), ...inGroup }));
+  await world.settled();
+  expect(await seen()).toEqual({ kinds: ['post_like'], unread: 1 });
+
+  await company.state('bo', { keys: ['all', `user:${bo}`], version: 3 });
+  await sleep(changeMs);
+  const pushes = subscribeToPushes(world.connection, company.clientId, bo);
+  await company.announce(
+    event('social.item.liked', { ...like(own, adm), ...inGroup }),
+    event('social.item.liked', { ...like(ownComment, ana), ...inGroup }),
+  );
+  await world.settled();
+  expect(await seen()).toEqual({ kinds: [], unread: 0 });
+  expect(pushes.received).toEqual([]);
+  pushes.stop();
+});
+
 test('one notification is read by its owner alone', async () => {
   const company = await world.company();
   const { bo, mia } = company.ids;

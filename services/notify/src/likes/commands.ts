@@ -17,12 +17,11 @@ interface Act {
 /** A like was given or taken back. Acts of a batch are handled together: the likes of an item come in swarms. */
 export async function handleLike(like: Like, liked: boolean, context: EventContext): Promise<void> {
   if (like.by === like.item.author) return;
-  const [author] = await recipientsOf([like.item.author], [`user:${like.item.author}`], context);
+  const [author] = await recipientsOf([like.item.author], readKeysOf(like), context);
   if (author) context.work.beforeCommit(handleLikes, { like, liked, context });
 }
 
-/** Authors read their own item while they have the right of the wall. */
-const readKeysOf = ({ item }: Like) => [readKey('wall', `user:${item.author}`)];
+const readKeysOf = ({ item, read_keys }: Like) => read_keys ?? [readKey('wall', `user:${item.author}`)];
 
 async function handleLikes(batch: Act[]): Promise<void> {
   for (const acts of Map.groupBy(batch, ({ context }) => context.clientId).values()) {

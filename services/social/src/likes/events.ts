@@ -15,6 +15,7 @@ const dataOf = ({ type, item, post, by, created }: LikeChange): EventData<'socia
   item: { type, _id: item._id, author: item.author, excerpt: excerptOf(item.text) },
   post_id: post._id,
   by,
+  read_keys: post.read_keys,
   created,
 });
 

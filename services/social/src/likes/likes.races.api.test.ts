@@ -33,6 +33,23 @@ async function isCounted(name: 'posts' | 'comments', id: string) {
   return users;
 }
 
+test('a like is announced with the read keys of the post', async () => {
+  const post = await publish(company.ana);
+  const answered = await comment(company.mia, post);
+  await like(company.bo, post, 'post');
+  await like(company.bo, answered, 'comment');
+  await like(company.bo, answered, 'comment');
+  const of = async (type: 'social.item.liked' | 'social.item.unliked') =>
+    (await stored.events(company.client._id, type))
+      .filter(({ post_id }) => post_id === post)
+      .map(({ item, read_keys }) => [(item as { _id: string })._id, read_keys as string[]]);
+  expect(await of('social.item.liked')).toEqual([
+    [post, ['wall/all']],
+    [answered, ['wall/all']],
+  ]);
+  expect(await of('social.item.unliked')).toEqual([[answered, ['wall/all']]]);
+});
+
 test('likes that are given and taken back at the same time are counted right', () =>
   together({
     arrange: async () => {
