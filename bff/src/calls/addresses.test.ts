@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { addressOf, networkOf } from './addresses.ts';
+import { addressOf } from './addresses.ts';
 
 const from = (remoteAddress: string, forwardedFor?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
@@ -14,9 +14,10 @@ test('the address is the connection’s, or what our own proxies have seen', () 
   expect(addressOf(from('10.0.0.9', '20.0.0.1'), 5)).toBe('20.0.0.1');
 });
 
-test('a limit counts an IPv4 address and an IPv6 network', () => {
-  expect(networkOf('6.6.6.6')).toBe('6.6.6.6');
-  expect(networkOf('2001:db8:1:2ff::1')).toBe(networkOf('2001:db8:1:200:abcd::'));
-  expect(networkOf('2001:db8:1:200::1')).not.toBe(networkOf('2001:db8:1:300::1'));
-  expect(networkOf('whatever')).toBe('whatever');
+test('ports are left out, and what is no address is the connection’s', () => {
+  expect(addressOf(from('10.0.0.9', '9.9.9.5:1000'), 1)).toBe('9.9.9.5');
+  expect(addressOf(from('10.0.0.9', '[2001:db8::1]:1000'), 1)).toBe('2001:db8::1');
+  expect(addressOf(from('::ffff:0a01:0203'), 0)).toBe('10.1.2.3');
+  for (const text of ['unknown', '_hidden', '9.9.9.999', ''])
+    expect(addressOf(from('10.0.0.9', text), 1)).toBe('10.0.0.9');
 });

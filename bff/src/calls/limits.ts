@@ -1,6 +1,5 @@
 import type { Call, CallSpec } from '@atrium/contracts';
-import { makeLimiter } from '@atrium/kit/core';
-import { networkOf } from './addresses.ts';
+import { makeLimiter, networkOf } from '@atrium/kit/core';
 import { offered } from './table.ts';
 
 /** Calls a minute of one person, of their files, and of one address (a whole office) that is not signed in. */

@@ -1,4 +1,5 @@
 // The part of the kit that needs no database: for the BFF, which must stay light.
+export * from './addresses.ts';
 export * from './boundedRedis.ts';
 export * from './bus.ts';
 export * from './caller.ts';

@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './answer.ts';
 export * from './boundedRedis.ts';
 export * from './bus.ts';

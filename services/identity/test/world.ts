@@ -22,10 +22,11 @@ export const newcomer = async (portal: AnyPortal, company: Company, fields?: Rec
 
 export const openMongo = async (portal: AnyPortal) => new MongoClient((await wiringOf(portal)).mongoUrl).connect();
 
-/** Calls identity as the BFF does for a request without a session, from an address of its own. */
-export async function asBff(portal: AnyPortal) {
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/** Calls identity as the BFF does for a request without a session, from an address of its own unless stated. */
+export async function asBff(portal: AnyPortal, address = randomAddress()) {
   const { callerSecret, serviceUrl } = await wiringOf(portal);
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const headers = { [callerHeader]: await signCaller(null, callerSecret), 'x-client-address': address };
   return testClient({ origin: serviceUrl('identity')!, headers: () => headers });
 }

@@ -1,5 +1,5 @@
 import { auth as contract } from '@atrium/contracts';
-import { answer } from '@atrium/kit';
+import { answer, networkOf } from '@atrium/kit';
 import { forgotFromLimit, forgotLimit } from '../limits.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { originOf, workspaceOf } from '../origin.ts';
@@ -7,7 +7,7 @@ import { resetByAdmin, resetByLink } from './commands.ts';
 
 export const passwordRoutes = [
   answer(contract.forgotPassword, async ({ body: { email, workspace }, req }) => {
-    await forgotFromLimit.consume(originOf(req).address);
+    await forgotFromLimit.consume(networkOf(originOf(req).address));
     await forgotLimit.consume(email);
     await orderLetters([{ kind: 'reset', email, workspace: workspace ?? workspaceOf(req) ?? null }]);
     return { message: 'reset.sent' };

@@ -1,5 +1,5 @@
 import { auth as contract } from '@atrium/contracts';
-import { answer, type Caller } from '@atrium/kit';
+import { answer, networkOf, type Caller } from '@atrium/kit';
 import { selfRegisterLimit } from '../limits.ts';
 import { originOf, workspaceOf } from '../origin.ts';
 import { callerOf } from '../sessions/caller.ts';
@@ -16,7 +16,7 @@ const showToOwner = (user: UserDoc) => showUser(callerOf(user, null, '') satisfi
 export const registrationRoutes = [
   answer(contract.register, async ({ caller, body, req }) => {
     if (caller) return { message, result: showUser(caller, await registerEmployee(caller, body)) };
-    await selfRegisterLimit.consume(originOf(req).address);
+    await selfRegisterLimit.consume(networkOf(originOf(req).address));
     return { message, result: showToOwner(await registerSelf(body, workspaceOf(req))) };
   }),
 

@@ -1,4 +1,4 @@
-import { conflict, signInRefused } from '@atrium/kit';
+import { conflict, networkOf, signInRefused } from '@atrium/kit';
 import { companiesByIds, companyByWorkspace } from '../clients/lookup.ts';
 import { signInLimit } from '../limits.ts';
 import type { Origin } from '../origin.ts';
@@ -18,7 +18,7 @@ export interface Credentials {
 
 /** Known and unknown accounts take the same time and get the same answer. */
 export async function signIn(credentials: Credentials, origin: Origin, tokens: Tokens) {
-  await signInLimit.consume(`${credentials.login}|${origin.address}`);
+  await signInLimit.consume(`${credentials.login}|${networkOf(origin.address)}`);
   const named = await accountsFor(credentials);
   const choice = chooseAccount(await fittingOf(named, credentials.password), Boolean(credentials.workspace));
   if (choice.kind === 'refused') throw signInRefused(choice.code);

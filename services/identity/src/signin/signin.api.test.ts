@@ -10,6 +10,7 @@ import {
   superadminOf,
 } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { asBff } from '../../test/world.ts';
 
 const portal = inject('portal');
 const anonymous = asAnonymous(portal);
@@ -114,6 +115,18 @@ describe('signing in', () => {
       expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' });
       expect(refusal.body!.retryAfter).toBeLessThanOrEqual(60);
     }
+  });
+
+  test('is limited for an account from one IPv6 network, whichever of its addresses is used', async () => {
+    const body = { login: `ghost-${Date.now()}@test.test`, password: 'wrong-pass' };
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const client = await asBff(portal, `2001:db8:1:200::${attempt}`);
+      codes.push((await client.refused(auth.login, { body })).code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'login_failed'), 'too_many_requests']);
+    const other = await asBff(portal, '2001:db8:1:300::1');
+    expect((await other.refused(auth.login, { body })).code).toBe('login_failed');
   });
 });
 
