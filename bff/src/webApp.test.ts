@@ -80,6 +80,38 @@ test('a missing file is not answered with the page, and nothing outside of the b
   }
 });
 
+test('a request for a part of a file gets the whole file', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const answer = await get('/assets/app-1234.js', { 'accept-encoding': encoding, range: 'bytes=9999-' });
+    expect(answer.status, encoding).toBe(200);
+    expect(await answer.text()).toBe(encoding === 'br' ? 'compressed' : 'plain');
+  }
+});
+
+test('an error is not stored by browsers', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const answer = await get('/assets/app-1234.js', { 'accept-encoding': encoding, 'if-match': '"other"' });
+    expect(answer.status, encoding).toBe(412);
+    expect(answer.headers.get('cache-control'), encoding).toBe('no-store');
+    expect(answer.headers.get('content-encoding'), encoding).toBeNull();
+  }
+});
+
+test('a hidden file is not found', async () => {
+  writeFileSync(join(folder, '.hidden.js'), 'plain');
+  writeFileSync(join(folder, '.hidden.js.br'), brotliCompressSync('compressed'));
+  for (const encoding of ['br', 'identity'])
+    expect((await get('/.hidden.js', { 'accept-encoding': encoding })).status, encoding).toBe(404);
+});
+
+test('the page by its file’s name has a nonce', async () => {
+  for (const path of ['/index.html', '/%69ndex.html', '//index.html']) {
+    const answer = await get(path);
+    expect(answer.status, path).toBe(200);
+    expect(await answer.text(), path).toMatch(/nonce="[^"_]+"/);
+  }
+});
+
 test('only reading is offered', async () => {
   expect((await fetch(`${origin}/company`, { method: 'POST', body: 'x' })).status).toBe(405);
 });

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { nonceOf } from '../security.ts';
 
 const placeholder = '__CSP_NONCE__';
@@ -10,7 +10,8 @@ const missing = 'The web client has not been built yet: npm start builds it. The
 export function page(folder: string): RequestHandler {
   const read = reader(join(folder, 'index.html'));
   return async (req, res) => {
-    if (isFile(req.path)) return void res.status(404).type('text').send('Not found');
+    if (isFile(req.path) && !isPage(req.path))
+      return void res.status(404).set('cache-control', 'no-store').type('text').send('Not found');
     const html = await read();
     if (html === null) return void res.status(503).set('retry-after', '5').type('text').send(missing);
     res
@@ -18,6 +19,15 @@ export function page(folder: string): RequestHandler {
       .type('html')
       .send(html.replaceAll(placeholder, nonceOf(res)));
   };
+}
+
+/** The page by its file's name, which must not be answered without a nonce. */
+export function isPage(path: string): boolean {
+  try {
+    return posix.normalize(`/${decodeURIComponent(path)}`) === '/index.html';
+  } catch {
+    return false;
+  }
 }
 
 /** A path with an extension is a file that does not exist, not a screen. */
