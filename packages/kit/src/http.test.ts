@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage, type Server } from 'node:http';
 import { defineCalls, grantedKeys } from '@atrium/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -120,4 +121,19 @@ test('an Idempotency-Key belongs to a POST, its parameters and its body', async 
   expect(await post('one', '{ "b": 2, "a": 1 }')).toEqual(one);
   expect(await post('one', '{"a":1,"b":3}')).toMatchObject({ key: one.key, hash: expect.not.stringMatching(one.hash) });
   expect(await post('two', '{"a":1,"b":2}')).toMatchObject({ key: expect.not.stringMatching(one.key), hash: one.hash });
+});
+
+test('requests to upgrade to another protocol are answered, only websockets are upgraded', async () => {
+  await start();
+  const { port } = server.address() as { port: number };
+  const statusOf = async (upgrade: string) => {
+    const sent = request({ port, path: '/', headers: { connection: 'Upgrade', upgrade } }).end();
+    const [response] = (await Promise.race([once(sent, 'response'), once(sent, 'upgrade')])) as [IncomingMessage];
+    response.destroy();
+    return response.statusCode;
+  };
+  expect(await statusOf('websocket')).toBe(401);
+  server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  expect(await statusOf('h2c')).toBe(401);
+  expect(await statusOf('websocket')).toBe(101);
 });

@@ -140,17 +140,22 @@ interface ServerOptions {
 }
 
 /** A server that closes connections whose headers take 10 s, or whose request takes 30 s. */
-export const makeServer = (app: RequestListener, { uploads = false, maxHeaderBytes }: ServerOptions = {}): Server =>
-  createServer(
+export function makeServer(app: RequestListener, { uploads = false, maxHeaderBytes }: ServerOptions = {}): Server {
+  const server: Server = createServer(
     {
       headersTimeout: 10_000,
       requestTimeout: uploads ? 0 : 30_000,
       connectionsCheckingInterval: 2000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: maxHeaderBytes,
+      // Requests for another protocol, such as h2c, are answered as HTTP/1.1.
+      shouldUpgradeCallback: ({ headers }) =>
+        headers.upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
     },
     app,
   );
+  return server;
+}
 
 /** Resolves to the port; port 0 is any free one. */
 export function listen(server: Server, port: number, host: string): Promise<number> {

@@ -1,0 +1,46 @@
+import { makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, visit } from '@atrium/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+let browser: Browser;
+let first: Company;
+let second: Company;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  first = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  second = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+});
+
+afterAll(() => browser?.close());
+
+test('a superadmin signs in, chooses a company and changes to another one', async () => {
+  const { url, superadmin } = inject('portal');
+  const { page, complaints, close } = await visit(browser, url);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403 && response.url().includes('/api/')) refused.push(response.url());
+  });
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('lang')) localStorage.setItem('lang', 'en');
+  });
+  await page.goto('/login/');
+  await page.locator('input[autocomplete="username"]').fill(superadmin.email);
+  await page.locator('input[autocomplete="current-password"]').fill(superadmin.password);
+  await page.locator('button[type="submit"]').click();
+
+  await page.getByRole('button', { name: first.client.workspace }).click();
+  await page.getByRole('textbox').or(page.getByRole('article')).first().waitFor();
+  await page.waitForURL('**/company');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentClient'))).toContain(first.client._id);
+
+  await page.reload();
+  await page.getByRole('button', { name: /Account|Аккаунт|учётная/i }).first().click();
+  await page.getByRole('menuitem', { name: /company|компани/i }).click();
+  await page.getByRole('button', { name: second.client.workspace }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentClient'))).toContain(second.client._id);
+  expect(refused).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
