@@ -105,8 +105,8 @@ export type Picture = z.infer<typeof picture>;
 export const attachmentInput = z
   .object({
     _id: id('file'),
-    name: z.string().max(255),
-    type: z.string().max(150),
+    name: text(255),
+    type: text(150),
     size: z.number().int().nonnegative(),
     width: z.number().int().positive().optional(),
     height: z.number().int().positive().optional(),
