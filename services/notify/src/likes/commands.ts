@@ -17,10 +17,11 @@ interface Act {
 /** A like was given or taken back. Acts of a batch are handled together: the likes of an item come in swarms. */
 export async function handleLike(like: Like, liked: boolean, context: EventContext): Promise<void> {
   if (like.by === like.item.author) return;
-  const [author] = await recipientsOf([like.item.author], readKeysOf(like), context);
+  const [author] = await recipientsOf([like.item.author], [`user:${like.item.author}`], context);
   if (author) context.work.beforeCommit(handleLikes, { like, liked, context });
 }
 
+/** Likes that the author may not read are stored, too: the notification is right when the key is given back. */
 const readKeysOf = ({ item, read_keys }: Like) => read_keys ?? [readKey('wall', `user:${item.author}`)];
 
 async function handleLikes(batch: Act[]): Promise<void> {
