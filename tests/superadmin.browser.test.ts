@@ -36,7 +36,10 @@ test('a superadmin signs in, chooses a company and changes to another one', asyn
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentClient'))).toContain(first.client._id);
 
   await page.reload();
-  await page.getByRole('button', { name: /Account|Аккаунт|учётная/i }).first().click();
+  await page
+    .getByRole('button', { name: /Account|Аккаунт|учётная/i })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: /company|компани/i }).click();
   await page.getByRole('button', { name: second.client.workspace }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentClient'))).toContain(second.client._id);

@@ -125,6 +125,9 @@ describe(`${concurrency} concurrent POSTs with one key`, () => {
     '%s happens once, with one answer',
     { timeout: 90_000 },
     async (_, call) => {
+      await (
+        await prepare(call)
+      )(newKey()); // makes what exists once for each user
       const send = await prepare(call);
       const start = await settled();
       const one = await send(newKey());
@@ -156,6 +159,9 @@ describe('killed between the request and its repetition', () => {
     '%s happens once',
     { timeout: 60_000 + kills * 10_000 },
     async (_, service, call) => {
+      await (
+        await prepare(call)
+      )(newKey());
       const send = await prepare(call);
       const start = await settled();
       await send(newKey());
