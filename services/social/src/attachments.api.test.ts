@@ -36,9 +36,11 @@ test('the files of a post are announced when it comes, changes and goes', async 
   await change({ text: 'No file any more' });
   await change({ attachment: [file('3')] });
   await as(company.adm).call(posts.remove, { params: { id } });
-  const item = { entity: 'post', id, author: company.ana._id, read_keys: ['wall/all'] };
+  const [ana, adm] = [company.ana._id, company.adm._id];
+  const item = { entity: 'post', id, author: ana, read_keys: ['wall/all'] };
   const files = [[1], [1, 3], [1, 3], [], [3], []].map((digits) => digits.map((digit) => file(`${digit}`)._id));
-  expect(await announced(id)).toEqual(files.map((list) => ({ ...item, files: list })));
+  const actors = [ana, ana, ana, ana, ana, adm];
+  expect(await announced(id)).toEqual(files.map((list, index) => ({ ...item, actor: actors[index], files: list })));
 });
 
 test('the files of a comment are announced when it comes, changes and goes', async () => {
@@ -46,9 +48,13 @@ test('the files of a comment are announced when it comes, changes and goes', asy
   const body = { text: 'Changed', attachment: [file('3')] };
   await as(company.bo).call(comments.update, { params: { id }, body });
   await as(company.ana).call(comments.remove, { params: { id } });
-  const item = { entity: 'comment', id, author: company.bo._id, read_keys: ['wall/all'] };
-  const files = [[file('2')._id], [file('3')._id], []];
-  expect(await announced(id)).toEqual(files.map((list) => ({ ...item, files: list })));
+  const [ana, bo] = [company.ana._id, company.bo._id];
+  const item = { entity: 'comment', id, author: bo, read_keys: ['wall/all'] };
+  expect(await announced(id)).toEqual([
+    { ...item, actor: bo, files: [file('2')._id] },
+    { ...item, actor: bo, files: [file('3')._id] },
+    { ...item, actor: ana, files: [] },
+  ]);
 });
 
 test('the files of comments go with their post', async () => {
