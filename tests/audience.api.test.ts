@@ -170,7 +170,10 @@ const setRight = (right: FeatureCode, active: boolean) =>
     body: { features: [{ feature: right, active }] },
   });
 
-describe('posts of a group', () => {
+// Each change has one second, also beside other tests: a pause of the machine is told from a delay of ours by another try.
+const timed = { retry: 2 };
+
+describe('posts of a group', timed, () => {
   test('are refused without its key as those of an unknown group are', async () => {
     const post = await publish('group');
     expect(await readBy(world.bo, 'group', post)).toEqual(nothing.group);
@@ -209,7 +212,7 @@ describe('posts of a group', () => {
   });
 });
 
-test('posts of the wall reach no one without the right to the wall', async () => {
+test('posts of the wall reach no one without the right to the wall', timed, async () => {
   const post = await expectReached('wall');
   await setRight('wall', false);
   await expectUnreached('wall', post);

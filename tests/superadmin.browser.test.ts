@@ -31,7 +31,11 @@ test('a superadmin signs in, chooses a company and changes to another one', asyn
   await page.locator('button[type="submit"]').click();
 
   await page.getByRole('button', { name: first.client.workspace }).click();
-  await page.getByRole('textbox').or(page.getByRole('article')).first().waitFor();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Wall|Лента|Стрічка/ })
+    .first()
+    .waitFor();
   await page.waitForURL('**/company');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentClient'))).toContain(first.client._id);
 
