@@ -32,7 +32,7 @@ test('each person has a count of their own, and it ends after a minute', async (
   await ask(env.get, 'ana');
 });
 
-test('a clock that is set back makes nobody wait for longer than a minute', async () => {
+test('a clock that is set back makes no caller wait for longer than a minute', async () => {
   vi.useFakeTimers();
   const ask = asks(twoForPersons);
   await ask(env.get, 'ana');

@@ -12,7 +12,7 @@ const now = new Date('2026-05-01T00:00:00Z');
 const post = { entity: 'post', id: 'p1', read_keys: ['wall/all'] };
 const task = { entity: 'task', id: 't1', read_keys: ['task_tracker/dept:1'] };
 
-test('owner and administrators remove a file, nobody else', () => {
+test('owner and administrators remove a file, no one else', () => {
   const file = { owner: 'ana' };
   expect([ana, bo, adm].map((caller) => canRemoveFile(caller, file))).toEqual([true, false, true]);
 });

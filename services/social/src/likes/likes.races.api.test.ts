@@ -2,6 +2,7 @@ import { comments, posts } from '@atrium/contracts';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
+import { comment, publish } from '../../test/writing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -14,12 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stored?.close());
-
-const publish = async (author: Person) =>
-  (await as(author).call(posts.create, { body: { text: 'A post' } })).result._id;
-
-const comment = async (author: Person, id: string, type: 'post' | 'comment' = 'post') =>
-  (await as(author).call(comments.create, { body: { parent: { type, id }, text: 'A comment' } })).result._id;
 
 const like = (person: Person, id: string, like_type: 'post' | 'comment') =>
   as(person).call(posts.like, { body: { like_type, id } });

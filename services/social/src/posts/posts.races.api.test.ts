@@ -1,7 +1,8 @@
-import { comments, posts, type Post } from '@atrium/contracts';
+import { posts } from '@atrium/contracts';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
+import { comment, publish } from '../../test/writing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -15,14 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => stored?.close());
 
-const publish = async (author: Person, body: { text: string; type?: Post['type'] } = { text: 'A post' }) =>
-  (await as(author).call(posts.create, { body })).result._id;
-
 const change = (author: Person, id: string, body: { text?: string; mentions?: string[] }) =>
   as(author).call(posts.update, { params: { id }, body });
-
-const comment = (author: Person, id: string) =>
-  as(author).call(comments.create, { body: { parent: { type: 'post', id }, text: 'A comment' } });
 
 const like = (person: Person, id: string) => as(person).call(posts.like, { body: { like_type: 'post', id } });
 

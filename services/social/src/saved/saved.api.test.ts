@@ -61,7 +61,7 @@ test('a saved post is in the list of the person, once, until it is taken out', a
   expect(await idsOf(as(bo))).toEqual([second]);
 });
 
-test('what is saved is shown to nobody else: no author, no administrator, no event', async () => {
+test('what is saved is shown to no one else: no author, no administrator, no event', async () => {
   const { ana, bo, adm, client } = company;
   const id = await publish(ana);
   const read = () => as(ana).call(posts.get, { params: { id } });

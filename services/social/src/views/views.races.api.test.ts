@@ -2,6 +2,7 @@ import { posts } from '@atrium/contracts';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
+import { publish } from '../../test/writing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -14,9 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stored?.close());
-
-const publish = async (author: Person) =>
-  (await as(author).call(posts.create, { body: { text: 'A post' } })).result._id;
 
 const view = (person: Person, id: string) =>
   as(person).call(posts.view, { params: { id }, body: { where: 'wall' as const } });
