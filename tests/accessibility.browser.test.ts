@@ -1,9 +1,9 @@
 import { comments, posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import { openBrowser, signInAs, visit } from '@atrium/testkit/browser';
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findings } from './findings.ts';
 
 // Every screen, light and dark, through axe. Add each new screen here.
 
@@ -29,15 +29,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser?.close());
-
-/** The serious and critical findings, in a form that says what to mend. */
-async function findings(page: Page) {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as axe.AxeResults;
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-}
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   test.each(['/login/', '/login_new/', '/register/', '/forgot-password/', `/reset-password/${'t'.repeat(43)}`])(

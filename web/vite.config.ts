@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { earlyStart } from './earlyStart.ts';
 import { leanLibraries } from './leanLibraries.ts';
@@ -35,17 +35,22 @@ const precompressed = compression({
   logLevel: 'silent',
 });
 
-export default defineConfig({
-  plugins: [slimContracts(), leanLibraries(), react(), earlyStart(), precompressed],
+/** What the portal's build and the showcase's have in common. */
+export const shared = {
+  plugins: [slimContracts(), leanLibraries(), react()],
   define: { 'import.meta.env.SPRITE': JSON.stringify(`/all-icons.svg?v=${hashOf('public/all-icons.svg')}`) },
   build: {
-    outDir: 'dist',
     emptyOutDir: true,
     // Nothing inlined as data: the content security policy allows fonts and pictures of this origin only.
     assetsInlineLimit: 0,
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
+} satisfies UserConfig;
+
+export default defineConfig({
+  ...shared,
+  plugins: [...shared.plugins, earlyStart(), precompressed],
+  build: { ...shared.build, outDir: 'dist', rolldownOptions: { output: { codeSplitting: { groups } } } },
   server: {
     proxy: {
       '/api': server,

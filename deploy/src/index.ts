@@ -8,4 +8,4 @@ export { bff, type PortalProcess, processes, root, services } from './processes.
 export { natsPassword, type Secrets, secretsOf } from './secrets.ts';
 export { loopback, settingsOf, type Wiring } from './settings.ts';
 export { type Child, supervise } from './supervise.ts';
-export { buildWeb } from './web.ts';
+export { buildShowcase, buildWeb } from './web.ts';

@@ -6,9 +6,14 @@ import { type Log, seconds } from './log.ts';
 import { root } from './processes.ts';
 
 const web = join(root, 'web');
-const stamp = join(web, 'dist', '.built-from');
 
-const sources = ['web/{src,public}/**/*', 'web/*.{html,ts}', 'packages/contracts/src/**/*', 'package-lock.json'];
+const sources = [
+  'web/{src,public}/**/*',
+  'web/*.{html,ts}',
+  'web/ui/*.{html,ts}',
+  'packages/contracts/src/**/*',
+  'package-lock.json',
+];
 
 const fingerprint = (): string => {
   const hash = createHash('sha256');
@@ -17,11 +22,9 @@ const fingerprint = (): string => {
   return hash.digest('hex');
 };
 
-const builtFrom = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
-
-const viteBuild = () =>
+const viteBuild = (...options: string[]) =>
   new Promise<void>((resolve, reject) => {
-    const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+    const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...options];
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
     const child = spawn(process.execPath, args, { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'] });
     process.once('exit', () => child.kill());
@@ -34,14 +37,21 @@ const viteBuild = () =>
     );
   });
 
-/** Builds the web client when anything in it has changed since the last build. */
-export const buildWeb = async (log: Log): Promise<void> => {
+/** Builds into the folder unless it was built from the same sources. */
+async function build(name: string, folder: string, log: Log, ...options: string[]) {
+  const stamp = join(folder, '.built-from');
   const now = fingerprint();
-  if (builtFrom() === now) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   const since = Date.now();
-  log('web client', 'building …');
-  await viteBuild();
-  mkdirSync(join(web, 'dist'), { recursive: true });
+  log(name, 'building …');
+  await viteBuild(...options);
+  mkdirSync(folder, { recursive: true });
   writeFileSync(stamp, now);
-  log('web client', `built in ${seconds(Date.now() - since)}`);
-};
+  log(name, `built in ${seconds(Date.now() - since)}`);
+}
+
+export const buildWeb = (log: Log) => build('web client', join(web, 'dist'), log);
+
+/** The parts of web/src/ui by themselves, for their tests. */
+export const buildShowcase = (log: Log) =>
+  build('showcase', join(web, 'ui/dist'), log, '--config', 'ui/vite.config.ts');

@@ -1,4 +1,4 @@
-import { buildWeb, printLine, services } from '@atrium/deploy';
+import { buildShowcase, buildWeb, printLine, services } from '@atrium/deploy';
 import type { TestProject } from 'vitest/node';
 import { type Portal, startPortal } from './portal.ts';
 import { type Servers, type SharedServers, startServers } from './servers.ts';
@@ -47,7 +47,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   shared.users += 1;
   const servers = await shared.servers;
   project.provide('servers', shareServers(servers));
-  if (needsWeb(project)) await buildWeb(printLine);
+  if (needsWeb(project)) {
+    await buildWeb(printLine);
+    await buildShowcase(printLine);
+  }
   if (needsPortal(project)) project.provide('portal', sharePortal(await (shared.portal ??= startPortal({ servers }))));
   return async () => {
     shared.users -= 1;

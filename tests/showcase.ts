@@ -1,0 +1,40 @@
+import { makeWebApp } from '@atrium/bff/webApp';
+import { visit } from '@atrium/testkit/browser';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+
+const folder = fileURLToPath(new URL('../web/ui/dist', import.meta.url));
+
+/** The showcase of web/src/ui under the content security policy of the portal; `npm test` has built it. */
+export async function serveShowcase() {
+  const settings = { PUBLIC_URL: 'http://127.0.0.1', WEB_DIST: folder } as Parameters<typeof makeWebApp>[0];
+  const server = createServer(makeWebApp(settings, '0.0.0')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+interface Look {
+  lang?: 'en' | 'ru' | 'ua';
+  /** 360 × 780, touch. */
+  narrow?: boolean;
+  colorScheme?: 'light' | 'dark';
+}
+
+/** Opens a part by the name of its showcase file. */
+export async function openShowcase(
+  browser: Browser,
+  url: string,
+  part: string,
+  { lang = 'en', narrow = false, colorScheme = 'light' }: Look = {},
+) {
+  const size = narrow ? { viewport: { width: 360, height: 780 }, hasTouch: true } : {};
+  const visited = await visit(browser, url, { colorScheme, ...size });
+  await visited.page.goto(`/?part=${part}&lang=${lang}`);
+  await visited.page.getByRole('heading', { level: 1 }).waitFor();
+  return visited;
+}
