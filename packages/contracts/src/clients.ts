@@ -87,9 +87,9 @@ export const clients = defineCalls(
     list: {
       method: 'GET',
       path: '/api/clients',
-      summary: 'All companies',
+      summary: 'All companies, or those with a word of the name or a workspace that begins with each searched word',
       access: 'superadmin',
-      query: listQuery,
+      query: listQuery.extend({ search: optionalLine(100).optional() }),
       result: page(client),
     },
     get: {

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts';
 import { unitOfWork, type Migration } from '@atrium/kit';
 import type { Db } from 'mongodb';
-import type { ClientDoc } from './clients/company.ts';
+import { searchWords, type ClientDoc } from './clients/company.ts';
 import { createDefaultSections } from './sections/commands.ts';
 import { orderRepublishing } from './users/republishing.ts';
 
@@ -65,4 +65,12 @@ export const migrations: readonly Migration[] = [
   },
   { id: '003-rights-of-people', up: republishAll },
   { id: '004-encoded-keys', up: republishAll },
+  {
+    id: '005-words-of-companies',
+    async up(database) {
+      const clients = database.collection<ClientDoc>('clients');
+      for await (const client of clients.find({}, { projection: { name: 1, workspace: 1 } }))
+        await clients.updateOne({ _id: client._id }, { $set: { words: searchWords(client) } });
+    },
+  },
 ];

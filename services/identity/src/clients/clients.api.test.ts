@@ -35,6 +35,22 @@ describe('a company', () => {
     expect(await root.refused(clients.create, make('with space'))).toMatchObject({ status: 422 });
   });
 
+  test('is found by the start of a word of its name, after a new name too, and of its workspace', async () => {
+    const own = await makeCompany(portal);
+    const workspace = own.client.workspace;
+    const find = async (search: string) =>
+      (await root.call(clients.list, { query: { search } })).result.map((client) => client.workspace);
+    expect(await find(workspace.slice(0, 9))).toEqual([workspace]);
+    await as(own.adm).call(clients.update, {
+      params: { id: own.client._id },
+      body: { name: `Ёлка & Sons ${workspace}` },
+    });
+    expect(await find(`sons елк ${workspace}`)).toEqual([workspace]);
+    expect(await find(`son.* ${workspace}`)).toEqual([]);
+    expect(await find(`other ${workspace}`)).toEqual([]);
+    expect(await as(own.adm).refused(clients.list, { query: { search: 'a' } })).toMatchObject(noAccess);
+  });
+
   test('shows its card without sign-in, and nothing more', async () => {
     const { client } = company;
     const { result } = await asAnonymous(portal).call(clients.byWorkspace, { params: { workspace: client.workspace } });

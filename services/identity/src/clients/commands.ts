@@ -18,7 +18,7 @@ import { addUsers } from '../users/accounts.ts';
 import { createDefaultSections } from '../sections/commands.ts';
 import { orderRepublishing } from '../users/republishing.ts';
 import { newUser, type UserDoc } from '../users/user.ts';
-import { newClient, type ClientDoc } from './company.ts';
+import { newClient, searchWords, type ClientDoc } from './company.ts';
 import { clientCreated } from './events.ts';
 import { requireCompany } from './lookup.ts';
 import { canChangeCompany, checkCompany, checkWorkspace } from './rules.ts';
@@ -62,7 +62,9 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
   return unitOfWork(caller, async (work) => {
     const before = await requireCompany(caller.clientId, work);
     const merged = { colours: { ...before.colours, ...colours }, settings: { ...before.settings, ...settings } };
-    const saved = await companies.save(before._id, { ...fields, ...merged, updated: new Date().toISOString() }, work);
+    const words = searchWords({ ...before, ...fields });
+    const updated = new Date().toISOString();
+    const saved = await companies.save(before._id, { ...fields, ...merged, words, updated }, work);
     if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
     if (saved.settings.lang !== before.settings.lang) await orderRepublishing(saved._id, work);
     work.invalidate(() => invalidateCallers({ clientId: saved._id }));

@@ -1,6 +1,7 @@
 import { featureCodes, type Client, type clientCard, type FeatureCode, type Language } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import type { z } from 'zod';
+import { fold } from '../users/user.ts';
 
 /** A company as stored. */
 export type ClientDoc = Required<
@@ -8,7 +9,18 @@ export type ClientDoc = Required<
 > & {
   /** Sessions that were begun before it was raised have ended; absent until then. */
   session_epoch?: number;
+  /** Derived from name and workspace, for searches. */
+  words: string[];
 };
+
+export const wordsIn = (text: string) =>
+  fold(text)
+    .split(/[\s-]+/)
+    .filter(Boolean);
+
+export const searchWords = ({ name, workspace }: Pick<ClientDoc, 'name' | 'workspace'>) => [
+  ...new Set(wordsIn(`${name} ${workspace}`)),
+];
 
 type NewClient = Pick<ClientDoc, 'name' | 'workspace'> & {
   colours?: Partial<ClientDoc['colours']>;
@@ -33,6 +45,7 @@ export function newClient({ colours, settings, ...fields }: NewClient, timezone:
     created: now.toISOString(),
     updated: now.toISOString(),
     ...fields,
+    words: searchWords(fields),
     colours: { accent: null, background: null, text: null, panel: null, ...colours },
     settings: {
       hideMoodMeter: false,

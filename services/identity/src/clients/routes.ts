@@ -7,9 +7,9 @@ import { companies } from './store.ts';
 
 export function clientRoutes(installation: Installation, timezone: string) {
   return [
-    answer(contract.list, async ({ caller, query: { page, limit } }) => {
+    answer(contract.list, async ({ caller, query: { page, limit, search } }) => {
       const number = limit === undefined ? 1 : page || 1;
-      const { docs, total } = await companies.list((number - 1) * (limit ?? 0), limit ?? 1000);
+      const { docs, total } = await companies.list({ search, skip: (number - 1) * (limit ?? 0), limit: limit ?? 1000 });
       const result = docs.map((client) => showClient(caller, client, installation));
       return { result, page: number, limit: limit ?? null, total };
     }),

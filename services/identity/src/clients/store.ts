@@ -1,11 +1,23 @@
 import { conflict, defineGlobalCollection, found, type Work } from '@atrium/kit';
-import type { ClientDoc } from './company.ts';
+import type { Filter } from 'mongodb';
+import { wordsIn, type ClientDoc } from './company.ts';
 
 /** The registry of companies; each is its own tenant, so nothing here is scoped. */
 const clients = defineGlobalCollection<ClientDoc>('clients', [
   { key: { workspace: 1 }, unique: true },
   { key: { name: 1, _id: 1 } },
+  { key: { words: 1 } },
 ]);
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const maxSearched = 5;
+
+/** Companies in which each searched word begins a word. */
+function matching(search = ''): Filter<ClientDoc> {
+  const words = wordsIn(search).slice(0, maxSearched);
+  return words.length ? { $and: words.map((word) => ({ words: new RegExp(`^${escaped(word)}`) })) } : {};
+}
 
 export const companies = {
   byId: (id: string, work?: Work) => clients.unscoped().findOne({ _id: id }, { session: work?.session }),
@@ -15,13 +27,14 @@ export const companies = {
       .unscoped()
       .find({ _id: { $in: ids } }, { limit: ids.length })
       .toArray(),
-  async list(skip: number, limit: number) {
+  async list({ search, skip, limit }: { search?: string | undefined; skip: number; limit: number }) {
+    const filter = matching(search);
     const [docs, total] = await Promise.all([
       clients
         .unscoped()
-        .find({}, { sort: { name: 1, _id: 1 }, skip, limit })
+        .find(filter, { sort: { name: 1, _id: 1 }, skip, limit })
         .toArray(),
-      clients.unscoped().estimatedDocumentCount(),
+      search ? clients.unscoped().countDocuments(filter) : clients.unscoped().estimatedDocumentCount(),
     ]);
     return { docs, total };
   },

@@ -1,6 +1,8 @@
 import type { Client } from '@atrium/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useDebounced } from '../../lib/useDebounced.ts';
 import { statusOf } from '../../query/queryStatus.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { selectClientId } from '../../session/sessionSelectors.ts';
@@ -10,23 +12,45 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading, PersonSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import classes from './CompanyChooser.module.css';
 import { useCompaniesQuery } from './endpoints.ts';
 
 export const features = [queryFeature];
 
-const maxCompanies = 1000;
+const maxShown = 50;
+/** Fewer are seen at a glance. */
+const minSearched = 8;
 
-export function CompanyChooser({ onChosen }: { onChosen?: () => void }) {
+interface Props {
+  onChosen?: (() => void) | undefined;
+}
+
+export function CompanyChooser({ onChosen }: Props) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const query = useCompaniesQuery({ query: { limit: maxCompanies } });
+  const [text, setText] = useState('');
+  const { data: all } = useCompaniesQuery({ query: { limit: maxShown } });
+  return (
+    <>
+      {(all?.total ?? 0) >= minSearched && (
+        <TextField
+          type="search"
+          label={t('layout.findCompany')}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <Companies search={useDebounced(text).trim()} onChosen={onChosen} />
+    </>
+  );
+}
+
+function Companies({ search, onChosen }: Props & { search: string }) {
+  const { t } = useTranslation();
+  const query = useCompaniesQuery({ query: { limit: maxShown, ...(search && { search }) } });
   const { status } = statusOf(query);
-  const companies = query.currentData?.result ?? [];
-  const choose = (id: string) => {
-    dispatch(companyChosen(id));
-    onChosen?.();
-  };
+  const { result: companies = [], total = 0 } = query.currentData ?? {};
   if (status === 'loading') {
     return (
       <Loading
@@ -48,7 +72,24 @@ export function CompanyChooser({ onChosen }: { onChosen?: () => void }) {
       />
     );
   }
-  if (!companies.length) return <EmptyState icon="people" title={t('layout.noCompanies')} />;
+  if (!companies.length)
+    return <EmptyState icon="people" title={t(search ? 'layout.companyNotFound' : 'layout.noCompanies')} />;
+  return (
+    <>
+      <CompanyList companies={companies} onChosen={onChosen} />
+      {total > companies.length && (
+        <p className={classes.more}>{t('layout.moreCompanies', { count: total - companies.length })}</p>
+      )}
+    </>
+  );
+}
+
+function CompanyList({ companies, onChosen }: Props & { companies: Client[] }) {
+  const dispatch = useDispatch();
+  const choose = (id: string) => {
+    dispatch(companyChosen(id));
+    onChosen?.();
+  };
   return (
     <ul className={classes.list}>
       {companies.map((company) => (

@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useDebounced } from '../../../lib/useDebounced.ts';
 import { selectClient, selectMyId } from '../../../session/sessionSelectors.ts';
 import type { Mentions } from '../../../ui/editor/editorProps.ts';
 import { useColleaguesQuery } from '../endpoints.ts';
@@ -10,16 +11,6 @@ import { nameOf, pictureOf } from '../names.ts';
 /** Shorter searches find too many. */
 const minLetters = 2;
 const maxFound = 8;
-const typingPauseMs = 150;
-
-function useDebounced(value: string) {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 function useColleagues(text: string) {
   const workspace = useSelector(selectClient)?.workspace ?? '';
