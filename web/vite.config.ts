@@ -9,11 +9,13 @@ import { slimContracts } from './slimContracts.ts';
 
 const server = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
 
-const hashOf = (file: string) =>
-  createHash('sha256')
-    .update(readFileSync(new URL(file, import.meta.url)))
-    .digest('hex')
-    .slice(0, 8);
+const offlineFiles = ['public/offline.html', 'public/offline.css', 'public/offline.js'];
+
+function hashOf(...files: string[]) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(new URL(file, import.meta.url)));
+  return hash.digest('hex').slice(0, 8);
+}
 
 /** Few files, since each is a request. A group takes along all that its modules import. */
 const groups = [
@@ -38,7 +40,10 @@ const precompressed = compression({
 /** What the portal's build and the showcase's have in common. */
 export const shared = {
   plugins: [slimContracts(), leanLibraries(), react()],
-  define: { 'import.meta.env.SPRITE': JSON.stringify(`/all-icons.svg?v=${hashOf('public/all-icons.svg')}`) },
+  define: {
+    'import.meta.env.SPRITE': JSON.stringify(`/all-icons.svg?v=${hashOf('public/all-icons.svg')}`),
+    'import.meta.env.WORKER': JSON.stringify(`/sw.js?v=${hashOf('public/sw.js', ...offlineFiles)}`),
+  },
   build: {
     emptyOutDir: true,
     // Nothing inlined as data: the content security policy allows fonts and pictures of this origin only.

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App.tsx';
 import { storage, store } from './app/portal.ts';
+import { registerOfflinePage } from './app/offlinePage.ts';
 import { prefetch } from './app/routes.tsx';
 import { watchWindow } from './app/windowActs.ts';
 import { StorageProvider } from './lib/StorageContext.tsx';
@@ -14,6 +15,7 @@ void document.fonts.load("1em 'Inter Variable'", letters).catch(() => undefined)
 prefetch(location.pathname, isAlive(storage.get('token')));
 store.dispatch(portalOpened());
 watchWindow(store.dispatch);
+registerOfflinePage();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Provider store={store}>

@@ -39,7 +39,7 @@ function Favicon() {
   const vendor = useSelector(selectEnv)?.vendor;
   useEffect(() => {
     if (!vendor) return;
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon],link[rel=apple-touch-icon]')) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[href*=favicons]')) {
       link.href = link.href.replace(/\/favicons\/\w+\//, `/favicons/${vendor}/`);
     }
   }, [vendor]);
