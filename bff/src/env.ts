@@ -10,6 +10,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 /** The vendor variant and what this installation offers (D12, D13). */
 export function environment(settings: BffSettings): ResultOf<typeof env.get> {
   const { VENDOR: vendor, TITLE_GOOGLE, TITLE_YANDEX, OUTLOOK_CLIENT_ID, WEB_PUSH: push, DEMO: demo } = settings;
+  const translate = settings.TRANSLATE_URL !== '';
   const title = vendor === 'yandex' ? TITLE_YANDEX : TITLE_GOOGLE;
-  return { vendor, title, version, oidc: Boolean(OUTLOOK_CLIENT_ID), push, demo };
+  return { vendor, title, version, oidc: Boolean(OUTLOOK_CLIENT_ID), push, demo, translate };
 }

@@ -23,6 +23,8 @@ const own = {
   DEMO: z.stringbool().default(false),
   OUTLOOK_CLIENT_ID: z.string().default(''),
   WEB_PUSH: z.stringbool().default(false),
+  /** Social translates with it; here only whether it is set. */
+  TRANSLATE_URL: z.string().default(''),
 };
 
 export function readBffSettings() {

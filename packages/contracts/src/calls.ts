@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts';
 import { posts } from './posts.ts';
 import { savedPosts } from './saved.ts';
 import { sessions } from './sessions.ts';
+import { translations } from './translations.ts';
 import { users } from './users.ts';
 import { visits } from './visits.ts';
 
@@ -25,6 +26,7 @@ export const areas = {
   posts,
   savedPosts,
   comments,
+  translations,
   likes,
   follows,
   notifications,

@@ -19,6 +19,8 @@ export const env = defineCalls(
         oidc: z.boolean(),
         push: z.boolean(),
         demo: z.boolean(),
+        /** Whether posts and comments can be translated. */
+        translate: z.boolean(),
       }),
     },
   },

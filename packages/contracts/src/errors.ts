@@ -67,6 +67,8 @@ export const errorTexts = {
   thanks_too_short: 'A thank-you needs more than 30 characters',
   thanks_self: 'You cannot thank yourself',
   comment_deleted: 'The comment was deleted',
+  translation_off: 'This installation has no translation server',
+  translation_unavailable: 'The text could not be translated',
   follow_self: 'You cannot follow yourself',
   // files
   file_too_big: 'Error: file size too big',

@@ -19,5 +19,6 @@ export * from './rights.ts';
 export * from './saved.ts';
 export * from './sessions.ts';
 export * from './shapes.ts';
+export * from './translations.ts';
 export * from './users.ts';
 export * from './visits.ts';

@@ -2,6 +2,7 @@ import { buildShowcase, buildWeb, printLine, services } from '@atrium/deploy';
 import type { TestProject } from 'vitest/node';
 import { type Portal, startPortal } from './portal.ts';
 import { type Servers, type SharedServers, startServers } from './servers.ts';
+import { playTranslator, type Translator } from './translator.ts';
 
 /** `inject('portal')`: the portal that all test files share. */
 export interface SharedPortal {
@@ -18,7 +19,9 @@ declare module 'vitest' {
 }
 
 // Each vitest project loads this file by itself, but all share the servers and the portal.
-const run = globalThis as { atrium?: { users: number; servers: Promise<Servers>; portal?: Promise<Portal> } };
+const run = globalThis as {
+  atrium?: { users: number; servers: Promise<Servers>; translator: Promise<Translator>; portal?: Promise<Portal> };
+};
 
 const names = services.map(({ name }) => name);
 
@@ -42,7 +45,7 @@ const needsPortal = ({ name }: TestProject) => name !== 'servers';
 const needsWeb = ({ name }: TestProject) => name === 'browser';
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  run.atrium ??= { users: 0, servers: startServers() };
+  run.atrium ??= { users: 0, servers: startServers(), translator: playTranslator() };
   const shared = run.atrium;
   shared.users += 1;
   const servers = await shared.servers;
@@ -51,12 +54,17 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await buildWeb(printLine);
     await buildShowcase(printLine);
   }
-  if (needsPortal(project)) project.provide('portal', sharePortal(await (shared.portal ??= startPortal({ servers }))));
+  if (needsPortal(project)) {
+    const { url: TRANSLATE_URL } = await shared.translator;
+    shared.portal ??= startPortal({ servers, env: { TRANSLATE_URL } });
+    project.provide('portal', sharePortal(await shared.portal));
+  }
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;
     delete run.atrium;
     await (await shared.portal)?.close();
+    await (await shared.translator).close();
     await servers.stop();
   };
 };

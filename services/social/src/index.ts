@@ -8,6 +8,7 @@ import { plainReads } from './posts/reads.ts';
 import { postRoutes } from './posts/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { settings } from './settings.ts';
+import { translationRoutes } from './translation/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { cachedReads, startWallCache } from './wallCache/index.ts';
 
@@ -26,6 +27,7 @@ await runService({
     ...viewRoutes,
     ...followRoutes,
     ...savedRoutes(reads),
+    ...translationRoutes,
   ],
   consumers: { cleanup },
 });

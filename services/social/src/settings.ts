@@ -6,4 +6,7 @@ export const settings = readSettings({
   WALL_READS: z.enum(['cached', 'plain']).default('cached'),
   /** Megabytes of memory for each kind of cached answer; with 0 only the fragments stored in posts are used. */
   WALL_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  /** The address of a server with the API of LibreTranslate; empty: nothing is translated. */
+  TRANSLATE_URL: z.union([z.literal(''), z.url()]).default(''),
+  TRANSLATE_API_KEY: z.string().default(''),
 });

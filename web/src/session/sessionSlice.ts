@@ -8,6 +8,7 @@ export interface Env {
   version: string;
   oidc: boolean;
   demo: boolean;
+  translate: boolean;
 }
 
 /**
