@@ -173,16 +173,26 @@ test('likes at the same moment are all counted', async () => {
   expect(await read(ana, id)).toMatchObject({ likes_total: 4 });
 });
 
-test('a post is seen once a person', async () => {
+test('a post is seen once a person, its author not counted', async () => {
   const { ana, bo } = company;
   const id = await write(ana);
   const view = () => as(bo).call(posts.view, { params: { id }, body: { where: 'wall' } });
   expect((await view()).result.views_total).toBe(1);
   expect((await view()).result.views_total).toBe(1);
+  const byAuthor = await as(ana).call(posts.view, { params: { id }, body: { where: 'wall' } });
+  expect(byAuthor.result.views_total).toBe(1);
   expect((await read(ana, id)).views).toMatchObject([{ user: { _id: bo._id } }]);
   expect(await as(bo).refused(posts.view, { params: { id }, body: { user_id: ana._id } })).toMatchObject({
     status: 403,
   });
+});
+
+test('marking the wall as seen leaves the own posts out', async () => {
+  const { ana, bo } = await makeCompany(inject('portal'));
+  const mine = await write(ana);
+  await write(bo);
+  expect((await as(ana).call(posts.viewAll, { body: { where: 'wall' } })).result.viewed).toBe(1);
+  expect((await read(bo, mine)).views_total).toBe(0);
 });
 
 test('marking the wall as seen leaves nothing unseen', async () => {

@@ -1,4 +1,5 @@
 import type { Migration } from '@atrium/kit';
 import { readKeys } from './001-read-keys.ts';
+import { viewsOfAuthors } from './002-views-of-authors.ts';
 
-export const migrations: Migration[] = [readKeys];
+export const migrations: Migration[] = [readKeys, viewsOfAuthors];

@@ -11,6 +11,49 @@ beforeAll(async () => {
 
 afterAll(() => mongo?.close());
 
+test('views of authors are no longer counted', async () => {
+  const db = mongo.db(`migrated_${newId()}`);
+  const posts = db.collection<Viewed>('posts');
+  const views = db.collection<{ _id: string; client_id: string; post: string }>('views');
+  const seen = (_id: string, viewers: string[]): Viewed => ({
+    _id,
+    client_id: 'c',
+    author: 'ana',
+    views_total: viewers.length,
+    newest_views: viewers.map((user) => ({ user })),
+    read_keys: [],
+    wall_keys: [],
+  });
+  await posts.insertMany([seen('p1', ['ana', 'bo', 'mia']), seen('p2', ['bo']), seen('p3', ['ana'])]);
+  const viewOf = (post: string) => (user: string) => ({ _id: `${post}:${user}`, client_id: 'c', post });
+  await views.insertMany([...['ana', 'bo', 'mia'].map(viewOf('p1')), viewOf('p2')('bo'), viewOf('p3')('ana')]);
+
+  for (const { up } of [...migrations, ...migrations]) await up(db);
+
+  const rows = await posts.find({}, { sort: { _id: 1 } }).toArray();
+  expect(rows.map((post) => [post._id, post.views_total, post.newest_views.map((view) => view.user)])).toEqual([
+    ['p1', 2, ['bo', 'mia']],
+    ['p2', 1, ['bo']],
+    ['p3', 0, []],
+  ]);
+  expect((await views.find({}, { sort: { _id: 1 } }).toArray()).map((view) => view._id)).toEqual([
+    'p1:bo',
+    'p1:mia',
+    'p2:bo',
+  ]);
+  await db.dropDatabase();
+});
+
+interface Viewed {
+  _id: string;
+  client_id: string;
+  author: string;
+  views_total: number;
+  newest_views: { user: string }[];
+  read_keys: string[];
+  wall_keys: string[];
+}
+
 interface Post {
   _id: string;
   read_keys: string[];

@@ -24,10 +24,9 @@ export function postsOf(caller: Member) {
       const rows = await store.find(filter, { sort: { _id: -1 }, limit, projection: { _id: 1 } }).toArray();
       return rows.map((post) => post._id);
     },
-    async newestOnWall(limit: number, work?: Work): Promise<string[]> {
+    newestOnWall(limit: number, work?: Work): Promise<Pick<PostDoc, '_id' | 'author'>[]> {
       const filter = { wall_keys: { $in: postKeysOf(caller) } };
-      const rows = await store.find(filter, { sort: { _id: -1 }, limit, projection: { _id: 1 } }, work).toArray();
-      return rows.map((post) => post._id);
+      return store.find(filter, { sort: { _id: -1 }, limit, projection: { author: 1 } }, work).toArray();
     },
   };
 }

@@ -2,13 +2,15 @@ import { batchedWork, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { pushCounts } from '../posts/pushes.ts';
 import { postChanges, postsOf } from '../posts/store.ts';
 import { notificationViewed } from './events.ts';
+import { countsAsView } from './rules.ts';
 import { viewsOf } from './store.ts';
 
 const wallSize = 100;
 
-/** Records that the caller has seen a post; only the first time counts. Gives the post's views. */
+/** Records that the caller has seen a post of another; only the first time counts. Gives the post's views. */
 export async function viewPost(caller: Member, id: string): Promise<number> {
   const post = await postsOf(caller).visible(id);
+  if (!countsAsView(caller, post)) return post.views_total;
   const [unseen] = await viewsOf(caller).unseen([id], caller.userId);
   return unseen ? recordView(caller, id) : post.views_total; // most views are repeated and need no transaction
 }
@@ -36,8 +38,11 @@ export async function viewWall(caller: Member): Promise<number> {
   });
 }
 
-const unseenOnWall = async (caller: Member, work?: Work) =>
-  viewsOf(caller).unseen(await postsOf(caller).newestOnWall(wallSize, work), caller.userId, work);
+async function unseenOnWall(caller: Member, work?: Work): Promise<string[]> {
+  const newest = await postsOf(caller).newestOnWall(wallSize, work);
+  const ofOthers = newest.filter((post) => countsAsView(caller, post)).map((post) => post._id);
+  return viewsOf(caller).unseen(ofOthers, caller.userId, work);
+}
 
 /** notify marks notifications as read; the wall's documented call passes it on (D73). */
 export async function viewNotifications(caller: Member, notification: string | null): Promise<void> {

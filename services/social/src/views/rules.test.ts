@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { canViewAs } from './rules.ts';
+import { canViewAs, countsAsView } from './rules.ts';
+
+test('the author is no viewer', () => {
+  expect(countsAsView({ userId: 'bo' }, { author: 'ana' })).toBe(true);
+  expect(countsAsView({ userId: 'ana' }, { author: 'ana' })).toBe(false);
+});
 
 test.each([
   ['without a viewer', undefined, true],

@@ -23,7 +23,7 @@ const viewAll = (person: Person) => as(person).call(posts.viewAll, { body: { whe
 
 const viewersOf = async (post: string) => (await stored.rows('views', { post })).map((row) => row.user as string);
 
-test('a post is seen once a person, and the whole wall with it', () =>
+test('a post is seen once a person but its author, and the whole wall with it', () =>
   together({
     arrange: async () => [await publish(company.ana), await publish(company.ana)] as const,
     act: ([first, second]) => [
@@ -33,6 +33,8 @@ test('a post is seen once a person, and the whole wall with it', () =>
       view(company.bo, second),
       view(company.mia, first),
       viewAll(company.mia),
+      viewAll(company.ana),
+      view(company.ana, first),
     ],
     check: async (ids, settled) => {
       expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
