@@ -22,6 +22,7 @@ const commentFields = {
   client_id: clientId(),
   parent: commentParent,
   author: person,
+  /** Empty where files are all (D112). */
   text: z.string(),
   attachment: z.array(attachment),
   created: instant(),

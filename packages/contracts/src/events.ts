@@ -11,6 +11,7 @@ const postData = z.object({
   author: userId,
   parent: z.object({ type: z.string(), id: z.string() }),
   type: z.enum(['post', 'thanks']),
+  /** Of a thank-you: first the thanked. */
   mentions: z.array(userId),
   /** The first 140 characters without markup. */
   excerpt: z.string(),

@@ -25,7 +25,9 @@ export const post = z
     parent: postParent,
     type: z.enum(['post', 'thanks']),
     author: person,
+    /** Empty where files are all (D112). */
     text: z.string(),
+    /** Of a thank-you: first the thanked (D113). */
     mentions: z.array(person),
     attachment: z.array(attachment),
     created: instant(),
@@ -74,7 +76,9 @@ const newPost = z.object({
     })
     .optional(),
   type: z.enum(['post', 'thanks'], 'choice').default('post'),
+  /** May be empty with an attachment (D112). */
   text: postText,
+  /** Of a thank-you: the thanked colleague, unless the text mentions exactly one (D113). */
   mentions: z.array(id('user')).max(50, 'too_many').optional(),
   attachment: attachments.optional(),
   /** The author and time of a post imported from another system. Administrators only. */
@@ -198,7 +202,8 @@ export const posts = defineCalls(
       method: 'PUT',
       right: null, // notifications are read without the wall, too
       path: '/api/post/{id}/view',
-      summary: 'Store that the caller has seen a post, or read a notification (where: notification); once (D47, D73)',
+      summary:
+        'Store that the caller has seen a post of another, or read a notification (where: notification); once (D47, D73)',
       params: byId('item'),
       body: z.object({
         user_id: id('user').optional(),

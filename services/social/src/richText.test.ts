@@ -26,6 +26,27 @@ test('links open in a new window and send no referrer', () => {
   );
 });
 
+test.each([
+  ['<p>Hi</p><p></p>', '<p>Hi</p>'],
+  ['<p><br></p><p>&nbsp;</p><p>Hi</p><p> <br></p>\n<p></p>', '<p>Hi</p>'],
+  ['<ul><li>a</li></ul><p></p>', '<ul><li>a</li></ul>'],
+  ['<p>a</p><p></p><p>b</p>', '<p>a</p><p></p><p>b</p>'],
+  ['<br>a<br>b<br>', 'a<br />b'],
+  ['<p>a</p><p><br></p><p>&nbsp;</p>', '<p>a</p>'],
+  ['<p></p><p><br></p>', ''],
+  ['<p></p>', ''],
+  [' ', ''],
+])('empty paragraphs at the ends of %j go', (html, expected) => {
+  expect(cleanHtml(html)).toBe(expected);
+});
+
+test('many empty paragraphs take no time', () => {
+  const begun = performance.now();
+  expect(cleanHtml(`a${'<p></p>'.repeat(2_000)}b`)).toContain('<p></p>b');
+  expect(cleanHtml(`<p>${' '.repeat(20_000)}</p>a${' '.repeat(20_000)}<p></p>`)).toBe('a');
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
 test('mentions are found once each, in order', () => {
   const ana = 'a'.repeat(24);
   const html = cleanHtml(

@@ -19,7 +19,29 @@ const allowed: sanitizeHtml.IOptions = {
   nestingLimit: 20,
 };
 
-export const cleanHtml = (html: string) => sanitizeHtml(html, allowed).trim();
+export const cleanHtml = (html: string) => withoutBlankEnds(sanitizeHtml(html, allowed));
+
+const isBlank = (html: string) => html.replaceAll('<br />', '').trim() === '';
+
+/** Without the empty paragraphs and lines before and after clean HTML. */
+function withoutBlankEnds(html: string): string {
+  let [from, to] = [0, html.length];
+  const after = (start: number) => {
+    if (html.startsWith('<br />', start)) return start + 6;
+    const end = html.startsWith('<p>', start) ? html.indexOf('</p>', start) : -1;
+    if (end >= 0 && isBlank(html.slice(start + 3, end))) return end + 4;
+    return isBlank(html.charAt(start)) ? start + 1 : start;
+  };
+  const before = (end: number) => {
+    if (html.endsWith('<br />', end)) return end - 6;
+    const start = html.endsWith('</p>', end) ? html.lastIndexOf('<p>', end - 1) : -1;
+    if (start >= 0 && isBlank(html.slice(start + 3, end - 4))) return start;
+    return isBlank(html.charAt(end - 1)) ? end - 1 : end;
+  };
+  for (let next = after(from); next > from && next <= to; next = after(from)) from = next;
+  for (let next = before(to); next < to && next >= from; next = before(to)) to = next;
+  return html.slice(from, to);
+}
 
 const mention = /<span data-user="([0-9a-f]{24})">/g;
 

@@ -6,12 +6,19 @@ export interface Written {
   mentions: string[];
 }
 
-/** Cleans a text. Empty text is refused, attachments or not (D46); so is text that is longer than `maxLength`. */
-export function writtenBy(input: { text: string; mentions?: string[] }, maxLength: number): Written {
-  const text = cleanHtml(input.text);
-  if (!hasText(text)) throw unprocessable('text_required', { fields: { text: 'text_required' } });
+interface Input {
+  text: string;
+  mentions?: string[];
+  attachment: readonly unknown[];
+}
+
+/** Cleans a text. Empty text is refused unless files are attached (D112); so is text longer than `maxLength`. */
+export function writtenBy(input: Input, maxLength: number): Written {
+  const cleaned = cleanHtml(input.text);
+  const text = hasText(cleaned) ? cleaned : '';
+  if (!text && !input.attachment.length) throw unprocessable('text_required', { fields: { text: 'text_required' } });
   if (text.length > maxLength) throw unprocessable('text_too_long', { fields: { text: 'text_too_long' } });
-  return { text, mentions: [...new Set([...mentionedIn(text), ...(input.mentions ?? [])])] };
+  return { text, mentions: [...new Set([...(input.mentions ?? []), ...mentionedIn(text)])] };
 }
 
 /** Only administrators name an author or a time, to import from another system. Ids count seconds from 1970. */

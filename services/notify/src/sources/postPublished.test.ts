@@ -25,6 +25,11 @@ describe('a post', () => {
     ['no one of a mention of oneself', { mentions: ['ana'] }, []],
     ['a mentioned person once', { mentions: ['bo', 'bo'] }, ['bo post_mention']],
     ['the thanked', { type: 'thanks' as const, mentions: ['bo'] }, ['bo thanks']],
+    [
+      'the thanked, and others whom the thank-you mentions',
+      { type: 'thanks' as const, mentions: ['bo', 'mia'] },
+      ['bo thanks', 'mia post_mention'],
+    ],
     ['the owner of the feed that another writes on', { parent: { type: 'feed', id: 'bo' } }, ['bo feed_post']],
     ['no one of a post on the own feed', { parent: { type: 'feed', id: 'ana' } }, []],
     [

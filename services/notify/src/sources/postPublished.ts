@@ -1,14 +1,14 @@
 import { oncePerPerson, type Kind } from '../notifications/rules.ts';
 import type { Source } from './source.ts';
 
-/** The mentioned (of a thank-you: the thanked), and the owner of the feed that another writes on. */
+/** The mentioned (of a thank-you, the first is the thanked), and the owner of the feed that another writes on. */
 export const postPublished: Source<'social.post.published'> = {
   event: 'social.post.published',
   readKeys: (post) => post.read_keys,
   notes({ _id, author, type, mentions, parent, excerpt, created }) {
-    const mentioned: Kind = type === 'thanks' ? 'thanks' : 'post_mention';
+    const kindOf = (index: number): Kind => (type === 'thanks' && index === 0 ? 'thanks' : 'post_mention');
     const recipients = oncePerPerson(author, [
-      ...mentions.map((user): [string, Kind] => [user, mentioned]),
+      ...mentions.map((user, index): [string, Kind] => [user, kindOf(index)]),
       ...(parent.type === 'feed' ? [[parent.id, 'feed_post'] as [string, Kind]] : []),
     ]);
     return recipients.map(({ user, kind }) => ({

@@ -29,7 +29,8 @@ type NewComment = BodyOf<typeof contract.create>;
 /** Comments a post, or answers a comment; an answer to an answer joins the same thread (D48). */
 export async function addComment(caller: Member, body: NewComment): Promise<CommentOfPost> {
   const { author, created } = authorship(caller, body, new Date());
-  const written = writtenBy(body, maxCommentLength);
+  const attachment = attachmentsFrom(body.attachment);
+  const written = writtenBy({ ...body, attachment }, maxCommentLength);
   await peopleOf(caller).require([author, ...written.mentions]);
 
   const added = await batchedWork(caller, async (work) => {
@@ -43,7 +44,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Comm
         parent: { type: body.parent.type, id: body.parent.id, postId: post._id, where: post.parent.where },
         author,
         ...written,
-        attachment: attachmentsFrom(body.attachment),
+        attachment,
         created: created.toISOString(),
         updated: null,
         status: 'active',
@@ -90,10 +91,10 @@ export const changeComment = (
     const { comment, post } = await visibleComment(caller, id, work);
     if (comment.status === 'deleted') throw conflict('comment_deleted');
     allow(canEditComment(caller, comment));
-    const written = writtenBy(body, maxCommentLength);
+    const attachment = body.attachment ? attachmentsFrom(body.attachment) : comment.attachment;
+    const written = writtenBy({ ...body, attachment }, maxCommentLength);
     await peopleOf(caller).require(written.mentions);
 
-    const attachment = body.attachment ? attachmentsFrom(body.attachment) : comment.attachment;
     const updated = new Date().toISOString();
     const changed = await commentChanges(caller).save(id, { ...written, attachment, updated, status: 'edited' }, work);
     await postChanges(caller).threadChanged(post._id, changed.root, work);

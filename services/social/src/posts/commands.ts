@@ -5,7 +5,16 @@ import { authorship, writtenBy, type Written } from '../writing.ts';
 import { postChanged, postPublished, postRemoved } from './events.ts';
 import type { PostDoc } from './post.ts';
 import { pushChanged, pushPublished, pushRemoved } from './pushes.ts';
-import { canEditPost, canPostIn, canRemovePost, checkThanks, feedKeysOf, readersOf, wallReadersOf } from './rules.ts';
+import {
+  canEditPost,
+  canPostIn,
+  canRemovePost,
+  checkThanks,
+  feedKeysOf,
+  readersOf,
+  thankedBy,
+  wallReadersOf,
+} from './rules.ts';
 import { postChanges, postsOf } from './store.ts';
 
 const maxPostLength = 20_000;
@@ -17,12 +26,13 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   const parent = parentOf(caller, body.parent);
   allow(canPostIn(caller, parent));
   const { author, created } = authorship(caller, body, new Date());
-  const written = writtenBy(body, maxPostLength);
-  if (body.type === 'thanks') checkThanks(author, written);
+  const attachment = attachmentsFrom(body.attachment);
+  const written = writtenBy({ ...body, attachment }, maxPostLength);
+  if (body.type === 'thanks') checkThanks(author, written, thankedBy(body.mentions, written));
   await peopleOf(caller).require([author, ...written.mentions]);
 
   return batchedWork(caller, async (work) => {
-    const post = await postChanges(caller).add(draft({ author, created, parent, written, body }), work);
+    const post = await postChanges(caller).add(draft({ author, created, parent, written, attachment, body }), work);
     work.announce(postPublished(post));
     announceFiles(caller, post, post.attachment, [], work);
     work.afterCommit(() => pushPublished(post));
@@ -34,11 +44,10 @@ export const changePost = (caller: Member, id: string, body: PostChange): Promis
   unitOfWork(caller, async (work) => {
     const post = await postsOf(caller).visible(id, work);
     allow(canEditPost(caller, post));
-    const written = writtenBy({ text: body.text ?? post.text, mentions: body.mentions }, maxPostLength);
-    if (post.type === 'thanks') checkThanks(post.author, written);
+    const attachment = body.attachment ? attachmentsFrom(body.attachment) : post.attachment;
+    const written = rewritten(post, body, attachment);
     await peopleOf(caller).require(written.mentions);
 
-    const attachment = body.attachment ? attachmentsFrom(body.attachment) : post.attachment;
     const feed_keys = feedKeysOf({ ...post, ...written }, post.feed_keys);
     const updated = new Date().toISOString();
     const saved = await postChanges(caller).save(id, { ...written, attachment, feed_keys, updated }, work);
@@ -68,6 +77,15 @@ function parentOf(caller: Member, parent: NewPost['parent']): PostDoc['parent'] 
 
 type Files = PostDoc['attachment'];
 
+/** The changed text; a thank-you without `mentions` goes to the person whom it names, else to the same as before. */
+function rewritten(post: PostDoc, { text = post.text, mentions }: PostChange, attachment: Files): Written {
+  const written = writtenBy({ text, mentions, attachment }, maxPostLength);
+  if (post.type !== 'thanks') return written;
+  const thanked = thankedBy(mentions, written, post.mentions[0]);
+  checkThanks(post.author, written, thanked);
+  return { text: written.text, mentions: [...new Set([...thanked, ...written.mentions])] };
+}
+
 function announceFiles(caller: Member, { _id, author, read_keys }: PostDoc, now: Files, before: Files, work: Work) {
   attachFiles(work, { entity: 'post', id: _id, author, actor: caller.userId, readKeys: read_keys }, now, before);
 }
@@ -77,15 +95,16 @@ interface Draft {
   created: Date;
   parent: PostDoc['parent'];
   written: Written;
+  attachment: Files;
   body: NewPost;
 }
 
-function draft({ author, created, parent, written, body }: Draft): Omit<PostDoc, 'client_id'> {
+function draft({ author, created, parent, written, attachment, body }: Draft): Omit<PostDoc, 'client_id'> {
   const content = { author, parent, type: body.type, ...written };
   return {
     _id: newId(body.created ? created : undefined),
     ...content,
-    attachment: attachmentsFrom(body.attachment),
+    attachment,
     created: created.toISOString(),
     updated: null,
     read_keys: readersOf(parent),

@@ -6,6 +6,7 @@ export interface PostDoc extends Owned {
   type: 'post' | 'thanks';
   author: string;
   text: string;
+  /** Of a thank-you: first the thanked colleague. */
   mentions: string[];
   attachment: Attachment[];
   /** ISO; the id stands for the same second, so that feeds sort by id alone. */

@@ -1,4 +1,4 @@
-import { posts } from '@atrium/contracts';
+import { comments, posts } from '@atrium/contracts';
 import { as, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 
@@ -83,6 +83,55 @@ test('a thank-you names one colleague and says why', async () => {
   expect(await as(ana).refused(posts.create, thank(`${mention(bo)} thanks`))).toMatchObject({
     code: 'thanks_too_short',
   });
+});
+
+test('a thank-you may mention others besides the thanked', async () => {
+  const { ana, bo, mia } = company;
+  const text = `<p>Together with ${mention(mia)} the whole evening, without a word of complaint</p>`;
+  const { result } = await as(ana).call(posts.create, { body: { type: 'thanks', text, mentions: [bo._id] } });
+  const mentioned = (post: typeof result) => post.mentions.map((person) => person._id);
+  expect(mentioned(result)).toEqual([bo._id, mia._id]);
+  const change = async (body: object) =>
+    (await as(ana).call(posts.update, { params: { id: result._id }, body })).result;
+  expect(mentioned(await change({ text: text.replace('evening', 'night') }))).toEqual([mia._id]);
+  expect(mentioned(await change({ text, mentions: [bo._id] }))).toEqual([bo._id, mia._id]);
+  expect(mentioned(await change({ text: 'The whole night, without a word of complaint' }))).toEqual([bo._id]);
+  const two = { body: { type: 'thanks' as const, text, mentions: [bo._id, mia._id] } };
+  expect(await as(ana).refused(posts.create, two)).toMatchObject({ code: 'thanks_one_person' });
+});
+
+const picture = { _id: 'f'.repeat(24), name: 'view.png', type: 'image/png', size: 10 };
+
+test('a picture is enough, until it is taken away', async () => {
+  const { ana, bo } = company;
+  const body = { text: '<p></p>', attachment: [picture] };
+  const { result: post } = await as(ana).call(posts.create, { body });
+  expect(post).toMatchObject({ text: '', attachment: [{ _id: picture._id }] });
+  const change = { params: { id: post._id }, body: { attachment: [] } };
+  expect(await as(ana).refused(posts.update, change)).toMatchObject({ status: 422, code: 'text_required' });
+
+  const parent = { type: 'post' as const, id: post._id };
+  const { result: comment } = await as(bo).call(comments.create, { body: { parent, ...body } });
+  expect(comment).toMatchObject({ text: '', attachment: [{ _id: picture._id }] });
+  const params = { id: comment._id };
+  await as(bo).call(comments.update, { params, body: { text: 'With words' } });
+  await as(bo).call(comments.update, { params, body: { text: '' } });
+  expect(await as(bo).refused(comments.update, { params, body: { text: '', attachment: [] } })).toMatchObject({
+    code: 'text_required',
+  });
+});
+
+test('a thank-you needs words, picture or not', async () => {
+  const { ana, bo } = company;
+  const body = { type: 'thanks' as const, text: '', mentions: [bo._id], attachment: [picture] };
+  expect(await as(ana).refused(posts.create, { body })).toMatchObject({ code: 'thanks_too_short' });
+});
+
+test('empty paragraphs before and after a text are not published', async () => {
+  const { result } = await as(company.ana).call(posts.create, {
+    body: { text: '<p></p><p>One</p><p></p><p>two</p><p><br></p><p>&nbsp;</p>' },
+  });
+  expect(result.text).toBe('<p>One</p><p></p><p>two</p>');
 });
 
 test('people of another company cannot be mentioned', async () => {

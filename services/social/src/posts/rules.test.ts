@@ -9,6 +9,7 @@ import {
   feedKeysOf,
   postKeysOf,
   readersOf,
+  thankedBy,
   wallReadersOf,
 } from './rules.ts';
 
@@ -102,18 +103,29 @@ test('feeds find a post by author, parent, type and mentions', () => {
 
 const said = (length: number) => ({
   text: `<p>${'x'.repeat(length)} <span data-user="${'b'.repeat(24)}">@Bo</span></p>`,
-  mentions: ['bo'],
 });
 
 test.each([
-  ['no one mentioned', { ...said(40), mentions: [] }, 'thanks_one_person'],
-  ['two mentioned', { ...said(40), mentions: ['bo', 'mia'] }, 'thanks_one_person'],
-  ['oneself', { ...said(40), mentions: ['ana'] }, 'thanks_self'],
-  ['30 characters', said(30), 'thanks_too_short'],
-])('a thank-you with %s is refused', (_, written, code) => {
-  expect(() => checkThanks('ana', written)).toThrow(expect.objectContaining({ code }));
+  ['no one', said(40), [], 'thanks_one_person'],
+  ['two', said(40), ['bo', 'mia'], 'thanks_one_person'],
+  ['oneself', said(40), ['ana'], 'thanks_self'],
+  ['a colleague with 30 characters', said(30), ['bo'], 'thanks_too_short'],
+])('a thank-you to %s is refused', (_, written, thanked, code) => {
+  expect(() => checkThanks('ana', written, thanked)).toThrow(expect.objectContaining({ code }));
 });
 
 test('a thank-you of 31 characters to one colleague is fine', () => {
-  expect(() => checkThanks('ana', said(31))).not.toThrow();
+  expect(() => checkThanks('ana', said(31), ['bo'])).not.toThrow();
+});
+
+test.each([
+  ['the named, whoever is mentioned', ['bo'], ['bo', 'mia'], undefined, ['bo']],
+  ['the named once', ['bo', 'bo'], ['bo'], undefined, ['bo']],
+  ['all mentioned, when none is named', undefined, ['bo', 'mia'], undefined, ['bo', 'mia']],
+  ['the same as before, when the text mentions no one', undefined, [], 'bo', ['bo']],
+  ['the same as before, when the text mentions them and others', undefined, ['mia', 'bo'], 'bo', ['bo']],
+  ['another, whom the text mentions instead', undefined, ['mia'], 'bo', ['mia']],
+  ['no one, when none is named or mentioned', [], [], undefined, []],
+])('a thank-you thanks %s', (_, named, mentions, before, expected) => {
+  expect(thankedBy(named, { mentions }, before)).toEqual(expected);
 });

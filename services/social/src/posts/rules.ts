@@ -72,10 +72,19 @@ export function feedKeysOf(
   ];
 }
 
-/** A thank-you names exactly one colleague and says more than 30 characters besides the name (D45). */
-export function checkThanks(author: string, { text, mentions }: Written) {
-  if (mentions.length !== 1) throw unprocessable('thanks_one_person', { fields: { mentions: 'thanks_one_person' } });
-  if (mentions[0] === author) throw unprocessable('thanks_self', { fields: { mentions: 'thanks_self' } });
+/**
+ * Whom a thank-you thanks: those of the call's `mentions`, and without them those whom the text mentions. A change
+ * keeps the person of `before` whom its text mentions, or whom it names beside the text (D113).
+ */
+export function thankedBy(named: string[] | undefined, { mentions }: Pick<Written, 'mentions'>, before?: string) {
+  if (named?.length) return [...new Set(named)];
+  return before && (!mentions.length || mentions.includes(before)) ? [before] : mentions;
+}
+
+/** A thank-you thanks exactly one colleague and says more than 30 characters besides names (D45, D113). */
+export function checkThanks(author: string, { text }: Pick<Written, 'text'>, thanked: readonly string[]) {
+  if (thanked.length !== 1) throw unprocessable('thanks_one_person', { fields: { mentions: 'thanks_one_person' } });
+  if (thanked[0] === author) throw unprocessable('thanks_self', { fields: { mentions: 'thanks_self' } });
   if ([...withoutMentions(text)].length <= 30)
     throw unprocessable('thanks_too_short', { fields: { text: 'thanks_too_short' } });
 }
