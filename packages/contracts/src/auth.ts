@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { feature, user } from './users.ts';
-import { clientId, day, email, id, line, looseRow, one, optionalLine, workspaceCode } from './shapes.ts';
+import {
+  birthDay,
+  clientId,
+  email,
+  hiringDay,
+  id,
+  looseRow,
+  nameLine,
+  one,
+  optionalLine,
+  optionalName,
+  phone,
+  workspaceCode,
+} from './shapes.ts';
 
 /** Passwords: at least 6 characters (D20; a company may raise it), at most 200. */
 const password = z.string('required').min(1, 'required').max(200, 'too_long');
@@ -20,19 +33,19 @@ const registration = z
   .object({
     client_id: clientId().optional(),
     workspace: workspaceCode().optional(),
-    firstName: line(50),
-    lastName: line(50),
-    middleName: optionalLine(50).optional(),
+    firstName: nameLine(),
+    lastName: nameLine(),
+    middleName: optionalName().optional(),
     email: email(),
     login: optionalLine(50).optional(),
     password: password.optional(),
-    workingSince: day().optional(),
-    birthDay: day().optional(),
+    workingSince: hiringDay().optional(),
+    birthDay: birthDay().optional(),
     dept_id: id('department').optional(),
     department: optionalLine(100).optional(),
     position: optionalLine(100).optional(),
     city: optionalLine(100).optional(),
-    phone: optionalLine(30).optional(),
+    phone: phone().optional(),
     gender: z.enum(['man', 'woman', 'not_selected'], 'choice').optional(),
     lang: z.enum(['ru', 'en', 'ua'], 'choice').optional(),
     chief: id('user').optional(),

@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { feature, languages } from './users.ts';
 import { featureCodes } from './rights.ts';
-import { clientId, email, instant, line, listQuery, one, optionalLine, page, workspaceCode } from './shapes.ts';
+import {
+  clientId,
+  email,
+  instant,
+  line,
+  listQuery,
+  nameLine,
+  one,
+  optionalLine,
+  optionalName,
+  page,
+  phone,
+  text,
+  workspaceCode,
+} from './shapes.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour');
 
@@ -67,11 +81,11 @@ export type Client = z.infer<typeof client>;
 const clientFields = {
   name: line(100),
   city: optionalLine(100),
-  phone: optionalLine(30),
+  phone: phone(),
   address: optionalLine(300),
-  director: optionalLine(100),
+  director: optionalName(100),
   telegram: optionalLine(100),
-  comments: optionalLine(2000),
+  comments: text(2000),
   logo: z.string().max(1000).nullable(),
   head: z.string().max(1000).nullable(),
   font: optionalLine(50).nullable(),
@@ -125,8 +139,8 @@ export const clients = defineCalls(
           workspace: workspaceCode(),
           admin: z
             .object({
-              firstName: line(50),
-              lastName: line(50),
+              firstName: nameLine(),
+              lastName: nameLine(),
               email: email(),
               password: z.string().min(6, 'password_too_short').max(200, 'too_long').optional(),
             })

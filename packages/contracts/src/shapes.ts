@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import {
+  birthDayFault,
+  emailPattern,
+  hiringDayFault,
+  internalPhoneFault,
+  isStorable,
+  lineFault,
+  nameFault,
+  phoneTextFault,
+  urlFault,
+} from './fieldRules.ts';
 
 const hexId = /^[0-9a-f]{24}$/;
 
@@ -35,26 +46,57 @@ export const workspaceCode = () =>
     .regex(/^[a-z0-9]{2,32}$/, 'workspace')
     .meta({ entity: 'workspace' });
 
+/** Refuses with the code that the check gives; an empty value is fine. */
+const checked =
+  (faultOf: (value: string) => string | null) =>
+  (value: string, context: z.core.$RefinementCtx<string>): void => {
+    const code = value && faultOf(value);
+    if (code) context.addIssue({ code: 'custom', message: code });
+  };
+
 /** One line of text that is not blank, trimmed. */
 export const line = (max = 200) =>
-  z.string().trim().min(1, 'required').max(max, 'too_long').refine(isStorable, 'characters');
+  z.string().trim().min(1, 'required').max(max, 'too_long').superRefine(checked(lineFault));
 
-export const optionalLine = (max = 200) => z.string().trim().max(max, 'too_long').refine(isStorable, 'characters');
+export const optionalLine = (max = 200) => z.string().trim().max(max, 'too_long').superRefine(checked(lineFault));
 
 export const text = (max: number) => z.string().max(max, 'too_long').refine(isStorable, 'characters');
 
-/** NUL and lone surrogates cannot be stored everywhere. */
-function isStorable(value: string) {
-  return !value.includes('\0') && value.isWellFormed();
-}
+/** A part of a person's name in any script. */
+export const nameLine = (max = 50) =>
+  z.string().trim().normalize().min(1, 'required').max(max, 'too_long').superRefine(checked(nameFault));
 
-export const email = () => z.string().trim().toLowerCase().max(254, 'too_long').pipe(z.email('email'));
+export const optionalName = (max = 50) =>
+  z.string().trim().normalize().max(max, 'too_long').superRefine(checked(nameFault));
+
+export const email = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'too_long')
+    .pipe(z.email({ pattern: emailPattern, error: 'email' }));
+
+/** A phone number as people write it, or ''. The service that stores it reads it with `readPhone` (D120). */
+export const phone = () => z.string().trim().max(50, 'too_long').superRefine(checked(phoneTextFault));
+
+/** A number inside of the company, such as `12-34`, or ''. */
+export const internalPhone = () => z.string().trim().max(20, 'too_long').superRefine(checked(internalPhoneFault));
+
+/** An http or https address, or ''. */
+export const webAddress = () => z.string().trim().max(2000, 'too_long').superRefine(checked(urlFault));
 
 /** ISO-8601 in UTC (D6). */
 export const instant = () => z.iso.datetime({ error: 'date_time' });
 
 /** `YYYY-MM-DD` (D6). */
 export const day = () => z.iso.date('date');
+
+/** A day from 1900 to today. */
+export const birthDay = () => day().superRefine(checked(birthDayFault));
+
+/** A day from 1900 to a year from now. */
+export const hiringDay = () => day().superRefine(checked(hiringDayFault));
 
 /** A page number from 1 to 50; 0 is read as 1 (D4). Older items: by the cursor `before`. */
 export const pageNumber = () =>

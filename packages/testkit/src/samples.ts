@@ -12,6 +12,7 @@ const texts = () => [
   'sample',
   'wall',
   `sample${(made += 1)}@example.test`,
+  '+12025550123',
   '2026-01-31',
   new Date().toISOString(),
   '#3355e0',

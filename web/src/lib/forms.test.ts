@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPasswordRules, passwordsMatch } from '../features/signIn/passwordRules.ts';
 import { registrationRules } from '../features/signIn/registrationRules.ts';
-import { atLeast, checkForm, email, optional, required, safeCharacters, workspace } from './forms.ts';
+import { atLeast, birthDay, checkForm, email, oneLine, optional, personName, required, workspace } from './forms.ts';
 
 test.each([
   [required, '  ', 'required'],
@@ -12,9 +12,12 @@ test.each([
   [atLeast(6), '123456', null],
   [workspace, 'my-firm', 'workspace'],
   [workspace, 'Demo2', null],
-  [safeCharacters, 'a<b', 'characters'],
-  [safeCharacters, 'a\u0000', 'characters'],
-  [safeCharacters, 'О’Коннор-Ґалаґан', null],
+  [email, 'ана@приклад.укр', 'email'],
+  [personName, 'a<b', 'characters'],
+  [personName, 'О’Коннор-Ґалаґан', null],
+  [oneLine, 'a\u0000', 'characters'],
+  [birthDay, '2050-01-01', 'date_future'],
+  [birthDay, '1990-02-30', 'date'],
   [optional(email), '', null],
   [optional(email), 'x', 'email'],
 ] as const)('rule %# says of %j: %s', (rule, value, code) => expect(rule(value)).toBe(code));

@@ -1,3 +1,12 @@
+import {
+  birthDayFault,
+  emailPattern,
+  internalPhoneFault,
+  lineFault,
+  nameFault,
+  urlFault,
+} from '@atrium/contracts/fieldRules';
+
 /** A rule of a field gives a code of `forms.<code>`, or null when the value is fine. */
 export type Rule = (value: string) => string | null;
 
@@ -10,11 +19,18 @@ export const atMost =
   (length: number): Rule =>
   (value) =>
     [...value].length <= length ? null : 'too_long';
-export const email: Rule = (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) ? null : 'email');
+export const email: Rule = (value) => (emailPattern.test(value.trim()) ? null : 'email');
 export const workspace: Rule = (value) => (/^[a-z0-9]{2,32}$/i.test(value.trim()) ? null : 'workspace');
-/** NUL and lone surrogates cannot be stored, angle brackets belong to no name. */
-export const safeCharacters: Rule = (value) =>
-  value.isWellFormed() && !/[\u0000-\u001f<>]/.test(value) ? null : 'characters';
+/** The rules that the server has, of the trimmed value. */
+const shared =
+  (faultOf: (value: string) => string | null): Rule =>
+  (value) =>
+    faultOf(value.trim());
+export const oneLine = shared(lineFault);
+export const personName = shared(nameFault);
+export const birthDay = shared((day) => birthDayFault(day));
+export const internalPhone = shared(internalPhoneFault);
+export const webAddress = shared(urlFault);
 /** Checks the rules unless the value is empty. */
 export const optional =
   (...rules: Rule[]): Rule =>

@@ -14,6 +14,7 @@ import { orderLetters } from '../mail/commands.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/rules.ts';
 import { endSessionsIn } from '../sessions/commands.ts';
+import { withPhone } from '../phones.ts';
 import { addUsers } from '../users/accounts.ts';
 import { createDefaultSections } from '../sections/commands.ts';
 import { orderRepublishing } from '../users/republishing.ts';
@@ -31,7 +32,8 @@ type Change = BodyOf<typeof contract.update>;
 export async function createCompany(caller: Caller, { admin, ...body }: NewCompany, zone: string): Promise<ClientDoc> {
   checkWorkspace(body.workspace);
   checkCompany(body);
-  const client = newClient(body, zone, new Date());
+  const made = newClient(body, zone, new Date());
+  const client = withPhone(made, made.settings);
   const first = admin && (await firstAdministrator(client, admin));
 
   return unitOfWork(caller, async (work) => {
@@ -62,9 +64,10 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
   return unitOfWork(caller, async (work) => {
     const before = await requireCompany(caller.clientId, work);
     const merged = { colours: { ...before.colours, ...colours }, settings: { ...before.settings, ...settings } };
+    const stored = withPhone(fields, merged.settings);
     const words = searchWords({ ...before, ...fields });
     const updated = new Date().toISOString();
-    const saved = await companies.save(before._id, { ...fields, ...merged, words, updated }, work);
+    const saved = await companies.save(before._id, { ...stored, ...merged, words, updated }, work);
     if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
     if (saved.settings.lang !== before.settings.lang) await orderRepublishing(saved._id, work);
     work.invalidate(() => invalidateCallers({ clientId: saved._id }));

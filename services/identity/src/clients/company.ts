@@ -70,12 +70,13 @@ const passwordMinimum = 6;
 export interface CompanyTerms {
   passwordMinimum: number;
   lang: Language;
+  timezone: string;
   /** The features that the company has switched on. */
   features: FeatureCode[];
 }
 
 /** For superadmins, who have no company. */
-const ownTerms: CompanyTerms = { passwordMinimum, lang: 'ru', features: [] };
+const ownTerms: CompanyTerms = { passwordMinimum, lang: 'ru', timezone: 'UTC', features: [] };
 
 export const termsOf = (client: ClientDoc | null): CompanyTerms =>
   client ? { ...client.settings, features: activeFeatures(client) } : ownTerms;

@@ -5,6 +5,7 @@ import type { ClientDoc } from '../clients/company.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/rules.ts';
+import { withPhone } from '../phones.ts';
 import { addUsers, companyUser } from '../users/accounts.ts';
 import { requireFeatures } from '../users/commands.ts';
 import { featuresWith, newUser, type UserDoc, withoutSecret } from '../users/user.ts';
@@ -66,7 +67,8 @@ export async function employeeOf(client: ClientDoc, row: Row, { limited = true }
   const { password, features, login, ...fields } = row;
   if (login && /[@\s]/.test(login)) throw invalid({ login: 'characters' });
   if (password !== undefined) checkNewPassword(client.settings.passwordMinimum, password);
+  const stored = withPhone(fields, client.settings);
   const hash = password === undefined ? null : await hashPassword(password, { limited });
-  const given = { ...fields, login: login?.toLowerCase() ?? '', features: featuresWith(features) };
+  const given = { ...stored, login: login?.toLowerCase() ?? '', features: featuresWith(features) };
   return newUser({ ...given, client_id: client._id, roles: ['employee'], password: hash }, new Date());
 }

@@ -1,11 +1,12 @@
 import type { BodyOf, users as contract } from '@atrium/contracts';
 import { allow, invalid, noAccess, notFound, unitOfWork, unprocessable, type Caller, type Work } from '@atrium/kit';
 import { activeFeatures } from '../clients/company.ts';
-import { requireCompany } from '../clients/lookup.ts';
+import { requireCompany, termsFor } from '../clients/lookup.ts';
 import { addToJournal } from '../journal/commands.ts';
 import { isOwnPath } from '../ownPath.ts';
 import { ownNewHash, wrongPassword } from '../passwords/commands.ts';
 import { removeLinksOf } from '../passwords/links.ts';
+import { withPhone } from '../phones.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from './accounts.ts';
 import { canChange, canRemoveFile, isSelf } from './rules.ts';
@@ -27,6 +28,7 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
   const { old_password, password, confirm, login, ...fields } = body;
   const seen = await visibleUser(caller, id);
   allow(Object.keys(body).every((field) => canChange(caller, seen, field)));
+  const stored = withPhone(fields, await termsFor(seen.client_id));
   const hash = await ownNewHash(seen, { old_password, password, confirm });
   const named = login === undefined ? {} : { login: login.toLowerCase() };
 
@@ -36,7 +38,7 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
     if (hash && before.password !== seen.password) throw wrongPassword();
     await checkReferences(before, body, work);
     const rights = body.features && { features: featuresWith(body.features, before.features) };
-    const change = { ...fields, ...named, ...rights, ...(hash && { password: hash }) };
+    const change = { ...stored, ...named, ...rights, ...(hash && { password: hash }) };
     const saved = await saveUser(before, change, work);
     if (hash || (saved.blocked && !before.blocked)) await endSessionsOf(id, work);
     if (saved.email !== before.email) await removeLinksOf(id, work);

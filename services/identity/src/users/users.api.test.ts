@@ -11,7 +11,7 @@ beforeAll(async () => {
 const noAccess = { status: 403, code: 'no_access' };
 
 describe('a profile', () => {
-  const secrets = { salary: 5000, grade: 'A', vacation_balance: 12, phone: '+1 23', birthDay: '1990-04-05' };
+  const secrets = { salary: 5000, grade: 'A', vacation_balance: 12, phone: '+12025550123', birthDay: '1990-04-05' };
   const privately = ['phone', 'salary', 'grade', 'vacation_balance', 'currency'];
 
   beforeAll(async () => {
@@ -63,6 +63,42 @@ describe('changing', () => {
     await change('ana', ana._id, { city: 'Riga', birthDay: '1990-04-05' });
     const { result } = await change('ana', ana._id, { birthDay: null });
     expect(result).toMatchObject({ city: 'Riga', birthDay: null, firstName: 'Ana' });
+  });
+
+  test('a phone number is stored in one form, in the company’s country without its code', async () => {
+    const { client, ana } = await makeCompany(portal, { settings: { timezone: 'Europe/Kyiv', lang: 'en' } });
+    const save = async (phone: string) =>
+      (await as(ana).call(users.update, { params: { id: ana._id }, body: { phone } })).result.phone;
+    expect(await save('044 555-12-34')).toBe('+380445551234');
+    expect(await save('+44 20 7946 0958 ext. 7')).toBe('+442079460958;ext=7');
+    for (const phone of ['abc', '555-12', '0'])
+      expect(await as(ana).refused(users.update, { params: { id: ana._id }, body: { phone } })).toMatchObject({
+        status: 422,
+        body: { fields: { phone: 'phone' } },
+      });
+    expect(await save('')).toBe('');
+    expect(client.settings.timezone).toBe('Europe/Kyiv');
+  });
+
+  test('a day that cannot be is refused and loses nothing', async () => {
+    const { ana } = company;
+    await change('ana', ana._id, { birthDay: '1990-04-05', city: 'Riga' });
+    for (const [birthDay, code] of [
+      ['2950-01-01', 'date_future'],
+      ['1850-01-01', 'date_early'],
+      ['1990-02-30', 'date'],
+    ])
+      expect(await refused('ana', ana._id, { birthDay, city: 'Oslo' })).toMatchObject({
+        body: { fields: { birthDay: code } },
+      });
+    expect(await refused('adm', ana._id, { workingSince: '2950-01-01' })).toMatchObject({
+      body: { fields: { workingSince: 'date_late' } },
+    });
+    expect(await refused('ana', ana._id, { firstName: 'Ana\u202e' })).toMatchObject({
+      body: { fields: { firstName: 'characters' } },
+    });
+    const { result } = await as(ana).call(users.get, { params: { id: ana._id } });
+    expect(result).toMatchObject({ birthDay: '1990-04-05', city: 'Riga', firstName: 'Ana' });
   });
 
   test('of the caller’s own fields that only administrators change is refused as a whole', async () => {

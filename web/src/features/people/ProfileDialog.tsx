@@ -1,8 +1,13 @@
 import { genders, type User } from '@atrium/contracts';
+import { earliestDay } from '@atrium/contracts/fieldRules';
+import { useMemo, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { atMost, optional, required, safeCharacters } from '../../lib/forms.ts';
+import { useSelector } from 'react-redux';
+import { atMost, birthDay, internalPhone, oneLine, optional, personName, required } from '../../lib/forms.ts';
+import { useFieldText } from '../../lib/useFieldText.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { codeOf, fieldsOf } from '../../query/queryStatus.ts';
+import { selectClient } from '../../session/sessionSelectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,25 +15,33 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './ProfileDialog.module.css';
 import { useChangeUserMutation } from './endpoints.ts';
+import { editablePhone, phoneRule, type PhoneCompany } from './phone.ts';
 
-const name = [required, safeCharacters, atMost(50)];
-const upTo = (most: number) => [optional(safeCharacters, atMost(most))];
+const name = [required, personName, atMost(50)];
+const upTo = (most: number) => [optional(oneLine, atMost(most))];
 
-const rules = {
+const rulesFor = (company: PhoneCompany | undefined) => ({
   firstName: name,
   lastName: name,
-  middleName: upTo(50),
+  middleName: [optional(personName, atMost(50))],
   status_text: upTo(140),
-  birthDay: [],
+  birthDay: [optional(birthDay)],
   gender: [],
   city: upTo(100),
-  phone: upTo(30),
-  phone_internal: upTo(20),
-} as const;
-type Field = keyof typeof rules;
+  phone: [optional(phoneRule(company))],
+  phone_internal: [optional(internalPhone, atMost(20))],
+});
+type Field = keyof ReturnType<typeof rulesFor>;
 
 const limits: Partial<Record<Field, number>> = { status_text: 140 };
-const types: Partial<Record<Field, string>> = { birthDay: 'date', phone: 'tel' };
+
+/** The day where the reader is. */
+const today = () => new Date().toLocaleDateString('sv');
+
+const inputs: Partial<Record<Field, ComponentProps<'input'>>> = {
+  birthDay: { type: 'date', min: earliestDay, autoComplete: 'bday' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+};
 
 const valuesOf = (user: User): Record<Field, string> => ({
   firstName: user.firstName,
@@ -38,13 +51,15 @@ const valuesOf = (user: User): Record<Field, string> => ({
   birthDay: user.birthDay?.startsWith('--') ? '' : (user.birthDay ?? ''),
   gender: user.gender,
   city: user.city,
-  phone: user.phone ?? '',
+  phone: editablePhone(user.phone ?? ''),
   phone_internal: user.phone_internal,
 });
 
 export function ProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
   const [save, { isLoading, error }] = useChangeUserMutation();
+  const settings = useSelector(selectClient)?.settings;
+  const rules = useMemo(() => rulesFor(settings), [settings]);
   const { values, field, errorOf, submit, change } = useForm({
     initial: valuesOf(user),
     rules,
@@ -55,10 +70,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       if (!saved.error) onClose();
     },
   });
-  const problem = (one: Field) => {
-    const code = errorOf(one);
-    return code && t([`forms.${code}`, 'forms.wrong']);
-  };
+  const text = useFieldText();
   const charactersLeft = (one: Field) => {
     const limit = limits[one];
     return limit && t('forms.charactersLeft', { count: Math.max(0, limit - (values[one]?.length ?? 0)) });
@@ -82,8 +94,9 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
                 key={one}
                 {...field(one)}
                 label={t(`profile.${one}`)}
-                type={types[one]}
-                error={problem(one)}
+                {...inputs[one]}
+                max={one === 'birthDay' ? today() : undefined}
+                error={text(errorOf(one))}
                 hint={charactersLeft(one)}
               />
             ),

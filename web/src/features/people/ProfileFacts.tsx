@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import classes from './ProfileFacts.module.css';
 import { useUserQuery } from './endpoints.ts';
+import { PhoneLink } from './PhoneLink.tsx';
 
 /** What this reader may know of a person, without empty lines. */
 export function ProfileFacts({ user }: { user: User }) {
@@ -20,7 +21,7 @@ export function ProfileFacts({ user }: { user: User }) {
     ['department', user.department],
     ['chief', chief && <Link to={`/profile/${chief._id}`}>{chief.fullName}</Link>],
     ['email', user.email && <a href={`mailto:${user.email}`}>{user.email}</a>],
-    ['phone', user.phone && <a href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a>],
+    ['phone', user.phone && <PhoneLink phone={user.phone} />],
     ['phone_internal', user.phone_internal],
     ['city', user.city],
     ['cabinet', user.cabinet],

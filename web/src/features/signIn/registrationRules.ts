@@ -1,6 +1,6 @@
-import { atMost, email, required, safeCharacters, workspace } from '../../lib/forms.ts';
+import { atMost, email, personName, required, workspace } from '../../lib/forms.ts';
 
-const name = [required, atMost(50), safeCharacters];
+const name = [required, atMost(50), personName];
 
 export const registrationRules = (asksWorkspace: boolean) => ({
   firstName: name,

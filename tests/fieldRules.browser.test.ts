@@ -1,0 +1,80 @@
+import { users } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+// What cannot be a phone number or a birthday is not saved, and the form says so beside the field.
+
+let browser: Browser;
+let company: Company;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en', timezone: 'Europe/Kyiv' } });
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function openForm(person: Company['ana'], edit: string) {
+  const visitor = await visit(browser, inject('portal').url);
+  visits.push(visitor);
+  const { page } = visitor;
+  await signInAs(page, person, company.client.workspace);
+  await page.goto(`/profile/${person._id}`);
+  await page.getByRole('button', { name: edit }).click();
+  await page.getByRole('dialog').waitFor();
+  return page;
+}
+
+const noteOf = async (page: Page, name: string) => {
+  const field = page.locator(`input[name="${name}"]`);
+  const id = await field.getAttribute('aria-describedby');
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  return page.locator(`[id="${id}"]`).textContent();
+};
+
+const stored = async (person: Company['ana']) =>
+  (await as(person).call(users.get, { params: { id: person._id } })).result;
+
+test('the phone “abc” and a birthday in 2950 stay in the form with a message', async () => {
+  const { ana } = company;
+  const page = await openForm(ana, 'Edit profile');
+  await page.locator('input[name="phone"]').fill('abc');
+  await page.locator('input[name="birthDay"]').fill('2950-01-01');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => noteOf(page, 'phone')).toContain('does not look like a phone number');
+  expect(await noteOf(page, 'birthDay')).toBe('This date is in the future');
+  expect(await page.locator('input[name="phone"]').inputValue()).toBe('abc');
+  expect(await stored(ana)).toMatchObject({ phone: '', birthDay: null });
+
+  await page.locator('input[name="phone"]').fill('044 555 12 34');
+  await page.locator('input[name="birthDay"]').fill('1990-04-05');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const link = page.getByRole('link', { name: '+380 44 555 1234' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe('tel:+380445551234');
+  expect(await stored(ana)).toMatchObject({ phone: '+380445551234', birthDay: '1990-04-05' });
+});
+
+test.each([
+  ['ru', 'Изменить профиль', 'Это не похоже на номер телефона', 'Эта дата ещё не наступила'],
+  ['ua', 'Змінити профіль', 'Це не схоже на номер телефону', 'Ця дата ще не настала'],
+] as const)('the messages are in %s as the field is left', async (lang, edit, phone, date) => {
+  const { bo } = company;
+  await as(bo).call(users.update, { params: { id: bo._id }, body: { lang } });
+  const page = await openForm(bo, edit);
+  await page.locator('input[name="phone"]').fill('12');
+  await page.locator('input[name="birthDay"]').fill('2950-01-01');
+  await page.locator('input[name="city"]').focus();
+  await expect.poll(() => noteOf(page, 'birthDay')).toBe(date);
+  expect(await noteOf(page, 'phone')).toContain(phone);
+});
