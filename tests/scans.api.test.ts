@@ -1,4 +1,4 @@
-import { allCalls, follows, posts, savedPosts } from '@atrium/contracts';
+import { allCalls, follows, posts, savedPosts, users } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import { as, makeCompany, openKeySource, type Company } from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
@@ -141,6 +141,14 @@ test('no reading call scans more than 1,000 documents', { timeout: 60_000 }, asy
   }
   expect(failed, 'calls without a 2xx answer').toEqual([]);
   await as(company.bo).call(posts.viewAll, { body: {} });
+  const { bo, ana, client } = company;
+  for (const body of [
+    { search: bo.lastName },
+    { search: 'no one' },
+    { search: 'e', sort: 'near' as const },
+    { sort: 'near' as const, first: [ana._id], limit: 8 },
+  ])
+    await as(bo).call(users.filter, { params: { workspace: client.workspace }, body });
   const { scans } = await admin.command({ atriumScans: 1 });
   expect(scans).toEqual([]);
 });

@@ -21,6 +21,7 @@ export const harmlessSlots: Record<string, string> = {
   'auth.registerMany body.users.0.chief': 'the row is refused within the answer: user_not_found',
   'users.update body.dept_id': department,
   'users.filter body.dept': department,
+  'users.filter body.first.0': 'an order: people of another company are not in the list',
   'posts.create body.attachment.0._id': reference,
   'posts.update body.attachment.0._id': reference,
   'comments.create body.attachment.0._id': reference,

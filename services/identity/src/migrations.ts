@@ -4,6 +4,7 @@ import type { Db } from 'mongodb';
 import { searchWords, type ClientDoc } from './clients/company.ts';
 import { createDefaultSections } from './sections/commands.ts';
 import { orderRepublishing } from './users/republishing.ts';
+import { derivedOf, type UserDoc } from './users/user.ts';
 
 /** What the first release wrote as the names of default sections, in the company's language. */
 const formerNames: Record<string, Record<Language, string>> = {
@@ -42,6 +43,21 @@ async function republishAll(database: Db) {
     });
 }
 
+const batchSize = 500;
+
+/** A user who is changed meanwhile is derived by the change: the version is another then. */
+async function deriveAll(database: Db) {
+  const users = database.collection<UserDoc>('users');
+  const pageAfter = (id: string) => users.find({ _id: { $gt: id } }, { sort: { _id: 1 }, limit: batchSize }).toArray();
+  for (let page = await pageAfter(''); page.length; page = await pageAfter(page.at(-1)!._id))
+    await users.bulkWrite(
+      page.map((user) => ({
+        updateOne: { filter: { _id: user._id, version: user.version }, update: { $set: derivedOf(user) } },
+      })),
+      { ordered: false },
+    );
+}
+
 export const migrations: readonly Migration[] = [
   {
     id: '001-default-sections',
@@ -73,4 +89,5 @@ export const migrations: readonly Migration[] = [
         await clients.updateOne({ _id: client._id }, { $set: { words: searchWords(client) } });
     },
   },
+  { id: '006-words-of-people', up: deriveAll },
 ];

@@ -2,6 +2,7 @@ import type { BodyOf, Person, users as contract } from '@atrium/contracts';
 import { isAdmin, type Member } from '@atrium/kit';
 import { showPerson } from './show.ts';
 import { usersOf, type ListQuery } from './store.ts';
+import { nearPeople } from './near.ts';
 import { listKey, type Facet } from './user.ts';
 
 export interface PageRequest {
@@ -18,7 +19,7 @@ function pageBounds({ page, limit }: PageRequest) {
 type Filter = BodyOf<typeof contract.filter>;
 
 /** The most selective first. */
-const facets: readonly Facet[] = ['dept', 'position', 'city', 'role'];
+const facets: readonly Exclude<Facet, 'department'>[] = ['dept', 'position', 'city', 'role'];
 
 /** Only administrators find people who are not active (D32). */
 function filterKeys(caller: Member, filter: Filter): string[] {
@@ -28,7 +29,14 @@ function filterKeys(caller: Member, filter: Filter): string[] {
 }
 
 export async function filterPeople(caller: Member, filter: Filter) {
-  return pageOf(caller, { ...filter, limit: filter.limit ?? 25 }, filterKeys(caller, filter), filter.search);
+  if (filter.sort === 'near')
+    return nearPeople(caller, filter, filterKeys(caller, { ...filter, status: filter.status ?? 'active' }));
+  return pageOf(
+    caller,
+    { ...filter, sort: filter.sort, limit: filter.limit ?? 25 },
+    filterKeys(caller, filter),
+    filter.search,
+  );
 }
 
 export const activePeople = (caller: Member, asked: PageRequest) => pageOf(caller, asked, [listKey('active')]);

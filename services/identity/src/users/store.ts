@@ -1,6 +1,7 @@
 import { conflict, defineCollection, found, type Tenant, type Work } from '@atrium/kit';
 import type { Filter, FindOptions } from 'mongodb';
-import { fold, outside, type ListedUser, type UserDoc } from './user.ts';
+import { matchesAll, otherLayouts, searchTerms } from './search.ts';
+import { outside, type ListedUser, type UserDoc } from './user.ts';
 
 const users = defineCollection<UserDoc>('users', [
   { key: { email: 1, client_id: 1 }, unique: true, partialFilterExpression: { email: { $gt: '' } } },
@@ -33,6 +34,7 @@ const listed = {
   pics: 1,
   position: 1,
   department: 1,
+  dept_id: 1,
   blocked: 1,
   deletion_mark: 1,
   name_key: 1,
@@ -45,12 +47,6 @@ const maxFound = 1000;
 
 /** A list counts at most this many people, and its pages end there. */
 const maxListed = 20_000;
-
-const wordsIn = (text: string) =>
-  fold(text)
-    .split(/[\s-]+/)
-    .filter(Boolean)
-    .slice(0, 5);
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -74,13 +70,21 @@ export function usersOf(tenant: Tenant) {
     return { docs, total };
   };
 
-  /** People for whom each searched word begins a word of name, e-mail, position or department. */
-  const search = async (text: string, query: ListQuery) => {
-    const [longest, ...others] = wordsIn(text).toSorted((a, b) => b.length - a.length);
-    if (!longest) return list(query);
-    const filter = { words: new RegExp(`^${escaped(longest)}`) } as Filter<UserDoc>;
+  const fitting = async (text: string, { keys, sort }: ListQuery): Promise<ListedUser[]> => {
+    const [longest = [], ...others] = searchTerms(text);
+    const starts = longest.map((form) => new RegExp(`^${escaped(form)}`));
+    const filter = { words: { $in: starts } } as Filter<UserDoc>;
     const candidates = await store.find(filter, { projection: searched, limit: maxFound }).toArray();
-    const docs: ListedUser[] = candidates.filter((user) => fits(user, others, query.keys)).toSorted(by(query.sort));
+    return candidates.filter((user) => fits(user, others, keys)).toSorted(by(sort));
+  };
+
+  /**
+   * People for whom each searched word begins a word of name, e-mail, position or department; when there are none, as it
+   * reads on another keyboard.
+   */
+  const search = async (text: string, query: ListQuery) => {
+    let docs: ListedUser[] = [];
+    for (const read of [text, ...otherLayouts(text)]) if (!docs.length) docs = await fitting(read, query);
     return { docs: docs.slice(query.skip, query.skip + query.limit), total: docs.length };
   };
 
@@ -90,6 +94,11 @@ export function usersOf(tenant: Tenant) {
 
     list,
     search,
+    /** Those of a few ids who have the keys. */
+    async among(ids: string[], keys: string[]): Promise<ListedUser[]> {
+      const named = await store.find({ _id: { $in: ids } }, { projection: searched, limit: ids.length }).toArray();
+      return named.filter(({ list_keys }) => keys.every((key) => list_keys.includes(key)));
+    },
 
     /** One after the other: the first command of a transaction must be done before the next is sent. */
     async taken(emails: string[], logins: string[], work: Work) {
@@ -113,8 +122,8 @@ export function usersOf(tenant: Tenant) {
   };
 }
 
-const fits = ({ words, list_keys }: UserDoc, wanted: string[], keys: string[]) =>
-  wanted.every((word) => words.some((each) => each.startsWith(word))) && keys.every((key) => list_keys.includes(key));
+const fits = ({ words, list_keys }: UserDoc, terms: string[][], keys: string[]) =>
+  matchesAll(terms, words) && keys.every((key) => list_keys.includes(key));
 
 function by(sort: ListQuery['sort']) {
   const field = sort.endsWith('name') ? 'name_key' : '_id';

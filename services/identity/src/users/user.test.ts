@@ -1,6 +1,6 @@
 import { readKey, splitReadKey } from '@atrium/contracts';
 import { expect, test } from 'vitest';
-import { audienceOf, derivedOf, featuresWith, newUser, personStateOf } from './user.ts';
+import { audienceOf, departmentKey, derivedOf, featuresWith, newUser, personStateOf } from './user.ts';
 
 const fields = {
   client_id: 'c',
@@ -51,8 +51,15 @@ test('lists find by status, department, position, city and role', () => {
   expect(derivedOf({ ...alena, blocked: true }).list_keys).not.toContain('active');
 });
 
-test('searches find each part of a name, ё like е', () => {
-  expect(alena.words).toEqual(expect.arrayContaining(['алена', 'иванова', 'ким', 'dev', 'lead']));
+test('searches find each part of a name, the e-mail and the position', () => {
+  expect(alena.words).toEqual(expect.arrayContaining(['alena', 'ivanova', 'kim', 'dev', 'lead', 'alena@acme.test']));
+});
+
+test('the nearest colleagues are those of the department, by its id or its name', () => {
+  expect(departmentKey(alena)).toBe('active|dept:d1');
+  expect(departmentKey({ dept_id: null, department: 'Лёд' })).toBe('active|department:лед');
+  expect(departmentKey({ dept_id: null, department: '' })).toBeNull();
+  expect(derivedOf({ ...alena, dept_id: null, department: 'Лёд' }).list_keys).toContain('active|department:лед');
 });
 
 test('new employees have all rights except the administrators’', () => {

@@ -9,6 +9,9 @@ import {
   type User,
 } from '@atrium/contracts';
 import { newId, type Owned } from '@atrium/kit';
+import { searchWords } from './search.ts';
+
+export { fold } from './search.ts';
 
 export type Feature = NonNullable<User['features']>[number];
 
@@ -38,7 +41,16 @@ export interface UserDoc extends Owned, Required<Shown> {
 
 export type ListedUser = Pick<
   UserDoc,
-  '_id' | 'firstName' | 'lastName' | 'pics' | 'position' | 'department' | 'blocked' | 'deletion_mark' | 'name_key'
+  | '_id'
+  | 'firstName'
+  | 'lastName'
+  | 'pics'
+  | 'position'
+  | 'department'
+  | 'dept_id'
+  | 'blocked'
+  | 'deletion_mark'
+  | 'name_key'
 >;
 
 export const nameOf = ({ firstName, lastName }: Pick<UserDoc, 'firstName' | 'lastName'>) =>
@@ -49,8 +61,8 @@ export type Status = 'active' | 'blocked' | 'fired';
 export const statusOf = (user: Pick<UserDoc, 'blocked' | 'deletion_mark'>): Status =>
   user.deletion_mark ? 'fired' : user.blocked ? 'blocked' : 'active';
 
-/** Lower case for comparing; Russian readers take ё for е. */
-export const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+/** Lower case for comparing and sorting; Russian readers take ё for е. */
+const comparable = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
 /** The audience keys that a person has of their own: those of their data, without granted ones. */
 function ownKeysOf(user: UserDoc): string[] {
@@ -73,15 +85,16 @@ export function audienceOf(
   return { keys: ['all', ...ownKeysOf(user), ...granted], rights: rightsOf(user, company.features) };
 }
 
-export type Facet = 'dept' | 'position' | 'city' | 'role';
+export type Facet = 'dept' | 'department' | 'position' | 'city' | 'role';
 
 /** The key by which a list finds users: `active`, `active|dept:…`; `any` stands for every status. */
 export const listKey = (status: Status | 'any', facet?: Facet, value = '') =>
-  facet ? `${status}|${facet}:${fold(value)}` : status;
+  facet ? `${status}|${facet}:${comparable(value)}` : status;
 
-function facetsOf({ dept_id, position, city, roles }: UserDoc): [Facet, string][] {
+function facetsOf({ dept_id, department, position, city, roles }: UserDoc): [Facet, string][] {
   const own: [Facet, string][] = [
     ['dept', dept_id ?? ''],
+    ['department', department],
     ['position', position],
     ['city', city],
   ];
@@ -91,15 +104,21 @@ function facetsOf({ dept_id, position, city, roles }: UserDoc): [Facet, string][
 /** The fields that lists and searches use. */
 export function derivedOf(user: UserDoc): Pick<UserDoc, 'list_keys' | 'words' | 'name_key'> {
   const facets = facetsOf(user);
-  const text = [user.firstName, user.lastName, user.middleName, user.email, user.position, user.department].join(' ');
+  const { firstName, lastName, middleName, email, position, department } = user;
   return {
     list_keys: [statusOf(user), 'any' as const].flatMap((status) => [
       listKey(status),
       ...facets.map(([facet, value]) => listKey(status, facet, value)),
     ]),
-    words: [...new Set(fold(text).split(/[\s-]+/))].filter(Boolean),
-    name_key: fold(`${user.lastName} ${user.firstName}`),
+    words: searchWords(firstName, lastName, middleName, email, position, department),
+    name_key: comparable(`${lastName} ${firstName}`),
   };
+}
+
+/** The key of a person's own department, by which the nearest colleagues are found. */
+export function departmentKey({ dept_id, department }: Pick<UserDoc, 'dept_id' | 'department'>): string | null {
+  if (dept_id) return listKey('active', 'dept', dept_id);
+  return department ? listKey('active', 'department', department) : null;
 }
 
 /** Without the password's hash: results of a unit of work are stored with the Idempotency-Key. */

@@ -224,6 +224,60 @@ describe('lists', () => {
     expect((await found('ana', { search: '.*' })).total).toBe(0);
   });
 
+  test('find a name in any script, by parts and on the wrong keyboard', async () => {
+    const { client, adm } = await makeCompany(portal);
+    await register(portal, adm, client, [
+      { firstName: 'Ирина', lastName: 'Соколова', position: 'Юрист' },
+      { firstName: 'Ірина', lastName: 'Шевченко', position: 'Лікарка' },
+      { firstName: 'Anna', lastName: 'Bell', position: 'Lawyer' },
+      { firstName: 'Анна', lastName: 'Семёнова-Ким', position: 'Юрист' },
+    ]);
+    const names = async (search: string) =>
+      (await as(adm).call(users.filter, { params: { workspace: client.workspace }, body: { search } })).result.map(
+        ({ fullName }) => fullName,
+      );
+    expect(await names('irina')).toEqual(['Ирина Соколова', 'Ірина Шевченко']);
+    expect(await names('анна')).toEqual(['Anna Bell', 'Анна Семёнова-Ким']);
+    expect(await names('анна семенова')).toEqual(['Анна Семёнова-Ким']);
+    expect(await names('kim')).toEqual(['Анна Семёнова-Ким']);
+    expect(await names('yurist irina')).toEqual(['Ирина Соколова']);
+    expect(await names('bhbyf')).toEqual(['Ирина Соколова', 'Ірина Шевченко']);
+    expect(await names('фттф иудд')).toEqual(['Anna Bell']);
+    expect(await names('zzz')).toEqual([]);
+  });
+
+  test('begin with whom the caller likely means: recent ones, the own department, then by name', async () => {
+    const { ana, bo, mia, people, adm, client, zed } = company;
+    const near = async (who: typeof ana, body: object) =>
+      (
+        await as(who).call(users.filter, { params: { workspace: client.workspace }, body: { sort: 'near', ...body } })
+      ).result.map(({ _id }) => _id);
+    const last = people.at(-1)!;
+    const firstByName = await near(ana, { limit: 3 });
+    expect(firstByName.slice(0, 2)).toEqual([ana._id, mia._id]); // News
+    expect(firstByName).not.toContain(last._id);
+    expect((await near(ana, { limit: 3, first: [last._id, bo._id, zed._id] })).toString()).toBe(
+      [last._id, bo._id, ana._id].toString(),
+    );
+
+    const [gone] = await register(portal, adm, client, [{ firstName: 'Aaron', lastName: 'Aa', department: 'News' }]);
+    await as(adm).call(users.update, { params: { id: gone!._id }, body: { blocked: true } });
+    for (const who of [ana, adm]) expect(await near(who, { limit: 100, first: [gone!._id] })).not.toContain(gone!._id);
+  });
+
+  test('who is found by name comes before who is found by position', async () => {
+    const { adm, ana, client } = await makeCompany(portal);
+    await register(portal, adm, client, [
+      { firstName: 'Zoe', lastName: 'Editor', department: 'Works' },
+      { firstName: 'Aby', lastName: 'Abel', position: 'Editor', department: 'News' },
+    ]);
+    const { result } = await as(ana).call(users.filter, {
+      params: { workspace: client.workspace },
+      body: { sort: 'near', search: 'edit' },
+    });
+    expect(result.map(({ fullName }) => fullName)).toEqual(['Zoe Editor', 'Aby Abel', 'Ana Author']);
+  });
+
   test('find by position, page by page', async () => {
     const { result, total, page } = await found('adm', { position: 'EDITOR', limit: 1, page: 1 });
     expect([result[0]!.firstName, total, page]).toEqual(['Ana', 1, 1]);

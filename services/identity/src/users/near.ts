@@ -1,0 +1,55 @@
+import type { BodyOf, users as contract } from '@atrium/contracts';
+import type { Member } from '@atrium/kit';
+import { accountById } from './accounts.ts';
+import { matchesAll, searchTerms, searchWords } from './search.ts';
+import { showPerson } from './show.ts';
+import { usersOf, type ListQuery } from './store.ts';
+import { departmentKey, type ListedUser, type UserDoc } from './user.ts';
+
+type Filter = BodyOf<typeof contract.filter>;
+
+const everyone = { sort: 'name', skip: 0, limit: 1000 } as const;
+
+/** One page of the people whom the caller most likely means: named ones, those of the own department, then by name. */
+export async function nearPeople(caller: Member, { search, first = [], limit = 25 }: Filter, keys: string[]) {
+  const own = await accountById(caller.userId);
+  const found = search
+    ? await searchedNear(caller, { search, first, keys, own })
+    : await listedNear(caller, { first, limit, keys, own });
+  const result = found.docs.slice(0, limit).map((user) => showPerson(user));
+  return { result, page: 1, limit, total: found.total };
+}
+
+interface Near {
+  first: string[];
+  keys: string[];
+  own: UserDoc | null;
+}
+
+/** Who is found by name comes before who is found by position. */
+async function searchedNear(caller: Member, { search, first, keys, own }: Near & { search: string }) {
+  const { docs, total } = await usersOf(caller).search(search, { ...everyone, keys });
+  const terms = searchTerms(search);
+  const distance = (user: ListedUser) =>
+    (matchesAll(terms, searchWords(user.firstName, user.lastName)) ? 0 : 4) +
+    (first.includes(user._id) ? 0 : isTogether(user, own) ? 1 : 2);
+  const ranked = docs.map((user) => ({ user, at: distance(user) })).toSorted((a, b) => a.at - b.at);
+  return { docs: ranked.map(({ user }) => user), total };
+}
+
+const isTogether = (user: ListedUser, own: UserDoc | null) =>
+  own !== null && departmentKey(user) !== null && departmentKey(user) === departmentKey(own);
+
+async function listedNear(caller: Member, { first, limit, keys, own }: Near & { limit: number }) {
+  const store = usersOf(caller);
+  const query: ListQuery = { keys, sort: 'name', skip: 0, limit };
+  const key = own && departmentKey(own);
+  const [named, together, others] = await Promise.all([
+    first.length ? store.among(first, keys) : [],
+    key ? store.list({ ...query, keys: [key, ...keys] }).then(({ docs }) => docs) : [],
+    store.list(query),
+  ]);
+  const inOrder = named.toSorted((a, b) => first.indexOf(a._id) - first.indexOf(b._id));
+  const unique = new Map([...inOrder, ...together, ...others.docs].map((user) => [user._id, user]));
+  return { docs: [...unique.values()], total: others.total };
+}
