@@ -1,18 +1,28 @@
 import { lazy, type ComponentType } from 'react';
+import { loadTexts } from './i18n/i18n.ts';
 import { injectFeatures, type Feature } from './feature.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyComponent = ComponentType<any>;
 
-/** Loads a component by its name; what its module needs in the store (`features`) enters it before. */
+/**
+ * Loads a component by its name, with the areas of texts that it shows; what its module needs in the store (`features`)
+ * enters it before.
+ */
 export const loadNamed =
-  <Module extends object, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  <Module extends object, Name extends keyof Module>(load: () => Promise<Module>, name: Name, ...texts: string[]) =>
   async () => {
-    const module: Module & { features?: readonly Feature[] } = await load();
+    const [module] = await Promise.all([
+      load() as Promise<Module & { features?: readonly Feature[] }>,
+      loadTexts(...texts),
+    ]);
     injectFeatures(module.features ?? []);
     return { default: module[name] as Extract<Module[Name], AnyComponent> };
   };
 
 /** A component of another file, fetched when it is drawn first. */
-export const lazyNamed = <Module extends object, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
-  lazy(loadNamed(load, name));
+export const lazyNamed = <Module extends object, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  ...texts: string[]
+) => lazy(loadNamed(load, name, ...texts));

@@ -1,5 +1,5 @@
 import { errorTexts } from '@atrium/contracts';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from '../../app/pages.ts';
@@ -73,8 +73,18 @@ test.each(areas('en'))('%s has the same placeholders in every language', (area) 
   }
 });
 
-test('the texts of pages are those that the records name', () => {
-  const named = new Set(pages.flatMap(({ texts = [] }) => texts));
+/** `lazyNamed(load, 'Board', 'board')`. */
+const textsOfParts = () =>
+  globSync('**/*.{ts,tsx}', { cwd: source }).flatMap((file) =>
+    [
+      ...readFileSync(join(source, file), 'utf8').matchAll(
+        /(?:lazy|load)Named\(\s*\(\) => import\([^)]*\),\s*'\w+'([^)]+)\)/g,
+      ),
+    ].flatMap(([, areas]) => areas!.match(/\w+/g) ?? []),
+  );
+
+test('the texts of pages are those that the records and the parts name', () => {
+  const named = new Set([...pages.flatMap(({ texts = [] }) => texts), ...textsOfParts()]);
   const stored = readdirSync(join(here, 'en/pages')).map((file) => basename(file, '.json'));
   expect(stored.sort()).toEqual([...named].sort());
 });
