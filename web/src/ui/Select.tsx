@@ -1,8 +1,9 @@
 import { useId, type ComponentProps } from 'react';
+import { describe, FieldNote, Star, type FieldProps } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './Select.module.css';
 
-interface Props extends Omit<ComponentProps<'select'>, 'onChange'> {
+interface Props extends Omit<ComponentProps<'select'>, 'onChange'>, Omit<FieldProps, 'label'> {
   label: string;
   /** The label is for screen readers only. */
   bare?: boolean;
@@ -12,16 +13,23 @@ interface Props extends Omit<ComponentProps<'select'>, 'onChange'> {
 }
 
 /** The browser's own list: right on every phone and for every screen reader. */
-export function Select({ label, bare, icon, options, onChange, ...rest }: Props) {
+export function Select({ label, hint, error, required, bare, icon, options, onChange, ...rest }: Props) {
   const id = useId();
   return (
     <div className={bare ? classes.bare : classes.root}>
       <label htmlFor={id} className={bare ? classes.hidden : classes.label}>
         {label}
+        {required && <Star />}
       </label>
       <span className={classes.box}>
         {icon && <Icon name={icon} size={18} />}
-        <select id={id} className={classes.select} onChange={(event) => onChange(event.target.value)} {...rest}>
+        <select
+          id={id}
+          className={classes.select}
+          {...describe(id, { hint, error, required })}
+          onChange={(event) => onChange(event.target.value)}
+          {...rest}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -30,6 +38,7 @@ export function Select({ label, bare, icon, options, onChange, ...rest }: Props)
         </select>
         <Icon name="down" size={16} />
       </span>
+      <FieldNote id={id} hint={hint} error={error} />
     </div>
   );
 }

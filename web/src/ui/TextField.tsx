@@ -6,8 +6,8 @@ import classes from './TextField.module.css';
 type InputProps = FieldProps & Omit<ComponentProps<'input'>, 'style' | 'id' | 'className'>;
 type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'style' | 'id' | 'className'>;
 
-export const TextField = ({ label, hint, error, ...rest }: InputProps) => (
-  <Field label={label} hint={hint} error={error}>
+export const TextField = ({ label, hint, error, required, ...rest }: InputProps) => (
+  <Field label={label} hint={hint} error={error} required={required}>
     {(control) => <input className={classes.input} {...control} {...rest} />}
   </Field>
 );
@@ -36,8 +36,8 @@ export function PasswordField({ label, hint, error, toggleLabel, ...rest }: Inpu
 }
 
 /** Grows with its text. */
-export const TextArea = ({ label, hint, error, ...rest }: AreaProps) => (
-  <Field label={label} hint={hint} error={error}>
+export const TextArea = ({ label, hint, error, required, ...rest }: AreaProps) => (
+  <Field label={label} hint={hint} error={error} required={required}>
     {(control) => <textarea className={`${classes.input} ${classes.area}`} rows={3} {...control} {...rest} />}
   </Field>
 );

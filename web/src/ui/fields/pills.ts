@@ -1,0 +1,2 @@
+export { OpenMultiSelect } from './OpenMultiSelect.tsx';
+export { OpenTags } from './OpenTags.tsx';
