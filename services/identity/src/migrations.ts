@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts';
 import { unitOfWork, type Migration } from '@atrium/kit';
 import type { Db } from 'mongodb';
-import { searchWords, type ClientDoc } from './clients/company.ts';
+import { wordsOf, type ClientDoc } from './clients/company.ts';
 import { createDefaultSections } from './sections/commands.ts';
 import { orderRepublishing } from './users/republishing.ts';
 import { derivedOf, type UserDoc } from './users/user.ts';
@@ -86,7 +86,7 @@ export const migrations: readonly Migration[] = [
     async up(database) {
       const clients = database.collection<ClientDoc>('clients');
       for await (const client of clients.find({}, { projection: { name: 1, workspace: 1 } }))
-        await clients.updateOne({ _id: client._id }, { $set: { words: searchWords(client) } });
+        await clients.updateOne({ _id: client._id }, { $set: { words: wordsOf(client) } });
     },
   },
   { id: '006-words-of-people', up: deriveAll },

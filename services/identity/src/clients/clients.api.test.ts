@@ -46,7 +46,7 @@ describe('a company', () => {
       body: { name: `Ёлка & Sons ${workspace}` },
     });
     expect(await find(`sons елк ${workspace}`)).toEqual([workspace]);
-    expect(await find(`son.* ${workspace}`)).toEqual([]);
+    expect(await find(`song.* ${workspace}`)).toEqual([]);
     expect(await find(`other ${workspace}`)).toEqual([]);
     expect(await as(own.adm).refused(clients.list, { query: { search: 'a' } })).toMatchObject(noAccess);
   });

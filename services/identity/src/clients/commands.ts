@@ -19,7 +19,7 @@ import { addUsers } from '../users/accounts.ts';
 import { createDefaultSections } from '../sections/commands.ts';
 import { orderRepublishing } from '../users/republishing.ts';
 import { newUser, type UserDoc } from '../users/user.ts';
-import { newClient, searchWords, type ClientDoc } from './company.ts';
+import { newClient, wordsOf, type ClientDoc } from './company.ts';
 import { clientCreated } from './events.ts';
 import { requireCompany } from './lookup.ts';
 import { canChangeCompany, checkCompany, checkWorkspace } from './rules.ts';
@@ -65,7 +65,7 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
     const before = await requireCompany(caller.clientId, work);
     const merged = { colours: { ...before.colours, ...colours }, settings: { ...before.settings, ...settings } };
     const stored = withPhone(fields, merged.settings);
-    const words = searchWords({ ...before, ...fields });
+    const words = wordsOf({ ...before, ...fields });
     const updated = new Date().toISOString();
     const saved = await companies.save(before._id, { ...stored, ...merged, words, updated }, work);
     if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);

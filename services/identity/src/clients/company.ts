@@ -1,7 +1,7 @@
 import { featureCodes, type Client, type clientCard, type FeatureCode, type Language } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import type { z } from 'zod';
-import { fold } from '../users/user.ts';
+import { searchWords } from '../users/search.ts';
 
 /** A company as stored. */
 export type ClientDoc = Required<
@@ -13,14 +13,7 @@ export type ClientDoc = Required<
   words: string[];
 };
 
-export const wordsIn = (text: string) =>
-  fold(text)
-    .split(/[\s-]+/)
-    .filter(Boolean);
-
-export const searchWords = ({ name, workspace }: Pick<ClientDoc, 'name' | 'workspace'>) => [
-  ...new Set(wordsIn(`${name} ${workspace}`)),
-];
+export const wordsOf = ({ name, workspace }: Pick<ClientDoc, 'name' | 'workspace'>) => searchWords(name, workspace);
 
 type NewClient = Pick<ClientDoc, 'name' | 'workspace'> & {
   colours?: Partial<ClientDoc['colours']>;
@@ -45,7 +38,7 @@ export function newClient({ colours, settings, ...fields }: NewClient, timezone:
     created: now.toISOString(),
     updated: now.toISOString(),
     ...fields,
-    words: searchWords(fields),
+    words: wordsOf(fields),
     colours: { accent: null, background: null, text: null, panel: null, ...colours },
     settings: {
       hideMoodMeter: false,

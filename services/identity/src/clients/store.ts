@@ -1,6 +1,7 @@
 import { conflict, defineGlobalCollection, found, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';
-import { wordsIn, type ClientDoc } from './company.ts';
+import { beginsWith, searchTerms } from '../users/search.ts';
+import type { ClientDoc } from './company.ts';
 
 /** The registry of companies; each is its own tenant, so nothing here is scoped. */
 const clients = defineGlobalCollection<ClientDoc>('clients', [
@@ -9,14 +10,10 @@ const clients = defineGlobalCollection<ClientDoc>('clients', [
   { key: { words: 1 } },
 ]);
 
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const maxSearched = 5;
-
 /** Companies in which each searched word begins a word. */
 function matching(search = ''): Filter<ClientDoc> {
-  const words = wordsIn(search).slice(0, maxSearched);
-  return words.length ? { $and: words.map((word) => ({ words: new RegExp(`^${escaped(word)}`) })) } : {};
+  const terms = searchTerms(search);
+  return terms.length ? { $and: terms.map((forms) => ({ words: beginsWith(forms) })) } : {};
 }
 
 export const companies = {

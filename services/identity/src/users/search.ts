@@ -48,6 +48,11 @@ export const searchTerms = (text: string): string[][] =>
     .toSorted((a, b) => b.length - a.length)
     .map(formsOf);
 
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** For a query: a word that begins with one of the forms of a term. */
+export const beginsWith = (forms: string[]) => ({ $in: forms.map((form) => new RegExp(`^${escaped(form)}`)) });
+
 /** Whether each term begins one of the words. */
 export const matchesAll = (terms: string[][], words: readonly string[]) =>
   terms.every((forms) => words.some((word) => forms.some((form) => word.startsWith(form))));

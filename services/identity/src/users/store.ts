@@ -1,6 +1,6 @@
 import { conflict, defineCollection, found, type Tenant, type Work } from '@atrium/kit';
 import type { Filter, FindOptions } from 'mongodb';
-import { matchesAll, otherLayouts, searchTerms } from './search.ts';
+import { beginsWith, matchesAll, otherLayouts, searchTerms } from './search.ts';
 import { outside, type ListedUser, type UserDoc } from './user.ts';
 
 const users = defineCollection<UserDoc>('users', [
@@ -48,8 +48,6 @@ const maxFound = 1000;
 /** A list counts at most this many people, and its pages end there. */
 const maxListed = 20_000;
 
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const withKeys = ([first = 'any', ...others]: string[]) =>
   ({ list_keys: first, ...(others.length && { $and: others.map((key) => ({ list_keys: key })) }) }) as Filter<UserDoc>;
 
@@ -72,8 +70,7 @@ export function usersOf(tenant: Tenant) {
 
   const fitting = async (text: string, { keys, sort }: ListQuery): Promise<ListedUser[]> => {
     const [longest = [], ...others] = searchTerms(text);
-    const starts = longest.map((form) => new RegExp(`^${escaped(form)}`));
-    const filter = { words: { $in: starts } } as Filter<UserDoc>;
+    const filter = { words: beginsWith(longest) } as Filter<UserDoc>;
     const candidates = await store.find(filter, { projection: searched, limit: maxFound }).toArray();
     return candidates.filter((user) => fits(user, others, keys)).toSorted(by(sort));
   };
