@@ -15,6 +15,7 @@ export * from './limiter.ts';
 export * from './log.ts';
 export * from './metrics.ts';
 export type { Migration } from './migrations.ts';
+export * from './outbound.ts';
 export * from './people.ts';
 export * from './push.ts';
 export * from './redis.ts';

@@ -1,0 +1,105 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './publicAddress.ts';
+
+/** The address that was asked for is not public, not http(s), or names a port that is refused. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
+}
+
+export interface OutboundOptions {
+  headers?: Record<string, string>;
+  /** Private networks that the operator allows, as CIDR: `['10.1.0.0/16']`. */
+  allowed?: readonly string[];
+  /** For everything together, redirects and body included. 5,000 unless given. */
+  timeoutMs?: number;
+  /** The body is cut off there. 512 kB unless given. */
+  maxBytes?: number;
+  /** 3 unless given. */
+  maxRedirects?: number;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** After redirects. */
+  url: URL;
+  body: Buffer;
+  /** Whether the body was longer than `maxBytes`. */
+  isCut: boolean;
+}
+
+const ports = new Set(['', '80', '443']);
+
+/**
+ * GET of an address that a user has named. Connects to public addresses only: what a name resolves to is checked on the
+ * connection itself, so that neither a redirect nor a name that changes its address reaches a private network. Sends no
+ * cookies and no credentials. Throws `AddressRefused`, or the error of the connection; `TimeoutError` after `timeoutMs`.
+ */
+export async function fetchPublic(address: string | URL, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+  const { timeoutMs = 5_000, maxRedirects = 3 } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
+  let url = new URL(String(address));
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await get(url, options, signal);
+    const next = redirectOf(answer);
+    if (!next) return answer;
+    if (redirects === maxRedirects) throw new AddressRefused('Too many redirects');
+    url = next;
+  }
+}
+
+function redirectOf({ status, headers, url }: OutboundAnswer): URL | null {
+  if (![301, 302, 303, 307, 308].includes(status) || !headers.location) return null;
+  return URL.parse(headers.location, url.href);
+}
+
+function checkUrl(url: URL, allowed: readonly string[]) {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('Not http');
+  if (url.username || url.password) throw new AddressRefused('Credentials in the address');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublicAddress(host, allowed)) throw new AddressRefused('Not a public address');
+  if (!ports.has(url.port) && !allowed.length) throw new AddressRefused('Not a port of the web');
+}
+
+/** Resolves a name and keeps its public addresses; the connection is made to one of them. */
+const publicLookup =
+  (allowed: readonly string[]): LookupFunction =>
+  (host, options, done) =>
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const fitting = (found ?? []).filter(({ address }: LookupAddress) => isPublicAddress(address, allowed));
+      const [first] = fitting;
+      if (error || !first) return done(error ?? new AddressRefused('Not a public address'), '', 4);
+      return options.all ? done(null, fitting) : done(null, first.address, first.family);
+    });
+
+async function get(url: URL, options: OutboundOptions, signal: AbortSignal): Promise<OutboundAnswer> {
+  const { headers = {}, allowed = [], maxBytes = 512_000 } = options;
+  checkUrl(url, allowed);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const response = await new Promise<IncomingMessage>((resolved, rejected) =>
+    send(url, { headers, signal, lookup: publicLookup(allowed), agent: false })
+      .once('response', resolved)
+      .once('error', rejected)
+      .end(),
+  );
+  try {
+    const { body, isCut } = await read(response, maxBytes);
+    return { status: response.statusCode ?? 0, headers: response.headers, url, body, isCut };
+  } finally {
+    response.destroy();
+  }
+}
+
+async function read(response: IncomingMessage, maxBytes: number) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) break;
+  }
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), isCut: size > maxBytes };
+}
