@@ -1,7 +1,7 @@
-import { env } from '@atrium/contracts';
+import { env, posts } from '@atrium/contracts';
 import { as, asAnonymous, inside, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import { connect } from 'node:net';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
 const origin = new URL(portal.url);
@@ -37,6 +37,40 @@ test('an employee who names another company gets 403, in either header', async (
   expect(await statusWith({ 'x-company-id': 'x' })).toBe(403);
   const { body } = await as(ana, { 'x-company-id': other.client._id }).get(path);
   expect(body).toMatchObject({ error: 'no_access' });
+});
+
+describe('a request that names its user', () => {
+  const named = (user: string) => ({ 'x-user-id': user });
+  const anotherAccount = { status: 409, body: { error: 'another_account' } };
+
+  test('is served for that user, and without the name as ever', async () => {
+    const { ana } = company;
+    const path = `/api/user/${ana._id}`;
+    expect((await as(ana, named(ana._id)).get(path)).status).toBe(200);
+    expect((await as(ana).get(path)).status).toBe(200);
+  });
+
+  test('is refused before it runs when the token is another user’s', async () => {
+    const { ana, bo, adm, client } = company;
+    const asBoByMistake = as(bo, named(ana._id));
+    const body = { parent: { type: 'company', id: client._id }, type: 'post', text: '<p>By whom?</p>' };
+    expect(await asBoByMistake.post('/api/post', body)).toMatchObject(anotherAccount);
+    const form = new FormData();
+    form.append('client_id', client._id);
+    form.append('module', 'post');
+    form.append('file', new Blob(['text']), 'by-whom.txt');
+    expect(await asBoByMistake.post('/api/upload', form)).toMatchObject(anotherAccount);
+    expect(await asBoByMistake.get(`/api/user/${ana._id}`)).toMatchObject(anotherAccount);
+    expect(await asBoByMistake.post('/api/logout', {})).toMatchObject(anotherAccount);
+    const { result } = await as(adm).call(posts.news, { params: { clientId: client._id, page: 1 } });
+    expect(result.filter(({ author }) => author._id === bo._id)).toEqual([]);
+    expect((await as(bo, named(bo._id)).post('/api/post', body)).status).toBe(200);
+  });
+
+  test('is refused without a token', async () => {
+    const path = `/api/user/${company.ana._id}`;
+    expect((await anonymous.get(path, { headers: named(company.ana._id) })).status).toBe(401);
+  });
 });
 
 test('the superadmin works in the company that the headers name', async () => {

@@ -103,6 +103,9 @@ test('a socket is accepted into the own company only, of the superadmin into the
   expect((await openSocket(portal.url, client._id, await ana.token(), '')).refused).toBe('no_access');
   expect((await openSocket(portal.url, client._id, await ana.token(), 'admin')).refused).toBe('Invalid namespace');
 
+  const named = async (userId: string) =>
+    (await openSocket(portal.url, client._id, await ana.token(), client._id, { userId })).refused;
+  expect([await named(ana._id), await named(company.bo._id)]).toEqual([null, 'another_account']);
   const superadmin = await openSocket(portal.url, client._id, await superadminOf(portal).token());
   expect(superadmin.refused).toBeNull();
   push(client._id, ['all'], 'notification:unread', { count: 7 });

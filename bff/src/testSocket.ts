@@ -2,10 +2,16 @@ import type { Acknowledgement } from '@atrium/contracts';
 import { io } from 'socket.io-client';
 
 /** The socket of a browser in tests: connected, or refused with a code. */
-export async function openSocket(origin: string, clientId: string, token: string, namespace = clientId) {
+export async function openSocket(
+  origin: string,
+  clientId: string,
+  token: string,
+  namespace = clientId,
+  more: { userId?: string } = {},
+) {
   const socket = io(`${origin}/${namespace}`, {
     transports: ['websocket'],
-    auth: { clientId, token },
+    auth: { clientId, token, ...more },
     reconnection: false,
     forceNew: true,
   });

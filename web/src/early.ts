@@ -1,4 +1,4 @@
-import { callerHeaders } from './lib/api.ts';
+import { callerHeaders, storedSession } from './lib/api.ts';
 import { requestEarly } from './lib/early.ts';
 import { isLanguage } from './lib/i18n/languages.ts';
 import { browserStorage } from './lib/storage.ts';
@@ -61,12 +61,13 @@ const stored = storage.get('lang');
 const language = isLanguage(stored) ? stored : 'en';
 [...(page?.files ?? []), languages[language]!, ...(page?.texts[language] ?? [])].forEach(preload);
 
+const session = storedSession(storage);
 const me = isIn ? readToken(token) : null;
 const workspace = new URLSearchParams(search).get('workspace') ?? storage.get('workspace');
 const known: Record<string, string | null | undefined> = {
   ...(page === asked && page && paramsOf(page)),
-  user: me && (storage.get('uid') ?? me._id),
-  company: me && (me.client_id ?? storage.get('currentClient')),
+  user: me?._id,
+  company: me && session.companyId,
   ownCompany: me?.client_id,
   workspace: /^[a-z0-9]{2,32}$/i.test(workspace ?? '') ? workspace : null,
 };
@@ -80,7 +81,7 @@ function request(path: string) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   if (!names.every((name) => known[name])) return;
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name]!));
-  requestEarly(url, callerHeaders(storage));
+  requestEarly(url, callerHeaders(storage, session));
 }
 
 [...everyone, ...(isIn ? signedIn : []), ...(page?.requests ?? [])].forEach(request);

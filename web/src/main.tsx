@@ -4,7 +4,7 @@ import { App } from './app/App.tsx';
 import { storage, store } from './app/portal.ts';
 import { registerOfflinePage } from './app/offlinePage.ts';
 import { prefetch } from './app/routes.tsx';
-import { watchWindow } from './app/windowActs.ts';
+import { watchTabs, watchWindow } from './app/windowActs.ts';
 import { StorageProvider } from './lib/StorageContext.tsx';
 import { isAlive } from './lib/token.ts';
 import { portalOpened } from './session/sessionSlice.ts';
@@ -16,6 +16,7 @@ prefetch(location.pathname, isAlive(storage.get('token')));
 store.dispatch(portalOpened());
 watchWindow(store.dispatch);
 registerOfflinePage();
+watchTabs(store.dispatch);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Provider store={store}>

@@ -3,6 +3,7 @@ import type { Call, CallSpec } from '@atrium/contracts';
 import { guard, ApiError, requestIdOf, requestSeconds, signCaller, unavailable } from '@atrium/kit/core';
 import type { Request } from 'express';
 import type { Callers, CachedCaller } from '../callers/callers.ts';
+import { checkExpectedUser } from '../callers/expectedUser.ts';
 import { checkRequestedCompany, requestedCompanyIn } from '../callers/requestedCompany.ts';
 import { isRecent } from '../clock.ts';
 import { addressOf } from './addresses.ts';
@@ -41,8 +42,10 @@ export function makeGateway(parts: GatewayParts) {
   const callerOf = async (req: IncomingMessage, call: Call<CallSpec>): Promise<CachedCaller | null> => {
     const token = tokenOf(req.headers, isFile(req, call));
     if (!token) return null;
+    const payload = await readToken(token);
+    checkExpectedUser(payload, req.headers['x-user-id']);
     const requested = requestedCompanyIn(req.headers);
-    const cachedCaller = await callers.of(await readToken(token), requested);
+    const cachedCaller = await callers.of(payload, requested);
     checkRequestedCompany(cachedCaller.caller, requested);
     return cachedCaller;
   };

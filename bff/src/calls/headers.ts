@@ -22,6 +22,7 @@ const notForwarded = new Set([
   'x-client-address',
   'x-real-ip',
   'x-request-id',
+  'x-user-id',
 ]);
 
 const isForwarded = (name: string) =>

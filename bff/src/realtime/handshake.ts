@@ -2,6 +2,7 @@ import { handshake, type TokenPayload } from '@atrium/contracts';
 import { noAccess, ApiError, tooMany, unauthorized } from '@atrium/kit/core';
 import type { Socket } from 'socket.io';
 import type { CachedCaller, Callers } from '../callers/callers.ts';
+import { checkExpectedUser } from '../callers/expectedUser.ts';
 import { checkRequestedCompany } from '../callers/requestedCompany.ts';
 import type { tokenReader } from '../calls/token.ts';
 
@@ -27,9 +28,10 @@ export function checkHandshake({ callers, readToken, countOf }: HandshakeParts) 
   const accept = async (socket: Socket) => {
     const given = handshake.safeParse(socket.handshake.auth);
     if (!given.success) throw unauthorized();
-    const { clientId, token: text } = given.data;
+    const { clientId, token: text, userId } = given.data;
     if (socket.nsp.name !== `/${clientId}`) throw noAccess();
     const token = await readToken(text);
+    checkExpectedUser(token, userId);
     const requested = { clientId, workspace: null };
     const cachedCaller = await callers.of(token, requested);
     checkRequestedCompany(cachedCaller.caller, requested);

@@ -24,6 +24,7 @@ export const errorTexts = {
   validation: 'Some fields are wrong',
   unauthorized: 'Sign in first',
   no_access: 'No access',
+  another_account: 'This browser is now signed in with another account',
   not_found: 'The requested resource was not found',
   method_not_allowed: 'This method is not offered here',
   conflict: 'The change collides with another one',

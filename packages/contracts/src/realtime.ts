@@ -57,5 +57,9 @@ export interface Acknowledgement {
   data?: unknown;
 }
 
-/** The `auth` of the socket handshake (D77). */
-export const handshake = z.object({ clientId: z.string().regex(/^[0-9a-f]{24}$/), token: z.string().min(1).max(4000) });
+/** The `auth` of the socket handshake (D77). `userId`: as the header `X-User-ID` of a request (D130). */
+export const handshake = z.object({
+  clientId: z.string().regex(/^[0-9a-f]{24}$/),
+  token: z.string().min(1).max(4000),
+  userId: z.string().max(100).optional(),
+});

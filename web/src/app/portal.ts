@@ -1,4 +1,4 @@
-import { makeApi } from '../lib/api.ts';
+import { callerHeaders, makeApi, type Sending } from '../lib/api.ts';
 import { earlyFetch } from '../lib/early.ts';
 import { connectFeatures } from '../lib/feature.ts';
 import { callFailed } from '../lib/feedback/feedbackSlice.ts';
@@ -6,17 +6,23 @@ import { loadTexts, showLanguage } from '../lib/i18n/i18n.ts';
 import { browserStorage } from '../lib/storage.ts';
 import { makeUpload } from '../lib/upload.ts';
 import { openSocket } from '../realtime/openSocket.ts';
+import { selectTabSession } from '../session/sessionSelectors.ts';
 import { navigation } from './navigation.ts';
 import { makeStore } from './store.ts';
 
 /** Puts the real store, storage, network and router together. */
 export const storage = browserStorage();
 
-export const api = makeApi({ storage, fetch: earlyFetch, onFailed: (failure) => store.dispatch(callFailed(failure)) });
+const sending: Sending = {
+  headers: () => callerHeaders(storage, selectTabSession(store.getState())),
+  onFailed: (failure) => store.dispatch(callFailed(failure)),
+};
+
+export const api = makeApi({ ...sending, fetch: earlyFetch });
 
 export const store = makeStore({
   api,
-  upload: makeUpload(storage),
+  upload: makeUpload(sending),
   storage,
   navigation,
   language: { use: showLanguage, load: loadTexts },

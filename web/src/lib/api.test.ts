@@ -1,7 +1,7 @@
 import { auth, users } from '@atrium/contracts';
 import { expect, test } from 'vitest';
 import { tokenFor } from '../app/testing/portal.ts';
-import { makeApi, type CallFailure } from './api.ts';
+import { callerHeaders, makeApi, storedSession, type CallFailure } from './api.ts';
 import { memoryStorage } from './storage.ts';
 
 const company = 'c'.repeat(24);
@@ -16,8 +16,11 @@ const setUp = (stored: object, status = 200, body: unknown = { result: {} }) => 
     if (status === 0) throw new TypeError('Failed to fetch');
     return Response.json(body, { status });
   }) as typeof fetch;
-  const api = makeApi({ storage: memoryStorage(stored), onFailed: (failure) => failures.push(failure), fetch: send });
-  return { api, requests, failures };
+  const storage = memoryStorage(stored);
+  const opened = storedSession(storage);
+  const headers = () => callerHeaders(storage, opened);
+  const api = makeApi({ headers, onFailed: (failure) => failures.push(failure), fetch: send });
+  return { api, requests, failures, storage };
 };
 
 const header = (request: Request | undefined, name: string) => request?.headers.get(name);
@@ -59,4 +62,22 @@ test('a call without an answer fails with the code network', async () => {
   const { api, failures } = setUp({}, 0);
   await expect(api(users.get, { params: { id } })).rejects.toThrow();
   expect(failures[0]).toMatchObject({ status: 0, code: 'network', quiet: false });
+});
+
+test('after a sign-in in another tab the calls still name the user whom this tab shows', async () => {
+  const { api, requests, storage } = setUp({ token: tokenFor(id, company) });
+  storage.set('token', tokenFor('b'.repeat(24), other));
+  await api(users.get, { params: { id } });
+  expect(header(requests[0], 'x-user-id')).toBe(id);
+  expect(header(requests[0], 'x-company-id')).toBe(company);
+});
+
+test('a refusal of the last session is not reported to the next one', async () => {
+  const { api, failures, storage } = setUp({ token: tokenFor(id, company) }, 401, { error: 'unauthorized' });
+  const answered = api(users.get, { params: { id } });
+  storage.set('token', tokenFor('b'.repeat(24), other));
+  await expect(answered).rejects.toMatchObject({ status: 401 });
+  expect(failures).toEqual([]);
+  await expect(api(users.get, { params: { id } })).rejects.toMatchObject({ status: 401 });
+  expect(failures).toHaveLength(1);
 });

@@ -23,22 +23,37 @@ export interface CallFailure {
   quiet: boolean;
 }
 
-interface Options {
-  storage: KeyStorage;
-  onFailed: (failure: CallFailure) => void;
-  fetch?: typeof fetch;
+export type CallerHeaders = Record<string, string>;
+
+/** The user and the company that a tab shows. What is stored on the device may be another tab's by now. */
+export interface TabSession {
+  userId: string | null;
+  companyId: string | null;
+  workspace: string | null;
 }
 
-/** The headers of the caller and the company (D3). An employee's company is the token's. */
-export function callerHeaders(storage: KeyStorage): Record<string, string> {
+/** What a tab that opens now shows. An employee's company is the token's. */
+export function storedSession(storage: KeyStorage): TabSession {
+  const token = readToken(storage.get('token'));
+  const companyId = token && (token.client_id ?? storage.get('currentClient'));
+  return { userId: token?._id ?? null, companyId, workspace: storage.get('workspace') };
+}
+
+/** The headers of the caller and the company (D3, D130). */
+export function callerHeaders(storage: KeyStorage, tab: TabSession): CallerHeaders {
   const token = storage.get('token');
-  const company = readToken(token)?.client_id ?? storage.get('currentClient');
-  const workspace = storage.get('workspace');
+  const workspace = tab.workspace ?? (tab.companyId ? null : storage.get('workspace'));
   return {
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(tab.userId && { 'x-user-id': tab.userId }),
     ...(workspace && { 'x-workspace': workspace }),
-    ...(token && company && { 'x-company-id': company }),
+    ...(tab.companyId && { 'x-company-id': tab.companyId }),
   };
+}
+
+export interface Sending {
+  headers: () => CallerHeaders;
+  onFailed: (failure: CallFailure) => void;
 }
 
 const failureOf = (name: string, error: CallError, quiet: boolean): CallFailure => ({
@@ -49,16 +64,28 @@ const failureOf = (name: string, error: CallError, quiet: boolean): CallFailure 
   quiet: quiet || error.body?.silent === true,
 });
 
+/** Reports a failure, unless the tab has changed to another session since the request. */
+export function reportFailure({ headers, onFailed }: Sending, sent: CallerHeaders, failure: CallFailure) {
+  const current = headers();
+  const isCurrent = ['authorization', 'x-user-id'].every((name) => sent[name] === current[name]);
+  if (isCurrent) onFailed(failure);
+}
+
 /** The typed client of contracts with the portal's headers; reports failures to `onFailed`. */
-export function makeApi({ storage, onFailed, fetch: send = (...args) => fetch(...args) }: Options): Api {
-  const client = createClient({ origin: '', headers: () => callerHeaders(storage), fetch: send });
+export function makeApi({ fetch: send, ...sending }: Sending & { fetch?: typeof fetch }): Api {
+  const client = createClient({ origin: '', fetch: send ?? ((...args) => fetch(...args)) });
   return async (call, input, { quiet = false, key, signal, keepalive } = {}) => {
-    const headers = call.method === 'POST' ? { 'idempotency-key': key ?? randomKey() } : undefined;
+    const sent = sending.headers();
+    const headers = { ...sent, ...(call.method === 'POST' && { 'idempotency-key': key ?? randomKey() }) };
     try {
       return await client(call, input, { headers, signal, keepalive });
     } catch (error) {
-      if (error instanceof CallError && !signal?.aborted) onFailed(failureOf(call.name, error, quiet));
+      if (error instanceof CallError && !signal?.aborted)
+        reportFailure(sending, sent, failureOf(call.name, error, quiet));
       throw error;
     }
   };
 }
+
+/** For calls that are not sent by `makeApi`. */
+export const quietFailure = (call: string, error: CallError) => failureOf(call, error, true);

@@ -14,7 +14,7 @@ export interface SagaContext {
   storage: KeyStorage;
   navigation: Navigation;
   language: { use: (language: Language) => Promise<void>; load: (...areas: string[]) => Promise<void> };
-  openSocket: (clientId: string, token: string) => Promise<SocketLike>;
+  openSocket: (clientId: string, token: string, userId: string) => Promise<SocketLike>;
 }
 
 export interface Navigation {

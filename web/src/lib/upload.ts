@@ -1,7 +1,6 @@
 import { CallError, files, type ErrorBody, type StoredFile } from '@atrium/contracts';
-import { callerHeaders } from './api.ts';
+import { quietFailure, reportFailure, type Sending } from './api.ts';
 import { randomKey } from './randomKey.ts';
-import type { KeyStorage } from './storage.ts';
 
 export interface UploadOptions {
   clientId: string;
@@ -24,21 +23,26 @@ const readBody = (text: string) => {
 
 /** Sends one file, by XMLHttpRequest since fetch reports no progress of uploads. Fails with CallError. */
 export const makeUpload =
-  (storage: KeyStorage): Upload =>
+  (sending: Sending): Upload =>
   (file, { clientId, module, onProgress, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(files.upload.method, files.upload.path);
-      const headers = { ...callerHeaders(storage), 'idempotency-key': randomKey() };
+      const sent = sending.headers();
+      const headers = { ...sent, 'idempotency-key': randomKey() };
+      const fail = (error: CallError) => {
+        reportFailure(sending, sent, quietFailure(files.upload.name, error));
+        reject(error);
+      };
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? (loaded / total) * 100 : 0);
       request.onload = () => {
         const body = readBody(request.responseText);
         const stored = (body as { results?: StoredFile[] } | null)?.results?.[0];
         if (request.status < 300 && stored) resolve(stored);
-        else reject(new CallError(request.status, body as ErrorBody | null));
+        else fail(new CallError(request.status, body as ErrorBody | null));
       };
-      request.onerror = () => reject(new CallError(0, null));
+      request.onerror = () => fail(new CallError(0, null));
       request.onabort = () => reject(new CallError(0, null, signal?.reason));
       signal?.addEventListener('abort', () => request.abort());
 

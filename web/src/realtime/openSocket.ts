@@ -1,10 +1,10 @@
 import type { SocketLike } from '../lib/saga.ts';
 
 /** D77. The library is loaded after the sign-in. */
-export async function openSocket(clientId: string, token: string): Promise<SocketLike> {
+export async function openSocket(clientId: string, token: string, userId: string): Promise<SocketLike> {
   const { io } = await import('socket.io-client');
   return io(`/${clientId}`, {
-    auth: { clientId, token },
+    auth: { clientId, token, userId },
     transports: ['websocket'],
     reconnectionDelay: 1_000,
     reconnectionDelayMax: 1_000,

@@ -46,11 +46,11 @@ function* reconnect(socket: SocketLike) {
   if ((yield* fromContext('storage')).get('token')) socket.connect();
 }
 
-function* stayConnected({ payload: clientId }: ReturnType<typeof realtimeAsked>) {
+function* stayConnected({ payload: { clientId, userId } }: ReturnType<typeof realtimeAsked>) {
   const token = (yield* fromContext('storage')).get('token');
   if (!token) return;
   const open = yield* fromContext('openSocket');
-  const socket = yield* call(open, clientId, token);
+  const socket = yield* call(open, clientId, token, userId);
   const received = yield* call(listen, socket);
   try {
     const { ended } = yield* race({ forwarding: call(forward, received, socket), ended: take(realtimeEnded) });

@@ -8,7 +8,7 @@ const slice = createSlice({
   initialState: { status: 'off' as RealtimeStatus },
   reducers: {
     /** Connect to a company's namespace, instead of any other. */
-    realtimeAsked: (state, _action: PayloadAction<string>) => {
+    realtimeAsked: (state, _action: PayloadAction<{ clientId: string; userId: string }>) => {
       state.status = 'connecting';
     },
     realtimeConnected: (state) => {

@@ -2,30 +2,49 @@ import { call, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga
 import { callFailed } from '../lib/feedback/feedbackSlice.ts';
 import { fromContext, safe } from '../lib/saga.ts';
 import { realtimeAsked } from '../realtime/realtimeSlice.ts';
+import { followTabs, noticeLostSession } from './followTabs.ts';
 import { changeLanguage } from './language.ts';
-import { selectClientId, type SessionRoot } from './sessionSelectors.ts';
+import { selectClient, selectClientId, selectUserId, type SessionRoot } from './sessionSelectors.ts';
 import {
   clientEntered,
   companyChosen,
   companyLeft,
+  companyNamed,
   languageChosen,
   portalOpened,
   signedIn,
   signOutAsked,
   startAskedAgain,
+  storedSessionChanged,
 } from './sessionSlice.ts';
-import { noticeLostSession, signOut } from './signOut.ts';
+import { signOut } from './signOut.ts';
 import { loadClient, openPortal, startSession } from './start.ts';
 import { visitsSaga } from './visits.ts';
+
+/** A company that cannot be entered leaves the tab in the last one. */
+function* enterCompany(id: string) {
+  const storage = yield* fromContext('storage');
+  const before = yield* select((state: SessionRoot) => selectClient(state));
+  try {
+    return yield* call(loadClient, id);
+  } catch (error) {
+    if (before) storage.set('currentClient', before._id);
+    else storage.remove('currentClient');
+    yield* put(companyNamed(before?._id ?? null));
+    throw error;
+  }
+}
 
 /** The superadmin goes to another company: its people, feeds and pushes replace those of the last one. */
 function* changeCompany({ payload: id }: ReturnType<typeof companyChosen>) {
   const { go } = yield* fromContext('navigation');
   if (id !== (yield* select((state: SessionRoot) => selectClientId(state)))) {
-    const client = yield* call(loadClient, id);
+    const client = yield* call(enterCompany, id);
     yield* put(companyLeft());
     yield* put(clientEntered(client));
-    yield* put(realtimeAsked(id));
+    yield* put(
+      realtimeAsked({ clientId: id, userId: (yield* select((state: SessionRoot) => selectUserId(state))) ?? '' }),
+    );
   }
   go('/company');
 }
@@ -36,6 +55,7 @@ export function* sessionSaga() {
   yield* takeLatest(companyChosen, safe(changeCompany));
   yield* takeLatest(languageChosen, safe(changeLanguage));
   yield* takeLatest(signOutAsked, safe(signOut));
+  yield* takeEvery(storedSessionChanged, safe(followTabs));
   yield* takeEvery(callFailed, safe(noticeLostSession));
   yield* fork(visitsSaga);
 }

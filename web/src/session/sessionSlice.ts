@@ -16,8 +16,19 @@ export interface Env {
  */
 export type Phase = 'starting' | 'public' | 'ready' | 'failed';
 
+/** `expired`: the server no longer knows the session. `elsewhere`: another tab has signed out. */
+export type EndReason = 'asked' | 'expired' | 'elsewhere';
+
 export interface SessionState {
   phase: Phase;
+  /** Whom this tab works for; set before `me` is loaded. Another tab may have signed in somebody else since. */
+  userId: string | null;
+  /** The company that requests name; set before `client` is loaded. */
+  companyId: string | null;
+  /** Of the last session in this tab. */
+  lastUserId: string | null;
+  /** Why the last session ended. */
+  ended: EndReason | null;
   env: Env | null;
   /** Whether the server answers at all; `lost` shows the connection screen. */
   server: 'unknown' | 'reached' | 'lost';
@@ -31,6 +42,10 @@ export interface SessionState {
 
 const initialState: SessionState = {
   phase: 'starting',
+  userId: null,
+  companyId: null,
+  lastUserId: null,
+  ended: null,
   env: null,
   server: 'unknown',
   me: null,
@@ -51,10 +66,18 @@ const slice = createSlice({
     serverLost: (state) => {
       state.server = 'lost';
     },
-    /** There is a token, by a sign-in or from an earlier visit. */
-    signedIn: (state, _action: PayloadAction<{ uid: string }>) => {
+    /** There is a token, by a sign-in, from an earlier visit, or by another tab; `replaces`: of another user. */
+    signedIn: (state, { payload }: PayloadAction<{ uid: string; replaces?: boolean }>) => {
       state.phase = 'starting';
+      state.userId = payload.uid;
+      state.ended = null;
     },
+    /** Requests name this company from now on (D3). */
+    companyNamed: (state, { payload }: PayloadAction<string | null>) => {
+      state.companyId = payload;
+    },
+    /** What is stored about the session may have been changed by another tab. */
+    storedSessionChanged: (_state) => {},
     meLoaded: (state, { payload }: PayloadAction<User>) => {
       state.me = payload;
     },
@@ -79,11 +102,12 @@ const slice = createSlice({
       state.phase = 'starting';
     },
     signOutAsked: (_state) => {},
-    /** `expired`: the server no longer knows the session. */
-    signedOut: (state, _action: PayloadAction<{ expired: boolean }>) => {
-      state.phase = 'public';
-      state.me = null;
-      state.client = null;
+    /** The session ends: what was written is stored for its author. */
+    sessionEnding: (_state) => {},
+    signedOut: (state, { payload }: PayloadAction<EndReason | null>) => {
+      const { userId, lastUserId, env, server, language } = state;
+      const kept = { env, server, language, lastUserId: userId ?? lastUserId };
+      return { ...initialState, ...kept, phase: 'public', ended: payload };
     },
     /** The visitor picked a language. */
     languageChosen: (_state, _action: PayloadAction<Language>) => {},
@@ -100,6 +124,8 @@ export const {
   serverReached,
   serverLost,
   signedIn,
+  companyNamed,
+  storedSessionChanged,
   meLoaded,
   clientEntered,
   companyChosen,
@@ -108,6 +134,7 @@ export const {
   sessionFailed,
   startAskedAgain,
   signOutAsked,
+  sessionEnding,
   signedOut,
   languageChosen,
   languageShown,

@@ -1,10 +1,10 @@
 import { auth } from '@atrium/contracts';
 import { call, put, race, delay, select } from 'typed-redux-saga';
 import { callApi, fromContext } from '../lib/saga.ts';
-import type { callFailed } from '../lib/feedback/feedbackSlice.ts';
+import { readToken } from '../lib/token.ts';
 import { realtimeEnded } from '../realtime/realtimeSlice.ts';
-import { selectMyId, type SessionRoot } from './sessionSelectors.ts';
-import { signedOut } from './sessionSlice.ts';
+import { selectUserId, type SessionRoot } from './sessionSelectors.ts';
+import { sessionEnding, signedOut, type EndReason } from './sessionSlice.ts';
 
 /** After this the sign-out goes on without the server's answer. */
 const timeoutMs = 3_000;
@@ -12,26 +12,30 @@ const timeoutMs = 3_000;
 /** Ends the session on the server, clears this device, and goes to the login page. */
 export function* signOut() {
   const { go } = yield* fromContext('navigation');
-  const user = (yield* select((state: SessionRoot) => selectMyId(state))) ?? undefined;
+  const userId = yield* select(selectUser);
   try {
-    yield* race({ answered: call(() => callLogout(user)), late: delay(timeoutMs) });
+    yield* race({ answered: call(() => callLogout(userId ?? undefined)), late: delay(timeoutMs) });
   } finally {
-    go('/login/');
-    yield* endSession(false);
+    // Otherwise the tab has followed another one, which is signed in as somebody else.
+    if ((yield* select(selectUser)) === userId) {
+      go('/login/');
+      yield* endSession('asked');
+    }
   }
 }
 
+const selectUser = (state: SessionRoot) => selectUserId(state);
+
 const callLogout = (user?: string) => callApi(auth.logout, { body: { user } }, { quiet: true });
 
-/** 401: the server no longer knows the session. The guard then leads to login and remembers the page. */
-export function* noticeLostSession({ payload }: ReturnType<typeof callFailed>) {
-  const token = (yield* fromContext('storage')).get('token');
-  if (payload.status === 401 && token) yield* endSession(true);
-}
-
-function* endSession(expired: boolean) {
+/** Leaves the session on this device. What another tab has stored for another user stays. */
+export function* endSession(reason: EndReason) {
   const storage = yield* fromContext('storage');
-  storage.remove('token', 'uid', 'authorization', 'currentClient', 'start_page', 'sessionStart', 'accent');
+  const user = yield* select(selectUser);
+  const owner = readToken(storage.get('token'))?._id ?? user;
+  yield* put(sessionEnding());
+  if (owner === user)
+    storage.remove('token', 'uid', 'authorization', 'currentClient', 'start_page', 'sessionStart', 'accent');
   yield* put(realtimeEnded());
-  yield* put(signedOut({ expired }));
+  yield* put(signedOut(reason));
 }

@@ -1,13 +1,15 @@
 import { CallError, clients, users } from '@atrium/contracts';
 import { call, fork, join, put, select, take } from 'typed-redux-saga';
+import { toastAsked } from '../lib/feedback/feedbackSlice.ts';
 import { callApi, fromContext } from '../lib/saga.ts';
 import { isAlive, readToken } from '../lib/token.ts';
 import { realtimeAsked } from '../realtime/realtimeSlice.ts';
 import { showFirstLanguage, showLanguage } from './language.ts';
 import { readEnv } from './readEnv.ts';
-import { selectServer, type SessionRoot } from './sessionSelectors.ts';
+import { selectServer, selectUserId, type SessionRoot } from './sessionSelectors.ts';
 import {
   clientEntered,
+  companyNamed,
   meLoaded,
   serverReached,
   sessionFailed,
@@ -25,17 +27,19 @@ export function* openPortal() {
   const token = storage.get('token');
   if (!isAlive(token)) {
     storage.remove('token', 'uid', 'authorization');
-    return yield* put(signedOut({ expired: false }));
+    return yield* put(signedOut(token ? 'expired' : null));
   }
   yield* put(signedIn({ uid: readToken(token)?._id ?? '' }));
   yield* join(reading);
 }
 
 /** From a token to a page: the user's data, live connection, company, language, start page. */
-export function* startSession() {
+export function* startSession({ payload }: { payload?: { replaces?: boolean } }) {
   try {
-    yield* call(enterPortal);
+    const { fullName } = yield* call(enterPortal);
     yield* put(sessionReady());
+    if (payload?.replaces)
+      yield* put(toastAsked({ tone: 'info', text: 'layout.accountChanged', values: { name: fullName } }));
   } catch (error) {
     yield* explain(error);
   }
@@ -57,23 +61,26 @@ function* explain(error: unknown) {
 
 function* enterPortal() {
   const storage = yield* fromContext('storage');
-  const asking = yield* fork(loadMe);
   // An employee's company is known from the token: its data is asked for together with the own data.
   const own = readToken(storage.get('token'))?.client_id;
+  yield* put(companyNamed(own ?? storage.get('currentClient')));
+  const asking = yield* fork(loadMe);
   const loading = own ? yield* fork(loadClient, own) : null;
   const me = yield* join(asking);
   const clientId = own ?? storage.get('currentClient');
-  if (clientId) yield* put(realtimeAsked(clientId));
+  if (clientId) yield* put(realtimeAsked({ clientId, userId: me._id }));
   const client = loading ? yield* join(loading) : clientId ? yield* loadClient(clientId) : null;
   // Not before the user's data: features that start with the company read both.
   if (client) yield* put(clientEntered(client));
   yield* showLanguage(me.lang ?? client?.settings.lang ?? 'ru');
+  return me;
 }
 
 function* loadMe() {
   const storage = yield* fromContext('storage');
   const token = readToken(storage.get('token'));
-  const ask = () => callApi(users.get, { params: { id: storage.get('uid') ?? token?._id ?? '' } }, { quiet: true });
+  const id = (yield* select((state: SessionRoot) => selectUserId(state))) ?? '';
+  const ask = () => callApi(users.get, { params: { id } }, { quiet: true });
   try {
     const { result } = yield* ask();
     return (yield* put(meLoaded(result))).payload;
@@ -81,6 +88,7 @@ function* loadMe() {
     // The superadmin's last company was deleted: start without a company.
     if (codeOf(error) !== 'no_access' || token?.client_id || !storage.get('currentClient')) throw error;
     storage.remove('currentClient', 'workspace');
+    yield* put(companyNamed(null));
     const { result } = yield* ask();
     return (yield* put(meLoaded(result))).payload;
   }
@@ -93,6 +101,7 @@ export function* loadClient(id: string) {
   const storage = yield* fromContext('storage');
   if (storage.get('currentClient') !== id) storage.remove('workspace');
   storage.set('currentClient', id);
+  yield* put(companyNamed(id));
   const { result: client } = yield* callApi(clients.get, { params: { id } }, { quiet: true });
   storage.set('workspace', client.workspace);
   storage.set('start_page', client.settings.start_page);

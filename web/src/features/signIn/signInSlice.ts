@@ -1,6 +1,6 @@
 import type { clients, ResultOf } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionFailed, sessionReady, signedOut } from '../../session/sessionSlice.ts';
+import { sessionFailed, sessionReady } from '../../session/sessionSlice.ts';
 
 export interface Credentials {
   login: string;
@@ -19,8 +19,6 @@ export interface ApiError {
 export interface SignInState {
   status: 'idle' | 'sending' | 'failed';
   refusal: ApiError | null;
-  /** The last session expired. */
-  expired: boolean;
   /** The company of a workspace code. */
   company: { named: string; status: 'idle' | 'loading' | 'known' | 'unknown' | 'failed'; card: CompanyCard | null };
 }
@@ -28,7 +26,6 @@ export interface SignInState {
 const initialState: SignInState = {
   status: 'idle',
   refusal: null,
-  expired: false,
   company: { named: '', status: 'idle', card: null },
 };
 
@@ -60,9 +57,6 @@ const slice = createSlice({
       .addCase(sessionFailed, (state, { payload: code }) => {
         state.status = 'failed';
         state.refusal = { code, workspaces: [] };
-      })
-      .addCase(signedOut, (state, { payload }) => {
-        state.expired = payload.expired;
       }),
 });
 

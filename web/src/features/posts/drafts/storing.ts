@@ -1,7 +1,7 @@
 import { call, debounce, put, select, takeEvery } from 'typed-redux-saga';
 import { fromContext, safe } from '../../../lib/saga.ts';
 import { selectMe, type SessionRoot } from '../../../session/sessionSelectors.ts';
-import { sessionReady } from '../../../session/sessionSlice.ts';
+import { sessionEnding, sessionReady } from '../../../session/sessionSlice.ts';
 import { pageLeft } from '../../../session/visits.ts';
 import { isEmpty, postKey, storable, type DraftKey } from './draft.ts';
 import { draftsRestored, selectDrafts, type DraftsState } from './slice.ts';
@@ -72,5 +72,5 @@ export function* storingSaga() {
   yield* call(restoreDrafts);
   yield* takeEvery(sessionReady, safe(restoreDrafts));
   yield* debounce(300, concernsDrafts, safe(storeDrafts));
-  yield* takeEvery(pageLeft, safe(storeDrafts));
+  yield* takeEvery([pageLeft, sessionEnding], safe(storeDrafts));
 }
