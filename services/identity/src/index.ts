@@ -19,17 +19,18 @@ import { userRoutes } from './users/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 
 const outlook = makeOutlook(settings);
+const tokens = makeTokens(settings);
 
 await runService({
   name: 'identity',
   settings,
   routes: [
     ...sessionRoutes,
-    ...signInRoutes({ tokens: makeTokens(settings), vendor: settings.VENDOR, outlook }),
+    ...signInRoutes({ tokens, vendor: settings.VENDOR, outlook }),
     ...passwordRoutes,
     ...registrationRoutes,
     ...userRoutes,
-    ...clientRoutes({ vendor: settings.VENDOR, oidc: Boolean(settings.OUTLOOK_CLIENT_ID) }, settings.TZ),
+    ...clientRoutes({ vendor: settings.VENDOR, oidc: Boolean(settings.OUTLOOK_CLIENT_ID) }, settings.TZ, tokens),
     ...visitRoutes,
     ...sectionRoutes,
   ],

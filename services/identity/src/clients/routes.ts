@@ -1,11 +1,16 @@
 import { clients as contract, featureCodes } from '@atrium/contracts';
-import { answer, found } from '@atrium/kit';
+import { answer, found, isSuperadmin, type Caller } from '@atrium/kit';
 import { originOf } from '../origin.ts';
+import type { Tokens } from '../sessions/tokens.ts';
 import { changeCompany, createCompany, enterCompany, switchFeature } from './commands.ts';
 import { showCard, showClient, type Installation } from './show.ts';
 import { companies } from './store.ts';
 
-export function clientRoutes(installation: Installation, timezone: string) {
+export function clientRoutes(installation: Installation, timezone: string, tokens: Tokens) {
+  /** Pictures carry no header that names the company, so the superadmin's cookie names the one entered last (D17). */
+  const companyFileCookie = async ({ userId, sessionId }: Caller, clientId: string) =>
+    tokens.fileCookie(await tokens.sign({ _id: userId, client_id: clientId }, sessionId));
+
   return [
     answer(contract.list, async ({ caller, query: { page, limit, search } }) => {
       const number = limit === undefined ? 1 : page || 1;
@@ -14,8 +19,9 @@ export function clientRoutes(installation: Installation, timezone: string) {
       return { result, page: number, limit: limit ?? null, total };
     }),
 
-    answer(contract.get, async ({ caller, params, req }) => {
+    answer(contract.get, async ({ caller, params, req, res }) => {
       const client = await enterCompany(caller, params.id, originOf(req).address);
+      if (isSuperadmin(caller)) res.setHeader('set-cookie', await companyFileCookie(caller, client._id));
       return { result: showClient(caller, client, installation) };
     }),
 

@@ -1,5 +1,5 @@
 import { files } from '@atrium/contracts';
-import { as, makeCompany, type Company } from '@atrium/testkit';
+import { as, inside, makeCompany, superadminOf, type Actor, type Company } from '@atrium/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -16,12 +16,12 @@ import {
 } from '../../test/files.ts';
 
 let company: Company;
-let inside: Inside;
+let world: Inside;
 
 beforeAll(async () => {
-  [company, inside] = await Promise.all([makeCompany(inject('portal'), { people: 3 }), openInside()]);
+  [company, world] = await Promise.all([makeCompany(inject('portal'), { people: 3 }), openInside()]);
 });
-afterAll(() => inside.close());
+afterAll(() => world.close());
 
 describe('what is uploaded', () => {
   test.each([0, 1, 5 * megabyte, 25 * megabyte])('comes back byte by byte: %d bytes', async (size) => {
@@ -76,13 +76,29 @@ describe('what is uploaded', () => {
     expect((await fetch(company.ana.origin + url)).status).toBe(401);
   });
 
+  test('is shown to the superadmin by the cookie of the company that was entered, and of no other', async () => {
+    const portal = inject('portal');
+    const { ana, bo, client, other } = company;
+    const { url } = await upload(ana, { content: await plain(10, 10).png().toBuffer() }, 'profile');
+    const root = superadminOf(portal);
+    const statusWith = async (cookie: string) => (await fetch(ana.origin + url, { headers: { cookie } })).status;
+    const enter = async (actor: Actor, { _id }: { _id: string }) =>
+      (await as(actor).get(`/api/clients/${_id}`)).headers.get('set-cookie')?.split(';')[0] ?? '';
+
+    expect(await statusWith(`portal_file=${await root.token()}`)).toBe(403);
+    expect(await statusWith(await enter(inside(root, other.client), other.client))).toBe(404);
+    expect(await statusWith(await enter(inside(root, client), client))).toBe(200);
+    expect(await enter(bo, client)).toBe('');
+    expect(await enter(company.zed, other.client)).toBe('');
+  });
+
   test('is made once for one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': `key-${Date.now()}` };
     const file = { content: 'the same' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(company.mia, [file], 'post', headers)));
     expect(answers[0]!.status).toBe(200);
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
-    await inside.expectTidy(company.client._id);
+    await world.expectTidy(company.client._id);
   });
 });
 
@@ -165,18 +181,18 @@ describe('an upload is refused', () => {
       size: 20 * megabyte,
     });
     await upload(sender!, { content: content.subarray(1) }, 'comment');
-    await inside.expectTidy(company.client._id);
+    await world.expectTidy(company.client._id);
   });
 
   test('as a whole when one of its files is', async () => {
-    const before = await inside.records(company.client._id);
+    const before = await world.records(company.client._id);
     const broken = { name: 'photo.jpg', content: Buffer.from('ffd8ffe000104a46494600', 'hex') };
     expect(await refused(send(company.ana, [{ content: 'good' }, broken]))).toMatchObject({
       status: 422,
       error: 'file_broken',
     });
-    expect(await inside.records(company.client._id)).toBe(before);
-    await inside.expectTidy(company.client._id);
+    expect(await world.records(company.client._id)).toBe(before);
+    await world.expectTidy(company.client._id);
   });
 
   test('for another company, without its fields, or without files', async () => {
@@ -205,7 +221,7 @@ describe('an upload is refused', () => {
     data.set('module', 'post');
     data.append('picture', new Blob(['x']), 'x.txt');
     expect(await refused(as(company.ana).post('/api/upload', data))).toMatchObject({ fields: { picture: 'unknown' } });
-    await inside.expectTidy(company.client._id);
+    await world.expectTidy(company.client._id);
   });
 });
 
@@ -215,7 +231,7 @@ describe('deleting', () => {
     const picture = await plain(50, 50).png().toBuffer();
     const { url } = await upload(ana, { content: picture }, 'profile');
     const second = await upload(ana, { content: 'second' }, 'profile');
-    const before = await inside.space(client._id);
+    const before = await world.space(client._id);
 
     expect(await as(zed).refused(files.remove, { body: { src: url } })).toMatchObject({ status: 404 });
     expect(await as(bo).refused(files.remove, { body: { src: url } })).toMatchObject({ status: 403 });
@@ -223,10 +239,10 @@ describe('deleting', () => {
     expect(await statusOf(ana, url)).toBe(404);
     await as(adm).call(files.remove, { body: { src: second.url } });
 
-    const after = await inside.space(client._id);
+    const after = await world.space(client._id);
     expect(after!.files).toBe(before!.files - 2);
     expect(after!.free).toBeGreaterThan(before!.free + 6);
-    await inside.expectTidy(client._id);
+    await world.expectTidy(client._id);
   });
 
   test('several is for all of them or none', async () => {
@@ -240,7 +256,7 @@ describe('deleting', () => {
     const paths = [one!.url, two!.thumb ?? two!.url];
     expect(await as(ana).call(files.removeMany, { body: { files: paths } })).toEqual({ result: paths });
     expect(await statusOf(ana, one!.url)).toBe(404);
-    await inside.expectTidy(client._id);
+    await world.expectTidy(client._id);
   });
 });
 

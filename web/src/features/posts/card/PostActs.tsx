@@ -1,6 +1,7 @@
 import type { Post } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Likers } from '../likers/Likers.tsx';
@@ -10,6 +11,7 @@ import classes from './PostActs.module.css';
 export function PostActs({ post, onComment }: { post: Post; onComment: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const mayComment = useSelector(selectIsEmployee);
   const { _id, liked, likes_total, comments_total, views_total } = post;
   return (
     <footer className={classes.acts}>
@@ -24,16 +26,18 @@ export function PostActs({ post, onComment }: { post: Post; onComment: () => voi
         <Icon name={liked ? 'heart-full' : 'heart'} />
       </button>
       {likes_total > 0 && <Likers postId={_id} total={likes_total} isOn={liked} />}
-      <button
-        type="button"
-        className={`${classes.act} ${classes.second}`}
-        aria-label={t('posts.commentsCount', { count: comments_total })}
-        title={t('posts.comment')}
-        onClick={onComment}
-      >
-        <Icon name="chat" />
-        {comments_total > 0 && <span>{comments_total}</span>}
-      </button>
+      {mayComment && (
+        <button
+          type="button"
+          className={`${classes.act} ${classes.second}`}
+          aria-label={t('posts.commentsCount', { count: comments_total })}
+          title={t('posts.comment')}
+          onClick={onComment}
+        >
+          <Icon name="chat" />
+          {comments_total > 0 && <span>{comments_total}</span>}
+        </button>
+      )}
       <span className={classes.views} title={t('posts.viewsCount', { count: views_total })}>
         <Icon name="eye" />
         <span aria-hidden="true">{views_total}</span>

@@ -1,6 +1,8 @@
 import type { Answer, Comment } from '@atrium/contracts';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
 import { nameOf } from '../names.ts';
 import { CommentField } from './CommentField.tsx';
 import { CommentItem } from './CommentItem.tsx';
@@ -18,6 +20,7 @@ export const Thread = memo(({ postId, comment, focus }: Props) => {
   const [answered, setAnswered] = useState<{ to: Answer; wish: number } | null>(null);
   const answers = useRef<HTMLDivElement>(null);
   const { _id: rootId } = comment;
+  const mayAnswer = useSelector(selectIsEmployee) && comment.status !== 'deleted';
 
   const answer = (to: Answer) => setAnswered((now) => ({ to, wish: (now?.wish ?? 0) + 1 }));
   /** The field closes and the focus goes to the last answer. */
@@ -33,7 +36,7 @@ export const Thread = memo(({ postId, comment, focus }: Props) => {
       rootId={isAnswer ? rootId : null}
       comment={one}
       isFocused={focus === one._id}
-      onAnswer={comment.status === 'deleted' ? undefined : answer}
+      onAnswer={mayAnswer ? answer : undefined}
     />
   );
   return (

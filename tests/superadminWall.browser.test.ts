@@ -1,0 +1,73 @@
+import { comments, posts } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, visit } from '@atrium/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+let browser: Browser;
+let company: Company;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+});
+
+afterAll(() => browser?.close());
+
+async function signIn(page: Page) {
+  const { email, password } = inject('portal').superadmin;
+  await page.goto('/login/');
+  await page.locator('input[autocomplete="username"]').fill(email);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+}
+
+/** A long list of companies has a search. */
+async function choose(page: Page, { client }: Company) {
+  await page.getByRole('listitem').getByRole('button').first().waitFor();
+  const search = page.getByRole('searchbox');
+  if (await search.count()) await search.fill(client.workspace);
+  await page.getByRole('button', { name: client.workspace }).click();
+}
+
+async function postWithPicture({ ana, bo, client }: Company) {
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3355e0' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('client_id', client._id);
+  form.append('module', 'post');
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'view.png');
+  const { results } = (await as(ana).post('/api/upload', form)).body as { results: { _id: string }[] };
+  const attachment = [{ _id: results[0]!._id, name: 'view.png', type: 'image/png', size: picture.length }];
+  const parent = { type: 'company' as const, id: client._id };
+  const body = { parent, type: 'post' as const, text: '<p>What a view</p>', attachment };
+  const { result: post } = await as(ana).call(posts.create, { body });
+  const parentOfComment = { type: 'post' as const, id: post._id };
+  await as(bo).call(comments.create, { body: { parent: parentOfComment, text: '<p>Indeed</p>', attachment: [] } });
+}
+
+test('the superadmin sees the pictures of the entered company, and no buttons that lead to no field', async () => {
+  await postWithPicture(company);
+  const { page, complaints, close } = await visit(browser, inject('portal').url);
+  await signIn(page);
+  await choose(page, company);
+  const post = page.getByRole('article').filter({ hasText: 'What a view' });
+  await post.getByText('Indeed').waitFor();
+  await expect
+    .poll(() =>
+      post
+        .locator('img[src*="/files/"]')
+        .first()
+        .evaluate((img: { naturalWidth: number }) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await post
+    .getByRole('button', { name: /^(Like|Нравится)$/ })
+    .first()
+    .waitFor();
+  expect(await post.getByRole('button', { name: /^Comment|^Комментир|^(Answer|Reply|Ответить)$/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
