@@ -1,9 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { pathChanged } from '../session/sessionSlice.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { LayerRouter } from '../ui/layers/LayerRouter.tsx';
 import { PageLoader } from '../ui/Spinner.tsx';
 import { Feedback } from './Feedback.tsx';
 import { Guard } from './Guard.tsx';
@@ -16,7 +17,7 @@ import { WindowTitle } from './WindowTitle.tsx';
 
 export const App = () => (
   <Theme>
-    <BrowserRouter>
+    <LayerRouter>
       <RouterBridge />
       <WindowTitle />
       <ErrorBoundary fallback={<PageFailed />}>
@@ -38,7 +39,7 @@ export const App = () => (
       </ErrorBoundary>
       <Feedback />
       <NoConnection />
-    </BrowserRouter>
+    </LayerRouter>
   </Theme>
 );
 

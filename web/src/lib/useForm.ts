@@ -38,5 +38,12 @@ export function useForm<Name extends string>({ initial, rules, together, onSubmi
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
     onBlur: () => afterPress(() => void form.validateField(name)),
   });
-  return { values, field, errorOf: (name: Name) => errors[name] as string | undefined, submit, change };
+  return {
+    values,
+    isDirty: form.isDirty(),
+    field,
+    errorOf: (name: Name) => errors[name] as string | undefined,
+    submit,
+    change,
+  };
 }

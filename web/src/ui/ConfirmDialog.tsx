@@ -9,6 +9,8 @@ interface Props {
   /** The labels say what happens, `Delete`, never `OK`. */
   confirmLabel: string;
   cancelLabel: string;
+  /** Of the ✕. */
+  closeLabel: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -16,11 +18,21 @@ interface Props {
 }
 
 /** Asks before what cannot be undone. */
-export const ConfirmDialog = ({ title, text, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel }: Props) => (
-  <Dialog title={title} closeLabel={cancelLabel} onClose={onCancel} width={440}>
+export const ConfirmDialog = ({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  closeLabel,
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+}: Props) => (
+  <Dialog title={title} closeLabel={closeLabel} onClose={onCancel} width={440}>
     <p className={classes.text}>{text}</p>
     <div className={classes.buttons}>
-      <Button look="outline" onClick={onCancel}>
+      <Button look="outline" data-autofocus onClick={onCancel}>
         {cancelLabel}
       </Button>
       <Button look={danger ? 'danger' : 'filled'} busy={busy} onClick={onConfirm}>

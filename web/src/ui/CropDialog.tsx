@@ -8,7 +8,7 @@ import { cropped, type Frame } from './crop.ts';
 interface Props {
   file: File;
   title: string;
-  labels: { area: string; zoom: string; save: string; cancel: string };
+  labels: { area: string; zoom: string; save: string; cancel: string; close: string };
   onDone: (picture: File) => void;
   onCancel: () => void;
   /** It is no picture that this browser can read. */
@@ -33,7 +33,7 @@ export function CropDialog({ file, title, labels, onDone, onCancel, onBroken }: 
   }, [file]);
   const save = async () => image && onDone(await cropped(image, frame, file.name));
   return (
-    <Dialog title={title} closeLabel={labels.cancel} onClose={onCancel} width={400}>
+    <Dialog title={title} closeLabel={labels.close} onClose={onCancel} width={400}>
       <CropArea image={image} frame={frame} label={labels.area} onChange={setFrame} />
       <label className={classes.zoom}>
         {labels.zoom}

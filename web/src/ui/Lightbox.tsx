@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useLayer } from './layers/useLayer.ts';
 import classes from './Lightbox.module.css';
 import { useScrollLock } from './useScrollLock.ts';
 
@@ -28,7 +29,11 @@ export function Lightbox({ pictures, first, onClose, labels }: Props) {
   const [at, setAt] = useState(first);
   const picture = pictures[at]!;
   useScrollLock();
-  useEffect(() => dialog.current?.showModal(), []);
+  const layer = useLayer({ onClose });
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.focus();
+  }, []);
 
   const turn = (by: number) => setAt((now) => Math.min(pictures.length - 1, Math.max(0, now + by)));
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -41,7 +46,7 @@ export function Lightbox({ pictures, first, onClose, labels }: Props) {
     if (Math.abs(moved) > swipe) turn(moved < 0 ? 1 : -1);
   };
   const closeOutside = ({ target }: MouseEvent) =>
-    (target as Element).classList.contains(classes.stage ?? '') && dialog.current?.close();
+    (target as Element).classList.contains(classes.stage ?? '') && layer.close();
   return (
     // A press beside the picture closes, as Escape does; arrow keys and swipes turn the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -49,6 +54,11 @@ export function Lightbox({ pictures, first, onClose, labels }: Props) {
       ref={dialog}
       className={classes.box}
       aria-label={picture.name}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        layer.close();
+      }}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onPointerDown={({ clientX }) => (start.current = clientX)}
@@ -63,7 +73,7 @@ export function Lightbox({ pictures, first, onClose, labels }: Props) {
         <a className={classes.save} href={`${picture.src}?download=1`} download={picture.name} aria-label={labels.save}>
           <Icon name="download" size={22} />
         </a>
-        <IconButton icon="cross" label={labels.close} onClick={() => dialog.current?.close()} />
+        <IconButton icon="cross" label={labels.close} onClick={layer.close} />
       </header>
       <div className={classes.stage}>
         <img

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
 import { PartsContext, type ItemLook, type ItemProps, type MenuParts } from './Menu.tsx';
 import classes from './Menu.module.css';
+import { useLayer } from './layers/useLayer.ts';
 import { MantineRoot } from './theme/MantineRoot.tsx';
 import { useOpenedAsItComes } from './useOpenedAsItComes.ts';
 
@@ -47,6 +48,7 @@ interface Props {
 /** The menu itself; use it by Menu.tsx, which loads it. */
 export function OpenMenu({ target, container, children }: Props) {
   const [isOpen, change] = useOpenedAsItComes(container);
+  useLayer({ isOpen, onClose: () => change(false), opener: () => container?.querySelector('button') });
   return (
     <MantineRoot>
       <Menu
@@ -56,6 +58,9 @@ export function OpenMenu({ target, container, children }: Props) {
         offset={6}
         transitionProps={{ duration: 0 }}
         withInitialFocusPlaceholder={false}
+        // The layer's.
+        closeOnEscape={false}
+        returnFocus={false}
         classNames={classes}
       >
         <Menu.Target>{target}</Menu.Target>

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { cloneElement, type ReactElement } from 'react';
+import { useLayer } from './layers/useLayer.ts';
 import classes from './Popover.module.css';
 import type { PopoverProps } from './Popover.tsx';
 import { MantineRoot } from './theme/MantineRoot.tsx';
@@ -11,6 +12,7 @@ type Props = PopoverProps & { container: HTMLElement | null };
 /** The surface itself; use it by Popover.tsx, which loads it. */
 export function OpenPopover({ target, label, container, children }: Props) {
   const [isOpen, change] = useOpenedAsItComes(container);
+  useLayer({ isOpen, onClose: () => change(false), opener: () => container?.querySelector('button') });
   const button = cloneElement(target as ReactElement<{ onClick: () => void }>, { onClick: () => change(!isOpen) });
   return (
     <MantineRoot>
@@ -20,7 +22,9 @@ export function OpenPopover({ target, label, container, children }: Props) {
         position="bottom-start"
         offset={6}
         trapFocus
-        returnFocus
+        // The layer's.
+        closeOnEscape={false}
+        returnFocus={false}
         transitionProps={{ duration: 0 }}
         classNames={{ dropdown: classes.dropdown }}
       >

@@ -59,6 +59,7 @@ export function AvatarEditing({ user, mayEdit }: { user: User; mayEdit: boolean 
             zoom: t('profile.zoom'),
             save: t('common.save'),
             cancel: t('common.cancel'),
+            close: t('common.close'),
           }}
           onDone={send}
           onCancel={() => setFile(null)}

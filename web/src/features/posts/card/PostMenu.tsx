@@ -47,6 +47,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
           text={t('posts.removeText')}
           confirmLabel={t('common.remove')}
           cancelLabel={t('common.cancel')}
+          closeLabel={t('common.close')}
           onConfirm={remove}
           onCancel={() => setAsking(false)}
         />

@@ -66,6 +66,7 @@ export function CommentActs({ postId, rootId, comment, onAnswer, onEdit }: Props
           text={t('posts.removeCommentText')}
           confirmLabel={t('common.remove')}
           cancelLabel={t('common.cancel')}
+          closeLabel={t('common.close')}
           onConfirm={() => {
             setAsking(false);
             dispatch(commentRemovalAsked({ postId, rootId, id }));

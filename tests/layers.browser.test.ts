@@ -1,0 +1,195 @@
+import { comments, files, posts } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+
+// Menus, popovers, dialogs, sheets and viewers are layers: Back and Escape close the topmost one only.
+
+let browser: Browser;
+let company: Company;
+let page: Page;
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  const { ana, bo } = company;
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3355e0' } })
+    .png()
+    .toBuffer();
+  form.set('client_id', ana.client_id);
+  form.set('module', 'post');
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'view.png');
+  const { _id, fileName: name, file } = (await as(ana).call(files.upload, { body: form } as never)).results[0]!;
+  const attachment = [{ _id, name, type: file.type, size: file.size }];
+  const { result } = await as(ana).call(posts.create, { body: { text: 'The view', attachment } });
+  await as(bo).call(posts.like, { body: { like_type: 'post', id: result._id } });
+  await as(ana).call(comments.create, { body: { parent: { type: 'post', id: result._id }, text: 'From the roof' } });
+  const visitor = await visit(browser, inject('portal').url);
+  await signInAs(visitor.page, ana, company.client.workspace);
+  session = await visitor.page.context().storageState();
+  await visitor.close();
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+/** Signed in once: the server limits how often one person signs in. */
+async function enter(options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, inject('portal').url, { ...options, storageState: session });
+  visits.push(visitor);
+  await visitor.page.goto('/company');
+  return visitor.page;
+}
+
+const card = () => page.getByRole('article').filter({ hasText: 'The view' });
+const more = () => card().getByRole('button', { name: 'More actions' }).first();
+const path = () => new URL(page.url()).pathname;
+const evaluate = <T>(script: string) => page.evaluate(script) as Promise<T>;
+const focused = () => evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent');
+const menu = () => page.getByRole('menu');
+const dialog = () => page.getByRole('dialog');
+const gone = (surface: () => ReturnType<Page['locator']>) => surface().waitFor({ state: 'detached' });
+
+/** On the wall, with the notifications behind. */
+async function onWall(options: Parameters<typeof visit>[2] = {}) {
+  page = await enter(options);
+  await card().waitFor();
+  const nav = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true });
+  await nav.getByRole('link', { name: /Notifications/ }).click();
+  await page.waitForURL('**/notifications');
+  await nav.getByRole('link', { name: 'Wall' }).click();
+  await card().waitFor();
+}
+
+interface Layer {
+  name: string;
+  phone?: boolean;
+  open: () => Promise<unknown>;
+  surface: () => ReturnType<Page['locator']>;
+  /** Where the focus returns to. */
+  from: string;
+}
+
+const layers: Layer[] = [
+  { name: 'a menu', open: () => more().click(), surface: menu, from: 'More actions' },
+  {
+    name: 'a popover',
+    open: () => card().getByRole('button', { name: '1 like: who?' }).click(),
+    surface: dialog,
+    from: '1 like: who?',
+  },
+  {
+    name: 'a dialog',
+    open: async () => {
+      await more().click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    },
+    surface: dialog,
+    from: 'More actions',
+  },
+  {
+    name: 'the viewer',
+    open: () => card().getByRole('button', { name: 'Open picture 1 of 1' }).click(),
+    surface: dialog,
+    from: 'Open picture 1 of 1',
+  },
+  {
+    name: 'the menu of a phone',
+    phone: true,
+    open: () => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+    surface: dialog,
+    from: 'Menu',
+  },
+];
+
+describe.each(layers)('$name', ({ phone, open, surface, from }) => {
+  test('Back and Escape close it, the focus returns, and the page and its history stay', async () => {
+    await onWall({ phone });
+    const length = await evaluate<number>('history.length');
+
+    await open();
+    await surface().waitFor();
+    await page.goBack();
+    await gone(surface);
+    expect(path()).toBe('/company');
+    await expect.poll(focused).toBe(from);
+
+    await page.goForward();
+    await expect.poll(() => evaluate('history.state.layer ?? 0')).toBe(0);
+    expect(await surface().count()).toBe(0);
+
+    for (let time = 0; time < 3; time += 1) {
+      await open();
+      await surface().waitFor();
+      await page.keyboard.press('Escape');
+      await gone(surface);
+      await expect.poll(focused).toBe(from);
+    }
+    expect(await evaluate<number>('history.length')).toBeLessThanOrEqual(length + 1);
+    await expect.poll(() => evaluate('history.state.layer ?? 0')).toBe(0);
+    await page.goBack();
+    await page.waitForURL('**/notifications');
+  });
+
+  test('a reload while it is open leaves the page and one step back', async () => {
+    await onWall({ phone });
+    await open();
+    await surface().waitFor();
+    await expect.poll(() => evaluate('history.state.layer')).toBe(1);
+    await page.reload();
+    await card().waitFor();
+    expect(await surface().count()).toBe(0);
+    await expect.poll(() => evaluate('history.state.layer ?? 0')).toBe(0);
+    await page.goBack();
+    await page.waitForURL('**/notifications');
+  });
+});
+
+test('a link in a layer leads on, and Back returns to the page in one step', async () => {
+  await onWall({ phone: true });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await dialog().getByRole('link').first().click();
+  await page.waitForURL('**/profile/**');
+  await gone(dialog);
+  await page.goBack();
+  await page.waitForURL('**/company');
+  await card().waitFor();
+  await page.goBack();
+  await page.waitForURL('**/notifications');
+});
+
+test('a dialog begins on the safe button, has one button of each name, and a press outside closes it', async () => {
+  await onWall();
+  await layers[2]!.open();
+  await dialog().waitFor();
+  await expect.poll(focused).toBe('Cancel');
+  expect(await dialog().getByRole('button', { name: 'Cancel' }).count()).toBe(1);
+  expect(await dialog().getByRole('button', { name: 'Close' }).count()).toBe(1);
+  await page.mouse.click(20, 450);
+  await gone(dialog);
+  await expect.poll(focused).toBe('More actions');
+  await page.goBack();
+  await page.waitForURL('**/notifications');
+});
+
+test('the focus goes to the heading of the page when a deleted post takes its button along', async () => {
+  await as(company.ana).call(posts.create, { body: { text: 'Short-lived' } });
+  page = await enter();
+  const post = page.getByRole('article').filter({ hasText: 'Short-lived' });
+  await post.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await post.waitFor({ state: 'detached' });
+  await expect.poll(() => evaluate('document.activeElement.tagName')).toBe('H1');
+});
