@@ -27,6 +27,9 @@ export const credentials = z
   })
   .meta({ id: 'Credentials' });
 
+/** Of any form: a damaged one is refused like an unknown one. */
+const resetToken = z.object({ token: z.string().min(1).max(500) });
+
 const newPassword = z.object({ password, confirm: password });
 
 const registration = z
@@ -108,10 +111,18 @@ export const auth = defineCalls(
       method: 'POST',
       path: '/api/reset_password/{token}',
       summary: 'Set a new password by a mailed link; also accepts an invitation (D19, D21)',
-      params: z.object({ token: z.string().regex(/^[\w-]{20,100}$/, 'reset_token_invalid') }),
+      params: resetToken,
       body: newPassword,
       result: z.object({ message: z.string() }),
       errors: ['reset_token_invalid', 'passwords_must_match', 'password_too_short'],
+      perMinute: 30,
+    },
+    resetLink: {
+      method: 'GET',
+      path: '/api/reset_password/{token}',
+      summary: 'Whether a mailed link still sets a password, and how long the password must be; does not use it up',
+      params: resetToken,
+      result: one(z.object({ valid: z.boolean(), passwordMinimum: z.number().int() })),
       perMinute: 30,
     },
     resetPasswordHard: {

@@ -140,7 +140,8 @@ export async function register(portal: AnyPortal, adm: Person, client: Client, r
   const people: Person[] = [];
   for (let from = 0; from < rows.length; from += 500) {
     const users = rows.slice(from, from + 500).map((row) => {
-      const email = `${row.firstName.toLowerCase()}${(registered += 1)}@${client.workspace}.test`;
+      const letters = row.firstName.toLowerCase().replace(/[^a-z0-9]/g, '');
+      const email = `${letters}${(registered += 1)}@${client.workspace}.test`;
       return { email, password, ...row };
     });
     const answer = await as(adm).call(auth.registerMany, { body: { client_id: client._id, users } });

@@ -24,7 +24,7 @@ test.each([
 
 test('a new password is long enough and typed twice alike', () => {
   const check = (password: string, confirm: string) =>
-    checkForm({ password, confirm }, newPasswordRules, passwordsMatch);
+    checkForm({ password, confirm }, newPasswordRules(), passwordsMatch);
   expect(check('', '')).toEqual({ password: 'required', confirm: 'required' });
   expect(check('12345', '12345')).toEqual({ password: 'too_short' });
   expect(check('123456', '123457')).toEqual({ confirm: 'passwords_must_match' });

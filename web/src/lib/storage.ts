@@ -10,7 +10,8 @@ export type StorageKey =
   | 'accent'
   | 'sessionStart'
   /** By company and user. */
-  | `drafts:${string}`;
+  | `drafts:${string}`
+  | `recent:${string}`;
 
 export interface KeyStorage {
   get(key: StorageKey): string | null;

@@ -4,10 +4,23 @@ import { addToJournal } from '../journal/commands.ts';
 import { signInLimit } from '../limits.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from '../users/accounts.ts';
-import type { UserDoc } from '../users/user.ts';
+import { outside, type UserDoc } from '../users/user.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
-import { linkOf, opensAccount, refusedLink, useLink } from './links.ts';
+import { findLink, opensAccount, refusedLink, useLink } from './links.ts';
 import { checkNewPassword } from './rules.ts';
+
+/** Whether a link works, and the minimum length of its account's password; a link that does not work tells nothing. */
+export async function checkLink(token: string) {
+  const account = await accountOfLink(token);
+  const { passwordMinimum } = await termsFor(account?.user.client_id ?? outside);
+  return { valid: account !== null, passwordMinimum };
+}
+
+async function accountOfLink(token: string) {
+  const link = await findLink(token, new Date());
+  const user = link && (await accountById(link.user_id));
+  return link && user && opensAccount(link, user) ? { link, user } : null;
+}
 
 /** Sets a password by a mailed link; an invitation's first password, too (D19, D21). */
 export async function resetByLink(
@@ -15,9 +28,9 @@ export async function resetByLink(
   { password, confirm }: { password: string; confirm: string },
   address: string,
 ) {
-  const link = await linkOf(token, new Date());
-  const user = await accountById(link.user_id);
-  if (!user || !opensAccount(link, user)) throw refusedLink();
+  const account = await accountOfLink(token);
+  if (!account) throw refusedLink();
+  const { link, user } = account;
   const { passwordMinimum } = await termsFor(user.client_id);
   checkNewPassword(passwordMinimum, password, confirm);
   const hash = await hashPassword(password);

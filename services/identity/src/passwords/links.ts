@@ -29,11 +29,7 @@ export async function makeLink({ _id, email }: Pick<UserDoc, '_id' | 'email'>, k
   return token;
 }
 
-export async function linkOf(token: string, now: Date): Promise<LinkDoc> {
-  const link = await linkStore.living(hashOf(token), now);
-  if (!link) throw refusedLink();
-  return link;
-}
+export const findLink = (token: string, now: Date) => linkStore.living(hashOf(token), now);
 
 /** Uses a link up, and with it all other links of the account. */
 export async function useLink(link: LinkDoc, work: Work) {

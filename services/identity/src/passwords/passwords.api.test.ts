@@ -1,4 +1,4 @@
-import { auth, clients } from '@atrium/contracts';
+import { auth, clients, users } from '@atrium/contracts';
 import {
   as,
   asAnonymous,
@@ -122,6 +122,35 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 3; time += 1) await forgot(email);
     const refusal = await anonymous.refused(auth.forgotPassword, { body: { email } });
     expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});
+
+describe('a link, as it is opened,', () => {
+  const check = async (token: string) => (await anonymous.call(auth.resetLink, { params: { token } })).result;
+  const lost = { valid: false, passwordMinimum: 6 };
+
+  test('is not used up, and tells how long the password must be', async () => {
+    const { adm, client } = await makeCompany(portal, { settings: { passwordMinimum: 9 } });
+    const [person] = await register(portal, adm, client, [
+      { firstName: 'Long', lastName: 'Password', password: 'long-enough' },
+    ]);
+    await forgot(person!.email);
+    const { token } = await letterTo(portal, person!.email);
+    for (let time = 0; time < 2; time += 1) expect(await check(token!)).toEqual({ valid: true, passwordMinimum: 9 });
+    await anonymous.call(auth.resetPassword, reset(token!, 'brand-new-one'));
+    expect(await check(token!)).toEqual(lost);
+  });
+
+  test('is answered alike when it is damaged, made up or of a blocked account', async () => {
+    const { email, _id } = await newcomer();
+    await forgot(email);
+    const { token } = await letterTo(portal, email);
+    expect(await check(token!)).toMatchObject({ valid: true });
+    await as(company.adm).call(users.update, { params: { id: _id }, body: { blocked: true } });
+    for (const wrong of [token!, token!.slice(0, -1), 'x', 'a b', 'A'.repeat(43)])
+      expect(await check(wrong)).toEqual(lost);
+    const refusal = await anonymous.refused(auth.resetPassword, reset('x', 'long-enough'));
+    expect(refusal).toMatchObject({ status: 422, code: 'reset_token_invalid' });
   });
 });
 

@@ -3,7 +3,7 @@ import { answer, networkOf } from '@atrium/kit';
 import { forgotFromLimit, forgotLimit } from '../limits.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { originOf, workspaceOf } from '../origin.ts';
-import { resetByAdmin, resetByLink } from './commands.ts';
+import { checkLink, resetByAdmin, resetByLink } from './commands.ts';
 
 export const passwordRoutes = [
   answer(contract.forgotPassword, async ({ body: { email, workspace }, req }) => {
@@ -12,6 +12,8 @@ export const passwordRoutes = [
     await orderLetters([{ kind: 'reset', email, workspace: workspace ?? workspaceOf(req) ?? null }]);
     return { message: 'reset.sent' };
   }),
+
+  answer(contract.resetLink, async ({ params }) => ({ result: await checkLink(params.token) })),
 
   answer(contract.resetPassword, async ({ params, body, req }) => {
     await resetByLink(params.token, body, originOf(req).address);

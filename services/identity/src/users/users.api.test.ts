@@ -247,7 +247,7 @@ describe('lists', () => {
   });
 
   test('begin with whom the caller likely means: recent ones, the own department, then by name', async () => {
-    const { ana, bo, mia, people, adm, client, zed } = company;
+    const { ana, bo, mia, people, adm, client, zed } = await makeCompany(portal, { people: 5 });
     const near = async (who: typeof ana, body: object) =>
       (
         await as(who).call(users.filter, { params: { workspace: client.workspace }, body: { sort: 'near', ...body } })

@@ -48,7 +48,8 @@ interface FormProps {
   onSubmit: (values: { email: string }) => void;
 }
 
-function EmailForm({ busy, code, onSubmit }: FormProps) {
+/** Where the link is to be sent. */
+export function EmailForm({ busy, code, onSubmit }: FormProps) {
   const { t } = useTranslation();
   const text = useFieldText();
   const { field, errorOf, submit } = useForm({ initial: { email: '' }, rules, onSubmit });

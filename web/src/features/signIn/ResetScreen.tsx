@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useFieldText } from '../../lib/useFieldText.ts';
-import { useForm } from '../../lib/useForm.ts';
 import { codeOf } from '../../query/queryStatus.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/TextField.tsx';
+import { PageLoader } from '../../ui/Spinner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { useResetPasswordMutation } from './endpoints.ts';
+import { useForgotPasswordMutation, useResetLinkQuery, useResetPasswordMutation } from './endpoints.ts';
+import { EmailForm } from './ForgotScreen.tsx';
 import classes from './forms.module.css';
-import { newPasswordRules, passwordMinimum, passwordsMatch } from './passwordRules.ts';
+import { passwordMinimum } from './passwordRules.ts';
+import { ResetForm } from './ResetForm.tsx';
 import { useWorkspace } from './useWorkspace.ts';
 
 /** Sets a new password by a mailed link, also the first one of an invited person. */
@@ -18,23 +18,26 @@ export function ResetScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const { company } = useWorkspace();
+  const { data, isLoading: isChecking } = useResetLinkQuery({ params: { token } });
   const [setPassword, { isLoading, error }] = useResetPasswordMutation();
   const code = codeOf(error);
   const submit = async (body: { password: string; confirm: string }) => {
     const answer = await setPassword({ params: { token }, body });
     if (!answer.error) await navigate('/login/', { replace: true, state: { done: 'auth.passwordSet' } });
   };
-  const isUsedUp = code === 'reset_token_invalid' || code === 'validation';
+  // Without an answer to the check the form stands: the server decides when it is sent.
+  const isLost = code === 'reset_token_invalid' || data?.result.valid === false;
+  const form = (
+    <ResetForm
+      minimum={data?.result.passwordMinimum ?? passwordMinimum}
+      busy={isLoading}
+      code={code}
+      onSubmit={(body) => void submit(body)}
+    />
+  );
   return (
-    <AuthLayout title={t('layout.resetPassword')} company={company} ownFocus>
-      {isUsedUp ? (
-        <div className={classes.form}>
-          <Notice tone="bad">{t('errors.reset_token_invalid')}</Notice>
-          <LinkButton to="/forgot-password/">{t('auth.newLink')}</LinkButton>
-        </div>
-      ) : (
-        <PasswordForm busy={isLoading} code={code} onSubmit={(body) => void submit(body)} />
-      )}
+    <AuthLayout title={t('layout.resetPassword')} company={company} ownFocus={!isChecking}>
+      {isChecking ? <PageLoader label={t('common.loading')} /> : isLost ? <LostLink /> : form}
       <div className={classes.links}>
         <Link to="/login/">{t('auth.toLogin')}</Link>
       </div>
@@ -42,44 +45,21 @@ export function ResetScreen() {
   );
 }
 
-interface FormProps {
-  busy: boolean;
-  code: string | undefined;
-  onSubmit: (values: { password: string; confirm: string }) => void;
-}
-
-function PasswordForm({ busy, code, onSubmit }: FormProps) {
+/** A new link is asked for right here. */
+function LostLink() {
   const { t } = useTranslation();
-  const text = useFieldText({ count: passwordMinimum });
-  const { field, errorOf, submit } = useForm({
-    initial: { password: '', confirm: '' },
-    rules: newPasswordRules,
-    together: passwordsMatch,
-    onSubmit,
-  });
-  const passwordError = errorOf('password');
+  const { workspace } = useWorkspace();
+  const [sentTo, setSentTo] = useState('');
+  const [sendLink, { isLoading, isSuccess: isSent, error }] = useForgotPasswordMutation();
+  const submit = ({ email }: { email: string }) => {
+    setSentTo(email.trim());
+    void sendLink({ body: { email, ...(workspace && { workspace }) } });
+  };
+  if (isSent) return <Notice tone="good">{t('auth.linkSent', { email: sentTo })}</Notice>;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {code && <Notice tone="bad">{t([`errors.${code}`, 'errors.unknown'])}</Notice>}
-      <PasswordField
-        label={t('auth.newPassword')}
-        hint={t('auth.passwordHint', { count: passwordMinimum })}
-        toggleLabel={t('auth.showPassword')}
-        {...field('password')}
-        error={text(passwordError === 'too_short' ? 'password_too_short' : passwordError)}
-        autoComplete="new-password"
-        autoFocus
-      />
-      <PasswordField
-        label={t('auth.confirm')}
-        toggleLabel={t('auth.showPassword')}
-        {...field('confirm')}
-        error={text(errorOf('confirm'))}
-        autoComplete="new-password"
-      />
-      <Button type="submit" wide busy={busy}>
-        {t('auth.setPassword')}
-      </Button>
-    </form>
+    <div className={classes.form}>
+      <Notice tone="bad">{t('auth.linkLost')}</Notice>
+      <EmailForm busy={isLoading} code={codeOf(error)} onSubmit={submit} />
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import { auth } from '@atrium/contracts';
-import { mutation, portalApi } from '../../query/portalApi.ts';
+import { mutation, portalApi, query } from '../../query/portalApi.ts';
 
 const quiet = { quiet: true, invalidates: () => [] };
 
 const signInApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     forgotPassword: mutation(build, auth.forgotPassword, quiet),
+    resetLink: query(build, auth.resetLink, () => []),
     resetPassword: mutation(build, auth.resetPassword, quiet),
     register: mutation(build, auth.register, quiet),
   }),
 });
 
-export const { useForgotPasswordMutation, useResetPasswordMutation, useRegisterMutation } = signInApi;
+export const { useForgotPasswordMutation, useResetLinkQuery, useResetPasswordMutation, useRegisterMutation } =
+  signInApi;

@@ -1,9 +1,12 @@
 import { atLeast, required } from '../../lib/forms.ts';
 
-/** D20. A company may demand more; then the server refuses. */
+/** D20. A company may demand more. */
 export const passwordMinimum = 6;
 
-export const newPasswordRules = { password: [required, atLeast(passwordMinimum)], confirm: [required] };
+export const newPasswordRules = (minimum = passwordMinimum) => ({
+  password: [required, atLeast(minimum)],
+  confirm: [required],
+});
 
 export const passwordsMatch = ({ password, confirm }: { password: string; confirm: string }) =>
   confirm && password !== confirm ? { confirm: 'passwords_must_match' } : {};

@@ -10,6 +10,7 @@ export interface Mentions {
   found: readonly Suggestion[];
   isLoading: boolean;
   onQuery: (query: string) => void;
+  onPick?: (id: string) => void;
   /** How many letters a search needs. */
   minLetters: number;
   labels: { list: string; none: string; count: (found: number) => string };

@@ -15,6 +15,7 @@ export function useMentionMenu(mentions: Mentions | null | undefined) {
   const pick = (person: Suggestion | undefined) => {
     if (!person || !menu) return false;
     menu.command({ id: person.id, label: person.name });
+    mentions?.onPick?.(person.id);
     return true;
   };
   const onKey = (key: string) => {

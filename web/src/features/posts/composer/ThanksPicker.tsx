@@ -37,13 +37,16 @@ function Search({ onPick }: { onPick: (person: Person) => void }) {
   const { t } = useTranslation();
   const listId = useId();
   const { mentions, people } = useMentions();
-  const { found, isLoading, minLetters, onQuery, labels } = mentions;
+  const { found, isLoading, onQuery, onPick: remember, labels } = mentions;
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const isOpen = query.trim().length >= minLetters;
+  const [isFocused, setFocused] = useState(false);
+  const isOpen = isFocused && (found.length > 0 || query !== '');
   const pick = (id: string | undefined) => {
     const person = people.find((one) => one._id === id);
-    if (person) onPick(person);
+    if (!person) return;
+    remember?.(person._id);
+    onPick(person);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || !found.length) return;
@@ -74,7 +77,14 @@ function Search({ onPick }: { onPick: (person: Person) => void }) {
           onQuery(target.value.trim());
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setQuery('')}
+        onFocus={() => {
+          setFocused(true);
+          onQuery('');
+        }}
+        onBlur={() => {
+          setFocused(false);
+          setQuery('');
+        }}
       />
       {isOpen && (
         <div className={classes.list}>

@@ -3,35 +3,41 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useDebounced } from '../../../lib/useDebounced.ts';
+import { useRecentPeople } from '../../../session/recentPeople.ts';
 import { selectClient, selectMyId } from '../../../session/sessionSelectors.ts';
 import type { Mentions } from '../../../ui/editor/editorProps.ts';
 import { useColleaguesQuery } from '../endpoints.ts';
 import { nameOf, pictureOf } from '../names.ts';
 
-/** Shorter searches find too many. */
-const minLetters = 2;
 const maxFound = 8;
 
-function useColleagues(text: string) {
+/** `text`: null until somebody is looked for; '' gives those who are likely meant. */
+function useColleagues(text: string | null) {
   const workspace = useSelector(selectClient)?.workspace ?? '';
   const me = useSelector(selectMyId);
+  const { recent, remember } = useRecentPeople();
   const search = useDebounced(text);
-  const isLong = text.length >= minLetters && search.length >= minLetters;
+  // A name does not begin with a space: then the @ stands for itself.
+  const isSearch = search !== null && !search.startsWith(' ') && !text?.startsWith(' ');
   const { data, isFetching, isError } = useColleaguesQuery(
-    isLong ? { params: { workspace }, body: { search, limit: maxFound } } : skipToken,
+    isSearch
+      ? { params: { workspace }, body: { search, sort: 'near', first: recent, limit: maxFound + 1 } }
+      : skipToken,
   );
+  const others = data?.result.filter((person) => person._id !== me) ?? [];
   return {
-    people: isLong && !isError ? (data?.result.filter((person) => person._id !== me) ?? []) : [],
-    isLoading: text.length >= minLetters && (isFetching || text !== search),
+    people: isSearch && !isError ? others.slice(0, maxFound) : [],
+    isLoading: isSearch && (isFetching || text !== search),
     isError,
+    remember,
   };
 }
 
 /** The search in the form that the fields take. */
 export function useMentions() {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const { people, isLoading, isError } = useColleagues(text);
+  const [text, setText] = useState<string | null>(null);
+  const { people, isLoading, isError, remember } = useColleagues(text);
   const mentions: Mentions = {
     found: people.map((person) => ({
       id: person._id,
@@ -40,8 +46,9 @@ export function useMentions() {
       picture: pictureOf(person),
     })),
     isLoading,
-    minLetters: minLetters,
+    minLetters: 0,
     onQuery: setText,
+    onPick: remember,
     labels: {
       list: t('posts.colleagues'),
       none: t(isError ? 'posts.searchFailed' : 'posts.noPeopleFound'),

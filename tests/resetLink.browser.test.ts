@@ -1,0 +1,78 @@
+import { auth } from '@atrium/contracts';
+import { asAnonymous, letterTo, makeCompany, register, type Company } from '@atrium/testkit';
+import { openBrowser, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+// A mailed link that does not work says so as it is opened, and a new one is sent from there.
+
+const portal = inject('portal');
+let browser: Browser;
+let company: Company;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(portal, { settings: { lang: 'en', passwordMinimum: 8 } });
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function openLink(token: string) {
+  const visitor = await visit(browser, portal.url);
+  visits.push(visitor);
+  await visitor.page.goto(`/reset-password/${token}?workspace=${company.client.workspace}`);
+  return visitor.page;
+}
+
+const newcomer = async () => {
+  const [person] = await register(portal, company.adm, company.client, [
+    { firstName: 'Forgetful', lastName: 'One', password: 'forgotten-1' },
+  ]);
+  await asAnonymous(portal).call(auth.forgotPassword, { body: { email: person!.email } });
+  return { email: person!.email, token: (await letterTo(portal, person!.email)).token! };
+};
+
+test('a damaged link tells on opening, and a new one is sent from the same screen', async () => {
+  const { email, token } = await newcomer();
+  const page = await openLink(token.slice(0, 12));
+  await page.getByText('This link does not work any more').waitFor();
+  expect(await page.getByLabel('New password').count()).toBe(0);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('a letter with a link is on its way').waitFor();
+  expect((await letterTo(portal, email, 2)).token).not.toBe(token);
+});
+
+test('a used link tells before a password is typed', async () => {
+  const { token } = await newcomer();
+  const body = { password: 'brand-new-1', confirm: 'brand-new-1' };
+  await asAnonymous(portal).call(auth.resetPassword, { params: { token }, body });
+  const page = await openLink(token);
+  await page.getByText('This link does not work any more').waitFor();
+});
+
+test('a good link sets a password of the length that the company asks for', async () => {
+  const { email, token } = await newcomer();
+  const page = await openLink(token);
+  await page.getByText('At least 8 characters').waitFor();
+  await page.getByLabel('New password', { exact: true }).fill('short-1');
+  await page.getByLabel('Repeat the password').fill('short-1');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  expect(await page.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('New password', { exact: true }).fill('long-enough-1');
+  await page.getByLabel('Repeat the password').fill('long-enough-1');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByText('The password is set').waitFor();
+  const signedIn = await asAnonymous(portal).call(auth.login, {
+    body: { login: email, password: 'long-enough-1', workspace: company.client.workspace },
+  });
+  expect(signedIn.token).toBeTruthy();
+});
