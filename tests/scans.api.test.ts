@@ -1,4 +1,4 @@
-import { allCalls, follows, posts, savedPosts, users } from '@atrium/contracts';
+import { allCalls, follows, mutedPosts, posts, savedPosts, users } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import { as, makeCompany, openKeySource, type Company } from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
@@ -42,6 +42,8 @@ const changes: Record<string, Change> = {
   'notify.likes': (copy, { item }) => ({ _id: `${item}:${copy}`, by: copy }),
   'notify.marks': sameId,
   'notify.follows': sameId,
+  'notify.comments': sameId,
+  'notify.mutes': sameId,
   'knowledge.files': sameId,
   'knowledge.items': sameId,
   'knowledge.storage': ofOther,
@@ -83,6 +85,7 @@ async function createAll({ client, ana, bo }: Company): Promise<KnownIds> {
   await as(bo).call(posts.like, { body: { like_type: 'post', id: items.post! } });
   await as(bo).call(posts.view, { params: { id: items.post! } });
   await as(bo).call(savedPosts.save, { params: { id: items.post! } });
+  await as(bo).call(mutedPosts.mute, { params: { id: items.post! } });
   await as(bo).call(follows.follow, { body: { user_id: ana._id } });
   const stored = collectionOf('notify.notifications');
   const notification = await vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-import { comments, files, follows, posts, type StoredFile } from '@atrium/contracts';
+import { comments, files, follows, mutedPosts, posts, type StoredFile } from '@atrium/contracts';
 import { as, type Company, type Person } from '@atrium/testkit';
 import { mentionOf } from './writing.ts';
 
@@ -46,6 +46,9 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await like(mia, wall._id);
   await like(bo, wall._id); // a second like takes it back
   await as(bo).call(posts.view, { params: { id: mistake._id }, body: { where: 'post', user_id: bo._id } });
+  await as(ana).call(mutedPosts.mute, { params: { id: thanks._id } });
+  await comment(bo, 'silent', 'post', thanks._id);
+  await as(ana).call(mutedPosts.unmute, { params: { id: thanks._id } });
   await as(ana).call(posts.update, { params: { id: wall._id }, body: { text: 'changed', attachment: [kept] } });
   await as(bo).call(comments.update, { params: { id: first._id }, body: { text: 'changed' } });
   await as(mia).call(comments.remove, { params: { id: regret._id } });

@@ -7,6 +7,7 @@ import { files } from './files.ts';
 import { follows } from './follows.ts';
 import { likes } from './likes.ts';
 import { menuSections } from './menuSections.ts';
+import { mutedPosts } from './mutes.ts';
 import { notifications } from './notifications.ts';
 import { posts } from './posts.ts';
 import { savedPosts } from './saved.ts';
@@ -25,6 +26,7 @@ export const areas = {
   files,
   posts,
   savedPosts,
+  mutedPosts,
   comments,
   translations,
   likes,

@@ -26,6 +26,8 @@ const commentData = z.object({
   post: z.object({ _id: z.string(), author: userId }),
   /** The author of the comment that it answers; null for a comment on the post. */
   answered: userId.nullable(),
+  /** The comment that it answers; absent in events of 0.1.0. */
+  answered_comment: z.string().optional(),
   mentions: z.array(userId),
   excerpt: z.string(),
   attachment: z.array(attachment.pick({ _id: true })),
@@ -41,6 +43,8 @@ const likeData = z.object({
   read_keys: z.array(z.string()).optional(),
   created: instant(),
 });
+
+const postMuted = z.object({ post: z.string(), user: userId, created: instant() });
 
 /**
  * The files of an item and who may read them with it. `files` empty: it has none any more. `work.attachFiles` of kit
@@ -97,6 +101,9 @@ export const events = {
   'social.part.removed': z.object({ type: z.enum(['post', 'comment']), _id: z.string() }),
   'social.user.followed': z.object({ user: userId, follower: userId, created: instant() }),
   'social.user.unfollowed': z.object({ user: userId, follower: userId, created: instant() }),
+  /** A user wants no notifications of comments on a post, or wants them again. */
+  'social.post.muted': postMuted,
+  'social.post.unmuted': postMuted,
   /** A user has read a notification, or all (null), through the wall's call (D73). */
   'social.notification.viewed': z.object({ user: userId, notification: z.string().nullable() }),
   ...filesEvents,

@@ -121,6 +121,42 @@ describe('at the same time', () => {
     });
   }, 90_000);
 
+  test('comments, one removed again, muting and reading: one notification of those who commented', async () => {
+    const crowd = Array.from({ length: 6 }, newId);
+    await together({
+      async arrange() {
+        const company = await world.company();
+        const { ana } = company.ids;
+        const { post, comment, created } = storyOf(company);
+        const item = post();
+        await company.announce(event('social.comment.added', comment(item, { author: company.ids.mia })));
+        await expect.poll(() => company.list(ana)).toHaveLength(1);
+        const comments = crowd.map((author) => comment(item, { author }));
+        const muted = { post: item._id, user: ana, created: created() };
+        const silent = comment(item, { author: newId() });
+        const removed = { _id: comments[5]!._id, post_id: item._id, attachment: [] };
+        const events = [
+          ...[...comments, silent].map((each) => event('social.comment.added', each)),
+          event('social.comment.removed', removed, created()),
+          event('social.post.muted', muted),
+        ];
+        return { company, events, note: (await company.list(ana))[0]! };
+      },
+      act: ({ company, events, note }) => [
+        ...events.map((each) => company.announce(each)),
+        company.as(company.ids.ana).call(contract.read, { params: { id: note._id } }),
+        company.as(company.ids.ana, {}, replicas[1]).call(contract.readAll),
+      ],
+      async check({ company }) {
+        const { ana } = company.ids;
+        await expectCounted(company, ana);
+        const list = await company.list(ana);
+        expect(list.map(({ kind, actors_total }) => [kind, actors_total])).toEqual([['post_comment', 6]]);
+        expect(list[0]!.actors.map(({ _id }) => _id)).toEqual(crowd.slice(0, 5).toReversed());
+      },
+    });
+  }, 90_000);
+
   test('removing an item beside likes and comments about it: no notification stays', async () => {
     await together({
       async arrange() {

@@ -1,4 +1,5 @@
 import { notifications } from '@atrium/contracts';
+import { newId } from '@atrium/kit';
 import { event } from '@atrium/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subscribeToPushes, openSharedWorld, storyOf, type Company, type World } from './world.ts';
@@ -137,6 +138,128 @@ async function knows(company: Company, name: 'mia') {
   await world.settled();
   return isNotified;
 }
+
+describe('comments', () => {
+  test('on one post are one notification, which comes on top and is unread with each of them', async () => {
+    const company = await world.company();
+    const { ana, bo, mia, adm } = company.ids;
+    const { post, comment } = storyOf(company);
+    const [first, second] = [post(), post()];
+    const added = (...comments: ReturnType<typeof comment>[]) =>
+      company.announce(...comments.map((each) => event('social.comment.added', each)));
+    await added(comment(first), comment(first, { author: mia }), comment(first), comment(second));
+    await world.settled();
+    expect((await company.list(ana)).map(({ actors_total }) => actors_total)).toEqual([1, 2]);
+    expect(await company.unread(ana)).toBe(2);
+    const [, grouped] = await company.list(ana);
+    expect(grouped!.actors.map(({ _id }) => _id)).toEqual([bo, mia]);
+
+    const { result } = await company.as(ana).call(notifications.read, { params: { id: grouped!._id } });
+    expect(result.count).toBe(1);
+    const last = comment(first, { author: adm, excerpt: 'Newest', created: new Date().toISOString() });
+    await added(last);
+    await world.settled();
+    expect(await company.unread(ana)).toBe(2);
+    expect((await company.list(ana))[0]).toMatchObject({
+      _id: grouped!._id,
+      kind: 'post_comment',
+      read: false,
+      actors_total: 3,
+      name: 'Newest',
+      link: `/post/${first._id}?comment=${last._id}`,
+      created: last.created,
+    });
+  });
+
+  test('that answer one comment are one notification, those that answer another are another', async () => {
+    const company = await world.company();
+    const { bo, mia, adm } = company.ids;
+    const { post, comment } = storyOf(company);
+    const item = post();
+    const [first, second] = [comment(item), comment(item)];
+    const answer = (to: typeof first, author: string) =>
+      event('social.comment.added', comment(item, { author, answered: bo, answered_comment: to._id }));
+    await company.announce(answer(first, mia), answer(first, adm), answer(second, mia));
+    await world.settled();
+    const notes = await company.list(bo);
+    expect(notes.map(({ kind, actors_total }) => [kind, actors_total])).toEqual([
+      ['comment_answer', 1],
+      ['comment_answer', 2],
+    ]);
+  });
+
+  test('that are removed leave it; without any it goes', async () => {
+    const company = await world.company();
+    const { ana, bo, mia } = company.ids;
+    const { post, comment, created } = storyOf(company);
+    const item = post();
+    const [first, second] = [comment(item, { excerpt: 'First' }), comment(item, { author: mia })];
+    await company.announce(event('social.comment.added', first), event('social.comment.added', second));
+    const remove = async ({ _id }: typeof first) => {
+      await company.announce(event('social.comment.removed', { _id, post_id: item._id, attachment: [] }, created()));
+      await world.settled();
+    };
+    await remove(second);
+    expect(await company.list(ana)).toMatchObject([{ actors: [{ _id: bo }], actors_total: 1, name: 'First' }]);
+    await remove(first);
+    expect(await company.list(ana)).toEqual([]);
+  });
+
+  test('of more people than are named count them all', async () => {
+    const company = await world.company();
+    const { ana } = company.ids;
+    const { post, comment } = storyOf(company);
+    const item = post();
+    const crowd = Array.from({ length: 9 }, newId);
+    await company.announce(...crowd.map((author) => event('social.comment.added', comment(item, { author }))));
+    await world.settled();
+    const [note] = await company.list(ana);
+    expect(note!.actors.map(({ _id }) => _id)).toEqual(crowd.toReversed().slice(0, 5));
+    expect(note!.actors_total).toBe(9);
+  });
+});
+
+describe('a muted post', () => {
+  test('notifies of no later comments and answers, only of mentions; what was there before stays', async () => {
+    const company = await world.company();
+    const { ana, bo, mia, adm } = company.ids;
+    const { post, comment, created } = storyOf(company);
+    const item = post();
+    const own = comment(item, { author: ana });
+    const announce = async (...list: Parameters<typeof event>[]) => {
+      await company.announce(...list.map((each) => event(...each)));
+      await world.settled();
+    };
+    const mute = (user: string) => ({ post: item._id, user, created: created() });
+    await announce(['social.comment.added', comment(item)], ['social.post.muted', mute(ana)]);
+    await announce(
+      ['social.comment.added', comment(item, { author: mia })],
+      ['social.comment.added', comment(item, { author: mia, answered: ana, answered_comment: own._id })],
+    );
+    expect(await company.list(ana)).toMatchObject([{ kind: 'post_comment', actors: [{ _id: bo }], actors_total: 1 }]);
+    await announce(['social.comment.added', comment(item, { author: adm, mentions: [ana] })]);
+    expect((await company.list(ana)).map(({ kind }) => kind)).toEqual(['comment_mention', 'post_comment']);
+
+    await announce(['social.post.unmuted', mute(ana)], ['social.comment.added', comment(item, { author: adm })]);
+    const [newest] = await company.list(ana);
+    expect(newest).toMatchObject({ kind: 'post_comment', actors: [{ _id: adm }, { _id: bo }], actors_total: 2 });
+  });
+
+  test('is muted for one person only', async () => {
+    const company = await world.company();
+    const { ana, mia } = company.ids;
+    const { post, comment, created } = storyOf(company);
+    const item = post();
+    const mine = comment(item, { author: mia });
+    await company.announce(
+      event('social.post.muted', { post: item._id, user: mia, created: created() }),
+      event('social.comment.added', comment(item, { answered: mia, answered_comment: mine._id })),
+    );
+    await world.settled();
+    expect(await kindsOf(company)).toEqual({ ana: ['post_comment'] });
+    expect(await company.unread(ana)).toBe(1);
+  });
+});
 
 describe('follows', () => {
   test('that are taken back take the notification back; one given again is not new', async () => {

@@ -4,6 +4,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
 import { migrations } from './migrations/index.ts';
+import { muteRoutes } from './mutes/routes.ts';
 import { plainReads } from './posts/reads.ts';
 import { postRoutes } from './posts/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
@@ -26,6 +27,7 @@ await runService({
     ...likeRoutes,
     ...viewRoutes,
     ...followRoutes,
+    ...muteRoutes,
     ...savedRoutes(reads),
     ...translationRoutes,
   ],

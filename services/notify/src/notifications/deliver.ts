@@ -50,7 +50,7 @@ async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
 }
 
 /** A removal, a reading or another delivery on the other replica conflicts with this transaction. */
-const touchMarks = (clientId: string, notes: Pick<Note, 'about' | 'user'>[], work: Work) =>
+export const touchMarks = (clientId: string, notes: Pick<Note, 'about' | 'user'>[], work: Work) =>
   marksOf({ clientId }).touch(
     [...new Set(notes.flatMap(({ about, user }) => [...about.map(removedMark), readAllMark(user)]))],
     work,
@@ -116,8 +116,15 @@ export async function retract(
   const note = await notesOf({ clientId }, user).byId(_id, work);
   if (!note) return;
   await noteChanges({ clientId }).remove(_id, work);
-  if (note.read) await marksOf({ clientId }).set(readMark(user, _id), note.read, work);
+  if (note.read) await rememberRead(note, { clientId, work });
   if (note.unread) work.invalidate(() => pushSoon({ clientId }, user));
+}
+
+/** By a mark of its own, unless all were marked as read then or later. */
+async function rememberRead({ _id, user, read }: NoteDoc, { clientId, work }: Pick<Scope, 'clientId' | 'work'>) {
+  const marks = marksOf({ clientId });
+  const all = (await marks.times([readAllMark(user)], work)).get(readAllMark(user));
+  if (read && (!all || read > all)) await marks.set(readMark(user, _id), read, work);
 }
 
 /** Removes the notifications about a removed item and prevents those that are still to come. */

@@ -1,6 +1,6 @@
 import type { EventData } from '@atrium/contracts';
 import { describe, expect, test } from 'vitest';
-import { commentAdded } from './commentAdded.ts';
+import { recipientsOfComment } from './commentAdded.ts';
 
 const comment = (part: Partial<EventData<'social.comment.added'>>): EventData<'social.comment.added'> => ({
   _id: 'comment1',
@@ -16,7 +16,7 @@ const comment = (part: Partial<EventData<'social.comment.added'>>): EventData<'s
 });
 
 const recipients = (part: Partial<EventData<'social.comment.added'>>) =>
-  commentAdded.notes(comment(part)).map(({ user, kind }) => `${user} ${kind}`);
+  recipientsOfComment(comment(part)).map(({ user, kind }) => `${user} ${kind}`);
 
 describe('a comment', () => {
   test.each([
@@ -34,13 +34,5 @@ describe('a comment', () => {
     ['no one of an answer to oneself', { answered: 'bo', author: 'bo', post: { _id: 'post1', author: 'bo' } }, []],
   ])('notifies %s', (_, part, expected) => {
     expect(recipients(part)).toEqual(expected);
-  });
-
-  test('opens below the post and is removed with either', () => {
-    expect(commentAdded.notes(comment({}))[0]).toMatchObject({
-      link: '/post/post1?comment=comment1',
-      about: ['post1', 'comment1'],
-      actors: ['bo'],
-    });
   });
 });

@@ -4,8 +4,10 @@ import { commentRemoved } from './commentRemoved.ts';
 import { itemLiked } from './itemLiked.ts';
 import { itemUnliked } from './itemUnliked.ts';
 import { notificationViewed } from './notificationViewed.ts';
+import { postMuted } from './postMuted.ts';
 import { postPublished } from './postPublished.ts';
 import { postRemoved } from './postRemoved.ts';
+import { postUnmuted } from './postUnmuted.ts';
 import { notifying } from './source.ts';
 import { userFollowed } from './userFollowed.ts';
 import { userUnfollowed } from './userUnfollowed.ts';
@@ -13,12 +15,14 @@ import { userUnfollowed } from './userUnfollowed.ts';
 /** All listeners. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [
   notifying(postPublished),
-  notifying(commentAdded),
+  commentAdded,
   userFollowed,
   userUnfollowed,
   itemLiked,
   itemUnliked,
   postRemoved,
   commentRemoved,
+  postMuted,
+  postUnmuted,
   notificationViewed,
 ];

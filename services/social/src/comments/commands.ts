@@ -53,7 +53,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Comm
       },
       work,
     );
-    work.announce(commentAdded(comment, { post, answered: answered?.author ?? null }));
+    work.announce(commentAdded(comment, { post, answered }));
     announceFiles(caller, comment, post, [], work);
     work.afterCommit(() => pushAdded(comment, post));
     return { comment, post };

@@ -5,7 +5,7 @@ import type { CommentDoc } from './comment.ts';
 
 interface Context {
   post: Pick<PostDoc, '_id' | 'author' | 'read_keys'>;
-  answered: string | null;
+  answered: Pick<CommentDoc, '_id' | 'author'> | null;
 }
 
 function dataOf(comment: CommentDoc, { post, answered }: Context): EventData<'social.comment.added'> {
@@ -15,7 +15,8 @@ function dataOf(comment: CommentDoc, { post, answered }: Context): EventData<'so
     author,
     mentions,
     created,
-    answered,
+    answered: answered?.author ?? null,
+    ...(answered && { answered_comment: answered._id }),
     post: { _id: post._id, author: post.author },
     attachment: attachment.map((file) => ({ _id: file._id })),
     read_keys: post.read_keys,

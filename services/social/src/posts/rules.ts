@@ -50,12 +50,14 @@ export const authorKey = (user: string) => `author:${user}`;
 export const mentionKey = (user: string) => `mention:${user}`;
 export const commenterKey = (user: string) => `commenter:${user}`;
 export const savedKey = (user: string) => `saved:${user}`;
+export const mutedKey = (user: string) => `muted:${user}`;
 export const typeKey = (type: PostDoc['type']) => `type:${type}`;
 export const parentTypeKey = (type: PostDoc['parent']['type']) => `parent:${type}`;
 export const parentKey = (type: PostDoc['parent']['type'], id: string) => `parent:${type}:${id}`;
 
-/** Commenters and savers do not follow from the post itself. */
-const isAddedLater = (key: string) => [commenterKey(''), savedKey('')].some((prefix) => key.startsWith(prefix));
+/** Commenters, savers and those who mute it do not follow from the post itself. */
+const isAddedLater = (key: string) =>
+  [commenterKey(''), savedKey(''), mutedKey('')].some((prefix) => key.startsWith(prefix));
 
 /** By what the feeds find a post: author, parent, type, mentions; `before`: its keys until now. */
 export function feedKeysOf(

@@ -66,14 +66,16 @@ export function postChanges(caller: Member) {
     return found(post, 'post');
   };
 
-  /** Feeds show nothing of the keys, so nothing is invalidated. */
-  const changeKeys = async (id: string, what: Pick<Change, '$addToSet' | '$pull'>) => {
-    found((await store.updateOne({ _id: id, ...readable(caller) }, what)).matched || null, 'post');
+  /** Feeds show nothing of the keys, so nothing is invalidated. Resolves to whether the keys have changed. */
+  const changeKeys = async (id: string, what: Pick<Change, '$addToSet' | '$pull'>, work?: Work) => {
+    const { matched, modified } = await store.updateOne({ _id: id, ...readable(caller) }, what, work);
+    found(matched || null, 'post');
+    return modified > 0;
   };
 
   return {
-    addFeedKey: (id: string, key: string) => changeKeys(id, { $addToSet: { feed_keys: key } }),
-    removeFeedKey: (id: string, key: string) => changeKeys(id, { $pull: { feed_keys: key } }),
+    addFeedKey: (id: string, key: string, work?: Work) => changeKeys(id, { $addToSet: { feed_keys: key } }, work),
+    removeFeedKey: (id: string, key: string, work?: Work) => changeKeys(id, { $pull: { feed_keys: key } }, work),
     add: async (post: Omit<PostDoc, 'client_id'>, work: Work): Promise<PostDoc> => {
       announce([post._id], work, true);
       return store.insert(post, work);

@@ -1,0 +1,62 @@
+import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
+import type { MutedPeriod } from '../mutes/rules.ts';
+import type { GroupedComment } from './rules.ts';
+
+/** A comment inside a grouped notification. `_id` is `<notification>:<comment>`. */
+export interface GroupedCommentDoc extends Owned, Omit<GroupedComment, 'created'> {
+  /** The notification. */
+  group: string;
+  user: string;
+  post: string;
+  comment: string;
+  /** Written while the person had muted the post. */
+  silent: boolean;
+  /** A date, as the TTL index needs. */
+  created: Date;
+}
+
+const comments = defineCollection<GroupedCommentDoc>('comments', [
+  { key: { client_id: 1, group: 1, silent: 1, created: -1, _id: -1 } },
+  { key: { client_id: 1, comment: 1 } },
+  { key: { client_id: 1, post: 1, user: 1 } },
+  { key: { created: 1 }, expireAfterSeconds: 180 * 86_400 },
+]);
+
+/** The newest comments of a group, of which its people are counted. */
+const maxGathered = 100;
+
+/** The notifications of one person about comments on one post. */
+const maxGroups = 200;
+
+export const groupedCommentId = (group: string, comment: string) => `${group}:${comment}`;
+
+export function groupedCommentsOf(tenant: Tenant) {
+  const store = comments.of(tenant);
+  return {
+    async knownIds(ids: string[], work: Work): Promise<Set<string>> {
+      const rows = await store
+        .find({ _id: { $in: ids } }, { limit: ids.length, projection: { _id: 1 } }, work)
+        .toArray();
+      return new Set(rows.map((row) => row._id));
+    },
+    add: (docs: GroupedCommentDoc[], work: Work) => store.insertMany(docs, work),
+    newestOf: (group: string, work: Work) =>
+      store.find({ group, silent: false }, { sort: { created: -1, _id: -1 }, limit: maxGathered }, work).toArray(),
+    ofComment: (comment: string, work: Work) => store.find({ comment }, { limit: maxGroups }, work).toArray(),
+    /** One comment of each group of a person about a post. */
+    async groupsOf(post: string, user: string, work: Work): Promise<GroupedCommentDoc[]> {
+      const rows = await store.find({ post, user }, { limit: maxGroups }, work).toArray();
+      return [...new Map(rows.map((row) => [row.group, row])).values()];
+    },
+    /** Silences the comments of these periods, except those that mention the person, and no others. */
+    async silence(post: string, user: string, periods: MutedPeriod[], work: Work): Promise<void> {
+      await store.updateMany({ post, user, silent: true }, { $set: { silent: false } }, work);
+      for (const { from, to } of periods) {
+        const created = { $gte: new Date(from), ...(to && { $lt: new Date(to) }) };
+        await store.updateMany({ post, user, mentions: false, created }, { $set: { silent: true } }, work);
+      }
+    },
+    removeOfComment: (comment: string, work: Work) => store.removeMany({ comment }, work),
+    removeOfPost: (post: string, work: Work) => store.removeMany({ post }, work),
+  };
+}

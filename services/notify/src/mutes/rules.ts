@@ -1,0 +1,29 @@
+/** A post was muted, or no longer, at a time. */
+export interface MuteAct {
+  at: string;
+  muted: boolean;
+}
+
+/** Older acts of one person on one post are forgotten. */
+const maxActs = 50;
+
+const inOrder = (one: MuteAct, other: MuteAct) =>
+  one.at.localeCompare(other.at) || Number(one.muted) - Number(other.muted);
+
+/** The same list in whatever order the acts come; a repeated one changes nothing. */
+export function withMute(acts: readonly MuteAct[], act: MuteAct): MuteAct[] {
+  if (acts.some(({ at, muted }) => at === act.at && muted === act.muted)) return [...acts];
+  return [...acts, act].sort(inOrder).slice(-maxActs);
+}
+
+export const isMutedAt = (acts: readonly MuteAct[], time: string) =>
+  acts.findLast(({ at }) => at <= time)?.muted ?? false;
+
+export interface MutedPeriod {
+  from: string;
+  /** Null: until now. */
+  to: string | null;
+}
+
+export const mutedPeriods = (acts: readonly MuteAct[]): MutedPeriod[] =>
+  acts.flatMap(({ at, muted }, index) => (muted ? [{ from: at, to: acts[index + 1]?.at ?? null }] : []));
