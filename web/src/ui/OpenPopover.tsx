@@ -10,7 +10,7 @@ import { useOpenedAsItComes } from './useOpenedAsItComes.ts';
 type Props = PopoverProps & { container: HTMLElement | null };
 
 /** The surface itself; use it by Popover.tsx, which loads it. */
-export function OpenPopover({ target, label, container, children }: Props) {
+export function OpenPopover({ target, label, look, container, children }: Props) {
   const [isOpen, change] = useOpenedAsItComes(container);
   useLayer({ isOpen, onClose: () => change(false), opener: () => container?.querySelector('button') });
   const button = cloneElement(target as ReactElement<{ onClick: () => void }>, { onClick: () => change(!isOpen) });
@@ -19,14 +19,14 @@ export function OpenPopover({ target, label, container, children }: Props) {
       <Popover
         opened={isOpen}
         onChange={change}
-        position="bottom-start"
+        position={look ? 'bottom-end' : 'bottom-start'}
         offset={6}
         trapFocus
         // The layer's.
         closeOnEscape={false}
         returnFocus={false}
         transitionProps={{ duration: 0 }}
-        classNames={{ dropdown: classes.dropdown }}
+        classNames={{ dropdown: look ? classes.panel : classes.dropdown }}
       >
         <Popover.Target>{button}</Popover.Target>
         <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>

@@ -6,6 +6,8 @@ export interface PopoverProps {
   /** The button that opens it. */
   target: OpeningButton;
   label: string;
+  /** `panel`: wide, without padding, below the end of its button. */
+  look?: 'panel';
   children: ReactNode;
 }
 

@@ -1,13 +1,42 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
+import { loadNamed } from '../../lib/lazyNamed.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import classes from './Bell.module.css';
 import { selectUnread } from './unreadSlice.ts';
 
+const load = loadNamed(async () => {
+  const [panel] = await Promise.all([import('./BellPanel.tsx'), loadTexts('notifications')]);
+  return panel;
+}, 'BellPanel');
+const BellPanel = lazy(load);
+const prepare = () => void load();
+
+/** Opens the newest notifications beside it; on a phone, their page. */
 export function Bell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const count = useSelector(selectUnread);
   const label = count ? t('layout.unread', { count }) : t('layout.notifications');
-  return <IconButton icon="bell" label={label} count={count} onClick={() => navigate('/notifications')} />;
+  const bell = { icon: 'bell', label, count } as const;
+  return (
+    <>
+      <span className={classes.phone}>
+        <IconButton {...bell} onClick={() => navigate('/notifications')} />
+      </span>
+      <span className={classes.wide} onPointerEnter={prepare} onFocus={prepare}>
+        {/* It closes when a notification leads to another page. */}
+        <Popover key={key} target={<IconButton {...bell} />} label={t('layout.notifications')} look="panel">
+          <Suspense fallback={<div className={classes.loading} />}>
+            <BellPanel />
+          </Suspense>
+        </Popover>
+      </span>
+    </>
+  );
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../query/queryStatus.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Loading, PersonSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
 import { byDay } from './days.ts';
 import { useNotificationListInfiniteQuery, type ListArg } from './endpoints.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import classes from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 
@@ -79,13 +79,3 @@ function Older({ query: { fetchNextPage, isFetching, isFetchNextPageError } }: O
     </div>
   );
 }
-
-const ListSkeleton = () => (
-  <div className={classes.bones}>
-    <Loading label={useTranslation().t('common.loading')}>
-      {Array.from({ length: 5 }, (_, index) => (
-        <PersonSkeleton key={index} />
-      ))}
-    </Loading>
-  </div>
-);

@@ -9,6 +9,14 @@ export interface ListArg {
   unreadOnly: boolean;
 }
 
+/** The list that the bell and the page open with. */
+export const newestOf = (client: string, user: string): ListArg => ({
+  client,
+  user,
+  section: 'all',
+  unreadOnly: false,
+});
+
 /** The lists of notifications, newest first. */
 export const notificationsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({

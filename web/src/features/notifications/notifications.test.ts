@@ -186,8 +186,10 @@ describe.each(['ru', 'en', 'ua'] as const)('sentences in %s', (language) => {
 
 test('21 others are people in the plural, whatever the number ends with', async () => {
   await showLanguage('ru');
-  const parts = sentenceParts(note({ actors_total: 22 }), i18next.t);
-  expect(parts.join('')).toBe('Bo и ещё 21 человек ставят «Нравится» вашей записи');
+  const actors = [actor('Bo'), actor('Mia'), actor('Ana')];
+  const parts = sentenceParts(note({ actors, actors_total: 23 }), i18next.t);
+  expect(parts[1]).toBe('Bo, Mia и ещё 21 человек');
+  expect(sentenceParts(note({ actors, actors_total: 3 }), i18next.t)[1]).toBe('Bo, Mia и Ana');
 });
 
 describe('days', () => {

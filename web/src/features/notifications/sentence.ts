@@ -3,14 +3,15 @@ import type { TFunction } from 'i18next';
 
 type Content = Pick<Notification, 'kind' | 'actors' | 'actors_total'>;
 
-/** One actor, two, or the newest and the number of the others. */
+/** Up to three names, or the newest two and the number of the others. */
 function actorsText({ actors, actors_total: total }: Content, t: TFunction): string {
-  const [first = t('posts.unknownPerson'), second] = actors.map(
+  const [first = t('posts.unknownPerson'), second, third] = actors.map(
     (person) => person.fullName || t('posts.unknownPerson'),
   );
-  if (total <= 1) return first;
-  if (total === 2 && second) return t('notifications.two', { first, second });
-  return t('notifications.many', { first, count: total - 1 });
+  if (total <= 1 || !second) return first;
+  if (total === 2) return t('notifications.two', { first, second });
+  if (total === 3 && third) return t('notifications.three', { first, second, third });
+  return t('notifications.many', { first, second, count: total - 2 });
 }
 
 /** The sentence around the actors, so that they can be emphasized. */
