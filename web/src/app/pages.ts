@@ -79,7 +79,7 @@ export const pages: readonly PageRecord[] = [
     title: 'layout.profile',
     menu: { section: 'profile', icon: 'person', employeesOnly: true },
   },
-  { path: '/post/:_id', file: 'post/PostPage', title: 'posts.post', right: 'wall' },
+  { path: '/post/:_id', file: 'post/PostPage', texts: ['post'], title: 'posts.post', right: 'wall' },
   { path: '/employees', title: 'layout.notFound', access: 'admin' },
   { path: '/clients', title: 'layout.notFound', access: 'superadmin' },
   { path: '/app', title: 'layout.notFound', access: 'superadmin' },

@@ -12,10 +12,22 @@ export const commentReducers = {
     { payload }: PayloadAction<{ id: string; threads: Comment[]; next: string | null }>,
   ) => {
     withPost(state, payload.id, (post) => addEarlier(post, payload.threads));
-    state.earlier[payload.id] = { status: 'idle', next: payload.next };
+    state.earlier[payload.id] = { ...state.earlier[payload.id], status: 'idle', next: payload.next };
   },
   earlierFailed: (state: PostsState, { payload: id }: PayloadAction<string>) => {
     state.earlier[id] = { ...state.earlier[id], status: 'failed' };
+  },
+  linkedAsked: (_state: PostsState, _action: PayloadAction<{ postId: string; id: string }>) => {},
+  /** The linked thread may be older than the loaded ones: those in between are requested from `next`. */
+  linkedLoaded: (state: PostsState, { payload }: PayloadAction<{ postId: string; thread: Comment }>) =>
+    withPost(state, payload.postId, (post) => {
+      const next = post.comments[0]?._id;
+      const earlier = state.earlier[payload.postId];
+      if (next && payload.thread._id < next) state.earlier[payload.postId] = { status: 'idle', next, ...earlier };
+      addEarlier(post, [payload.thread]);
+    }),
+  linkedMissing: (state: PostsState, { payload }: PayloadAction<{ postId: string; id: string }>) => {
+    state.earlier[payload.postId] = { status: 'idle', ...state.earlier[payload.postId], gone: payload.id };
   },
   /** `total`: the least number of comments; the push of the counters may have come before. */
   commentSaved: (

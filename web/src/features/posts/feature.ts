@@ -4,6 +4,7 @@ import { draftsFeature } from './drafts/feature.ts';
 import { commentsSaga } from './sagas/comments.ts';
 import { feedsSaga } from './sagas/feeds.ts';
 import { likesSaga } from './sagas/likes.ts';
+import { linkedSaga } from './sagas/linked.ts';
 import { liveSaga } from './sagas/live.ts';
 import { postsSaga } from './sagas/posts.ts';
 import { postsReducer } from './slice.ts';
@@ -12,7 +13,7 @@ const postsFeature: Feature = {
   name: 'posts',
   reducer: postsReducer,
   saga: function* () {
-    yield* all([feedsSaga, postsSaga, likesSaga, liveSaga, commentsSaga].map((saga) => call(saga)));
+    yield* all([feedsSaga, postsSaga, likesSaga, liveSaga, commentsSaga, linkedSaga].map((saga) => call(saga)));
   },
 };
 

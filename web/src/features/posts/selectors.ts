@@ -17,6 +17,12 @@ export const selectPage = (id: string) => (state: PostsRoot) => state.posts.page
 
 export const selectEarlier = (id: string) => (state: PostsRoot) => state.posts.earlier[id];
 
+/** Threads behind a gap, which a link led to, and those that follow each other up to the newest. */
+export function splitThreads({ comments }: Post, next: string | null | undefined) {
+  const from = next ? comments.findIndex((thread) => thread._id >= next) : 0;
+  return { linked: comments.slice(0, Math.max(from, 0)), comments: comments.slice(Math.max(from, 0)) };
+}
+
 export function hasEarlier(post: Post | undefined, earlier: PostsState['earlier'][string] | undefined) {
   if (!post?.comments.length) return false;
   return earlier?.next === undefined ? countLoaded(post) < post.comments_total : earlier.next !== null;

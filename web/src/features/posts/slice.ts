@@ -132,6 +132,6 @@ export const postsReducer = slice.reducer;
 export const {
   feedOpened, feedClosed, feedRetried, feedLoaded, feedFailed, freshAsked, moreAsked, moreBegun, moreLoaded, moreFailed,
   postOpened, postClosed, postLoaded, postFailed, postCreated, postChanged, postOffered, removalAsked, postRemoved,
-  postSeen, earlierAsked, earlierLoaded, earlierFailed, commentSaved, threadLoaded, commentRemovalAsked, commentRemoved, likeToggled,
+  postSeen, earlierAsked, earlierLoaded, earlierFailed, linkedAsked, linkedLoaded, linkedMissing, commentSaved, threadLoaded, commentRemovalAsked, commentRemoved, likeToggled,
   likeSettled, likeUndone, saveAsked, saveFailed,
 } = slice.actions; // prettier-ignore

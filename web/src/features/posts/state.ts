@@ -11,6 +11,8 @@ interface Earlier {
   status: 'idle' | 'loading' | 'failed';
   /** The next `before`; null at the end, absent before the first request. */
   next?: string | null;
+  /** The linked comment that is not there any more. */
+  gone?: string;
 }
 
 export const initialState = {

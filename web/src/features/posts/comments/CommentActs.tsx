@@ -6,7 +6,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { commentPath } from '../names.ts';
 import { commentRemovalAsked, likeToggled } from '../slice.ts';
+import { useCopyLink } from '../useCopyLink.ts';
 import classes from './CommentActs.module.css';
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
 export function CommentActs({ postId, rootId, comment, onAnswer, onEdit }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const copyLink = useCopyLink();
   const [isAsking, setAsking] = useState(false);
   const { _id: id, liked, can, status, created } = comment;
   return (
@@ -45,20 +48,17 @@ export function CommentActs({ postId, rootId, comment, onAnswer, onEdit }: Props
           {t('posts.answer')}
         </button>
       )}
-      {(can.edit || can.remove) && (
-        <Menu
-          target={
-            <button type="button" className={classes.act} aria-label={t('posts.more')} title={t('posts.more')}>
-              <Icon name="more" size={18} />
-            </button>
-          }
-        >
-          {can.edit && <MenuItem icon="edit" onSelect={onEdit} children={t('common.edit')} />}
-          {can.remove && (
-            <MenuItem icon="trash" danger onSelect={() => setAsking(true)} children={t('common.remove')} />
-          )}
-        </Menu>
-      )}
+      <Menu
+        target={
+          <button type="button" className={classes.act} aria-label={t('posts.more')} title={t('posts.more')}>
+            <Icon name="more" size={18} />
+          </button>
+        }
+      >
+        <MenuItem icon="link" onSelect={() => void copyLink(commentPath(postId, id))} children={t('posts.copyLink')} />
+        {can.edit && <MenuItem icon="edit" onSelect={onEdit} children={t('common.edit')} />}
+        {can.remove && <MenuItem icon="trash" danger onSelect={() => setAsking(true)} children={t('common.remove')} />}
+      </Menu>
       {isAsking && (
         <ConfirmDialog
           danger

@@ -1,7 +1,7 @@
-import type { Post } from '@atrium/contracts';
+import type { Comment, Post } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { hasEarlier, selectEarlier } from '../selectors.ts';
+import { hasEarlier, selectEarlier, splitThreads } from '../selectors.ts';
 import { earlierAsked } from '../slice.ts';
 import { CommentField } from './CommentField.tsx';
 import classes from './Comments.module.css';
@@ -20,9 +20,12 @@ export function Comments({ post, wish, focus = null }: Props) {
   const dispatch = useDispatch();
   const earlier = useSelector(selectEarlier(post._id));
   const status = earlier?.status ?? 'idle';
-  const { _id, comments } = post;
+  const { _id } = post;
+  const { linked, comments } = splitThreads(post, earlier?.next);
+  const show = (comment: Comment) => <Thread key={comment._id} postId={_id} comment={comment} focus={focus} />;
   return (
     <div role="group" className={classes.comments} aria-label={t('posts.comments')}>
+      {linked.map(show)}
       {hasEarlier(post, earlier) && (
         <button
           type="button"
@@ -35,9 +38,7 @@ export function Comments({ post, wish, focus = null }: Props) {
           )}
         </button>
       )}
-      {comments.map((comment) => (
-        <Thread key={comment._id} postId={_id} comment={comment} focus={focus} />
-      ))}
+      {comments.map(show)}
       <CommentField
         draftKey={`comment:${_id}`}
         target={{ kind: 'comment', postId: _id, answers: null, rootId: null }}

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Loading } from '../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../ui/State.tsx';
 import { selectPage, selectPost } from '../selectors.ts';
@@ -10,7 +12,9 @@ import { postClosed, postOpened } from '../slice.ts';
 import { FeedFailed } from './Feed.tsx';
 import { PostItem } from './PostItem.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
-import { useEarlierUntil } from './useEarlierUntil.ts';
+import { useLinkedComment } from './useLinkedComment.ts';
+
+const MutedNote = lazyNamed(() => import('../muted/MutedNote.tsx'), 'MutedNote');
 
 /** A post on its own page, with the comment that a link leads to. */
 export function OnePost({ id, focus }: { id: string; focus: string | null }) {
@@ -18,7 +22,7 @@ export function OnePost({ id, focus }: { id: string; focus: string | null }) {
   const dispatch = useDispatch();
   const post = useSelector(selectPost(id));
   const page = useSelector(selectPage(id));
-  useEarlierUntil(id, focus);
+  const isGone = useLinkedComment(id, focus);
   useEffect(() => {
     dispatch(postOpened(id));
     return () => void dispatch(postClosed(id));
@@ -33,7 +37,17 @@ export function OnePost({ id, focus }: { id: string; focus: string | null }) {
       </Card>
     );
   }
-  if (post) return <PostItem id={id} isOpen focus={page?.status === 'ready' ? focus : null} />;
+  if (post) {
+    return (
+      <>
+        {isGone && <Notice tone="info">{t('post.linkedGone')}</Notice>}
+        <Suspense>
+          <MutedNote id={id} />
+        </Suspense>
+        <PostItem id={id} isOpen focus={page?.status === 'ready' ? focus : null} />
+      </>
+    );
+  }
   if (page?.status === 'failed') return <FeedFailed failure={page.failure} onRetry={() => dispatch(postOpened(id))} />;
   return (
     <Loading label={t('common.loading')}>

@@ -1,12 +1,13 @@
 import { comments } from '@atrium/contracts';
 import { put, select, takeEvery } from 'typed-redux-saga';
 import { callApi, safe } from '../../../lib/saga.ts';
-import { selectPost } from '../selectors.ts';
+import { selectEarlier, selectPost, splitThreads } from '../selectors.ts';
 import { commentRemovalAsked, commentRemoved, earlierAsked, earlierFailed, earlierLoaded } from '../slice.ts';
 
 function* loadEarlier({ payload: id }: ReturnType<typeof earlierAsked>) {
   const post = yield* select(selectPost(id));
-  const before = post?.comments[0]?._id;
+  const earlier = yield* select(selectEarlier(id));
+  const before = post && splitThreads(post, earlier?.next).comments[0]?._id;
   try {
     const { result, next } = yield* callApi(
       comments.ofPost,

@@ -1,0 +1,81 @@
+import { comments, posts } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+// A link to a comment: copied from its menu, opened behind many newer comments, and after the comment was deleted.
+
+let browser: Browser;
+let company: Company;
+let post: string;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  post = (await as(company.ana).call(posts.create, { body: { text: 'A long talk' } })).result._id;
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function enter(person: Company['ana'], options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, inject('portal').url, options);
+  visits.push(visitor);
+  await signInAs(visitor.page, person, company.client.workspace);
+  return visitor.page;
+}
+
+const say = async (text: string, parent: { type: 'post' | 'comment'; id: string } = { type: 'post', id: post }) =>
+  (await as(company.bo).call(comments.create, { body: { parent, text } })).result._id;
+const texts = (page: Page) => page.locator('[data-comment]').allInnerTexts();
+const comment = (page: Page, id: string) => page.locator(`#comment-${id}`);
+
+test('the copied link opens an answer far behind the newest, focused; those in between come on demand', async () => {
+  const first = await say('First of all');
+  const answer = await say('An early answer', { type: 'comment', id: first });
+  for (let n = 1; n <= 45; n += 1) await say(`Comment ${n}.`);
+  const page = await enter(company.ana, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`/post/${post}`);
+  const newest = page.locator('[data-comment]').filter({ hasText: 'Comment 45.' });
+  await newest.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await page.getByRole('status').getByText('The link is copied').waitFor();
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  const id = (await newest.getAttribute('id'))!.replace('comment-', '');
+  expect(copied).toBe(new URL(`/post/${post}?comment=${id}`, inject('portal').url).href);
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/comments') && asked.push(request.url()));
+  await page.goto(copied.replace(id, answer));
+  await page.locator(`#comment-${answer}:focus`).waitFor();
+  await expect.poll(() => comment(page, answer).isVisible()).toBe(true);
+  expect(asked).toEqual([]);
+
+  const between = page.getByRole('button', { name: 'Show earlier comments' });
+  await between.click();
+  await expect.poll(async () => (await texts(page)).length).toBe(42);
+  await between.click();
+  await expect.poll(async () => (await texts(page)).length).toBe(47);
+  const order = (await texts(page)).map((text) => /First|early|Comment \d+/.exec(text)![0]);
+  expect(order).toEqual(['First', 'early', ...Array.from({ length: 45 }, (_, n) => `Comment ${n + 1}`)]);
+  expect(await between.count()).toBe(0);
+});
+
+test('a link to a comment that was deleted says so, and shows the post', async () => {
+  const id = await say('Regretted');
+  await as(company.bo).call(comments.remove, { params: { id } });
+  const page = await enter(company.ana, { phone: true });
+  await page.goto(`/post/${post}?comment=${id}`);
+  await page.getByRole('status').getByText('has been deleted').waitFor();
+  await page.getByRole('article').getByText('A long talk').waitFor();
+  await page.goto(`/post/${post}?comment=nonsense`);
+  await page.getByRole('status').getByText('has been deleted').waitFor();
+});
