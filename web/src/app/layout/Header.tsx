@@ -6,6 +6,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import classes from './Header.module.css';
 import { splitForPhone } from './menu.ts';
+import { SearchButton } from './SearchButton.tsx';
 import { useMenu } from './useMenu.ts';
 
 export function Header() {
@@ -21,6 +22,7 @@ export function Header() {
       <span className={classes.brand}>
         <Brand />
       </span>
+      <SearchButton />
       {!isSuperadmin && (
         <span className={isInBar ? classes.inBar : undefined}>
           <Bell />

@@ -1,6 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { selectMay, selectMe } from '../../../session/sessionSelectors.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { isEmpty, postKey } from '../drafts/draft.ts';
@@ -22,6 +23,13 @@ export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: s
   const tools = useDraft(draftKey, { kind: 'post', parent }, () => setOpened(false));
   const { draft, change, addFiles } = tools;
   const [isOver, setOver] = useState(false);
+  const askedAt = (useLocation().state as { compose?: number } | null)?.compose;
+  const [openedAt, setOpenedAt] = useState<number>();
+  // `navigate('/company', { state: { compose: Date.now() } })` opens it from elsewhere.
+  if (askedAt && askedAt !== openedAt) {
+    setOpenedAt(askedAt);
+    setOpened(true);
+  }
   // The superadmin belongs to no company.
   if (!me?.client_id || !mayWrite) return null;
 

@@ -1,0 +1,68 @@
+import type { IconName } from '../Icon.tsx';
+
+export interface PaletteItem {
+  /** Unique in its group. */
+  id: string;
+  title: string;
+  /** A second line. */
+  note?: string;
+  icon?: IconName;
+  /** Stands in place of the icon. `src` null: initials. */
+  picture?: { src: string | null };
+  /** Further words that find the item. */
+  words?: string;
+  /** A path of the portal; without it, `run` does the work. */
+  to?: string;
+  run?: () => void;
+}
+
+/** A group of the palette. */
+export interface PaletteSource {
+  id: string;
+  label: string;
+  /** Also called with an empty text, for what to offer first. `signal` aborts when the text changes. */
+  find: (text: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
+  /** Asks a server: `find` waits until typing pauses. */
+  isRemote?: boolean;
+}
+
+export interface Found {
+  source: PaletteSource;
+  items: readonly PaletteItem[];
+  status: 'loading' | 'ready' | 'failed';
+}
+
+/** Case, accents and ё do not matter. Keeps the length, so that positions are those of the original. */
+const plain = (text: string) =>
+  [...text]
+    .map((letter) => {
+      const base = letter
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase();
+      return base.length === letter.length ? base : letter;
+    })
+    .join('');
+
+export const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Each word of the text begins a word of the item. */
+export function isMatch({ title, note = '', words = '' }: PaletteItem, text: string) {
+  const own = wordsOf(`${title} ${note} ${words}`);
+  return wordsOf(text).every((word) => own.some((each) => each.startsWith(word)));
+}
+
+/** The title in pieces; those marked begin words as the searched text does. */
+export function marked(title: string, text: string): { text: string; isMarked: boolean }[] {
+  const searched = wordsOf(text).toSorted((a, b) => b.length - a.length);
+  const pieces: { text: string; isMarked: boolean }[] = [];
+  let end = 0;
+  for (const { 0: word, index } of plain(title).matchAll(/[\p{L}\p{N}]+/gu)) {
+    const length = searched.find((each) => word.startsWith(each))?.length;
+    if (!length) continue;
+    pieces.push({ text: title.slice(end, index), isMarked: false });
+    end = index + length;
+    pieces.push({ text: title.slice(index, end), isMarked: true });
+  }
+  return [...pieces, { text: title.slice(end), isMarked: false }].filter((piece) => piece.text);
+}
