@@ -42,7 +42,15 @@ export const northwind = buildClient();
 export const anaStored = { token: tokenFor(ids.ana, ids.northwind), uid: ids.ana, authorization: 'true' };
 export const rootStored = { token: tokenFor(ids.root, null), uid: ids.root, authorization: 'true' };
 
-export const env = { vendor: 'google', title: 'Portal', version: '0.1.0', oidc: false, push: false, demo: false, translate: false };
+export const env = {
+  vendor: 'google',
+  title: 'Portal',
+  version: '0.1.0',
+  oidc: false,
+  push: false,
+  demo: false,
+  translate: false,
+};
 
 /** A server that lets Ana in. */
 export const forAna = {
