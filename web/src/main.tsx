@@ -4,7 +4,7 @@ import { App } from './app/App.tsx';
 import { storage, store } from './app/portal.ts';
 import { registerOfflinePage } from './app/offlinePage.ts';
 import { prefetch } from './app/routes.tsx';
-import { watchTabs, watchWindow } from './app/windowActs.ts';
+import { watchNetwork, watchTabs, watchWindow } from './app/windowActs.ts';
 import { StorageProvider } from './lib/StorageContext.tsx';
 import { isAlive } from './lib/token.ts';
 import { portalOpened } from './session/sessionSlice.ts';
@@ -17,6 +17,7 @@ store.dispatch(portalOpened());
 watchWindow(store.dispatch);
 registerOfflinePage();
 watchTabs(store.dispatch);
+watchNetwork(store.dispatch);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Provider store={store}>

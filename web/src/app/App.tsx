@@ -1,14 +1,13 @@
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { pathChanged } from '../session/sessionSlice.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LayerRouter } from '../ui/layers/LayerRouter.tsx';
-import { PageLoader } from '../ui/Spinner.tsx';
 import { Feedback } from './Feedback.tsx';
 import { Guard } from './Guard.tsx';
 import { PageFailed } from './layout/PageFailed.tsx';
+import { PageWait } from './layout/PageWait.tsx';
 import { connectNavigation } from './navigation.ts';
 import { NoConnection } from './NoConnection.tsx';
 import { NotFoundRoute, plainRoutes, ShellRoute, shellRoutes } from './routes.tsx';
@@ -22,7 +21,7 @@ export const App = () => (
       <WindowTitle />
       <ErrorBoundary fallback={<PageFailed />}>
         <Guard>
-          <Suspense fallback={<Wait />}>
+          <Suspense fallback={<PageWait />}>
             <Routes>
               {plainRoutes.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
@@ -42,8 +41,6 @@ export const App = () => (
     </LayerRouter>
   </Theme>
 );
-
-const Wait = () => <PageLoader label={useTranslation().t('common.loading')} />;
 
 /** Lets sagas navigate, and reports changes of the path to them. */
 function RouterBridge() {

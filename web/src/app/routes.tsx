@@ -1,5 +1,6 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenConnected } from '../lib/connection.ts';
 import type { Feature } from '../lib/feature.ts';
 import { loadTexts } from '../lib/i18n/i18n.ts';
 import { PageName } from '../lib/pageTitle.ts';
@@ -29,11 +30,13 @@ function lazily(load: () => Promise<ComponentType>) {
 
 /** The code and the texts come with the route, and its features enter the store before it is drawn. */
 const withFeatures = (load: Load, texts: readonly string[] = []) =>
-  lazily(async () => {
-    const [{ Page, features = [] }] = await Promise.all([load(), loadTexts(...texts)]);
-    features.forEach((feature) => store.inject(feature));
-    return Page;
-  });
+  lazily(
+    whenConnected(async () => {
+      const [{ Page, features = [] }] = await Promise.all([load(), loadTexts(...texts)]);
+      features.forEach((feature) => store.inject(feature));
+      return Page;
+    }),
+  );
 
 const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx');
 const loaderOf = (file: string): Load => {

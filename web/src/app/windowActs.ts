@@ -1,4 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
+import { isOffline, onConnectionReturn } from '../lib/connection.ts';
+import { networkLost, networkReturned } from '../realtime/realtimeSlice.ts';
 import { storedSessionChanged } from '../session/sessionSlice.ts';
 import { pageLeft, personActed } from '../session/visits.ts';
 
@@ -22,4 +24,21 @@ export function watchTabs(dispatch: Dispatch) {
   addEventListener('storage', ({ key }) => sharedKeys.has(key) && look());
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+}
+
+export function watchNetwork(dispatch: Dispatch) {
+  if (isOffline()) dispatch(networkLost());
+  addEventListener('offline', () => dispatch(networkLost()));
+  addEventListener('online', () => dispatch(networkReturned()));
+  retryPictures();
+}
+
+/** Pictures that could not be loaded are loaded again when the connection is back. */
+function retryPictures() {
+  const failed = new Set<HTMLImageElement>();
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && failed.add(target), true);
+  onConnectionReturn(() => {
+    for (const picture of failed) if (picture.isConnected) picture.src = picture.getAttribute('src')!;
+    failed.clear();
+  });
 }

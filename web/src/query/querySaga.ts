@@ -3,7 +3,7 @@ import { delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { Feature } from '../lib/feature.ts';
 import { isTransient, retryDelayMs } from '../lib/retry.ts';
 import { safe } from '../lib/saga.ts';
-import { realtimeConnected, realtimeRestored } from '../realtime/realtimeSlice.ts';
+import { connectionReturns, realtimeConnected, realtimeRestored } from '../realtime/realtimeSlice.ts';
 import { portalApi, type Failure, type Tag } from './portalApi.ts';
 import { makesStale, pushedTypes, tagsOfPush } from './pushTags.ts';
 
@@ -27,9 +27,9 @@ const ends = (how: 'fulfilled' | 'rejected') => (action: Action) =>
 interface Root {
   query: ReturnType<typeof portalApi.reducer>;
 }
-type Initiate = (arg: unknown, options: { subscribe: false; forceRefetch: true }) => UnknownAction;
+type Initiate = (arg: unknown, options: { subscribe: boolean; forceRefetch: boolean }) => UnknownAction;
 
-/** Asks a failed query again with backoff, while a component wants it. */
+/** Asks a failed query again with backoff, or when the connection is back, while a component wants it. */
 function* retryFailures() {
   const attempts = new Map<string, number>();
   yield* takeEvery(ends('fulfilled'), ({ meta }: Ended) => void attempts.delete(meta.arg.queryCacheKey));
@@ -37,14 +37,18 @@ function* retryFailures() {
     ends('rejected'),
     safe(function* ({ payload, meta: { arg } }: Ended) {
       const key = arg.queryCacheKey;
-      if (!payload || !isTransient(payload) || arg.direction) return;
+      const { direction } = arg;
+      if (!payload || !isTransient(payload)) return;
       const attempt = attempts.get(key) ?? 0;
       attempts.set(key, attempt + 1);
-      const { reset } = yield* race({ later: delay(retryDelayMs(attempt)), reset: take(resetApiState) });
+      // A further page has a button for another try.
+      const later = direction ? {} : { later: delay(retryDelayMs(attempt)) };
+      const { reset } = yield* race({ ...later, returned: take(connectionReturns), reset: take(resetApiState) });
       const entry = yield* select((state: Root) => state.query.queries[key]);
       if (reset || entry?.status !== 'rejected') return;
       const endpoints = portalApi.endpoints as Record<string, { initiate: Initiate }>;
-      yield* put(endpoints[arg.endpointName]!.initiate(arg.originalArgs, { subscribe: false, forceRefetch: true }));
+      const options = { subscribe: false, forceRefetch: true, ...(direction && { direction }) } as const;
+      yield* put(endpoints[arg.endpointName]!.initiate(arg.originalArgs, options));
     }),
   );
 }

@@ -2,6 +2,7 @@ import { users } from '@atrium/contracts';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, race, take, takeLatest } from 'typed-redux-saga';
+import { retryDelayMs } from '../lib/retry.ts';
 import { callApi, fromContext, safe, type SocketLike } from '../lib/saga.ts';
 import { readToken } from '../lib/token.ts';
 import {
@@ -28,16 +29,20 @@ const listen = (socket: SocketLike) =>
       // Only this one does not reconnect by itself.
       if (reason === 'io server disconnect') emit({ refused: true });
     });
-    socket.on('connect_error', () => emit(realtimeLost()));
+    socket.on('connect_error', ({ data }: { data?: unknown } = {}) => {
+      emit(realtimeLost());
+      // Refused by the server, which ends the attempts; a lost connection has no data.
+      if (data) emit({ refused: true });
+    });
     for (const name of pushNames) socket.on(name, (data) => emit(pushed[name](data as never)));
     return () => socket.disconnect();
   });
 
-/** The server closed the connection: 401 ends the session, otherwise connect again. */
-function* reconnect(socket: SocketLike) {
+/** The server closed or refused the connection: 401 ends the session, otherwise connect again. */
+function* reconnect(socket: SocketLike, attempt: number) {
   const id = readToken((yield* fromContext('storage')).get('token'))?._id;
   if (!id) return;
-  yield* delay(1_000);
+  yield* delay(attempt ? retryDelayMs(attempt) : 1_000);
   yield* call(
     safe(function* () {
       yield* callApi(users.get, { params: { id } }, { quiet: true });
@@ -61,10 +66,16 @@ function* stayConnected({ payload: { clientId, userId } }: ReturnType<typeof rea
 }
 
 function* forward(received: EventChannel<Received>, socket: SocketLike) {
+  let refusals = 0;
   for (;;) {
     const event = yield* take(received);
-    if ('refused' in event) yield* call(reconnect, socket);
-    else yield* put(event as UnknownAction);
+    if ('refused' in event) {
+      yield* call(reconnect, socket, refusals);
+      refusals += 1;
+      continue;
+    }
+    yield* put(event as UnknownAction);
+    if (!realtimeLost.match(event)) refusals = 0;
   }
 }
 

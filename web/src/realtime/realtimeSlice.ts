@@ -5,7 +5,7 @@ export type RealtimeStatus = 'off' | 'connecting' | 'connected' | 'lost';
 
 const slice = createSlice({
   name: 'realtime',
-  initialState: { status: 'off' as RealtimeStatus },
+  initialState: { status: 'off' as RealtimeStatus, isOffline: false },
   reducers: {
     /** Connect to a company's namespace, instead of any other. */
     realtimeAsked: (state, _action: PayloadAction<{ clientId: string; userId: string }>) => {
@@ -21,6 +21,13 @@ const slice = createSlice({
     realtimeLost: (state) => {
       state.status = 'lost';
     },
+    /** The browser has no network. */
+    networkLost: (state) => {
+      state.isOffline = true;
+    },
+    networkReturned: (state) => {
+      state.isOffline = false;
+    },
     /** The session is over. */
     realtimeEnded: (state) => {
       state.status = 'off';
@@ -28,13 +35,27 @@ const slice = createSlice({
   },
 });
 
-export const { realtimeAsked, realtimeConnected, realtimeRestored, realtimeLost, realtimeEnded } = slice.actions;
+export const {
+  realtimeAsked,
+  realtimeConnected,
+  realtimeRestored,
+  realtimeLost,
+  realtimeEnded,
+  networkLost,
+  networkReturned,
+} = slice.actions;
 export const realtimeReducer = slice.reducer;
 
-export const selectIsLost = (state: { realtime: { status: RealtimeStatus } }) => state.realtime.status === 'lost';
+/** What failed without connection is asked for again. */
+export const connectionReturns = [networkReturned, realtimeConnected, realtimeRestored];
 
-export const selectIsConnected = (state: { realtime: { status: RealtimeStatus } }) =>
-  state.realtime.status === 'connected';
+interface Root {
+  realtime: { status: RealtimeStatus; isOffline: boolean };
+}
+
+export const selectIsLost = (state: Root) => state.realtime.status === 'lost';
+export const selectIsConnected = (state: Root) => state.realtime.status === 'connected';
+export const selectIsOffline = (state: Root) => state.realtime.isOffline;
 
 type Pushed = { [N in PushName]: ActionCreatorWithPayload<PushData<N>, `realtime/${N}`> };
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onConnectionReturn } from '../lib/connection.ts';
 import classes from './Avatar.module.css';
 import { initials, paletteIndex } from './initials.ts';
 
@@ -13,6 +14,7 @@ interface Props {
 /** A picture, or coloured initials. Silent for screen readers, since the name always stands beside it. */
 export function Avatar({ name, src, size = 32, square }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
+  useEffect(() => (broken ? onConnectionReturn(() => setBroken(null)) : undefined), [broken]);
   const shape = `${classes.avatar} ${classes[`size${size}`]} ${square ? classes.square : ''}`;
   if (src && broken !== src) {
     return <img className={shape} src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />;

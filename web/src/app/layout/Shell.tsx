@@ -5,7 +5,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { PageLoader } from '../../ui/Spinner.tsx';
 import { needsCompany } from '../access.ts';
 import { pageOf } from '../pageOf.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -13,6 +12,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NavBar } from './NavBar.tsx';
 import { PageFailed } from './PageFailed.tsx';
+import { PageWait } from './PageWait.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import classes from './Shell.module.css';
 import { useScrollMemory } from './useScrollMemory.ts';
@@ -39,9 +39,7 @@ export function Shell() {
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={classes.main}>
           <ErrorBoundary key={pathname} fallback={<PageFailed />}>
-            <Suspense fallback={<PageLoader label={t('common.loading')} />}>
-              {isOpen ? <Outlet key={client?._id} /> : <ChooseCompany />}
-            </Suspense>
+            <Suspense fallback={<PageWait />}>{isOpen ? <Outlet key={client?._id} /> : <ChooseCompany />}</Suspense>
           </ErrorBoundary>
         </main>
         <Footer />

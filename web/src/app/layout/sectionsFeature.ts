@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
 import type { Feature } from '../../lib/feature.ts';
 import { callApi, safe } from '../../lib/saga.ts';
-import { realtimeRestored } from '../../realtime/realtimeSlice.ts';
+import { networkReturned, realtimeRestored } from '../../realtime/realtimeSlice.ts';
 import { selectClientId, type SessionRoot } from '../../session/sessionSelectors.ts';
 import { clientEntered } from '../../session/sessionSlice.ts';
 
@@ -29,7 +29,7 @@ const loadSections = safe(function* () {
 });
 
 function* sectionsSaga() {
-  yield* takeLatest([clientEntered, realtimeRestored], loadSections);
+  yield* takeLatest([clientEntered, networkReturned, realtimeRestored], loadSections);
   yield* call(loadSections);
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useDebounced } from '../../lib/useDebounced.ts';
+import { failureTexts } from '../../lib/failureTexts.ts';
 import { statusOf } from '../../query/queryStatus.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { selectClientId } from '../../session/sessionSelectors.ts';
@@ -49,7 +50,7 @@ export function CompanyChooser({ onChosen }: Props) {
 function Companies({ search, onChosen }: Props & { search: string }) {
   const { t } = useTranslation();
   const query = useCompaniesQuery({ query: { limit: maxShown, ...(search && { search }) } });
-  const { status } = statusOf(query);
+  const { status, code } = statusOf(query);
   const { result: companies = [], total = 0 } = query.currentData ?? {};
   if (status === 'loading') {
     return (
@@ -64,8 +65,7 @@ function Companies({ search, onChosen }: Props & { search: string }) {
   if (status !== 'ready') {
     return (
       <FailedState
-        title={t('common.loadFailed')}
-        text={t('common.loadFailedHint')}
+        {...failureTexts(t, code, t('common.loadFailed'))}
         retryLabel={t('common.retry')}
         busy={query.isFetching}
         onRetry={query.refetch}

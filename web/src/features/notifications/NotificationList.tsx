@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureTexts } from '../../lib/failureTexts.ts';
 import { statusOf } from '../../query/queryStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
@@ -17,8 +18,7 @@ export function NotificationList({ arg }: { arg: ListArg }) {
   if (status !== 'ready') {
     return (
       <FailedState
-        title={t('notifications.failed')}
-        text={t([`errors.${code}`, 'common.loadFailedHint'])}
+        {...failureTexts(t, code, t('notifications.failed'))}
         retryLabel={t('common.retry')}
         busy={query.isFetching}
         onRetry={query.refetch}

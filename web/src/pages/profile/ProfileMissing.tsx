@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { failureTexts } from '../../lib/failureTexts.ts';
 import type { QueryStatus } from '../../query/queryStatus.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -29,8 +30,7 @@ export function ProfileMissing({ status, code, busy, onRetry }: Props) {
     return (
       <Card>
         <FailedState
-          title={t('profile.failed')}
-          text={t([`errors.${code}`, 'common.loadFailedHint'])}
+          {...failureTexts(t, code, t('profile.failed'))}
           retryLabel={t('common.retry')}
           busy={busy}
           onRetry={onRetry}

@@ -78,7 +78,7 @@ export function CommentField({ draftKey, target, label, wish, onSent, onLeave }:
           <Attachments draftKey={draftKey} files={draft.files} />
           {draft.failure && (
             <Notice tone="bad">
-              {failureText(draft.failure, 'send')} {t('posts.textIsKept')}
+              {failureText(draft.failure, 'comment')} {t('posts.textIsKept')}
             </Notice>
           )}
         </div>

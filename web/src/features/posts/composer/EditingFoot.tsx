@@ -20,7 +20,7 @@ export function EditingFoot({ tools: { draft, send }, onCancel, onFiles }: Props
     <>
       {draft.failure && (
         <Notice tone="bad">
-          {failureText(draft.failure, 'send')} {t('posts.textIsKept')}
+          {failureText(draft.failure, 'change')} {t('posts.textIsKept')}
         </Notice>
       )}
       <div className={classes.foot}>

@@ -7,8 +7,10 @@ export function useFailureText() {
   const { t, i18n } = useTranslation();
   const written = (value: string | number | undefined) =>
     typeof value === 'number' ? sizeText(value, i18n.language) : (value ?? '');
-  return ({ code, values = {} }: Failure, area: 'upload' | 'send') => {
+  return ({ code, values = {} }: Failure, area: 'upload' | 'send' | 'comment' | 'change') => {
     const filled = { ...values, size: written(values.size), available: written(values.available) };
-    return t([`posts.${area}Failures.${code}`, `errors.${code}`, `posts.${area}Failures.other`], filled);
+    const areas = area === 'upload' ? [area] : [area, 'send'];
+    const specific = areas.map((one) => `posts.${one}Failures.${code}`);
+    return t([...specific, `errors.${code}`, `posts.${areas.at(-1)}Failures.other`], filled);
   };
 }

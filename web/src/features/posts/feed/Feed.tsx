@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { failureTexts } from '../../../lib/failureTexts.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Loading } from '../../../ui/Skeleton.tsx';
 import { FailedState } from '../../../ui/State.tsx';
@@ -72,19 +73,16 @@ const FeedSkeleton = () => (
   </Loading>
 );
 
-const transientCodes = new Set(['service_unavailable', 'timeout', 'network']);
+const transientCodes = new Set(['service_unavailable', 'timeout']);
 
 export function FeedFailed({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
   const { t } = useTranslation();
-  const isPassing = transientCodes.has(failure ?? '');
+  const texts = transientCodes.has(failure ?? '')
+    ? { title: t('posts.unavailable'), text: t('posts.unavailableHint') }
+    : failureTexts(t, failure, t('posts.feedFailed'));
   return (
     <Card>
-      <FailedState
-        title={t(isPassing ? 'posts.unavailable' : 'posts.feedFailed')}
-        text={isPassing ? t('posts.unavailableHint') : t([`errors.${failure}`, 'common.loadFailedHint'])}
-        retryLabel={t('common.retry')}
-        onRetry={onRetry}
-      />
+      <FailedState {...texts} retryLabel={t('common.retry')} onRetry={onRetry} />
     </Card>
   );
 }

@@ -14,7 +14,12 @@ import {
   type SagaGenerator,
 } from 'typed-redux-saga';
 import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
-import { realtimeConnected, realtimeRestored, selectIsConnected } from '../../../realtime/realtimeSlice.ts';
+import {
+  connectionReturns,
+  realtimeConnected,
+  realtimeRestored,
+  selectIsConnected,
+} from '../../../realtime/realtimeSlice.ts';
 import { selectClientId, selectMyId } from '../../../session/sessionSelectors.ts';
 import type { FeedName } from '../feeds.ts';
 import { selectFeed, type PostsRoot } from '../selectors.ts';
@@ -56,7 +61,7 @@ function* loadFeed(name: FeedName) {
     yield* put(feedLoaded(yield* askFirst(name)));
   };
   const onFailed = (error: CallError) => put(feedFailed({ name, failure: error.code }));
-  yield* loadWithRetry(load, { onFailed, wakeOn: [concerns(feedRetried, name), realtimeRestored] });
+  yield* loadWithRetry(load, { onFailed, wakeOn: [concerns(feedRetried, name), ...connectionReturns] });
 }
 
 /** Posts that were missed while the connection was down are offered, so that nothing moves under the reader. */
@@ -80,7 +85,14 @@ function* watchFeed(name: FeedName, isEarly: boolean) {
   yield* loadFeed(name);
   yield* cancel(noting);
   if (mayLack && (yield* select(selectIsConnected))) yield* fork(safe(catchUp), name);
+  yield* takeEvery(connectionReturns, safe(askMoreAgain), name);
   yield* takeLatest(connections, safe(catchUp), name);
+}
+
+/** Older posts that could not be loaded. */
+function* askMoreAgain(name: FeedName) {
+  const { more } = yield* select((state: PostsRoot) => selectFeed(name)(state));
+  if (more === 'failed') yield* put(moreAsked(name));
 }
 
 /** Until it is closed. */

@@ -2,7 +2,7 @@ import { posts, type CallError } from '@atrium/contracts';
 import { call, put, race, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
 import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
-import { realtimeRestored } from '../../../realtime/realtimeSlice.ts';
+import { connectionReturns, realtimeRestored } from '../../../realtime/realtimeSlice.ts';
 import { postClosed, postFailed, postLoaded, postOpened, postRemoved, postSeen, removalAsked } from '../slice.ts';
 
 export function* askPost(id: string) {
@@ -18,7 +18,7 @@ function* loadPost(id: string) {
     const isMissing = error.status === 404 || error.status === 422;
     return put(postFailed({ id, status: isMissing ? 'missing' : 'failed', failure: error.code }));
   };
-  yield* loadWithRetry(load, { onFailed, wakeOn: realtimeRestored });
+  yield* loadWithRetry(load, { onFailed, wakeOn: connectionReturns });
 }
 
 function* followPost({ payload: id }: ReturnType<typeof postOpened>) {

@@ -1,0 +1,123 @@
+import { comments, notifications, posts } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+
+let browser: Browser;
+let company: Company;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  const { ana, bo, client } = company;
+  const parent = { type: 'company' as const, id: client._id };
+  const body = { parent, type: 'post' as const, text: '<p>Read me without network</p>', attachment: [] };
+  const { result } = await as(ana).call(posts.create, { body });
+  const answered = { type: 'post' as const, id: result._id };
+  await as(bo).call(comments.create, { body: { parent: answered, text: '<p>Seen</p>', attachment: [] } });
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function enter(person: Company['ana']) {
+  const visitor = await visit(browser, inject('portal').url);
+  visits.push(visitor);
+  await signInAs(visitor.page, person, company.client.workspace);
+  await visitor.page.getByText('Read me without network').waitFor();
+  return visitor.page;
+}
+
+const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+const bar = (page: Page) => page.getByText('No connection. What you write is kept');
+
+test('being offline is said immediately, and at the comment that could not be sent', async () => {
+  const page = await enter(company.bo);
+  const post = page.getByRole('article').filter({ hasText: 'Read me without network' });
+  await post.getByText('Write a comment…').click();
+  const field = post.locator('[contenteditable="true"]');
+  await field.pressSequentially('A thought');
+  await setOffline(page, true);
+  await bar(page).waitFor({ timeout: 1_000 });
+  await field.press('Control+Enter');
+  await post.getByText('No connection, the comment has not been sent.').waitFor();
+  expect(await field.textContent()).toBe('A thought');
+
+  await setOffline(page, false);
+  await bar(page).waitFor({ state: 'hidden' });
+  await field.press('Control+Enter');
+  await post.getByText('A thought').and(post.locator('p')).first().waitFor();
+  await post.getByText('No connection, the comment').waitFor({ state: 'hidden' });
+});
+
+test('a page whose code is not there yet says that there is no network, and opens by itself later', async () => {
+  const page = await enter(company.bo);
+  await setOffline(page, true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
+  await setOffline(page, false);
+  await page.getByRole('heading', { name: company.bo.fullName }).first().waitFor();
+  // With its styles.
+  expect(
+    await page.evaluate('[...document.querySelectorAll("link[rel=stylesheet]")].every((link) => link.sheet)'),
+  ).toBe(true);
+});
+
+test('lists and pictures that failed while away are loaded again on return', async () => {
+  const { bo, client } = company;
+  const params = { client: client._id, user: company.ana._id };
+  const unread = async () => (await as(company.ana).call(notifications.unread, { params })).count;
+  await vi.waitFor(async () => expect(await unread()).toBeGreaterThan(0), 10_000);
+  const page = await enter(company.ana);
+  await page.getByRole('navigation').getByRole('link', { name: 'Notifications' }).first().click();
+  await page.getByRole('main').getByText(bo.fullName).first().waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Wall' }).first().click();
+  await page.getByText('Read me without network').waitFor();
+
+  await setOffline(page, true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Notifications' }).first().click();
+  await page.getByText('Unread only').click();
+  await page.getByRole('main').getByRole('heading', { name: 'No connection' }).waitFor();
+  await page.evaluate(
+    `document.querySelector('main').append(Object.assign(new Image(), { src: '/favicons/google/favicon.svg?away', id: 'away' }))`,
+  );
+  const width = () => page.evaluate('document.getElementById("away").naturalWidth');
+  // By then the next try by itself is 8 s away.
+  await page.waitForTimeout(6_600);
+  expect(await width()).toBe(0);
+
+  await setOffline(page, false);
+  await page.getByRole('main').getByText(bo.fullName).first().waitFor({ timeout: 4_000 });
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
+test('a session that has ended says so after a reload', async () => {
+  const page = await enter(company.bo);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const ended = await fetch(`${inject('portal').url}/api/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(ended.status).toBe(200);
+  await page.reload();
+  await page.getByText('Your session has ended. Sign in again.').waitFor();
+
+  // An expired token is known without a request.
+  await signInAs(page, company.bo, company.client.workspace);
+  await page.evaluate(() => {
+    const part = (value: object) => btoa(JSON.stringify(value));
+    localStorage.setItem('token', `${part({ alg: 'HS256' })}.${part({ _id: 'a', exp: 1 })}.x`);
+  });
+  await page.reload();
+  await page.getByText('Your session has ended. Sign in again.').waitFor();
+});
