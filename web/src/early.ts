@@ -1,6 +1,6 @@
 import { callerHeaders, storedSession } from './lib/api.ts';
 import { requestEarly } from './lib/early.ts';
-import { isLanguage } from './lib/i18n/languages.ts';
+import { visitorLanguage } from './lib/i18n/languages.ts';
 import { browserStorage } from './lib/storage.ts';
 import { isAlive, readToken } from './lib/token.ts';
 
@@ -57,8 +57,7 @@ function preload(index: number) {
   document.head.append(link);
 }
 
-const stored = storage.get('lang');
-const language = isLanguage(stored) ? stored : 'en';
+const language = visitorLanguage(storage.get('lang'), navigator.languages) ?? 'en';
 [...(page?.files ?? []), languages[language]!, ...(page?.texts[language] ?? [])].forEach(preload);
 
 const session = storedSession(storage);

@@ -6,11 +6,13 @@ import { registerOfflinePage } from './app/offlinePage.ts';
 import { prefetch } from './app/routes.tsx';
 import { watchNetwork, watchTabs, watchWindow } from './app/windowActs.ts';
 import { StorageProvider } from './lib/StorageContext.tsx';
+import { visitorLanguage } from './lib/i18n/languages.ts';
 import { isAlive } from './lib/token.ts';
 import { portalOpened } from './session/sessionSlice.ts';
 
 // Now, while the script runs and the line is free; not before it, and not when the first text is laid out.
-const letters = /^(ru|ua)$/.test(storage.get('lang') ?? '') ? 'aя' : 'a';
+const language = visitorLanguage(storage.get('lang'), navigator.languages);
+const letters = language && language !== 'en' ? 'aя' : 'a';
 void document.fonts.load("1em 'Inter Variable'", letters).catch(() => undefined);
 prefetch(location.pathname, isAlive(storage.get('token')));
 store.dispatch(portalOpened());

@@ -25,7 +25,7 @@ export const store = makeStore({
   upload: makeUpload(sending),
   storage,
   navigation,
-  language: { use: showLanguage, load: loadTexts },
+  language: { use: showLanguage, load: loadTexts, preferred: () => navigator.languages },
   openSocket,
 });
 

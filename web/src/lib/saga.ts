@@ -13,7 +13,12 @@ export interface SagaContext {
   upload: Upload;
   storage: KeyStorage;
   navigation: Navigation;
-  language: { use: (language: Language) => Promise<void>; load: (...areas: string[]) => Promise<void> };
+  language: {
+    use: (language: Language) => Promise<void>;
+    load: (...areas: string[]) => Promise<void>;
+    /** The languages of the browser, the best first. */
+    preferred: () => readonly string[];
+  };
   openSocket: (clientId: string, token: string, userId: string) => Promise<SocketLike>;
 }
 

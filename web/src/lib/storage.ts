@@ -7,6 +7,8 @@ export type StorageKey =
   | 'start_page'
   | 'workspace'
   | 'lang'
+  /** The language chosen before the sign-in, until it is stored with the user. */
+  | 'langChosen'
   | 'accent'
   | 'sessionStart'
   /** By company and user. */

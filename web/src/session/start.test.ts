@@ -11,8 +11,10 @@ import {
   rootStored,
 } from '../app/testing/cast.ts';
 import { noAnswer, refusal, settle, testPortal, tokenFor } from '../app/testing/portal.ts';
+import { signInFeature } from '../features/signIn/signInSaga.ts';
+import { workspaceNamed } from '../features/signIn/signInSlice.ts';
 import { selectClient, selectFailure, selectMe, selectPhase, selectServer } from './sessionSelectors.ts';
-import { companyChosen, portalOpened, startAskedAgain } from './sessionSlice.ts';
+import { companyChosen, languageChosen, portalOpened, signedIn, startAskedAgain } from './sessionSlice.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -54,6 +56,36 @@ test('a visitor without a token stays outside, in the language chosen last', asy
   expect(names()).toEqual(['env.get']);
   expect(selectPhase(store.getState())).toBe('public');
   expect(languages).toEqual(['ua']);
+});
+
+test.each([
+  ['Ukrainian, as the browser', ['uk-UA', 'en'], ['ua']],
+  ['English at first, and then the company’s', ['en-US'], ['en', 'ru']],
+])('a visitor’s language is %s', async (_, preferred, shown) => {
+  const card = { ...northwind, lang: 'ru' };
+  const portal = testPortal({ answers: { ...forAna, 'clients.byWorkspace': { result: card } }, preferred });
+  portal.store.inject(signInFeature);
+  portal.store.dispatch(portalOpened());
+  await settle();
+  portal.store.dispatch(workspaceNamed('demo'));
+  await settle();
+  expect(portal.languages).toEqual(shown);
+  expect(portal.storage.get('lang')).toBeNull();
+});
+
+test('the language chosen before the sign-in stays and becomes the user’s', async () => {
+  const me = buildUser({ lang: 'en' });
+  const update = ({ body }: { body: { lang: 'ru' } }) => ({ result: { ...me, ...body } });
+  const answers = { ...forAna, 'users.get': { result: me }, 'users.update': update };
+  const { store, storage, languages } = await open({ answers });
+  store.dispatch(languageChosen('ru'));
+  await settle();
+  storage.set('token', anaStored.token);
+  store.dispatch(signedIn({ uid: ids.ana }));
+  await settle();
+  expect(languages).toEqual(['en', 'ru', 'ru']);
+  expect(selectMe(store.getState())?.lang).toBe('ru');
+  expect(storage.get('langChosen')).toBeNull();
 });
 
 test('an expired token is removed without a request', async () => {

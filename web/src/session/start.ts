@@ -1,10 +1,10 @@
 import { CallError, clients, users } from '@atrium/contracts';
 import { call, fork, join, put, select, take } from 'typed-redux-saga';
 import { toastAsked } from '../lib/feedback/feedbackSlice.ts';
-import { callApi, fromContext } from '../lib/saga.ts';
+import { callApi, fromContext, safe } from '../lib/saga.ts';
 import { isAlive, readToken } from '../lib/token.ts';
 import { realtimeAsked } from '../realtime/realtimeSlice.ts';
-import { showFirstLanguage, showLanguage } from './language.ts';
+import { keepChosenLanguage, showFirstLanguage, showUserLanguage } from './language.ts';
 import { readEnv } from './readEnv.ts';
 import { selectServer, selectUserId, type SessionRoot } from './sessionSelectors.ts';
 import {
@@ -38,6 +38,7 @@ export function* startSession({ payload }: { payload?: { replaces?: boolean } })
   try {
     const { fullName } = yield* call(enterPortal);
     yield* put(sessionReady());
+    yield* call(safe(keepChosenLanguage));
     if (payload?.replaces)
       yield* put(toastAsked({ tone: 'info', text: 'layout.accountChanged', values: { name: fullName } }));
   } catch (error) {
@@ -72,7 +73,7 @@ function* enterPortal() {
   const client = loading ? yield* join(loading) : clientId ? yield* loadClient(clientId) : null;
   // Not before the user's data: features that start with the company read both.
   if (client) yield* put(clientEntered(client));
-  yield* showLanguage(me.lang ?? client?.settings.lang ?? 'ru');
+  yield* showUserLanguage(me, client?.settings.lang);
   return me;
 }
 

@@ -14,6 +14,8 @@ interface Options {
   answers?: Record<string, Answer>;
   stored?: Partial<Record<StorageKey, string>>;
   path?: string;
+  /** The languages of the browser. */
+  preferred?: readonly string[];
   upload?: Upload;
 }
 
@@ -24,7 +26,7 @@ export const refusal = (status: number, error: string, more: object = {}) =>
 export const noAnswer = () => new CallError(0, null);
 
 /** The real store and sagas with stubs of the network, storage, socket and router. */
-export function testPortal({ answers = {}, stored = {}, path = '/', upload }: Options = {}) {
+export function testPortal({ answers = {}, stored = {}, path = '/', preferred = ['en-US'], upload }: Options = {}) {
   const storage = memoryStorage(stored);
   const calls: { name: string; input: Record<string, never>; options: object }[] = [];
   const visited: string[] = [];
@@ -62,7 +64,11 @@ export function testPortal({ answers = {}, stored = {}, path = '/', upload }: Op
     upload: upload ?? (async () => Promise.reject(noAnswer())),
     storage,
     navigation: { go: (to) => void visited.push(to), path: () => visited.at(-1) ?? path, moduleOf },
-    language: { use: async (language) => void languages.push(language), load: async () => undefined },
+    language: {
+      use: async (language) => void languages.push(language),
+      load: async () => undefined,
+      preferred: () => preferred,
+    },
     openSocket,
   });
   const names = () => calls.map(({ name }) => name);

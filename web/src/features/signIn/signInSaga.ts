@@ -2,6 +2,7 @@ import { auth, CallError, clients } from '@atrium/contracts';
 import { put, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { Feature } from '../../lib/feature.ts';
 import { callApi, fromContext, safe } from '../../lib/saga.ts';
+import { showCompanyLanguage } from '../../session/language.ts';
 import { signedIn } from '../../session/sessionSlice.ts';
 import {
   companyFailed,
@@ -35,6 +36,7 @@ function* loadCompany({ payload: workspace }: ReturnType<typeof workspaceNamed>)
   try {
     const { result } = yield* callApi(clients.byWorkspace, { params: { workspace } }, { quiet: true });
     yield* put(companyLoaded(result));
+    yield* showCompanyLanguage(result.lang);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     yield* put(companyFailed(error.status === 404 ? 'unknown' : 'failed'));

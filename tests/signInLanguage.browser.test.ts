@@ -1,0 +1,78 @@
+import { users } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+let browser: Browser;
+let company: Company;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'ru' } });
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function open(locale: string, path: string) {
+  const visitor = await visit(browser, inject('portal').url, { locale });
+  visits.push(visitor);
+  await visitor.page.goto(path);
+  return visitor.page;
+}
+
+const texts = (language: string, area: string) =>
+  JSON.parse(readFileSync(new URL(`../web/src/lib/i18n/${language}/${area}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
+const welcome = (language: string) => texts(language, 'pages/auth').welcome!;
+const forgot = (language: string) => texts(language, 'layout').forgotPassword!;
+const wall = texts('ua', 'layout').wall!;
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+test.each([
+  ['ru-RU', '/login/', 'ru', welcome('ru')],
+  ['uk-UA', '/login/', 'uk', welcome('ua')],
+  ['uk-UA', '/forgot-password/', 'uk', forgot('ua')],
+  ['en-US', '/login/', 'en', welcome('en')],
+])('a browser in %s sees %s in %s', async (locale, path, lang, title) => {
+  const page = await open(locale, path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await languageOf(page)).toBe(lang);
+});
+
+test('an English browser sees the language of the company whose page it is', async () => {
+  const page = await open('en-US', `/login/?workspace=${company.client.workspace}`);
+  await page.getByRole('heading', { level: 1, name: welcome('ru') }).waitFor();
+});
+
+test('a language chosen on the sign-in page stays after the sign-in and is stored', async () => {
+  const { ana, client } = company;
+  const langOf = async () => (await as(ana).call(users.get, { params: { id: ana._id } })).result.lang;
+  expect(await langOf()).toBe('en');
+  const page = await open('en-US', `/login/?workspace=${client.workspace}`);
+  await page.getByRole('combobox').selectOption('ua');
+  await page.getByRole('heading', { level: 1, name: welcome('ua') }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: welcome('ua') }).waitFor();
+  await page.locator('input[autocomplete="username"]').fill(ana.email);
+  await page.locator('input[autocomplete="current-password"]').fill(ana.password);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL('**/company');
+  await page.getByRole('navigation').getByRole('link', { name: wall }).first().waitFor();
+  expect(await languageOf(page)).toBe('uk');
+  await expect.poll(langOf).toBe('ua');
+  await page.reload();
+  await page.getByRole('navigation').getByRole('link', { name: wall }).first().waitFor();
+});
