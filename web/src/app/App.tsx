@@ -12,6 +12,7 @@ import { connectNavigation } from './navigation.ts';
 import { NoConnection } from './NoConnection.tsx';
 import { NotFoundRoute, plainRoutes, ShellRoute, shellRoutes } from './routes.tsx';
 import { Theme } from './Theme.tsx';
+import { useVisitor } from './useVisitor.ts';
 import { WindowTitle } from './WindowTitle.tsx';
 
 export const App = () => (
@@ -22,17 +23,7 @@ export const App = () => (
       <ErrorBoundary fallback={<PageFailed />}>
         <Guard>
           <Suspense fallback={<PageWait />}>
-            <Routes>
-              {plainRoutes.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
-              ))}
-              <Route element={<ShellRoute />}>
-                {shellRoutes.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-              </Route>
-              <Route path="*" element={<NotFoundRoute />} />
-            </Routes>
+            <Pages />
           </Suspense>
         </Guard>
       </ErrorBoundary>
@@ -41,6 +32,25 @@ export const App = () => (
     </LayerRouter>
   </Theme>
 );
+
+function Pages() {
+  const { isSignedIn } = useVisitor();
+  const unknown = <Route path="*" element={<NotFoundRoute />} />;
+  return (
+    <Routes>
+      {plainRoutes.map(({ path, Page }) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+      <Route element={<ShellRoute />}>
+        {shellRoutes.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        {isSignedIn && unknown}
+      </Route>
+      {!isSignedIn && unknown}
+    </Routes>
+  );
+}
 
 /** Lets sagas navigate, and reports changes of the path to them. */
 function RouterBridge() {

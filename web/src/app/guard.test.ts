@@ -94,9 +94,10 @@ test.each([
   expect(startPathOf(visitor, startPage, '7')).toBe(path);
 });
 
-test('only private pages wait for the start-up', () => {
-  expect(['/', '/company', '/profile/1', '/clients'].map(needsSession)).toEqual([true, true, true, true]);
-  expect(['/login/', '/reset-password/x', '/nothing'].map(needsSession)).toEqual([false, false, false]);
+test('only public pages do not wait for the start-up', () => {
+  const waiting = ['/', '/company', '/profile/1', '/clients', '/nothing'];
+  expect(waiting.map(needsSession)).toEqual(waiting.map(() => true));
+  expect(['/login/', '/reset-password/x'].map(needsSession)).toEqual([false, false]);
 });
 
 test.each([

@@ -39,10 +39,10 @@ export function guard(visitor: Visitor, { path, startPath, wanted }: Visit): Ver
   return page === companyPage ? { noAccess: true } : { to: companyPage.path };
 }
 
-/** Whether a path waits for the start-up; public and unknown pages are shown immediately. */
+/** Whether a path waits for the start-up; public pages are shown immediately. An unknown path is not found in the shell. */
 export function needsSession(path: string): boolean {
   const page = pageOf(path);
-  return path === '/' || (page !== undefined && !isPublic(page));
+  return !page || !isPublic(page);
 }
 
 /** Where `/` leads (D26): the company's start page if it exists and the visitor may open it, otherwise the wall. */

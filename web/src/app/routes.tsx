@@ -63,8 +63,7 @@ function routeOf(page: PageRecord) {
 
 const routes = pages.map(routeOf);
 
-/** Pages that are not built yet look like unknown paths: outside of the shell. */
-const isInShell = ({ page }: { page: PageRecord }) => page.file !== undefined && !isPublic(page);
+const isInShell = ({ page }: { page: PageRecord }) => !isPublic(page);
 export const shellRoutes = routes.filter(isInShell);
 export const plainRoutes = routes.filter((route) => !isInShell(route));
 export const ShellRoute = shell.Component;
@@ -77,7 +76,8 @@ export function prefetch(path: string, isSignedIn: boolean) {
   const page = pageOf(path);
   if (isSignedIn && (!page || !isPublic(page) || page.signedOutOnly)) {
     void shell.prefetch();
-    prefetchPage(page && !isPublic(page) ? page : companyPage);
+    if (page || path === '/') prefetchPage(page && !isPublic(page) ? page : companyPage);
+    else void notFound.prefetch();
   } else {
     prefetchPage(page && isPublic(page) ? page : pageOf(loginPath));
   }

@@ -26,7 +26,7 @@ export function Shell() {
   const client = useSelector(selectClient);
   const { pathname } = useLocation();
   const page = pageOf(pathname);
-  const isOpen = client || (page && !needsCompany(page));
+  const isOpen = client || !page || !needsCompany(page);
   useScrollMemory();
   return (
     <div className={classes.shell}>

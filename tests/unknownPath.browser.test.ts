@@ -1,0 +1,61 @@
+import { makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+let browser: Browser;
+let company: Company;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function open(options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, inject('portal').url, options);
+  visits.push(visitor);
+  return visitor.page;
+}
+
+test.each([
+  ['desktop', {}],
+  ['phone', { phone: true }],
+])('an unknown path keeps the menu on a %s, also after a reload', async (_, options) => {
+  const page = await open(options);
+  await signInAs(page, company.ana, company.client.workspace);
+  for (const path of ['/no/such/page', '/company/nothing']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { name: 'Page not found' }).last().waitFor();
+    expect(await page.getByRole('main').count()).toBe(1);
+    await page.getByRole('navigation').getByRole('link', { name: 'Wall' }).first().waitFor();
+  }
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/no/such/page');
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('button', { name: /What would you like to share/ }).waitFor();
+});
+
+test('a page that is not built yet keeps the menu, too', async () => {
+  const page = await open();
+  await signInAs(page, company.adm, company.client.workspace);
+  await page.goto('/employees/');
+  await page.getByRole('main').getByRole('heading', { name: 'Page not found' }).last().waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Wall' }).first().waitFor();
+});
+
+test('signed-out visitors see the message alone', async () => {
+  const page = await open();
+  await page.goto('/no/such/page');
+  await page.getByRole('heading', { name: 'Page not found' }).last().waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+});
