@@ -7,6 +7,9 @@ import { control } from './control.ts';
 
 type To = string | { pathname?: string };
 
+// Before the router's own listener, which must not hear of layers.
+addEventListener('popstate', (event) => control.pop?.(event));
+
 /** The browser's history, with the layers asked before each navigation. */
 function makeHistory() {
   const { layer } = (history.state ?? {}) as { layer?: number };

@@ -11,6 +11,7 @@ export interface Step {
 /** What the first layer or the first unsaved change brings along, so that the first load does without. */
 export const control: {
   navigate?: (step: Step) => void;
+  pop?: (event: PopStateEvent) => void;
   mayLeave?: () => Promise<boolean>;
   /** Draws a component beside the pages. */
   mount?: (part: ComponentType) => void;

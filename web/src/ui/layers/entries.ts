@@ -86,7 +86,7 @@ function askFirst(from: Entry, to: Entry) {
   });
 }
 
-function onPop(event: PopStateEvent) {
+control.pop = (event) => {
   const from = here;
   // A link to a place on the page.
   if (!event.state) history.replaceState({ idx: from.idx + 1 }, '');
@@ -107,7 +107,6 @@ function onPop(event: PopStateEvent) {
     dropLayers();
   }
   fitSoon(closedMs);
-}
+};
 
-addEventListener('popstate', onPop, true);
 onLayersChanged(() => fitSoon());
