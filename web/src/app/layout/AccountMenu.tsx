@@ -6,6 +6,7 @@ import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { selectIsSuperadmin, selectLanguage, selectMay, selectMe } from '../../session/sessionSelectors.ts';
 import { languageChosen, signOutAsked } from '../../session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { mayLeave } from '../../ui/layers/control.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel, MenuLink } from '../../ui/Menu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './AccountMenu.module.css';
@@ -46,7 +47,11 @@ export function AccountMenu() {
           </MenuItem>
         ))}
         <MenuDivider />
-        <MenuItem icon="exit" onSelect={() => dispatch(signOutAsked())} children={t('layout.signOut')} />
+        <MenuItem
+          icon="exit"
+          onSelect={() => void mayLeave().then((may) => may && dispatch(signOutAsked()))}
+          children={t('layout.signOut')}
+        />
       </Menu>
       <Suspense>{isChoosing && <CompanyDialog onClose={() => setChoosing(false)} />}</Suspense>
     </>

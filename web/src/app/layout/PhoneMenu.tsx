@@ -6,6 +6,7 @@ import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { selectIsSuperadmin, selectLanguage, selectMay } from '../../session/sessionSelectors.ts';
 import { languageChosen, signOutAsked } from '../../session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';
+import { mayLeave } from '../../ui/layers/control.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { themeChoices, useTheme, type ThemeChoice } from '../../ui/theme/useTheme.ts';
@@ -24,6 +25,11 @@ export function PhoneMenu({ entries, onClose }: { entries: MenuEntry[]; onClose:
   const isSuperadmin = useSelector(selectIsSuperadmin);
   const mayDark = useSelector(selectMayDark);
   const [isChoosing, setChoosing] = useState(false);
+  const signOut = async () => {
+    // The question would stand behind the sheet.
+    onClose();
+    if (await mayLeave()) dispatch(signOutAsked());
+  };
   if (isChoosing) {
     return (
       <Sheet title={t('layout.chooseCompany')} closeLabel={t('common.close')} onClose={onClose}>
@@ -50,7 +56,7 @@ export function PhoneMenu({ entries, onClose }: { entries: MenuEntry[]; onClose:
         {mayDark && <ThemeSelect />}
         <LanguageSelect />
       </div>
-      <Button look="outline" icon="exit" wide onClick={() => dispatch(signOutAsked())} children={t('layout.signOut')} />
+      <Button look="outline" icon="exit" wide onClick={signOut} children={t('layout.signOut')} />
     </Sheet>
   );
 }

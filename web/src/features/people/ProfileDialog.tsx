@@ -10,6 +10,7 @@ import { codeOf, fieldsOf } from '../../query/queryStatus.ts';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogCancel } from '../../ui/DialogCancel.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -60,7 +61,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
   const [save, { isLoading, error }] = useChangeUserMutation();
   const settings = useSelector(selectClient)?.settings;
   const rules = useMemo(() => rulesFor(settings), [settings]);
-  const { values, field, errorOf, submit, change } = useForm({
+  const { values, isDirty, field, errorOf, submit, change } = useForm({
     initial: valuesOf(user),
     rules,
     serverErrors: fieldsOf(error),
@@ -76,7 +77,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
     return limit && t('forms.charactersLeft', { count: Math.max(0, limit - (values[one]?.length ?? 0)) });
   };
   return (
-    <Dialog title={t('profile.edit')} closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog title={t('profile.edit')} closeLabel={t('common.close')} onClose={onClose} unsaved={isDirty}>
       <form onSubmit={submit} noValidate className={classes.form}>
         {error && <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>}
         <div className={classes.fields}>
@@ -103,9 +104,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
           )}
         </div>
         <div className={classes.buttons}>
-          <Button look="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          <DialogCancel>{t('common.cancel')}</DialogCancel>
           <Button type="submit" busy={isLoading}>
             {t('common.save')}
           </Button>

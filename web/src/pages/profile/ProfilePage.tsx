@@ -11,6 +11,7 @@ import { postFeatures } from '../../features/posts/feature.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { statusOf } from '../../query/queryStatus.ts';
 import { selectMyId } from '../../session/sessionSelectors.ts';
+import { mayLeave } from '../../ui/layers/control.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -49,16 +50,14 @@ function Profile({ user }: { user: User }) {
     { value: 'feed', label: t('profile.feed'), content: <ProfilePosts user={user} /> },
     ...(isMine ? [{ value: 'saved', label: t('profile.savedPosts'), content: <SavedPosts /> }] : []),
   ];
+  const change = async (next: string) => {
+    if (await mayLeave()) setSearch(next === 'main' ? {} : { tab: next }, { replace: true });
+  };
   const tab = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0]!;
   return (
     <>
       <ProfileHead user={user} onEdit={() => setEditing(true)} />
-      <Tabs
-        label={t('layout.profile')}
-        value={tab.value}
-        onChange={(next) => setSearch(next === 'main' ? {} : { tab: next }, { replace: true })}
-        tabs={tabs}
-      >
+      <Tabs label={t('layout.profile')} value={tab.value} onChange={change} tabs={tabs}>
         <ReadingColumn>{tab.content}</ReadingColumn>
       </Tabs>
       <Suspense>{isEditing && <ProfileDialog user={user} onClose={() => setEditing(false)} />}</Suspense>

@@ -1,7 +1,9 @@
 import type { Attachment } from '@atrium/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asDraftFile } from '../drafts/draft.ts';
+import { asDraftFile, type DraftFile } from '../drafts/draft.ts';
+import { useFocusReturn } from '../../../ui/layers/useFocusReturn.ts';
+import { useUnsavedChanges } from '../../../ui/layers/useUnsavedChanges.ts';
 import type { Target } from '../drafts/slice.ts';
 import { Attachments } from './Attachments.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
@@ -15,6 +17,8 @@ interface Props {
   onDone: () => void;
 }
 
+const names = (files: readonly DraftFile[]) => files.map(({ local }) => local).join();
+
 /** An own post or comment, being changed in its place. */
 export function TextEditing({ of, target, onDone }: Props) {
   const { t } = useTranslation();
@@ -22,17 +26,22 @@ export function TextEditing({ of, target, onDone }: Props) {
   const key = `edit:${of._id}`;
   const tools = useDraft(key, target, onDone);
   const { draft, change, drop, addFiles } = tools;
+  const [before] = useState(() => ({ html: of.text, files: of.attachment.map(asDraftFile) }));
   const [isBegun, setBegun] = useState(false);
   useEffect(() => {
     setBegun(true);
-    change({ html: of.text, files: of.attachment.map(asDraftFile) });
+    change(before);
     // The text as it was when the change began.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
-  const cancel = () => {
-    drop();
-    onDone();
-  };
+  const isChanged = isBegun && (draft.html !== before.html || names(draft.files) !== names(before.files));
+  const { ask } = useUnsavedChanges(isChanged);
+  useFocusReturn();
+  const cancel = () =>
+    ask(() => {
+      drop();
+      onDone();
+    });
   return (
     <div className={isPost ? classes.post : classes.comment}>
       {isBegun && (

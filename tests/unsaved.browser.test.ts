@@ -1,0 +1,188 @@
+import { posts, users } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+
+// What has been typed is not lost without a question: in dialogs, in editors, by Back, by links and by closing the tab.
+
+let browser: Browser;
+let company: Company;
+let page: Page;
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+let visitor: Visit;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  await as(company.ana).call(posts.create, { body: { text: 'As it was' } });
+  const first = await visit(browser, inject('portal').url);
+  await signInAs(first.page, company.ana, company.client.workspace);
+  session = await first.page.context().storageState();
+  await first.close();
+});
+
+beforeEach(async () => {
+  visitor = await visit(browser, inject('portal').url, { storageState: session });
+  page = visitor.page;
+});
+
+afterEach(async () => {
+  const { complaints, close } = visitor;
+  await close();
+  expect(complaints).toEqual([]);
+});
+
+afterAll(() => browser?.close());
+
+const path = () => new URL(page.url()).pathname;
+const evaluate = <T>(script: string) => page.evaluate(script) as Promise<T>;
+const focused = () => evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent');
+const question = () => page.getByRole('dialog', { name: 'Discard your changes?' });
+const keep = () => question().getByRole('button', { name: 'Keep editing' }).click();
+const discard = () => question().getByRole('button', { name: 'Discard' }).click();
+const nav = () => page.getByRole('navigation', { name: 'Main menu' }).first();
+
+describe('a post that is being changed', () => {
+  const card = () => page.getByRole('article').filter({ hasText: 'As it was' });
+  const editor = () => page.getByRole('textbox', { name: 'Edit the post' });
+
+  async function edit(typed: string) {
+    await page.goto('/notifications');
+    await nav().getByRole('link', { name: 'Wall' }).click();
+    await card().getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await editor().waitFor();
+    await expect.poll(() => evaluate('document.activeElement.isContentEditable')).toBe(true);
+    await page.keyboard.type(typed);
+  }
+
+  test('Escape asks only when there are changes, and the focus returns to the post', async () => {
+    await edit('');
+    await page.keyboard.press('Escape');
+    await editor().waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('More actions');
+
+    await edit(' and more');
+    await page.keyboard.press('Escape');
+    await question().waitFor();
+    await expect.poll(focused).toBe('Keep editing');
+    await page.keyboard.press('Escape');
+    await question().waitFor({ state: 'detached' });
+    expect(await editor().textContent()).toContain('and more');
+
+    await editor().press('Escape');
+    await discard();
+    await editor().waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('More actions');
+  });
+
+  test('Back stays until the user agrees, and then leaves in one step', async () => {
+    await edit(' and more');
+    await page.goBack();
+    await question().waitFor();
+    expect(path()).toBe('/company');
+    await keep();
+    await question().waitFor({ state: 'detached' });
+    expect(await editor().textContent()).toContain('and more');
+
+    await page.goBack();
+    await discard();
+    await page.waitForURL('**/notifications');
+    await page.getByRole('heading', { name: 'Notifications' }).waitFor();
+  });
+
+  test('a link of the menu and the sign-out ask', async () => {
+    await edit(' and more');
+    await nav()
+      .getByRole('link', { name: /Notifications/ })
+      .click();
+    await keep();
+    expect(path()).toBe('/company');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await keep();
+    await nav()
+      .getByRole('link', { name: /Notifications/ })
+      .click();
+    await discard();
+    await page.waitForURL('**/notifications');
+    await page.goBack();
+    await page.waitForURL('**/company');
+  });
+
+  test('closing the tab asks', async () => {
+    await edit(' and more');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await editor().textContent()).toContain('and more');
+  });
+
+  test('after saving nothing asks, and the focus is at the post', async () => {
+    await edit('!');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await editor().waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('More actions');
+    await page.goBack();
+    await page.waitForURL('**/notifications');
+    expect(await question().count()).toBe(0);
+  });
+});
+
+describe('the profile', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Edit profile' });
+  const city = () => dialog().getByLabel('City');
+
+  async function edit() {
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await dialog().waitFor();
+  }
+
+  test('its dialog begins in the first field, and asks before changes are lost', async () => {
+    await page.goto(`/profile/${company.ana._id}`);
+    await edit();
+    await expect.poll(() => evaluate('document.activeElement.name')).toBe('firstName');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Edit profile');
+
+    await edit();
+    await city().fill('Lviv');
+    const leave = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(20, 450),
+      () => page.goBack(),
+      () => dialog().getByRole('button', { name: 'Cancel' }).click(),
+      () => dialog().getByRole('button', { name: 'Close' }).click(),
+    ];
+    for (const attempt of leave) {
+      await attempt();
+      await question().waitFor();
+      await page.goBack();
+      await question().waitFor({ state: 'detached' });
+      expect(await city().inputValue()).toBe('Lviv');
+      await expect.poll(() => evaluate('history.state.layer')).toBe(1);
+    }
+    await page.keyboard.press('Escape');
+    await discard();
+    await dialog().waitFor({ state: 'detached' });
+    expect(path()).toBe(`/profile/${company.ana._id}`);
+  });
+
+  test('after saving, the first press on Edit opens it again', async () => {
+    await page.goto(`/profile/${company.ana._id}`);
+    for (const name of ['Kyiv', 'Lviv', 'Odesa']) {
+      await edit();
+      await city().fill(name);
+      await dialog().getByRole('button', { name: 'Save' }).click();
+      await dialog().waitFor({ state: 'detached' });
+      await expect.poll(focused).toBe('Edit profile');
+      await page.getByText(name).waitFor();
+    }
+    const { result } = await as(company.ana).call(users.get, { params: { id: company.ana._id } });
+    expect(result.city).toBe('Odesa');
+  });
+});
