@@ -51,7 +51,7 @@ export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: s
     <Card
       as="section"
       aria-label={t('posts.newPost')}
-      className={isOver ? classes.over : ''}
+      className={`${classes.composer} ${isOver ? classes.over : ''}`}
       onPointerEnter={loadEditor}
       onDragOver={(event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;
