@@ -1,4 +1,4 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+export const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
 /** The text of an editor's HTML without markup, blocks apart. For counting and choosing, not for showing. */
 export const htmlText = (html: string) =>
@@ -9,7 +9,7 @@ export const htmlText = (html: string) =>
     .trim();
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);
 
 /** Plain text as the editor would write it: a paragraph a line. */
 export const textHtml = (text: string) =>
@@ -18,5 +18,5 @@ export const textHtml = (text: string) =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('');
 
-/** Mentions become plain names. */
-export const withoutMentionMarks = (html: string) => html.replace(/<span data-user="[^"]*">([^<]*)<\/span>/g, '$1');
+/** Without mentions and their names. */
+export const withoutMentions = (html: string) => html.replace(/<span data-user="[^"]*">[^<]*<\/span>/g, '');

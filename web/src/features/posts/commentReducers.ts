@@ -54,4 +54,13 @@ export const commentReducers = {
       if (isThere) post.comments_total -= 1;
       removeComment(post, payload.rootId, payload.id);
     }),
+  /** Another has removed it. `isKept`: a text of the user belongs to it, so that a placeholder stays. */
+  commentDropped: (
+    state: PostsState,
+    { payload }: PayloadAction<{ postId: string; rootId: string | null; id: string; total: number; isKept: boolean }>,
+  ) =>
+    withPost(state, payload.postId, (post) => {
+      removeComment(post, payload.rootId, payload.id, payload.isKept);
+      post.comments_total = payload.total;
+    }),
 };

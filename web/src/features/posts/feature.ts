@@ -7,13 +7,16 @@ import { likesSaga } from './sagas/likes.ts';
 import { linkedSaga } from './sagas/linked.ts';
 import { liveSaga } from './sagas/live.ts';
 import { postsSaga } from './sagas/posts.ts';
+import { removalsSaga } from './sagas/removals.ts';
 import { postsReducer } from './slice.ts';
 
 const postsFeature: Feature = {
   name: 'posts',
   reducer: postsReducer,
   saga: function* () {
-    yield* all([feedsSaga, postsSaga, likesSaga, liveSaga, commentsSaga, linkedSaga].map((saga) => call(saga)));
+    yield* all(
+      [feedsSaga, postsSaga, likesSaga, liveSaga, commentsSaga, linkedSaga, removalsSaga].map((saga) => call(saga)),
+    );
   },
 };
 

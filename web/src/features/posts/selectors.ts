@@ -12,6 +12,10 @@ const empty = newFeed();
 const { selectById } = postAdapter.getSelectors<PostsRoot>((state) => state.posts.posts);
 
 export const selectPost = (id: string) => (state: PostsRoot) => selectById(state, id);
+/** A deleted post that stays until the texts that were being written to it are copied or given up. */
+export const selectLost = (id: string | null) => (state: PostsRoot) =>
+  id && state.posts.lost.includes(id) ? id : null;
+
 export const selectFeed = (name: FeedName) => (state: PostsRoot) => state.posts.feeds[name] ?? empty;
 export const selectPage = (id: string) => (state: PostsRoot) => state.posts.pages[id];
 

@@ -5,7 +5,7 @@ import { commentReducers } from './commentReducers.ts';
 import { drop, newFeed, offer, offerFirst, putInOrder, putOnTop, showFirst, showMore, type FeedName } from './feeds.ts';
 import { likeReducers } from './likes.ts';
 import { initialState, postAdapter, withPost, type PageStatus, type PostsState } from './state.ts';
-import { findComment, mergeThreads, removeComment } from './threads.ts';
+import { findComment, mergeThreads } from './threads.ts';
 
 const feedOf = (state: PostsState, name: FeedName) => (state.feeds[name] ??= newFeed());
 
@@ -90,11 +90,17 @@ const slice = createSlice({
       for (const name of payload.feeds) if (state.feeds[name]) offer(feedOf(state, name), payload.id);
     },
     removalAsked: (_state, _action: PayloadAction<string>) => {},
-    postRemoved: (state, { payload: id }: PayloadAction<string>) => {
+    /** `isKept`: the user is writing under it, so that the texts stay until they are given up. */
+    postRemoved: (state, { payload: { id, isKept } }: PayloadAction<{ id: string; isKept: boolean }>) => {
+      state.lost = state.lost.filter((one) => one !== id);
+      if (isKept) return void state.lost.push(id);
       state.posts = postAdapter.removeOne(state.posts, id);
       Object.values(state.feeds).forEach((feed) => drop(feed, id));
       if (state.pages[id]) state.pages[id] = { status: 'missing', failure: null };
     },
+    lostTextDropped: (_state, _action: PayloadAction<string>) => {},
+    /** A call was answered as if the post did not exist. */
+    postMissed: (_state, _action: PayloadAction<string>) => {},
     postSeen: (_state, _action: PayloadAction<string>) => {},
 
     /** An optimistic change of what the user has saved, and its undoing. */
@@ -119,12 +125,6 @@ const slice = createSlice({
           const comment = findComment(post, payload._id);
           if (comment) comment.likes_total = payload.likes_total;
         }),
-      )
-      .addCase(pushed['comment:removed'], (state, { payload }) =>
-        withPost(state, payload.post_id, (post) => {
-          removeComment(post, payload.root_id, payload._id);
-          post.comments_total = payload.comments_total;
-        }),
       ),
 });
 
@@ -132,6 +132,6 @@ export const postsReducer = slice.reducer;
 export const {
   feedOpened, feedClosed, feedRetried, feedLoaded, feedFailed, freshAsked, moreAsked, moreBegun, moreLoaded, moreFailed,
   postOpened, postClosed, postLoaded, postFailed, postCreated, postChanged, postOffered, removalAsked, postRemoved,
-  postSeen, earlierAsked, earlierLoaded, earlierFailed, linkedAsked, linkedLoaded, linkedMissing, commentSaved, threadLoaded, commentRemovalAsked, commentRemoved, likeToggled,
+  lostTextDropped, postMissed, postSeen, earlierAsked, earlierLoaded, earlierFailed, linkedAsked, linkedLoaded, linkedMissing, commentSaved, threadLoaded, commentRemovalAsked, commentRemoved, commentDropped, likeToggled,
   likeSettled, likeUndone, saveAsked, saveFailed,
 } = slice.actions; // prettier-ignore

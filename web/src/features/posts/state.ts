@@ -20,6 +20,8 @@ export const initialState = {
   feeds: {} as Record<string, Feed>,
   pages: {} as Record<string, { status: PageStatus; failure: string | null }>,
   earlier: {} as Record<string, Earlier>,
+  /** Deleted posts under which the user is still writing. */
+  lost: [] as string[],
 };
 export type PostsState = typeof initialState;
 

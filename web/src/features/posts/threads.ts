@@ -53,12 +53,14 @@ export function saveThread(post: Post, thread: Comment) {
   else post.comments[at] = saved;
 }
 
-/** A comment with answers leaves a placeholder (D48). */
-export function removeComment(post: Post, rootId: string | null, id: string) {
+/** A comment with answers leaves a placeholder (D48), and so does one that `isKept`. */
+export function removeComment(post: Post, rootId: string | null, id: string, isKept = false) {
   const root = post.comments.find((thread) => thread._id === (rootId ?? id));
   if (!root) return;
-  if (rootId) root.answers = root.answers.filter((answer) => answer._id !== id);
-  else if (root.answers.length) Object.assign(root, { status: 'deleted', text: '', attachment: [], can: noRights });
+  const comment = rootId ? root.answers.find((answer) => answer._id === id) : root;
+  const staysAs = { status: 'deleted', text: '', attachment: [], can: noRights };
+  if (comment && (isKept || (!rootId && root.answers.length))) Object.assign(comment, staysAs);
+  else if (rootId) root.answers = root.answers.filter((answer) => answer._id !== id);
   else post.comments = post.comments.filter((thread) => thread._id !== id);
 }
 

@@ -1,4 +1,5 @@
 import { useDispatch } from 'react-redux';
+import { copyText } from '../../lib/copyText.ts';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 
 /** Copies a link to a path of the portal and says whether it did. */
@@ -11,10 +12,3 @@ export function useCopyLink() {
     );
   };
 }
-
-/** The clipboard may be forbidden; on plain http there is none. */
-const copyText = (text: string) =>
-  (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'))).then(
-    () => true,
-    () => false,
-  );

@@ -1,47 +1,78 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { htmlText, textHtml } from '../../lib/htmlText.ts';
 import classes from './Editor.module.css';
 import type { EditorProps } from './editorProps.ts';
 
 /**
- * An editor that is fetched when a person begins to write. Until then a plain field takes the text and hands it over;
- * where the editor cannot be loaded, the plain field stays.
+ * An editor that is fetched when a person begins to write. Until then a plain field takes the text and hands it over,
+ * with the focus and the caret; where the editor cannot be loaded, the plain field stays.
  */
 export function lazyEditor<Props extends EditorProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Loaded = lazy(() => load().catch(() => ({ default: PlainEditor as ComponentType<Props> })));
-  const Editor = (props: Props) => (
-    <Suspense fallback={<PlainEditor {...props} />}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-  return { Editor, loadEditor: () => void load().catch(() => undefined) };
+  let loaded: ComponentType<Props> | null = null;
+  // With what the plain field needs, so that all that was typed is in the text when the editor takes over.
+  const loadOnce = async () => (loaded ??= (await Promise.all([load(), loadChangeText()]))[0].default);
+
+  function Editor(props: Props) {
+    const [Loaded, setLoaded] = useState(() => loaded);
+    const [isPlain, setPlain] = useState(!Loaded);
+    const plain = useRef<HTMLTextAreaElement>(null);
+    useEffect(() => {
+      loadOnce().then(
+        (editor) => setLoaded(() => editor),
+        () => undefined,
+      );
+    }, []);
+    return (
+      <>
+        {isPlain && <PlainEditor {...props} field={plain} />}
+        {/* Both are there until the editor has taken over, so that no key is lost. */}
+        {Loaded && <Loaded {...props} plain={plain} onReady={() => setPlain(false)} />}
+      </>
+    );
+  }
+  return { Editor, loadEditor: () => void loadOnce().catch(() => undefined) };
 }
 
-function PlainEditor({
-  html,
-  label,
-  placeholder,
-  autoFocus,
-  disabled,
-  roomy,
-  onChange,
-  onSubmit,
-  onFiles,
-}: EditorProps) {
+const isUnformatted = /^(?:<p>[^<]*<\/p>)*$/;
+/** Without it the formatting is lost, and nothing else. */
+const loadChangeText = () =>
+  import('../../lib/changeText.ts').catch(() => ({ changeText: (_: string, text: string) => textHtml(text) }));
+
+interface PlainProps extends EditorProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+function PlainEditor({ field, html, label, placeholder, autoFocus, disabled, roomy, ...does }: PlainProps) {
+  const [first] = useState(() => htmlText(html));
+  useEffect(() => {
+    if (!autoFocus) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(first.length, first.length);
+    // As it comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const now = useRef({ html, onChange: does.onChange });
+  now.current = { html, onChange: does.onChange };
+  const change = async (text: string) => {
+    if (isUnformatted.test(html)) return does.onChange(textHtml(text));
+    const { changeText } = await loadChangeText();
+    now.current.onChange(changeText(now.current.html, text));
+  };
   return (
     <textarea
+      ref={field}
       className={`${classes.plain} ${roomy ? classes.roomy : ''}`}
       aria-label={label}
       placeholder={placeholder}
-      // Opened by the person's own press on the field.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={autoFocus}
       readOnly={disabled}
       rows={roomy ? 4 : 1}
-      defaultValue={htmlText(html)}
-      onChange={(event) => onChange(textHtml(event.target.value))}
-      onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && onSubmit()}
-      onPaste={(event) => event.clipboardData.files.length && onFiles?.([...event.clipboardData.files])}
+      defaultValue={first}
+      onChange={(event) => void change(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) does.onSubmit();
+        if (event.key === 'Escape') does.onEscape?.();
+      }}
+      onPaste={(event) => event.clipboardData.files.length && does.onFiles?.([...event.clipboardData.files])}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../Button.tsx';
 import { addressOf } from './address.ts';
 import type { ToolLabels } from './editorProps.ts';
@@ -14,9 +14,16 @@ interface Props {
 /** The address of the selected text. Without a selection the address becomes the text. */
 export function LinkField({ editor, labels, onDone }: Props) {
   const [text, setText] = useState(() => (editor.getAttributes('link').href as string | undefined) ?? '');
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const wrongId = useId();
   const isThere = editor.isActive('link');
   const save = () => {
     const href = addressOf(text);
+    if (!href && text.trim()) {
+      setWrong(true);
+      return input.current?.focus();
+    }
     const chain = editor.chain().focus().extendMarkRange('link');
     if (!href) chain.unsetLink().run();
     else if (editor.state.selection.empty && !isThere)
@@ -35,19 +42,33 @@ export function LinkField({ editor, labels, onDone }: Props) {
   return (
     <div className={classes.link}>
       <input
-        type="url"
+        // Not `url`: an address without https:// is fine.
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        ref={input}
         aria-label={labels.linkField}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? wrongId : undefined}
         placeholder="https://"
         // Opened by the person's own press on the tool.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(false);
+        }}
         onKeyDown={onKeyDown}
       />
-      <Button small look="soft" onClick={save} disabled={!isThere && !addressOf(text)}>
+      <Button small look="soft" onClick={save} disabled={!isThere && !text.trim()}>
         {text || !isThere ? labels.linkSave : labels.unlink}
       </Button>
+      {isWrong && (
+        <div id={wrongId} role="alert" className={classes.wrong}>
+          {labels.linkWrong}
+        </div>
+      )}
     </div>
   );
 }

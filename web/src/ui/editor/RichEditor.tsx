@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { caretAt } from './caret.ts';
 import classes from './Editor.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { filesIn, isSubmit } from './editorEvents.ts';
@@ -49,11 +50,15 @@ export function RichEditor(props: EditorProps) {
     return true;
   };
 
-  useEffect(() => {
-    if (!autoFocus || !editor) return;
-    editor.commands.setTextSelection(editor.state.doc.content.size);
-    // Not by the editor's own command, which waits a frame: a letter may come in it.
-    editor.view.focus();
+  useLayoutEffect(() => {
+    if (!editor) return;
+    const field = props.plain?.current;
+    if (field ? document.activeElement === field : autoFocus) {
+      editor.commands.setTextSelection(field ? caretAt(editor, field) : editor.state.doc.content.size);
+      // Not by the editor's own command, which waits a frame: a letter may come in it.
+      editor.view.focus();
+    }
+    props.onReady?.();
     // As it comes; not whenever the wish changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor]);

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+
 /** A colleague who can be mentioned. */
 export interface Suggestion {
   id: string;
@@ -25,6 +27,7 @@ export interface ToolLabels {
   link: string;
   unlink: string;
   linkField: string;
+  linkWrong: string;
   linkSave: string;
 }
 
@@ -44,6 +47,9 @@ export interface EditorProps {
   /** Ctrl + Enter, or Cmd + Enter. */
   onSubmit: () => void;
   onEscape?: () => void;
+  /** The field that the editor replaces: it takes over the focus and the caret, then calls `onReady`. */
+  plain?: RefObject<HTMLTextAreaElement | null>;
+  onReady?: () => void;
   /** Pasted or dropped. */
   onFiles?: (files: File[]) => void;
 }

@@ -1,3 +1,4 @@
+import { shift } from '@floating-ui/dom';
 import type { MentionOptions } from '@tiptap/extension-mention';
 import type { SuggestionProps } from '@tiptap/suggestion';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -36,6 +37,8 @@ export function useMentionMenu(mentions: Mentions | null | undefined) {
     () => ({
       char: '@',
       allowSpaces: true,
+      // Beside the @, as far as the window is wide.
+      floatingUi: { middleware: [shift({ padding: 12 })] },
       allowedPrefixes: [' ', '\u00a0', '(', '«', '"'],
       minQueryLength: mentions?.minLetters ?? 2,
       allow: () => now.current.mentions !== null,

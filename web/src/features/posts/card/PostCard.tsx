@@ -1,8 +1,8 @@
 import type { Post } from '@atrium/contracts';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { TextEditing } from '../composer/editing.ts';
 import { filesOf, nameOf, picturesOf } from '../names.ts';
 import { Files } from './Files.tsx';
 import { LongText } from './LongText.tsx';
@@ -14,28 +14,31 @@ import { PostMenu } from './PostMenu.tsx';
 import { Thanks } from './Thanks.tsx';
 import { useSeen } from './useSeen.ts';
 
-const TextEditing = lazyNamed(() => import('../composer/TextEditing.tsx'), 'TextEditing');
-
 interface Props {
   post: Post;
   /** Shows the whole text. */
   isOpen?: boolean;
+  /** Deleted: only what the user is writing stays. */
+  isLost?: boolean;
   onComment: () => void;
   children?: ReactNode;
 }
 
-export function PostCard({ post, isOpen, onComment, children }: Props) {
+export function PostCard({ post, isOpen, isLost, onComment, children }: Props) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const seen = useSeen(post._id);
   const headId = useId();
   const name = nameOf(post.author, t('posts.unknownPerson'));
-  const body = <PostBody post={post} isOpen={isOpen} />;
+  const label = isLost ? { 'aria-label': t('posts.gone') } : { 'aria-labelledby': headId };
+  const body = !isLost && <PostBody post={post} isOpen={isOpen} />;
   return (
-    <Card as="article" ref={seen} tabIndex={-1} className={isOpen ? '' : classes.inFeed} aria-labelledby={headId}>
-      <PostHead post={post} id={headId} name={name}>
-        <PostMenu post={post} onEdit={() => setEditing(true)} />
-      </PostHead>
+    <Card as="article" ref={seen} tabIndex={-1} className={isOpen ? '' : classes.inFeed} {...label}>
+      {!isLost && (
+        <PostHead post={post} id={headId} name={name}>
+          <PostMenu post={post} onEdit={() => setEditing(true)} />
+        </PostHead>
+      )}
       <Suspense fallback={body}>
         {isEditing ? (
           <TextEditing of={post} target={{ kind: 'postChange', id: post._id }} onDone={() => setEditing(false)} />
@@ -43,7 +46,7 @@ export function PostCard({ post, isOpen, onComment, children }: Props) {
           body
         )}
       </Suspense>
-      <PostActs post={post} onComment={onComment} />
+      {!isLost && <PostActs post={post} onComment={onComment} />}
       {children}
     </Card>
   );
@@ -54,7 +57,7 @@ const PostBody = ({ post, isOpen }: { post: Post; isOpen?: boolean }) => (
     {post.type === 'thanks' && post.mentions[0] ? (
       <Thanks to={post.mentions[0]} text={post.text} />
     ) : (
-      <LongText html={post.text} isOpen={isOpen} />
+      post.text && <LongText html={post.text} isOpen={isOpen} />
     )}
     <Pictures pictures={picturesOf(post)} />
     <Files files={filesOf(post)} />

@@ -1,23 +1,18 @@
 import type { Post } from '@atrium/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { loadTexts } from '../../../lib/i18n/i18n.ts';
-import { lazyNamed, loadNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
+import { EditItem } from '../composer/EditItem.tsx';
 import { postPath } from '../names.ts';
 import { removalAsked } from '../slice.ts';
 import { useCopyLink } from '../useCopyLink.ts';
 
 const SaveItem = lazyNamed(() => import('../saved/SaveItem.tsx'), 'SaveItem');
-const MuteItem = lazy(
-  loadNamed(async () => {
-    const [item] = await Promise.all([import('../muted/MuteItem.tsx'), loadTexts('post')]);
-    return item;
-  }, 'MuteItem'),
-);
+const MuteItem = lazyNamed(() => import('../muted/MuteItem.tsx'), 'MuteItem', 'post');
 const nothing = () => undefined;
 
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
@@ -40,7 +35,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
         <Suspense fallback={<MenuItem icon="bell-off" disabled onSelect={nothing} children="…" />}>
           <MuteItem id={post._id} />
         </Suspense>
-        {post.can.edit && <MenuItem icon="edit" onSelect={onEdit} children={t('common.edit')} />}
+        {post.can.edit && <EditItem onSelect={onEdit} />}
         {post.can.remove && (
           <MenuItem icon="trash" danger onSelect={() => setAsking(true)} children={t('common.remove')} />
         )}

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { EditItem } from '../composer/EditItem.tsx';
 import { commentPath } from '../names.ts';
 import { commentRemovalAsked, likeToggled } from '../slice.ts';
 import { useCopyLink } from '../useCopyLink.ts';
@@ -56,7 +57,7 @@ export function CommentActs({ postId, rootId, comment, onAnswer, onEdit }: Props
         }
       >
         <MenuItem icon="link" onSelect={() => void copyLink(commentPath(postId, id))} children={t('posts.copyLink')} />
-        {can.edit && <MenuItem icon="edit" onSelect={onEdit} children={t('common.edit')} />}
+        {can.edit && <EditItem onSelect={onEdit} />}
         {can.remove && <MenuItem icon="trash" danger onSelect={() => setAsking(true)} children={t('common.remove')} />}
       </Menu>
       {isAsking && (

@@ -4,10 +4,9 @@ import { useSelector } from 'react-redux';
 import { selectMe } from '../../../session/sessionSelectors.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Attachments } from '../composer/Attachments.tsx';
 import { DraftEditor } from '../composer/DraftEditor.tsx';
-import { useFailureText } from '../composer/failures.ts';
+import { DraftNotice } from '../composer/DraftNotice.tsx';
 import { FileButtons } from '../composer/FileButtons.tsx';
 import { useDraft } from '../composer/useDraft.ts';
 import { canSend, isEmpty, type DraftKey } from '../drafts/draft.ts';
@@ -30,16 +29,16 @@ interface Props {
 export function CommentField({ draftKey, target, label, wish, onSent, onLeave }: Props) {
   const { t } = useTranslation();
   const me = useSelector(selectMe);
-  const failureText = useFailureText();
   const [isPressed, setPressed] = useState(false);
   /** The last wish that was left empty. */
   const [leftAt, setLeftAt] = useState(0);
   const isOpened = isPressed || wish > leftAt;
   const tools = useDraft(draftKey, target, onSent);
-  const { draft, addFiles, send, drop } = tools;
+  const { draft, addFiles, send, drop, isLost } = tools;
   if (!me?.client_id) return null;
 
   const isOpen = isOpened || !isEmpty(draft);
+  if (isLost && !isOpen) return null;
   const leave = () => {
     if (!isEmpty(draft)) return;
     setPressed(false);
@@ -70,17 +69,13 @@ export function CommentField({ draftKey, target, label, wish, onSent, onLeave }:
                 size={20}
                 label={t('posts.sendComment')}
                 busy={draft.status === 'sending'}
-                disabled={!canSend(draft)}
+                disabled={isLost !== null || !canSend(draft)}
                 onClick={send}
               />
             </span>
           </div>
           <Attachments draftKey={draftKey} files={draft.files} />
-          {draft.failure && (
-            <Notice tone="bad">
-              {failureText(draft.failure, 'comment')} {t('posts.textIsKept')}
-            </Notice>
-          )}
+          <DraftNotice tools={tools} area="comment" onDone={onLeave} />
         </div>
       ) : (
         <button type="button" className={classes.ask} onClick={() => setPressed(true)}>

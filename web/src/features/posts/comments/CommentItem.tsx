@@ -2,28 +2,28 @@ import type { Answer } from '@atrium/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { RichText } from '../../../ui/richText/RichText.tsx';
 import { Files } from '../card/Files.tsx';
 import { Pictures } from '../card/Pictures.tsx';
+import { TextEditing } from '../composer/editing.ts';
 import { filesOf, nameOf, picturesOf, pictureOf, profilePath } from '../names.ts';
 import { CommentActs } from './CommentActs.tsx';
 import classes from './CommentItem.module.css';
 import { CommentLikers } from './CommentLikers.tsx';
 
-const TextEditing = lazyNamed(() => import('../composer/TextEditing.tsx'), 'TextEditing');
-
 interface Props {
   postId: string;
   rootId: string | null;
   comment: Answer;
+  /** The post was deleted. */
+  isLost: boolean;
   /** A link leads here. */
   isFocused: boolean;
   onAnswer?: (to: Answer) => void;
 }
 
-export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Props) {
+export function CommentItem({ postId, rootId, comment, isLost, isFocused, onAnswer }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [isEditing, setEditing] = useState(false);
@@ -36,7 +36,8 @@ export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Pr
   const { author, status } = comment;
   const name = nameOf(author, t('posts.unknownPerson'));
   const anchor = { ref: element, id: `comment-${comment._id}`, 'data-comment': true, tabIndex: -1 };
-  if (status === 'deleted') {
+  if (isLost && !isEditing) return null;
+  if (status === 'deleted' && !isEditing) {
     return (
       <div {...anchor} className={classes.deleted}>
         {t('posts.commentDeleted')}
@@ -49,7 +50,7 @@ export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Pr
         {name}
       </Link>{' '}
       <span className={classes.position}>{author.position}</span>
-      <RichText html={comment.text} />
+      {comment.text && <RichText html={comment.text} />}
       <CommentLikers comment={comment} />
     </div>
   );
@@ -72,13 +73,15 @@ export function CommentItem({ postId, rootId, comment, isFocused, onAnswer }: Pr
         </Suspense>
         <Pictures pictures={picturesOf(comment)} />
         <Files files={filesOf(comment)} />
-        <CommentActs
-          postId={postId}
-          rootId={rootId}
-          comment={comment}
-          onAnswer={onAnswer && (() => onAnswer(comment))}
-          onEdit={() => setEditing(true)}
-        />
+        {status !== 'deleted' && !isLost && (
+          <CommentActs
+            postId={postId}
+            rootId={rootId}
+            comment={comment}
+            onAnswer={onAnswer && (() => onAnswer(comment))}
+            onEdit={() => setEditing(true)}
+          />
+        )}
       </div>
     </div>
   );

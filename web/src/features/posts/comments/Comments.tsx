@@ -11,22 +11,26 @@ interface Props {
   post: Post;
   /** Grows by one whenever the field is asked to open. */
   wish: number;
+  /** The post was deleted: only what the user is writing stays. */
+  isLost?: boolean;
   /** The comment that a link leads to. */
   focus?: string | null;
 }
 
-export function Comments({ post, wish, focus = null }: Props) {
+export function Comments({ post, isLost = false, wish, focus = null }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const earlier = useSelector(selectEarlier(post._id));
   const status = earlier?.status ?? 'idle';
   const { _id } = post;
   const { linked, comments } = splitThreads(post, earlier?.next);
-  const show = (comment: Comment) => <Thread key={comment._id} postId={_id} comment={comment} focus={focus} />;
+  const show = (comment: Comment) => (
+    <Thread key={comment._id} postId={_id} comment={comment} isLost={isLost} focus={focus} />
+  );
   return (
     <div role="group" className={classes.comments} aria-label={t('posts.comments')}>
       {linked.map(show)}
-      {hasEarlier(post, earlier) && (
+      {!isLost && hasEarlier(post, earlier) && (
         <button
           type="button"
           className={classes.earlier}

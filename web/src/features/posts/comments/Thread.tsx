@@ -3,6 +3,7 @@ import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
+import { selectDraft } from '../drafts/slice.ts';
 import { nameOf } from '../names.ts';
 import { CommentField } from './CommentField.tsx';
 import { CommentItem } from './CommentItem.tsx';
@@ -11,16 +12,20 @@ import classes from './Comments.module.css';
 interface Props {
   postId: string;
   comment: Comment;
+  isLost: boolean;
   focus: string | null;
 }
 
 /** A comment with its answers. An answer to an answer joins them (D48). */
-export const Thread = memo(({ postId, comment, focus }: Props) => {
+export const Thread = memo(({ postId, comment, isLost, focus }: Props) => {
   const { t } = useTranslation();
   const [answered, setAnswered] = useState<{ to: Answer; wish: number } | null>(null);
   const answers = useRef<HTMLDivElement>(null);
   const { _id: rootId } = comment;
   const mayAnswer = useSelector(selectIsEmployee) && comment.status !== 'deleted';
+  const draftKey = `answer:${rootId}`;
+  const hasLostDraft = useSelector(selectDraft(draftKey)) !== undefined && isLost;
+  const open = answered ?? (hasLostDraft ? { to: comment, wish: 0 } : null);
 
   const answer = (to: Answer) => setAnswered((now) => ({ to, wish: (now?.wish ?? 0) + 1 }));
   /** The field closes and the focus goes to the last answer. */
@@ -35,6 +40,7 @@ export const Thread = memo(({ postId, comment, focus }: Props) => {
       postId={postId}
       rootId={isAnswer ? rootId : null}
       comment={one}
+      isLost={isLost}
       isFocused={focus === one._id}
       onAnswer={mayAnswer ? answer : undefined}
     />
@@ -42,15 +48,15 @@ export const Thread = memo(({ postId, comment, focus }: Props) => {
   return (
     <div className={classes.thread}>
       {item(comment, false)}
-      {(comment.answers.length > 0 || answered) && (
+      {(comment.answers.length > 0 || open) && (
         <div className={classes.answers} ref={answers}>
           {comment.answers.map((one) => item(one, true))}
-          {answered && (
+          {open && (
             <CommentField
-              draftKey={`answer:${rootId}`}
-              target={{ kind: 'comment', postId, answers: answered.to._id, rootId }}
-              label={t('posts.answerTo', { name: nameOf(answered.to.author, t('posts.unknownPerson')) })}
-              wish={answered.wish}
+              draftKey={draftKey}
+              target={{ kind: 'comment', postId, answers: open.to._id, rootId }}
+              label={t('posts.answerTo', { name: nameOf(open.to.author, t('posts.unknownPerson')) })}
+              wish={open.wish}
               onSent={onSent}
               onLeave={() => setAnswered(null)}
             />

@@ -12,7 +12,14 @@ import classes from './AttachmentList.module.css';
 import { useFailureText } from './failures.ts';
 
 /** Errors that another attempt does not change. */
-const permanentErrors = new Set(['file_too_big', 'file_type', 'file_broken', 'storage_limit', 'no_file']);
+const permanentErrors = new Set([
+  'file_too_big',
+  'file_type',
+  'file_broken',
+  'storage_limit',
+  'no_file',
+  'too_many_files',
+]);
 
 export function AttachmentItem({ draftKey, file }: { draftKey: DraftKey; file: DraftFile }) {
   const { t, i18n } = useTranslation();

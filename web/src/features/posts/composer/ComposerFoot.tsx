@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { canSend, textLength, minThanksLength } from '../drafts/draft.ts';
 import classes from './Composer.module.css';
-import { useFailureText } from './failures.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import type { DraftTools } from './useDraft.ts';
@@ -15,19 +14,15 @@ interface Props {
   onThanks: () => void;
 }
 
-export function ComposerFoot({ tools: { draft, addFiles, send }, isOpen, onOpen, onThanks }: Props) {
+export function ComposerFoot({ tools, isOpen, onOpen, onThanks }: Props) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const { draft, addFiles, send } = tools;
   const missing = draft.isThanks ? minThanksLength - textLength(draft.html) : 0;
   return (
     <>
-      {draft.failure && (
-        <div className={classes.failure}>
-          <Notice tone="bad">
-            {failureText(draft.failure, 'send')} {t('posts.textIsKept')}
-          </Notice>
-        </div>
-      )}
+      <div className={classes.failure}>
+        <DraftNotice tools={tools} />
+      </div>
       <div className={classes.tools}>
         <FileButtons onFiles={addFiles} />
         <ToolButton icon="star" label={t('posts.sayThanks')} isOn={draft.isThanks} onClick={onThanks} />

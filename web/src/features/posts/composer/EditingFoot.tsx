@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { canSend } from '../drafts/draft.ts';
-import { useFailureText } from './failures.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import classes from './TextEditing.module.css';
 import type { DraftTools } from './useDraft.ts';
@@ -13,23 +12,19 @@ interface Props {
   onFiles?: (files: File[]) => void;
 }
 
-export function EditingFoot({ tools: { draft, send }, onCancel, onFiles }: Props) {
+export function EditingFoot({ tools, onCancel, onFiles }: Props) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const { draft, send, isLost } = tools;
   return (
     <>
-      {draft.failure && (
-        <Notice tone="bad">
-          {failureText(draft.failure, 'change')} {t('posts.textIsKept')}
-        </Notice>
-      )}
+      <DraftNotice tools={tools} area="change" onDone={onCancel} />
       <div className={classes.foot}>
         {onFiles && <FileButtons isSmall onFiles={onFiles} />}
         <span className={classes.space} />
         <Button small look="subtle" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
-        <Button small busy={draft.status === 'sending'} disabled={!canSend(draft)} onClick={send}>
+        <Button small busy={draft.status === 'sending'} disabled={isLost !== null || !canSend(draft)} onClick={send}>
           {t('common.save')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { Attachment, Person } from '@atrium/contracts';
-import { htmlText } from '../../../lib/htmlText.ts';
+import { htmlText, withoutMentions } from '../../../lib/htmlText.ts';
 
 /** `post:<parent type>:<parent>`, `comment:<post>`, `answer:<comment>`, `edit:<post or comment>`. */
 export type DraftKey = string;
@@ -51,23 +51,35 @@ export const newDraft = (): Draft => ({
 export const minThanksLength = 31;
 export const maxFiles = 20;
 
-/** Visible characters. */
-export const textLength = (html: string) => [...htmlText(html).replace(/\s+/g, ' ')].length;
+/** Visible characters besides mentions, as the server counts them (D45). */
+export const textLength = (html: string) => [...htmlText(withoutMentions(html)).replace(/\s+/g, ' ')].length;
 
 const isUploading = (draft: Draft) => draft.files.some((file) => file.status === 'sending');
 export const isEmpty = (draft: Draft) => !htmlText(draft.html) && !draft.files.length && !draft.to;
 
+/** Files that the portal did not take. */
+export const refusedFiles = (draft: Draft) => draft.files.filter((file) => file.status === 'failed');
+
+export const withoutRefused = (draft: Draft): Draft => ({
+  ...draft,
+  files: draft.files.filter((file) => file.status !== 'failed'),
+});
+
+/** Files need no text (D112); a thank-you always does. */
 export function canSend(draft: Draft) {
-  if (draft.status === 'sending' || isUploading(draft) || !htmlText(draft.html)) return false;
+  const isContent = htmlText(draft.html) || draft.files.some((file) => file.status === 'done');
+  if (draft.status === 'sending' || isUploading(draft) || !isContent) return false;
   return !draft.isThanks || (draft.to !== null && textLength(draft.html) >= minThanksLength);
 }
 
-/** What outlives a reload: text, addressee and uploaded files. */
+const interrupted = { status: 'failed', failure: { code: 'upload_interrupted' } } as const;
+
+/** What outlives a reload: text, addressee and uploaded files. Other files are named, so that none goes unnoticed. */
 export const storable = (draft: Draft): Draft => ({
   ...draft,
   status: 'writing',
   failure: null,
-  files: draft.files.filter((file) => file.status === 'done').map((file) => ({ ...file, percent: null })),
+  files: draft.files.map((file) => ({ ...file, ...(file.status === 'sending' && interrupted), percent: null })),
 });
 
 export const attachmentsOf = (draft: Draft) =>

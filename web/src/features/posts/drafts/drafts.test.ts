@@ -6,7 +6,7 @@ import { selectFeed, selectPost } from '../selectors.ts';
 import { feedOpened } from '../slice.ts';
 import { block, buildComment, buildPost, idOf, people, wall } from '../testing/wall.ts';
 import { chooseFiles } from './choose.ts';
-import { canSend, newDraft, postKey, storable, textLength } from './draft.ts';
+import { canSend, newDraft, postKey, refusedFiles, storable, textLength } from './draft.ts';
 import { draftChanged, draftSent, fileRemoved, fileRetried, filesChosen, selectDraft, type Target } from './slice.ts';
 
 const key = postKey({ type: 'company', id: ids.northwind });
@@ -63,13 +63,13 @@ describe('sending', () => {
     expect(selectDraft(key)(state())?.failure).toEqual({ code: 'too_long' });
   });
 
-  test('a thank-you names its one person beside the text', async () => {
+  test('a thank-you names its one person beside the text, which may mention others', async () => {
     const { ask, calls } = await wall({ answers: { 'posts.create': { result: buildPost(9) } } });
-    const html = '<p>Thanks <span data-user="x">@Bo</span> for everything</p>';
+    const html = '<p>And <span data-user="x">@Mia</span>, who helped</p>';
     await ask(draftChanged({ key, value: { html, isThanks: true, to: people.bo } }));
     await ask(draftSent(key, target));
     expect(calls.find(({ name }) => name === 'posts.create')?.input).toMatchObject({
-      body: { type: 'thanks', mentions: [people.bo._id], text: '<p>Thanks @Bo for everything</p>' },
+      body: { type: 'thanks', mentions: [people.bo._id], text: html },
     });
   });
 
@@ -139,10 +139,10 @@ describe('storing', () => {
     },
   );
 
-  test('files that are being uploaded are not stored', () => {
+  test('files that are being uploaded are stored as interrupted', () => {
     const [file] = chooseFiles([new File(['x'], 'a.txt')], 0);
     expect(storable({ ...newDraft(), files: [file!], status: 'sending' })).toMatchObject({
-      files: [],
+      files: [{ name: 'a.txt', status: 'failed', failure: { code: 'upload_interrupted' }, percent: null }],
       status: 'writing',
     });
   });
@@ -194,6 +194,26 @@ describe('files', () => {
     expect(file().status).toBe('done');
   });
 
+  test('files above the number of a post are named and not sent', async () => {
+    const upload = vi.fn(async (file: File) => stored(file));
+    const { ask, state } = await wall({ upload });
+    const files = Array.from({ length: 21 }, (_, n) => new File(['x'], `${n}.txt`));
+    await ask(chosen(...files));
+    const draft = selectDraft(key)(state())!;
+    expect(upload).toHaveBeenCalledTimes(20);
+    expect(refusedFiles(draft)).toMatchObject([
+      { name: '20.txt', failure: { code: 'too_many_files', values: { count: 20 } } },
+    ]);
+  });
+
+  test('a file without a text may go, a refused one alone may not', () => {
+    const [file] = chooseFiles([new File(['x'], 'a.png')], 0);
+    const of = (status: 'done' | 'failed') => ({ ...newDraft(), files: [{ ...file!, status }] });
+    expect(canSend(of('done'))).toBe(true);
+    expect(canSend(of('failed'))).toBe(false);
+    expect(canSend({ ...of('done'), isThanks: true, to: people.bo })).toBe(false);
+  });
+
   test('a file that is taken back is not sent on', async () => {
     let signal: AbortSignal | undefined;
     const upload = (_: File, options: { signal?: AbortSignal }) => {
@@ -229,5 +249,6 @@ describe('a thank-you', () => {
 
   test('counts what is seen: letters outside of the first plane once, markup not at all', () => {
     expect(textLength('<p><strong>Wow</strong> &amp; 🎉🎉</p>')).toBe(8);
+    expect(textLength('<p>Wow, <span data-user="x">@Bo Brown</span></p>')).toBe(4);
   });
 });

@@ -1,21 +1,20 @@
 import { CallError, comments, posts, type Post } from '@atrium/contracts';
 import { put, select, takeEvery } from 'typed-redux-saga';
-import { withoutMentionMarks } from '../../../lib/htmlText.ts';
 import { callApi, safe } from '../../../lib/saga.ts';
 import { feedsOf } from '../feeds.ts';
 import { selectPost } from '../selectors.ts';
-import { commentSaved, postChanged, postCreated } from '../slice.ts';
+import { commentSaved, postChanged, postCreated, postMissed } from '../slice.ts';
 import { attachmentsOf, type Draft } from './draft.ts';
-import { draftAccepted, draftRefused, draftSent, selectDraft, type Target } from './slice.ts';
+import { draftAccepted, draftRefused, draftSent, postOf, selectDraft, type Target } from './slice.ts';
 
 type To<K extends Target['kind']> = Extract<Target, { kind: K }>;
 
 const options = (draft: Draft) => ({ quiet: true, key: draft.sendKey ?? undefined });
 
-/** A thank-you names its person beside the text and not in it. */
+/** A thank-you names its person beside the text, which may mention others. */
 const written = (draft: Draft) =>
   draft.isThanks && draft.to
-    ? { type: 'thanks' as const, text: withoutMentionMarks(draft.html), mentions: [draft.to._id] }
+    ? { type: 'thanks' as const, text: draft.html, mentions: [draft.to._id] }
     : { type: 'post' as const, text: draft.html };
 
 function* sendPost(draft: Draft, { parent }: To<'post'>) {
@@ -35,7 +34,7 @@ function* sendPostChange(draft: Draft, { id }: To<'postChange'>) {
 /** A changed thank-you goes to the same person. */
 function* thanksMentions(id: string) {
   const post: Post | undefined = yield* select(selectPost(id));
-  return post?.type === 'thanks' ? { mentions: post.mentions.map((person) => person._id) } : {};
+  return post?.type === 'thanks' ? { mentions: post.mentions.slice(0, 1).map((person) => person._id) } : {};
 }
 
 function* sendComment(draft: Draft, { postId, answers, rootId }: To<'comment'>) {
@@ -69,6 +68,8 @@ function* send({ payload: { key, target } }: ReturnType<typeof draftSent>) {
     yield* put(draftAccepted({ key, target, id }));
   } catch (error) {
     yield* put(draftRefused({ key, value: { code: error instanceof CallError ? codeOf(error) : 'internal' } }));
+    const post = postOf(target);
+    if (post && error instanceof CallError && error.status === 404) yield* put(postMissed(post));
     throw error;
   }
 }

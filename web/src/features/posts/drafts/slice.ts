@@ -12,6 +12,12 @@ export type Target =
   | { kind: 'postChange'; id: string }
   | { kind: 'commentChange'; postId: string; rootId: string | null; id: string };
 
+/** The post to which a draft belongs; null of a new post. */
+export function postOf(target: Target): string | null {
+  if (target.kind === 'post') return null;
+  return target.kind === 'postChange' ? target.id : target.postId;
+}
+
 interface InDraft<T> {
   key: DraftKey;
   value: T;

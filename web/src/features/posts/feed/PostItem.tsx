@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { PostCard } from '../card/PostCard.tsx';
 import { Comments } from '../comments/Comments.tsx';
-import { selectPost } from '../selectors.ts';
+import { selectLost, selectPost } from '../selectors.ts';
 
 interface Props {
   id: string;
@@ -14,11 +14,12 @@ interface Props {
 /** A post with its comments. */
 export const PostItem = memo(({ id, isOpen, focus }: Props) => {
   const post = useSelector(selectPost(id));
+  const isLost = useSelector(selectLost(id)) !== null;
   const [wish, setWish] = useState(0);
   if (!post) return null;
   return (
-    <PostCard post={post} isOpen={isOpen} onComment={() => setWish((now) => now + 1)}>
-      <Comments post={post} wish={wish} focus={focus} />
+    <PostCard post={post} isOpen={isOpen} isLost={isLost} onComment={() => setWish((now) => now + 1)}>
+      <Comments post={post} isLost={isLost} wish={wish} focus={focus} />
     </PostCard>
   );
 });

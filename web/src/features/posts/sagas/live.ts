@@ -5,7 +5,7 @@ import { pushed } from '../../../realtime/realtimeSlice.ts';
 import { selectMyId } from '../../../session/sessionSelectors.ts';
 import { feedsOf } from '../feeds.ts';
 import { selectPost, type PostsRoot } from '../selectors.ts';
-import { postChanged, postCreated, postOffered, postRemoved, threadLoaded } from '../slice.ts';
+import { postChanged, postCreated, postOffered, threadLoaded } from '../slice.ts';
 import { showsThread } from '../threads.ts';
 import { askPost } from './posts.ts';
 import { makeRefresh } from './refresh.ts';
@@ -21,10 +21,6 @@ function* receivePost({ payload }: ReturnType<(typeof pushed)['post:published']>
   yield* delay(ownAnswerMs);
   if (yield* select(selectPost(payload._id))) return;
   yield* put(postCreated({ post: yield* askPost(payload._id), feeds }));
-}
-
-function* receiveRemoval({ payload: { _id } }: ReturnType<(typeof pushed)['post:removed']>) {
-  yield* put(postRemoved(_id));
 }
 
 function* loadChange(id: string) {
@@ -53,6 +49,5 @@ export function* liveSaga() {
 
   yield* takeEvery(pushed['post:published'], safe(receivePost));
   yield* takeEvery(pushed['post:changed'], safe(receiveChange));
-  yield* takeEvery(pushed['post:removed'], safe(receiveRemoval));
   yield* takeEvery(pushed['comment:saved'], safe(receiveComment));
 }

@@ -1,9 +1,12 @@
 import { posts, type CallError } from '@atrium/contracts';
-import { call, put, race, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
 import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
 import { connectionReturns, realtimeRestored } from '../../../realtime/realtimeSlice.ts';
-import { postClosed, postFailed, postLoaded, postOpened, postRemoved, postSeen, removalAsked } from '../slice.ts';
+import { selectMyId } from '../../../session/sessionSelectors.ts';
+import { selectPost, type PostsRoot } from '../selectors.ts';
+import { postClosed, postFailed, postLoaded, postOpened, postSeen, removalAsked } from '../slice.ts';
+import { dropPost } from './removals.ts';
 
 export function* askPost(id: string) {
   const { result } = yield* callApi(posts.get, { params: { id } }, { quiet: true });
@@ -35,17 +38,18 @@ function* watchPost(id: string) {
 
 function* removePost({ payload: id }: ReturnType<typeof removalAsked>) {
   yield* callApi(posts.remove, { params: { id } });
-  yield* put(postRemoved(id));
+  yield* dropPost(id);
   yield* put(toastAsked({ tone: 'good', text: 'posts.removed' }));
 }
 
-/** Each post is reported once a session. */
+/** Each post of others is reported once a session. */
 function* reportViews() {
   const reported = new Set<string>();
   yield* takeEvery(
     postSeen,
     safe(function* ({ payload: id }: ReturnType<typeof postSeen>) {
-      if (reported.has(id)) return;
+      const me = yield* select((state: PostsRoot) => selectMyId(state));
+      if (reported.has(id) || (yield* select(selectPost(id)))?.author._id === me) return;
       reported.add(id);
       yield* callApi(posts.view, { params: { id }, body: { where: 'post' } }, { quiet: true });
     }),

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { canSend, refusedFiles, withoutRefused } from '../drafts/draft.ts';
+import classes from './DraftNotice.module.css';
+import { useFailureText } from './failures.ts';
+import { LostPost } from './LostPost.tsx';
+import type { DraftTools } from './useDraft.ts';
+
+export interface DraftNoticeProps {
+  tools: DraftTools;
+  /** What is sent, as its failures name it. */
+  area?: 'send' | 'comment' | 'change';
+  onDone?: () => void;
+}
+
+export const DraftMessage = (props: DraftNoticeProps) =>
+  props.tools.isLost ? <LostPost {...props} /> : <DraftFailure {...props} />;
+
+function DraftFailure({ tools: { draft, sendWithoutRefused }, area = 'send' }: DraftNoticeProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const { failure } = draft;
+  if (!failure) return null;
+  const refused = refusedFiles(draft);
+  if (failure.code !== 'files_refused')
+    return (
+      <Notice tone="bad">
+        {failureText(failure, area)} {t('posts.textIsKept')}
+      </Notice>
+    );
+  return (
+    <Notice tone="bad">
+      {t('writing.filesRefused', { count: refused.length })}
+      <ul className={classes.list}>
+        {refused.map((file) => (
+          <li key={file.local}>
+            <b>{file.name}</b>: {file.failure && failureText(file.failure, 'upload')}
+          </li>
+        ))}
+      </ul>
+      {canSend(withoutRefused(draft)) && (
+        <Button small look="outline" onClick={sendWithoutRefused}>
+          {t('writing.sendWithout', { count: refused.length })}
+        </Button>
+      )}
+    </Notice>
+  );
+}
