@@ -1,0 +1,193 @@
+import { comments, posts, users, type Language } from '@atrium/contracts';
+import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+
+// No page scrolls sideways at 360 px, in any language, with long words and names, and with what can be open on it.
+
+interface PageRecord {
+  path: string;
+  access?: string;
+}
+
+const { pages } = (await import(new URL('../web/src/app/pages.ts', import.meta.url).href)) as { pages: PageRecord[] };
+
+const width = 360;
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
+const names: Record<Language, { firstName: string; lastName: string; position: string; department: string }> = {
+  en: {
+    firstName: 'Maximiliane-Alexandrina',
+    lastName: 'Wolfeschlegelsteinhausenbergerdorff-Fairbanks',
+    position: 'Vice-president-for-internationalisation-and-standardisation',
+    department: 'Internationalisation',
+  },
+  ru: {
+    firstName: 'Апполинария-Екатерина',
+    lastName: 'Переосвидетельствовательнова-Непереносимовская',
+    position: 'Рентгеноэлектрокардиографическогообследованияруководительница',
+    department: 'Высокопревосходительство',
+  },
+  ua: {
+    firstName: 'Ярослава-Володимирівна',
+    lastName: 'Дихлордифенілтрихлорметилметанова-Покровська',
+    position: 'Високоповажнокваліфікованаспівробітницяуправління',
+    department: 'Держспецзв’язокконтроль',
+  },
+};
+
+let browser: Browser;
+let company: Company;
+let post: string;
+const visits: Visit[] = [];
+
+const readers = () => ({ en: company.ana, ru: company.bo, ua: company.mia }) satisfies Record<Language, Person>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  for (const [lang, { _id: id }] of Object.entries(readers()) as [Language, Person][])
+    await as(company.adm).call(users.update, { params: { id }, body: { lang, ...names[lang] } });
+  post = await write();
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+/** A post with everything that may be long; gives its id. */
+async function write() {
+  const { ana, bo, mia } = company;
+  const mention = (person: Person, name: string) => `<span data-user="${person._id}">@${name}</span>`;
+  const file = { _id: 'f'.repeat(24), name: `${word}.pdf`, type: 'application/pdf', size: 123_456_789 };
+  const address = `https://example.org/${word}`;
+  const text = [
+    `<p>${word} ${mention(bo, `${names.ru.firstName} ${names.ru.lastName}`)}</p>`,
+    `<p><a href="${address}">${address}</a></p><pre><code>${word}</code></pre>`,
+    `<ul><li>${word}</li></ul><blockquote>${word}</blockquote>`,
+  ].join('');
+  const thanks = { type: 'thanks' as const, text: `<p>${word}</p>`, mentions: [mia._id] };
+  await as(ana).call(posts.create, { body: thanks });
+  const { _id: id } = (await as(ana).call(posts.create, { body: { text, attachment: [file] } })).result;
+  const comment = async (person: Person, type: 'post' | 'comment', of: string) =>
+    (await as(person).call(comments.create, { body: { parent: { type, id: of }, text: word, attachment: [file] } }))
+      .result._id;
+  const first = await comment(bo, 'post', id);
+  await comment(mia, 'comment', first);
+  for (const person of [ana, bo, mia]) {
+    await as(person).call(posts.like, { body: { like_type: 'post', id } });
+    await as(person).call(posts.like, { body: { like_type: 'comment', id: first } });
+  }
+  return id;
+}
+
+async function open(lang: Language) {
+  const visitor = await visit(browser, inject('portal').url, { phone: true, viewport: { width, height: 740 } });
+  visits.push(visitor);
+  await visitor.page.addInitScript(`localStorage.getItem('lang') ?? localStorage.setItem('lang', '${lang}')`);
+  return visitor.page;
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string) {
+  const room = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(room), what).toBeLessThanOrEqual(0);
+  // A page that is wider makes a phone's window wider, too.
+  expect(await page.evaluate('innerWidth'), what).toBe(width);
+}
+
+async function expectInside(locator: Locator, what: string) {
+  await locator.waitFor();
+  const box = (await locator.boundingBox())!;
+  expect(box.x, what).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width, what).toBeLessThanOrEqual(width);
+}
+
+async function expectPagesToFit(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('main').or(page.locator('form')).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectNoSidewaysScroll(page, path);
+  }
+}
+
+const filled = ({ path }: PageRecord, person: Person) =>
+  path
+    .replace('/post/:_id', `/post/${post}`)
+    .replace('/profile/:_id', `/profile/${person._id}`)
+    .replace(':token', 't'.repeat(43));
+
+const textsOf = (lang: Language) =>
+  JSON.parse(readFileSync(new URL(`../web/src/lib/i18n/${lang}/posts.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
+
+describe.each(['en', 'ru', 'ua'] as const)('at 360 px in %s', (lang) => {
+  test('no page scrolls sideways', { timeout: 120_000 }, async () => {
+    const page = await open(lang);
+    const person = readers()[lang];
+    const isOpenToAll = ({ access }: PageRecord) => access === 'public';
+    await expectPagesToFit(page, [...pages.filter(isOpenToAll).map((record) => filled(record, person)), '/nowhere']);
+
+    await signInAs(page, person, company.client.workspace);
+    const { ana, bo } = company;
+    await expectPagesToFit(page, [
+      ...pages.filter((record) => !isOpenToAll(record)).map((record) => filled(record, person)),
+      ...[ana, bo].map(({ _id }) => `/profile/${_id}`),
+      `/profile/${person._id}?tab=saved`,
+      '/nowhere',
+    ]);
+  });
+
+  test('nothing that opens on the wall leaves the screen', { timeout: 120_000 }, async () => {
+    const texts = textsOf(lang);
+    const page = await open(lang);
+    const person = readers()[lang];
+    await signInAs(page, person, company.client.workspace);
+    await page.getByRole('article').nth(1).waitFor();
+
+    const composer = page.getByRole('region', { name: texts.newPost });
+    await composer.getByRole('button').first().click();
+    const editor = composer.locator('[contenteditable="true"]');
+    const other = lang === 'en' ? names.ru : names.en;
+    await editor.pressSequentially(`${word} and ${other.lastName.slice(0, 12)} @${other.firstName.slice(0, 4)}`);
+    await expectInside(page.getByRole('listbox'), 'the mention list');
+    await expectInside(page.getByRole('option').first(), 'a mention');
+    await expectNoSidewaysScroll(page, 'the mention list');
+    await page.getByRole('option').first().click();
+    await expectNoSidewaysScroll(page, 'a mention');
+
+    await composer.getByRole('button', { name: texts.sayThanks }).click();
+    await page.getByRole('combobox').fill(other.firstName.slice(0, 4));
+    await expectInside(page.getByRole('listbox'), 'the people to thank');
+    await page.getByRole('option').first().click();
+    await expectNoSidewaysScroll(page, 'the thanked');
+
+    const card = page.getByRole('article').filter({ hasText: `${word}.pdf` });
+    await card.getByRole('button', { name: texts.more }).first().click();
+    await expectInside(page.getByRole('menu'), 'the menu of a post');
+    await expectNoSidewaysScroll(page, 'the menu of a post');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+
+    for (const label of await card.getByRole('button', { name: /3/ }).all()) {
+      await label.click();
+      await page.waitForTimeout(200);
+      await expectNoSidewaysScroll(page, 'those who like it');
+      await page.keyboard.press('Escape');
+    }
+
+    await card.getByRole('button', { name: texts.answer }).last().click();
+    const answer = card.locator('[contenteditable="true"]');
+    await answer.pressSequentially(`far to the right @${other.firstName.slice(0, 4)}`);
+    await expectInside(page.getByRole('listbox'), 'the mention list of an answer');
+    await expectNoSidewaysScroll(page, 'the mention list of an answer');
+  });
+});
