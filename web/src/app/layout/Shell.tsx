@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -20,6 +20,9 @@ import { useScrollMemory } from './useScrollMemory.ts';
 /** Only the superadmin sees it. */
 const ChooseCompany = lazyNamed(() => import('./ChooseCompany.tsx'), 'ChooseCompany');
 
+/** Fetched as soon as somebody points or tabs. */
+const PeopleCards = lazyNamed(() => import('./PeopleCards.tsx'), 'PeopleCards', 'people', 'profile');
+
 /** Stands around every private page. */
 export function Shell() {
   const { t } = useTranslation();
@@ -27,9 +30,11 @@ export function Shell() {
   const { pathname } = useLocation();
   const page = pageOf(pathname);
   const isOpen = client || !page || !needsCompany(page);
+  const [isUsed, setUsed] = useState(false);
   useScrollMemory();
+  const use = () => setUsed(true);
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} onPointerEnter={use} onFocus={use}>
       <a href="#content" className={classes.skip}>
         {t('layout.skip')}
       </a>
@@ -45,6 +50,7 @@ export function Shell() {
         <Footer />
       </div>
       <PhoneTabs />
+      <Suspense>{isUsed && client && <PeopleCards />}</Suspense>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export const NotificationRow = memo(({ notification }: { notification: Notificat
       className={`${classes.row} ${read ? '' : classes.unread}`}
       onClick={() => dispatch(notificationOpened({ id: _id }))}
     >
-      <span className={classes.face}>
+      <span className={classes.face} data-person={actor?._id}>
         <Avatar name={actor?.fullName ?? ''} src={actor?.pics[0]?.mini} size={40} />
         <span className={`${classes.mark} ${classes[mark.tone]}`}>
           <Icon name={mark.icon} size={12} />

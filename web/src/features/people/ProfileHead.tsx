@@ -1,13 +1,12 @@
 import type { User } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { selectIsSuperadmin, selectMyId } from '../../session/sessionSelectors.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AvatarEditing } from './AvatarEditing.tsx';
 import { Cover } from './Cover.tsx';
-import { useFollowersQuery, useFollowMutation, useUnfollowMutation } from './endpoints.ts';
+import { useFollowersQuery } from './endpoints.ts';
+import { FollowButton } from './FollowButton.tsx';
 import classes from './ProfileHead.module.css';
 
 export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }) {
@@ -42,28 +41,5 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
         </div>
       </div>
     </Card>
-  );
-}
-
-/** Not for the own profile, and not for the superadmin, who belongs to no company. */
-function FollowButton({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const me = useSelector(selectMyId);
-  const isSuperadmin = useSelector(selectIsSuperadmin);
-  const follows = useFollowersQuery({ params: { id } }).currentData?.result;
-  const [follow] = useFollowMutation();
-  const [unfollow] = useUnfollowMutation();
-  if (!follows || id === me || isSuperadmin) return null;
-  const { following } = follows;
-  const toggle = following ? unfollow : follow;
-  return (
-    <Button
-      look={following ? 'soft' : 'filled'}
-      icon={following ? 'tick' : 'plus'}
-      aria-pressed={following}
-      onClick={() => void toggle({ body: { user_id: id } })}
-    >
-      {t(following ? 'profile.following' : 'profile.follow')}
-    </Button>
   );
 }

@@ -11,6 +11,7 @@ const followersTag = ({ body }: FollowInput): Tag[] => [{ type: 'follows', id: b
 export const peopleApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     user: query(build, users.get),
+    foundPeople: query(build, users.filter),
     changeUser: mutation(build, users.update, { quiet: true }),
     followers: query(build, follows.of),
     follow: mutation(build, follows.follow, {
@@ -24,8 +25,14 @@ export const peopleApi = portalApi.injectEndpoints({
   }),
 });
 
-export const { useUserQuery, useChangeUserMutation, useFollowersQuery, useFollowMutation, useUnfollowMutation } =
-  peopleApi;
+export const {
+  useUserQuery,
+  useFoundPeopleQuery,
+  useChangeUserMutation,
+  useFollowersQuery,
+  useFollowMutation,
+  useUnfollowMutation,
+} = peopleApi;
 
 /** Shown before the server has answered, and undone where it refuses. */
 async function showFollowing(id: string, following: boolean, { dispatch, queryFulfilled }: Sent): Promise<void> {

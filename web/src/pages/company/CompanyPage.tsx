@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
+import { useThanksAsked } from './useThanksAsked.ts';
 
 export const features = postFeatures;
 
@@ -17,6 +18,7 @@ export function Page() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClientId) ?? '';
   const isSuperadmin = useSelector(selectIsSuperadmin);
+  useThanksAsked(clientId);
   const [name, setName] = useState<'wall' | 'personal'>('wall');
   const feed = (
     <Feed

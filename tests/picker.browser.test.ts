@@ -1,0 +1,74 @@
+import { openBrowser, type Visit } from '@atrium/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openShowcase, serveShowcase } from './showcase.ts';
+
+// The picker of people on its own: keyboard, chips, one and several.
+
+let browser: Browser;
+let showcase: Awaited<ReturnType<typeof serveShowcase>>;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await showcase?.close();
+});
+
+async function open(look: Parameters<typeof openShowcase>[3] = {}) {
+  const visitor = await openShowcase(browser, showcase.url, 'picker', look);
+  visits.push(visitor);
+  return visitor.page;
+}
+
+const focused = 'document.activeElement.getAttribute("aria-label") ?? document.activeElement.role ?? ""';
+
+test('several are chosen with the keyboard, and the last is taken out by Backspace', async () => {
+  const page = await open();
+  const members = page.getByRole('combobox', { name: 'Members' });
+  await members.focus();
+  expect(await page.getByRole('option').count(), 'without those chosen already').toBe(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Take Bo Brown out' }).waitFor();
+  await page.keyboard.type('ana');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Take Ana Author out' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Take Ana Author out' }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(focused)).toBe('combobox');
+});
+
+test('one fills the field and is exchanged by its chip', async () => {
+  const page = await open();
+  const chief = page.getByRole('region', { name: 'One and several' }).getByLabel('Chief');
+  await chief.fill('brown');
+  await page.getByRole('option', { name: /Bo Brown/ }).click();
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  await chief.waitFor({ state: 'detached' });
+  const chip = page.getByRole('button', { name: 'Take Bo Brown out' });
+  await expect.poll(() => page.evaluate(focused)).toBe('Take Bo Brown out');
+  await chip.press('Enter');
+  await expect.poll(() => page.evaluate(focused)).toBe('combobox');
+});
+
+test('on a phone the chips have targets of 44 px', async () => {
+  const page = await open({ narrow: true });
+  const size = await page.getByRole('button', { name: /Take Ирина/ }).boundingBox();
+  expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44);
+  await page.getByRole('combobox', { name: 'Members' }).tap();
+  await page.getByRole('option', { name: /Bo Brown/ }).tap();
+  await page.getByRole('button', { name: 'Take Bo Brown out' }).waitFor();
+});
