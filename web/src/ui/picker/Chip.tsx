@@ -1,6 +1,6 @@
 import { Avatar } from '../Avatar.tsx';
 import { Icon } from '../Icon.tsx';
-import type { Choice } from './PickerField.tsx';
+import type { Choice } from './choice.ts';
 import classes from './PickerField.module.css';
 
 interface Props {

@@ -3,15 +3,8 @@ import { optionId, SuggestionList } from '../editor/SuggestionList.tsx';
 import { Field, type FieldProps } from '../Field.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { Chip } from './Chip.tsx';
+import type { Choice } from './choice.ts';
 import classes from './PickerField.module.css';
-
-/** What can be chosen: a picture or initials, a name and a second line. */
-export interface Choice {
-  id: string;
-  name: string;
-  hint: string;
-  picture: string | null;
-}
 
 export interface PickerLabels {
   /** Of the list that opens. */

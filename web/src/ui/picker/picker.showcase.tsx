@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Section } from '../showcase/Section.tsx';
 import type { Showcase } from '../showcase/showcase.ts';
-import { PickerField, type Choice, type PickerProps } from './PickerField.tsx';
+import type { Choice } from './choice.ts';
+import { PickerField, type PickerProps } from './PickerField.tsx';
 
 const people: Choice[] = [
   ['Ирина Соколова', 'Юрист · Юридический отдел'],

@@ -8,7 +8,8 @@ import { queryFeature } from '../../../query/querySaga.ts';
 import { useRecentPeople } from '../../../session/recentPeople.ts';
 import { selectClient } from '../../../session/sessionSelectors.ts';
 import type { FieldProps } from '../../../ui/Field.tsx';
-import { PickerField, type Choice } from '../../../ui/picker/PickerField.tsx';
+import type { Choice } from '../../../ui/picker/choice.ts';
+import { PickerField } from '../../../ui/picker/PickerField.tsx';
 import { useFoundPeopleQuery } from '../endpoints.ts';
 
 export const features = [queryFeature];
