@@ -15,6 +15,7 @@ export function StartFailed() {
     <main role="alert">
       <EmptyState
         icon="alert"
+        drawing={isBlocked ? 'noAccess' : 'error'}
         title={isBlocked ? t(`errors.${failure}`) : t('layout.startFailed')}
         text={isBlocked ? undefined : t('layout.startFailedHint')}
       >

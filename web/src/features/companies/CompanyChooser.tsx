@@ -73,7 +73,13 @@ function Companies({ search, onChosen }: Props & { search: string }) {
     );
   }
   if (!companies.length)
-    return <EmptyState icon="people" title={t(search ? 'layout.companyNotFound' : 'layout.noCompanies')} />;
+    return (
+      <EmptyState
+        icon="people"
+        drawing={search ? 'search' : 'people'}
+        title={t(search ? 'layout.companyNotFound' : 'layout.noCompanies')}
+      />
+    );
   return (
     <>
       <CompanyList companies={companies} onChosen={onChosen} />

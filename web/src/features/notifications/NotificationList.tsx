@@ -29,7 +29,12 @@ export function NotificationList({ arg }: { arg: ListArg }) {
   const which = arg.unreadOnly ? 'unread' : 'all';
   if (!items.length) {
     return (
-      <EmptyState icon="bell" title={t(`notifications.empty_${which}`)} text={t(`notifications.emptyHint_${which}`)} />
+      <EmptyState
+        icon="bell"
+        drawing="done"
+        title={t(`notifications.empty_${which}`)}
+        text={t(`notifications.emptyHint_${which}`)}
+      />
     );
   }
   return (

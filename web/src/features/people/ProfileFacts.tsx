@@ -36,7 +36,7 @@ export function ProfileFacts({ user }: { user: User }) {
   if (!known.length) {
     return (
       <Card>
-        <EmptyState icon="person" title={t('profile.noFacts')} />
+        <EmptyState icon="person" drawing="people" title={t('profile.noFacts')} />
       </Card>
     );
   }

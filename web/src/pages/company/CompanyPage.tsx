@@ -25,7 +25,9 @@ export function Page() {
       key={name}
       name={name}
       label={t(`posts.feed_${name}`)}
-      empty={<EmptyState icon="chat" title={t(`posts.empty_${name}`)} text={t(`posts.emptyHint_${name}`)} />}
+      empty={
+        <EmptyState icon="chat" drawing="chat" title={t(`posts.empty_${name}`)} text={t(`posts.emptyHint_${name}`)} />
+      }
     />
   );
   return (

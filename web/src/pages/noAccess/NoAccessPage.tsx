@@ -11,7 +11,7 @@ export function Page() {
     <ReadingColumn>
       <PageTitle />
       <Card>
-        <EmptyState icon="lock" title={t('layout.noAccess')} text={t('layout.noAccessHint')} />
+        <EmptyState icon="lock" drawing="noAccess" title={t('layout.noAccess')} text={t('layout.noAccessHint')} />
       </Card>
     </ReadingColumn>
   );

@@ -31,7 +31,7 @@ function Ways() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <EmptyState icon="find" title={t('layout.notFound')} text={t('layout.notFoundHint')}>
+    <EmptyState icon="find" drawing="missing" title={t('layout.notFound')} text={t('layout.notFoundHint')}>
       <LinkButton to="/">{t('layout.toStart')}</LinkButton>
       {history.length > 1 && (
         <Button look="outline" onClick={() => navigate(-1)}>

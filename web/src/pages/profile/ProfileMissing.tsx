@@ -20,7 +20,7 @@ export function ProfileMissing({ status, code, busy, onRetry }: Props) {
   if (status === 'missing') {
     return (
       <Card>
-        <EmptyState icon="person" title={t('profile.gone')} text={t('profile.goneHint')}>
+        <EmptyState icon="person" drawing="missing" title={t('profile.gone')} text={t('profile.goneHint')}>
           <LinkButton to="/company">{t('posts.toWall')}</LinkButton>
         </EmptyState>
       </Card>

@@ -18,6 +18,7 @@ export function ProfilePosts({ user }: { user: User }) {
         empty={
           <EmptyState
             icon="edit"
+            drawing="ideas"
             title={t(isMine ? 'profile.noPostsOwn' : 'profile.noPosts')}
             text={isMine && t('profile.noPostsOwnHint')}
           />

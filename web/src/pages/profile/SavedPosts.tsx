@@ -8,7 +8,9 @@ export function SavedPosts() {
     <Feed
       name="saved"
       label={t('profile.savedPosts')}
-      empty={<EmptyState icon="bookmark" title={t('profile.noSaved')} text={t('profile.noSavedHint')} />}
+      empty={
+        <EmptyState icon="bookmark" drawing="files" title={t('profile.noSaved')} text={t('profile.noSavedHint')} />
+      }
     />
   );
 }

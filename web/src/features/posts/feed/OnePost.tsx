@@ -31,7 +31,7 @@ export function OnePost({ id, focus }: { id: string; focus: string | null }) {
   if (page?.status === 'missing') {
     return (
       <Card>
-        <EmptyState icon="alert" title={t('posts.gone')} text={t('posts.goneHint')}>
+        <EmptyState icon="alert" drawing="missing" title={t('posts.gone')} text={t('posts.goneHint')}>
           <LinkButton to="/company">{t('posts.toWall')}</LinkButton>
         </EmptyState>
       </Card>
