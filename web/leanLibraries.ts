@@ -23,6 +23,10 @@ const toolkit = fileURLToPath(import.meta.resolve('@reduxjs/toolkit'));
 const toolkitOfQuery = `${toolkit.replace(/[^/]+\.c?m?js$/, 'redux-toolkit.modern.mjs')}?query`;
 const isQuery = /@reduxjs\/toolkit\/dist\/query\//;
 
+const zip = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
+/** The asynchronous one makes a worker of a text, which the content security policy forbids; ours runs in a worker already. */
+const leanZip = "import zip from './zipToArrayBufferSync.js';\nexport default async (files) => zip(files);";
+
 /** What our libraries bring along for others: the router's warnings, and the ways of socket.io that we never take. */
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',
@@ -30,8 +34,10 @@ export const leanLibraries = (): Plugin => ({
   enforce: 'pre',
   resolveId: (id, importer = '') =>
     id === '@reduxjs/toolkit' && isQuery.test(importer) ? toolkitOfQuery : production.get(id),
-  load: (id) =>
-    id === toolkitOfQuery
+  load: (id) => {
+    if (zip.test(id)) return leanZip;
+    return id === toolkitOfQuery
       ? readFileSync(id.replace('?query', ''), 'utf8')
-      : leanTransports[transports.exec(id)?.[1] ?? ''],
+      : leanTransports[transports.exec(id)?.[1] ?? ''];
+  },
 });

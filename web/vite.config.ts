@@ -44,6 +44,7 @@ export const shared = {
     'import.meta.env.SPRITE': JSON.stringify(`/all-icons.svg?v=${hashOf('public/all-icons.svg')}`),
     'import.meta.env.WORKER': JSON.stringify(`/sw.js?v=${hashOf('public/sw.js', ...offlineFiles)}`),
   },
+  worker: { format: 'es', plugins: () => [leanLibraries()] },
   build: {
     emptyOutDir: true,
     // Nothing inlined as data: the content security policy allows fonts and pictures of this origin only.

@@ -13,7 +13,9 @@ export type StorageKey =
   | 'sessionStart'
   /** By company and user. */
   | `drafts:${string}`
-  | `recent:${string}`;
+  | `recent:${string}`
+  /** The choice of a table's columns, by table and user. */
+  | `table:${string}`;
 
 export interface KeyStorage {
   get(key: StorageKey): string | null;

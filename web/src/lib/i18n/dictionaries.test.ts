@@ -83,8 +83,14 @@ const textsOfParts = () =>
     ].flatMap(([, areas]) => areas!.match(/\w+/g) ?? []),
   );
 
+/** `await loadTexts('table')` of a module that brings its texts along. */
+const textsOfModules = () =>
+  globSync('**/*.{ts,tsx}', { cwd: source }).flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/await loadTexts\('(\w+)'\)/g)].map(([, area]) => area),
+  );
+
 test('the texts of pages are those that the records and the parts name', () => {
-  const named = new Set([...pages.flatMap(({ texts = [] }) => texts), ...textsOfParts()]);
+  const named = new Set([...pages.flatMap(({ texts = [] }) => texts), ...textsOfParts(), ...textsOfModules()]);
   const stored = readdirSync(join(here, 'en/pages')).map((file) => basename(file, '.json'));
   expect(stored.sort()).toEqual([...named].sort());
 });

@@ -1,0 +1,278 @@
+import { openBrowser } from '@atrium/testkit/browser';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readSheet } from './sheet.ts';
+import { openShowcase, serveShowcase } from './showcase.ts';
+
+let browser: Browser;
+let showcase: Awaited<ReturnType<typeof serveShowcase>>;
+const opened: Awaited<ReturnType<typeof openShowcase>>[] = [];
+
+beforeAll(async () => {
+  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of opened.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await showcase?.close();
+});
+
+async function open(part: string, look: Parameters<typeof openShowcase>[3] = {}) {
+  const visit = await openShowcase(browser, showcase.url, part, look);
+  opened.push(visit);
+  const { page } = visit;
+  await (look.narrow ? page.getByRole('listitem').nth(5) : page.getByRole('row').nth(3)).waitFor();
+  return page;
+}
+
+const rows = (page: Page) => page.locator('[role="row"][aria-rowindex]:not([aria-rowindex="1"])');
+const names = (page: Page) =>
+  rows(page)
+    .locator('[role="gridcell"]:nth-child(2)')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent));
+const firstName = async (page: Page) => (await names(page))[0];
+const query = (page: Page) => new URL(page.url()).searchParams;
+const focusedIndex = (page: Page) => page.evaluate('document.activeElement.getAttribute("aria-rowindex")');
+
+test('sorting, filters and the search stand in the address; Back undoes a run of one kind', async () => {
+  const page = await open('table');
+  const before = (await page.evaluate('history.length')) as number;
+  await page.getByRole('button', { name: 'Grade' }).click();
+  await expect.poll(() => query(page).get('sort')).toBe('grade');
+  await page.getByRole('button', { name: 'Grade' }).click();
+  await expect.poll(() => query(page).get('sort')).toBe('-grade');
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: 'Grade' }).getAttribute('aria-sort'))
+    .toBe('descending');
+  await expect.poll(() => firstName(page)).toContain('12');
+
+  await page.getByRole('searchbox', { name: /Name, e-mail/ }).pressSequentially('nowak', { delay: 60 });
+  await expect.poll(() => query(page).get('q')).toBe('nowak');
+  await expect.poll(async () => (await names(page)).every((name) => name?.includes('Nowak'))).toBe(true);
+  await page.getByRole('search').getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('checkbox', { name: 'Blocked' }).click();
+  await expect.poll(() => query(page).getAll('status')).toEqual(['blocked']);
+  await page.keyboard.press('Escape');
+  // Two sorts, five letters and one filter are three entries.
+  expect(await page.evaluate('history.length')).toBe(before + 3);
+
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toContain('status=');
+  await page.goBack();
+  await expect.poll(() => page.getByRole('searchbox', { name: /Name, e-mail/ }).inputValue()).toBe('');
+  expect(query(page).get('sort')).toBe('-grade');
+  await page.goBack();
+  await expect.poll(() => query(page).get('sort')).toBeNull();
+  await expect.poll(() => firstName(page)).toContain('Анна Коваленко 1');
+});
+
+test('a reload and a link show the same rows; “Clear all” shows all again', async () => {
+  const page = await open('table');
+  await page.goto('/?part=table&q=kovalenko&status=blocked');
+  await page.getByText('Nothing found').waitFor();
+  await page.goto('/?part=table&q=коваленко&status=blocked&sort=-hired');
+  await rows(page).first().waitFor();
+  const shown = await names(page);
+  expect(shown.every((name) => name?.includes('Коваленко'))).toBe(true);
+  await page.reload();
+  await rows(page).first().waitFor();
+  expect(await names(page)).toEqual(shown);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByText('1–10,000 of 10,000').waitFor();
+  expect(query(page).get('sort')).toBe('-hired');
+});
+
+test('ten thousand rows keep fewer than a hundred in the document', async () => {
+  const page = await open('table');
+  const grid = page.getByRole('grid');
+  expect(await grid.getAttribute('aria-rowcount')).toBe('10001');
+  const scroller = page.locator('[role="grid"]').locator('..');
+  for (const top of [0, 12_345, 200_000, 489_000]) {
+    await scroller.evaluate((element, to) => void (element.scrollTop = to), top);
+    await page.waitForTimeout(120);
+    const count = await page.locator('[role="row"]').count();
+    expect(count).toBeGreaterThan(10);
+    expect(count).toBeLessThan(100);
+  }
+});
+
+test('keys: arrows, Home, End, pages, Space, Shift for a range, Enter', async () => {
+  const page = await open('table');
+  await rows(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusedIndex(page)).toBe('3');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => focusedIndex(page)).toBe('2');
+  await page.keyboard.press('PageDown');
+  const afterPage = Number(await focusedIndex(page));
+  expect(afterPage).toBeGreaterThan(6);
+  await page.keyboard.press('End');
+  await expect.poll(() => focusedIndex(page)).toBe('10001');
+  await expect.poll(() => page.getByText('person10000@nwl.example').isVisible()).toBe(true);
+  await page.keyboard.press('Home');
+  await expect.poll(() => focusedIndex(page)).toBe('2');
+
+  await page.keyboard.press('Space');
+  await page.getByRole('status').getByText('1 selected').waitFor();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('3 selected').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Opened Мария Žukovský 3').waitFor();
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('More: Мария Žukovský 3');
+  await page.keyboard.press('Escape');
+  expect(await focusedIndex(page)).toBe('4');
+});
+
+test('the focused row stays in the document however far the list is scrolled', async () => {
+  const page = await open('table');
+  await rows(page).first().focus();
+  await page
+    .locator('[role="grid"]')
+    .locator('..')
+    .evaluate((element) => void (element.scrollTop = 300_000));
+  await page
+    .getByText(/Dmitry|Анна/)
+    .first()
+    .waitFor();
+  await page.waitForTimeout(150);
+  expect(await focusedIndex(page)).toBe('2');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusedIndex(page)).toBe('3');
+});
+
+test('rows stay selected over pages, and all that match can be chosen', async () => {
+  const page = await open('tablePages');
+  await page.getByText('1–25 of 1,204').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByText('25 selected').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('26–50 of 1,204').waitFor();
+  expect(query(page).get('page')).toBe('2');
+  await rows(page).first().getByRole('checkbox').click();
+  await page.getByText('26 selected').waitFor();
+
+  await page.getByRole('button', { name: 'Select all 1,204' }).click();
+  await rows(page).nth(1).getByRole('checkbox').click();
+  await page.getByText('1,203 selected').waitFor();
+  await page.getByRole('button', { name: 'Block' }).click();
+  await page.getByText('Block 1203 that match').waitFor();
+
+  await page.getByRole('search').getByRole('button', { name: 'Department' }).click();
+  await page.getByRole('checkbox', { name: 'Support' }).click();
+  // Another question, other matches: nothing may be done to rows that were not meant.
+  await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  expect(query(page).get('page')).toBeNull();
+});
+
+async function download(page: Page) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to Excel' }).click(),
+  ]);
+  return { name: file.suggestedFilename(), sheet: readSheet(readFileSync(await file.path())) };
+}
+
+test('the Excel file holds what is filtered and sorted, dates as dates, no formulas', async () => {
+  const page = await open('table');
+  await page.goto('/?part=table&q=nowak&sort=-hired');
+  await rows(page).first().waitFor();
+  const first = await firstName(page);
+  const { name, sheet } = await download(page);
+  expect(name).toBe('people.xlsx');
+  const [heading, ...body] = sheet;
+  expect(heading!.map(({ value }) => value)).toEqual([
+    'Employee',
+    'Position',
+    'Department',
+    'City',
+    'Hired',
+    'Grade',
+    'Status',
+  ]);
+  expect(body).toHaveLength(1250);
+  expect(first).toContain(body[0]![0]!.value);
+  expect(body.every(([employee]) => employee!.value.includes('Nowak'))).toBe(true);
+  const hired = body.map((row) => Number(row[4]!.value));
+  expect(body[0]![4]!.kind).toBe('number');
+  // Days since 1899-12-30.
+  expect(new Date((hired[0]! - 25_569) * 86_400_000).getUTCFullYear()).toBeGreaterThan(2011);
+  expect(hired).toEqual(hired.toSorted((one, other) => other - one));
+  const positions = body.map((row) => row[1]!);
+  expect(positions.some(({ value }) => value === "'=Analyst")).toBe(true);
+  expect(sheet.flat().filter(({ kind, value }) => kind === 'formula' || value.startsWith('='))).toEqual([]);
+});
+
+test('the Excel file of a served table holds all its pages', async () => {
+  const page = await open('tablePages');
+  await page.getByText('1–25 of 1,204').waitFor();
+  const { sheet } = await download(page);
+  expect(sheet).toHaveLength(1205);
+  expect(new Set(sheet.slice(1).map((row) => row[0]!.value)).size).toBe(1204);
+});
+
+test('columns are chosen, moved by keys, made wider, and stay so after a reload', async () => {
+  const page = await open('table');
+  const headings = () =>
+    page.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent).filter(Boolean));
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Phone' }).click();
+  await page.getByRole('checkbox', { name: 'City' }).click();
+  await page.getByRole('button', { name: 'Move Status' }).focus();
+  for (let up = 0; up < 6; up++) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Position' }).focus();
+  const width = () => page.getByRole('columnheader', { name: 'Position' }).evaluate((cell) => cell.clientWidth);
+  const before = await width();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(width).toBe(before + 48);
+  await page.reload();
+  await rows(page).first().waitFor();
+  const shown = await headings();
+  expect(shown.slice(0, 3)).toEqual(['Employee', 'Status', 'Position']);
+  expect(shown).toContain('Phone');
+  expect(shown).not.toContain('City');
+  expect(await width()).toBe(before + 48);
+});
+
+test('on a phone rows are cards, filters are in a sheet, and targets are large', async () => {
+  const page = await open('table', { narrow: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.getByRole('grid').count()).toBe(0);
+  const cards = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  expect(await cards.count()).toBeLessThan(100);
+  expect(await cards.first().innerText()).toMatch(/Анна Коваленко 1[\s\S]*Head of Operations · Operations/);
+  const tick = await cards.first().locator('label').boundingBox();
+  expect(Math.min(tick!.width, tick!.height)).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByText('Status').click();
+  await sheet.getByRole('checkbox', { name: 'Blocked' }).click();
+  await sheet.getByRole('button', { name: 'Show 1,666 results' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Filters, 1 set' }).waitFor();
+  expect(await cards.first().innerText()).toContain('Blocked');
+  await cards.nth(2).getByRole('button').first().click();
+  await page.getByText(/^Opened /).waitFor();
+});
+
+test('a printout has all rows of the list and the headings', async () => {
+  const page = await open('tablePages');
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.getByRole('table', { name: 'Pages of people' });
+  await printed.waitFor();
+  expect(await printed.getByRole('row').count()).toBe(26);
+  expect(await page.getByRole('grid').isVisible()).toBe(false);
+  expect(await page.getByRole('search').isVisible()).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../Badge.tsx';
+import { PersonLine } from '../PersonLine.tsx';
+import { textOf, type TableColumn } from './columns.ts';
+
+/** What stands in a cell, by the column's type. */
+export function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const { i18n } = useTranslation();
+  if (column.cell) return column.cell(row);
+  if (column.type === 'person') {
+    const { name, hint = '', picture = null } = column.value(row);
+    return <PersonLine name={name} hint={hint} picture={picture} />;
+  }
+  if (column.type === 'badge') {
+    const badge = column.value(row);
+    return badge && <Badge tone={badge.tone}>{badge.text}</Badge>;
+  }
+  return textOf(column, row, i18n.language) || '—';
+}

@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readTable, writeTable, type TableChange, type TableState } from './urlState.ts';
+
+interface Options {
+  /** Ids of the filters; each is a parameter of the address. */
+  filters?: readonly string[];
+  /** The order without a choice of the reader. */
+  sort?: TableState['sort'];
+  /** Before each parameter, where a page shows two tables. */
+  prefix?: string;
+}
+
+export interface TableUrl extends TableState {
+  change: (change: TableChange) => void;
+  /** Takes the search and all filters away. */
+  clear: () => void;
+  /** Search or filters are set. */
+  isNarrowed: boolean;
+}
+
+const none: readonly string[] = [];
+
+/**
+ * Search, filters, sort and page of a table, kept in the address. A run of changes of one kind (typing, leafing, sorting)
+ * is one entry of the history, so that Back undoes the run and the history does not grow with each letter.
+ */
+export function useTableUrl({ filters = none, sort = null, prefix = '' }: Options = {}): TableUrl {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const ids = filters.join();
+  const sortText = JSON.stringify(sort);
+  const state = useMemo(
+    () => readTable(new URLSearchParams(location.search), ids ? ids.split(',') : none, JSON.parse(sortText), prefix),
+    [location.search, ids, sortText, prefix],
+  );
+  const change = useCallback(
+    (wanted: TableChange) => {
+      // The window's address, since a second change may come before the router has drawn the first.
+      const before = new URLSearchParams(window.location.search);
+      const params = writeTable(before, wanted, JSON.parse(sortText), prefix);
+      if (params.toString() === before.toString()) return;
+      const run = prefix + Object.keys(wanted).join();
+      const isRun = (window.history.state as { usr?: { tableRun?: string } } | null)?.usr?.tableRun === run;
+      const to = { search: params.toString(), hash: window.location.hash };
+      void navigate(to, { replace: isRun, state: { tableRun: run }, preventScrollReset: true });
+    },
+    [navigate, prefix, sortText],
+  );
+  const clear = useCallback(() => {
+    const empty = Object.fromEntries((ids ? ids.split(',') : []).map((id) => [id, none]));
+    change({ search: '', filters: empty });
+  }, [change, ids]);
+  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  return useMemo(() => ({ ...state, change, clear, isNarrowed }), [state, change, clear, isNarrowed]);
+}
