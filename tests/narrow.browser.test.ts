@@ -94,12 +94,16 @@ async function open(lang: Language) {
   return visitor.page;
 }
 
-async function expectNoSidewaysScroll(page: Page, what: string) {
-  const room = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  expect(await page.evaluate(room), what).toBeLessThanOrEqual(0);
-  // A page that is wider makes a phone's window wider, too.
-  expect(await page.evaluate('innerWidth'), what).toBe(width);
-}
+/** What is wider than the window, when the page scrolls sideways; a page that is wider widens a phone's window, too. */
+const tooWide = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth && innerWidth === ${width}) return [];
+  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > ${width});
+  return [scrollWidth, innerWidth, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 200))];
+})()`;
+
+const expectNoSidewaysScroll = async (page: Page, what: string) =>
+  expect(await page.evaluate(tooWide), what).toEqual([]);
 
 async function expectInside(locator: Locator, what: string) {
   await locator.waitFor();

@@ -21,6 +21,8 @@ export function OpenPopover({ target, label, look, container, children }: Props)
         onChange={change}
         position={look ? 'bottom-end' : 'bottom-start'}
         offset={6}
+        // Else it makes a phone's page wider before it is moved into it.
+        floatingStrategy="fixed"
         trapFocus
         // The layer's.
         closeOnEscape={false}
