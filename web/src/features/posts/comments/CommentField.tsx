@@ -75,7 +75,7 @@ export function CommentField({ draftKey, target, label, wish, onSent, onLeave }:
             </span>
           </div>
           <Attachments draftKey={draftKey} files={draft.files} />
-          <DraftNotice tools={tools} area="comment" onDone={onLeave} />
+          <DraftNotice tools={tools} area="comment" />
         </div>
       ) : (
         <button type="button" className={classes.ask} onClick={() => setPressed(true)}>

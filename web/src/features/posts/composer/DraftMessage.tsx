@@ -11,7 +11,6 @@ export interface DraftNoticeProps {
   tools: DraftTools;
   /** What is sent, as its failures name it. */
   area?: 'send' | 'comment' | 'change';
-  onDone?: () => void;
 }
 
 export const DraftMessage = (props: DraftNoticeProps) =>

@@ -17,7 +17,7 @@ export function EditingFoot({ tools, onCancel, onFiles }: Props) {
   const { draft, send, isLost } = tools;
   return (
     <>
-      <DraftNotice tools={tools} area="change" onDone={onCancel} />
+      <DraftNotice tools={tools} area="change" />
       <div className={classes.foot}>
         {onFiles && <FileButtons isSmall onFiles={onFiles} />}
         <span className={classes.space} />

@@ -10,7 +10,7 @@ import classes from './DraftNotice.module.css';
 import type { DraftTools } from './useDraft.ts';
 
 /** The post was deleted while this text was being written. */
-export function LostPost({ tools: { draft, drop, isLost }, onDone }: { tools: DraftTools; onDone?: () => void }) {
+export function LostPost({ tools: { draft, drop, isLost } }: { tools: DraftTools }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const copy = async () => {
@@ -21,7 +21,6 @@ export function LostPost({ tools: { draft, drop, isLost }, onDone }: { tools: Dr
   };
   const discard = () => {
     drop();
-    onDone?.();
     if (isLost) dispatch(lostTextDropped(isLost));
   };
   return (
