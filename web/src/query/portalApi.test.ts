@@ -1,7 +1,8 @@
 import { users } from '@atrium/contracts';
 import { expect, test } from 'vitest';
 import { anaStored, buildUser, forAna, ids } from '../app/testing/cast.ts';
-import { settle, testPortal } from '../app/testing/portal.ts';
+import { noAnswer, settle, testPortal } from '../app/testing/portal.ts';
+import { networkReturned } from '../realtime/realtimeSlice.ts';
 import { portalOpened } from '../session/sessionSlice.ts';
 import { mutation, portalApi, query } from './portalApi.ts';
 import { queryFeature } from './querySaga.ts';
@@ -19,10 +20,11 @@ const { endpoints } = portalApi.injectEndpoints({
 
 async function openList() {
   let name = 'Bo';
+  let isCut = false;
   const portal = testPortal({
     answers: {
       ...forAna,
-      'users.filter': () => ({ result: [{ _id: bo, fullName: name }] }),
+      'users.filter': () => (isCut ? Promise.reject(noAnswer()) : { result: [{ _id: bo, fullName: name }] }),
       'users.update': { result: buildUser({ _id: bo }) },
     },
     stored: anaStored,
@@ -36,8 +38,9 @@ async function openList() {
     await settle();
   };
   await ask(endpoints.rows.initiate(list));
-  const shown = () => endpoints.rows.select(list)(portal.store.getState()).data?.result[0]?.fullName;
-  return { ask, shown, rename: (to: string) => (name = to) };
+  const shown = (arg: object = list) =>
+    endpoints.rows.select(arg as typeof list)(portal.store.getState()).data?.result[0]?.fullName;
+  return { ask, shown, rename: (to: string) => (name = to), cut: (is: boolean) => (isCut = is) };
 }
 
 test('after a change of an item, lists of its area show the change', async () => {
@@ -55,6 +58,17 @@ test('a list is requested again when one of its rows becomes stale', async () =>
   expect(shown()).toBe('Bo');
   await ask(portalApi.util.invalidateTags([{ type: 'users', id: bo }]));
   expect(shown()).toBe('Robert');
+});
+
+test('a list that failed without network is requested when it is back, before its next try', async () => {
+  const { ask, shown, rename, cut } = await openList();
+  const failing = { params: { workspace: 'demo' }, body: { search: 'r' } };
+  cut(true);
+  await ask(endpoints.rows.initiate(failing));
+  cut(false);
+  rename('Robert');
+  await ask(networkReturned());
+  expect(shown(failing)).toBe('Robert');
 });
 
 test('a mutation with tags of its own invalidates only these', async () => {

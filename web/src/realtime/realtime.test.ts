@@ -51,6 +51,22 @@ test('when the server closes the connection and the session is over, the user is
   expect(portal.store.getState().session.phase).toBe('public');
 });
 
+test('a refused handshake ends the session that the server no longer knows', async () => {
+  vi.useFakeTimers();
+  let isOver = false;
+  const usersGet = () => (isOver ? Promise.reject(refusal(401, 'unauthorized')) : forAna['users.get']);
+  const portal = testPortal({ answers: { ...forAna, 'users.get': usersGet }, stored: anaStored });
+  portal.store.dispatch(portalOpened());
+  await vi.advanceTimersByTimeAsync(10);
+  portal.sockets[0]?.emit('connect_error', new Error('websocket error'));
+  isOver = true;
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(portal.store.getState().session.phase).toBe('ready');
+  portal.sockets[0]?.emit('connect_error', Object.assign(new Error('unauthorized'), { data: { status: 401 } }));
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(portal.store.getState().session.phase).toBe('public');
+});
+
 test('the socket is opened for one’s own company with the stored token', async () => {
   const { sockets } = await connected();
   expect(sockets.map(({ clientId }) => clientId)).toEqual([ids.northwind]);

@@ -18,7 +18,8 @@ export function* signOut() {
   } finally {
     // Otherwise the tab has followed another one, which is signed in as somebody else.
     if ((yield* select(selectUser)) === userId) {
-      go('/login/');
+      // Replaced, since the question about unsaved changes has been answered by now.
+      go('/login/', { replace: true });
       yield* endSession('asked');
     }
   }

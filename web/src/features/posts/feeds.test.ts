@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
+import { networkReturned, pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
 import { noAnswer, refusal, settle } from '../../app/testing/portal.ts';
 import { selectFeed, selectPost } from './selectors.ts';
 import { feedOpened, feedRetried, freshAsked, moreAsked, postCreated, postSeen, removalAsked } from './slice.ts';
@@ -53,6 +53,18 @@ test('older posts that do not come leave what is there, and can be asked for aga
   expect(selectFeed('wall')(state())).toMatchObject({ more: 'failed', ids: [idOf(3), idOf(2)] });
   isDown = false;
   await ask(moreAsked('wall'));
+  expect(numbersOf(selectFeed('wall')(state()).ids)).toEqual([3, 2, 1]);
+});
+
+test('older posts that do not come are asked for again when the network is back', async () => {
+  let isDown = true;
+  const news = ({ query }: { query: { before?: string } }) =>
+    !query.before ? block([3, 2], 2) : isDown ? Promise.reject(noAnswer()) : block([1]);
+  const { ask, state } = await wall({ answers: { 'posts.news': news } });
+  await ask(feedOpened('wall'));
+  await ask(moreAsked('wall'));
+  isDown = false;
+  await ask(networkReturned());
   expect(numbersOf(selectFeed('wall')(state()).ids)).toEqual([3, 2, 1]);
 });
 
