@@ -67,6 +67,14 @@ test('the superadmin sees the pictures of the entered company, and no buttons th
     .getByRole('button', { name: /^(Like|Нравится)$/ })
     .first()
     .waitFor();
+  await post
+    .getByRole('button', { name: /^(More actions|Ещё действия|Другие действия)$/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem').first().waitFor();
+  const ofEmployees = /save|mute|notif|сохран|уведомл/i;
+  expect((await page.getByRole('menuitem').allTextContents()).filter((text) => ofEmployees.test(text))).toEqual([]);
+  await page.keyboard.press('Escape');
   expect(await post.getByRole('button', { name: /^Comment|^Комментир|^(Answer|Reply|Ответить)$/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();

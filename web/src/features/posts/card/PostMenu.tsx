@@ -1,8 +1,9 @@
 import type { Post } from '@atrium/contracts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
@@ -15,11 +16,27 @@ const SaveItem = lazyNamed(() => import('../saved/SaveItem.tsx'), 'SaveItem');
 const MuteItem = lazyNamed(() => import('../muted/MuteItem.tsx'), 'MuteItem', 'post');
 const nothing = () => undefined;
 
+/** The other items do not wait for these. */
+function OwnItems({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Suspense fallback={<MenuItem icon="bookmark" disabled onSelect={nothing} children={t('posts.save')} />}>
+        <SaveItem id={id} />
+      </Suspense>
+      <Suspense fallback={<MenuItem icon="bell-off" disabled onSelect={nothing} children="…" />}>
+        <MuteItem id={id} />
+      </Suspense>
+    </>
+  );
+}
+
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [isAsking, setAsking] = useState(false);
   const copyLink = useCopyLink();
+  const isEmployee = useSelector(selectIsEmployee);
   const remove = () => {
     setAsking(false);
     dispatch(removalAsked(post._id));
@@ -28,13 +45,8 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
     <>
       <Menu target={<IconButton icon="more" label={t('posts.more')} />}>
         <MenuItem icon="link" onSelect={() => void copyLink(postPath(post._id))} children={t('posts.copyLink')} />
-        {/* The other items do not wait for it. */}
-        <Suspense fallback={<MenuItem icon="bookmark" disabled onSelect={nothing} children={t('posts.save')} />}>
-          <SaveItem id={post._id} />
-        </Suspense>
-        <Suspense fallback={<MenuItem icon="bell-off" disabled onSelect={nothing} children="…" />}>
-          <MuteItem id={post._id} />
-        </Suspense>
+        {/* The superadmin has no saved posts and no notifications. */}
+        {isEmployee && <OwnItems id={post._id} />}
         {post.can.edit && <EditItem onSelect={onEdit} />}
         {post.can.remove && (
           <MenuItem icon="trash" danger onSelect={() => setAsking(true)} children={t('common.remove')} />
