@@ -1,4 +1,4 @@
-import { allCalls, follows, mutedPosts, posts, savedPosts, users } from '@atrium/contracts';
+import { allCalls, audiences, follows, mutedPosts, posts, savedPosts, users } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import { as, makeCompany, openKeySource, type Company } from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
@@ -152,6 +152,17 @@ test('no reading call scans more than 1,000 documents', { timeout: 60_000 }, asy
     { sort: 'near' as const, first: [ana._id], limit: 8 },
   ])
     await as(bo).call(users.filter, { params: { workspace: client.workspace }, body });
+  const targets = [
+    { type: 'heads' as const, value: '' },
+    { type: 'position' as const, value: 'Engineer' },
+    { type: 'worktime' as const, value: '0-1' },
+    { type: 'user' as const, value: ana._id },
+    { type: 'all' as const, value: '' },
+  ];
+  for (const target of targets)
+    await as(bo).call(audiences.preview, { body: { grants: [{ target, level: 'read' as const }] } });
+  for (const type of ['position', 'city', 'dept'] as const)
+    await as(bo).call(audiences.options, { params: { type }, query: { search: 'en' } });
   const { scans } = await admin.command({ atriumScans: 1 });
   expect(scans).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
 import { clients } from './clients.ts';
@@ -22,6 +23,7 @@ export const areas = {
   sessions,
   visits,
   users,
+  audiences,
   clients,
   files,
   posts,

@@ -1,5 +1,6 @@
 export * from './auth.ts';
 export * from './audience.ts';
+export * from './audiences.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './client.ts';

@@ -1,4 +1,5 @@
 import { runService } from '@atrium/kit';
+import { audienceRoutes } from './audiences/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { startGrants } from './grants/consumer.ts';
 import { startMail } from './mail/commands.ts';
@@ -30,6 +31,7 @@ await runService({
     ...passwordRoutes,
     ...registrationRoutes,
     ...userRoutes,
+    ...audienceRoutes,
     ...clientRoutes({ vendor: settings.VENDOR, oidc: Boolean(settings.OUTLOOK_CLIENT_ID) }, settings.TZ, tokens),
     ...visitRoutes,
     ...sectionRoutes,

@@ -90,4 +90,5 @@ export const migrations: readonly Migration[] = [
     },
   },
   { id: '006-words-of-people', up: deriveAll },
+  { id: '007-lists-of-heads', up: deriveAll },
 ];

@@ -3,13 +3,14 @@ import type { Filter, FindOptions } from 'mongodb';
 import { beginsWith, matchesAll, otherLayouts, searchTerms } from './search.ts';
 import { outside, type ListedUser, type UserDoc } from './user.ts';
 
-const users = defineCollection<UserDoc>('users', [
+export const userCollection = defineCollection<UserDoc>('users', [
   { key: { email: 1, client_id: 1 }, unique: true, partialFilterExpression: { email: { $gt: '' } } },
   { key: { login: 1, client_id: 1 }, unique: true, partialFilterExpression: { login: { $gt: '' } } },
   { key: { client_id: 1, list_keys: 1, name_key: 1, _id: 1 } },
   { key: { client_id: 1, list_keys: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
   { key: { client_id: 1, chief: 1 } },
+  { key: { client_id: 1, workingSince: 1 } },
   { key: { entered: 1 }, partialFilterExpression: { client_id: outside } },
 ]);
 
@@ -53,7 +54,7 @@ const withKeys = ([first = 'any', ...others]: string[]) =>
 
 /** People of one company. */
 export function usersOf(tenant: Tenant) {
-  const store = users.of(tenant);
+  const store = userCollection.of(tenant);
   const findListed = (filter: Filter<UserDoc>, options: FindOptions): Promise<ListedUser[]> =>
     store.find(filter, { ...options, projection: listed }).toArray();
 
@@ -145,19 +146,19 @@ function taken(error: { code?: number; keyPattern?: object; message?: string }):
 
 /** Across companies: for signing in, sessions and superadmins only. */
 export const anyUser = {
-  byId: (id: string, work?: Work) => users.unscoped().findOne({ _id: id }, { session: work?.session }),
+  byId: (id: string, work?: Work) => userCollection.unscoped().findOne({ _id: id }, { session: work?.session }),
   /** The accounts of a login or an e-mail, in the given companies or in all. */
   named(name: string, clientIds: string[] | null, limit: number) {
     const field = name.includes('@') ? 'email' : 'login';
     const where = clientIds ? { client_id: { $in: clientIds } } : {};
-    return users
+    return userCollection
       .unscoped()
       .find({ [field]: name, ...where }, { limit })
       .toArray();
   },
   /** Adds a company in which a superadmin acts; null when it is there already. */
   enter: (id: string, clientId: string, work: Work) =>
-    users
+    userCollection
       .unscoped()
       .findOneAndUpdate(
         { _id: id, entered: { $ne: clientId } },
@@ -167,20 +168,20 @@ export const anyUser = {
   /** The superadmins who are shown in a company. */
   async enteredIds(clientId: string) {
     const options = { limit: 1000, projection: { _id: 1 } } as const;
-    const rows = await users.unscoped().find({ client_id: outside, entered: clientId }, options).toArray();
+    const rows = await userCollection.unscoped().find({ client_id: outside, entered: clientId }, options).toArray();
     return rows.map((user) => user._id);
   },
   shownIn: (clientId: string, ids: string[], work: Work) =>
-    users.unscoped().find(shown(clientId, ids), { session: work.session, limit: ids.length }).toArray(),
+    userCollection.unscoped().find(shown(clientId, ids), { session: work.session, limit: ids.length }).toArray(),
   raiseVersions: (clientId: string, ids: string[], work: Work) =>
-    users.unscoped().updateMany(shown(clientId, ids), { $inc: { version: 1 } }, { session: work.session }),
+    userCollection.unscoped().updateMany(shown(clientId, ids), { $inc: { version: 1 } }, { session: work.session }),
   raiseSessionEpoch: (id: string, work: Work) =>
-    users.unscoped().updateOne({ _id: id }, { $inc: { session_epoch: 1 } }, { session: work.session }),
-  superadmin: (email: string) => users.unscoped().findOne({ email, client_id: outside }),
-  add: (user: UserDoc) => users.unscoped().insertOne(user),
+    userCollection.unscoped().updateOne({ _id: id }, { $inc: { session_epoch: 1 } }, { session: work.session }),
+  superadmin: (email: string) => userCollection.unscoped().findOne({ email, client_id: outside }),
+  add: (user: UserDoc) => userCollection.unscoped().insertOne(user),
   saveSuperadmin: async (id: string, change: Partial<UserDoc>, work: Work) =>
     found(
-      await users
+      await userCollection
         .unscoped()
         .findOneAndUpdate(
           { _id: id, client_id: outside },

@@ -85,18 +85,19 @@ export function audienceOf(
   return { keys: ['all', ...ownKeysOf(user), ...granted], rights: rightsOf(user, company.features) };
 }
 
-export type Facet = 'dept' | 'department' | 'position' | 'city' | 'role';
+export type Facet = 'dept' | 'department' | 'position' | 'city' | 'head' | 'role';
 
 /** The key by which a list finds users: `active`, `active|dept:…`; `any` stands for every status. */
 export const listKey = (status: Status | 'any', facet?: Facet, value = '') =>
   facet ? `${status}|${facet}:${comparable(value)}` : status;
 
-function facetsOf({ dept_id, department, position, city, roles }: UserDoc): [Facet, string][] {
+function facetsOf({ dept_id, department, position, city, head, roles }: UserDoc): [Facet, string][] {
   const own: [Facet, string][] = [
     ['dept', dept_id ?? ''],
     ['department', department],
     ['position', position],
     ['city', city],
+    ['head', head ? '1' : ''],
   ];
   return [...own.filter(([, value]) => value), ...roles.map((role): [Facet, string] => ['role', role])];
 }

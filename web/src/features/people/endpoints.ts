@@ -1,4 +1,4 @@
-import { follows, users } from '@atrium/contracts';
+import { audiences, follows, users } from '@atrium/contracts';
 import { mutation, portalApi, query, type Sent, type Tag } from '../../query/portalApi.ts';
 
 interface FollowInput {
@@ -12,6 +12,8 @@ export const peopleApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     user: query(build, users.get),
     foundPeople: query(build, users.filter),
+    audience: query(build, audiences.preview),
+    audienceOptions: query(build, audiences.options),
     changeUser: mutation(build, users.update, { quiet: true }),
     followers: query(build, follows.of),
     follow: mutation(build, follows.follow, {
@@ -28,6 +30,8 @@ export const peopleApi = portalApi.injectEndpoints({
 export const {
   useUserQuery,
   useFoundPeopleQuery,
+  useAudienceQuery,
+  useAudienceOptionsQuery,
   useChangeUserMutation,
   useFollowersQuery,
   useFollowMutation,

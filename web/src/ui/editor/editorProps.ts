@@ -5,7 +5,7 @@ export interface Suggestion {
   id: string;
   name: string;
   hint: string;
-  picture: string | null;
+  picture?: string | null;
 }
 
 export interface Mentions {

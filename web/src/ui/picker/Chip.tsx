@@ -12,7 +12,7 @@ interface Props {
 
 export const Chip = ({ choice: { name, picture }, label, onRemove }: Props) => (
   <span className={classes.chip}>
-    <Avatar name={name} src={picture} size={24} />
+    {picture !== undefined && <Avatar name={name} src={picture} size={24} />}
     <span className={classes.name}>{name}</span>
     {onRemove && (
       <button type="button" className={classes.remove} aria-label={label} title={label} onClick={onRemove}>

@@ -11,6 +11,7 @@ import type { FieldProps } from '../../../ui/Field.tsx';
 import type { Choice } from '../../../ui/picker/choice.ts';
 import { PickerField } from '../../../ui/picker/PickerField.tsx';
 import { useFoundPeopleQuery } from '../endpoints.ts';
+import { usePickerLabels } from './usePickerLabels.ts';
 
 export const features = [queryFeature];
 
@@ -63,15 +64,7 @@ export function PeoplePicker({ value, onChange, without = [], most, ...field }: 
       status={isError ? 'failed' : isFetching || text !== search ? 'loading' : 'ready'}
       onQuery={setText}
       onChange={change}
-      labels={{
-        list: t('people.colleagues'),
-        none: t('people.none'),
-        failed: t('people.searchFailed'),
-        loading: t('common.loading'),
-        placeholder: t('people.placeholder'),
-        remove: (name) => t('people.remove', { name }),
-        count: (count) => t('people.found', { count }),
-      }}
+      labels={usePickerLabels({ list: t('people.colleagues'), placeholder: t('people.placeholder') })}
     />
   );
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { one, optionalLine } from './shapes.ts';
+import { person } from './users.ts';
+
+/** Whom a grant is for, the most specific first (D38). */
+export const targetTypes = ['user', 'position', 'dept', 'city', 'worktime', 'heads', 'all'] as const;
+export type TargetType = (typeof targetTypes)[number];
+
+export const grantLevels = ['none', 'read', 'write'] as const;
+export type GrantLevel = (typeof grantLevels)[number];
+
+/** Years at the company, the lower bound inclusive (D96). */
+export const tenures = ['0-1', '1-3', '3-5', '5-10', '10-'] as const;
+
+/**
+ * A rule on content. `value`: the id of a user or department, a name of a position, city or department, a tenure such as
+ * `1-3`; '' for heads and all.
+ */
+export const grant = z
+  .object({
+    target: z
+      .object({ type: z.enum(targetTypes, 'choice'), value: optionalLine(100) })
+      .refine(({ type, value }) => type !== 'worktime' || tenures.some((tenure) => tenure === value), {
+        error: 'choice',
+        path: ['value'],
+      }),
+    level: z.enum(grantLevels, 'choice'),
+  })
+  .meta({ id: 'Grant' });
+export type Grant = z.infer<typeof grant>;
+
+const preview = z.object({
+  total: z.number().int(),
+  /** There are more than were counted. */
+  isMore: z.boolean(),
+  /** The first ones by name. */
+  people: z.array(person),
+  /** Those whom the grants name. */
+  named: z.array(person),
+});
+
+export const audiences = defineCalls(
+  'identity',
+  'audiences',
+  { about: 'Who is meant by grants on content.', access: 'member' },
+  {
+    preview: {
+      method: 'POST',
+      path: '/api/user/audience',
+      summary: 'How many active people may read by these grants, and who; counted up to 1,000 but for everyone (D38)',
+      body: z.object({ grants: z.array(grant).max(100, 'too_many') }),
+      result: one(preview),
+      perMinute: 120,
+    },
+    options: {
+      method: 'GET',
+      path: '/api/user/audience/{type}',
+      summary: 'Positions, cities or departments to choose from, the most frequent first',
+      params: z.object({ type: z.enum(['position', 'city', 'dept'], 'choice') }),
+      query: z.object({ search: optionalLine(100).optional() }),
+      result: one(z.array(z.object({ value: z.string(), name: z.string(), people: z.number().int() }))),
+      perMinute: 120,
+    },
+  },
+);

@@ -1,0 +1,83 @@
+import { audiences, users, type Grant, type GrantLevel, type TargetType } from '@atrium/contracts';
+import { as, makeCompany, register, type Company, type Person } from '@atrium/testkit';
+import { beforeAll, expect, inject, test } from 'vitest';
+
+const portal = inject('portal');
+let company: Company;
+let cook: Person;
+let gone: Person;
+
+const grant = (type: TargetType, value = '', level: GrantLevel = 'read'): Grant => ({ target: { type, value }, level });
+
+const yearsAgo = (years: number) => {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() - years, 0, 15);
+  return day.toISOString().slice(0, 10);
+};
+
+beforeAll(async () => {
+  company = await makeCompany(portal);
+  const { adm, client, ana, mia } = company;
+  [cook, gone] = (await register(portal, adm, client, [
+    { firstName: 'Олег', lastName: 'Кухар', position: 'Кухар', city: 'Львів', workingSince: yearsAgo(7) },
+    { firstName: 'Gone', lastName: 'Away', position: 'Editor', department: 'News', city: 'Львів' },
+  ])) as [Person, Person];
+  const change = (id: string, body: object) => as(adm).call(users.update, { params: { id }, body });
+  await change(gone._id, { blocked: true });
+  await change(ana._id, { chief: mia._id, city: 'Львів' });
+});
+
+async function preview(grants: Grant[], who: Person = company.bo) {
+  const { result } = await as(who).call(audiences.preview, { body: { grants } });
+  return { ...result, names: result.people.map(({ firstName }) => firstName).toSorted() };
+}
+
+test.each<[string, () => Grant[], string[]]>([
+  ['no grant is for everyone', () => [], ['Adm', 'Ana', 'Bo', 'Mia', 'Олег']],
+  ['everyone', () => [grant('all')], ['Adm', 'Ana', 'Bo', 'Mia', 'Олег']],
+  ['a position', () => [grant('position', 'editor')], ['Ana']],
+  ['a department', () => [grant('dept', 'News')], ['Ana', 'Mia']],
+  ['a city', () => [grant('city', 'Львів')], ['Ana', 'Олег']],
+  ['heads', () => [grant('heads')], ['Mia']],
+  ['a tenure', () => [grant('worktime', '5-10')], ['Олег']],
+  ['people', () => [grant('user', company.bo._id), grant('user', cook._id)], ['Bo', 'Олег']],
+  ['several kinds', () => [grant('heads'), grant('city', 'Львів')], ['Ana', 'Mia', 'Олег']],
+  ['everyone but a city', () => [grant('all'), grant('city', 'Львів', 'none')], ['Adm', 'Bo', 'Mia']],
+  ['a city but a person of it', () => [grant('city', 'Львів'), grant('user', company.ana._id, 'none')], ['Олег']],
+  ['no one who is blocked or unknown', () => [grant('user', gone._id), grant('user', 'f'.repeat(24))], []],
+])('%s', async (_, grants, names) => {
+  const seen = await preview(grants());
+  expect(seen.names).toEqual(names);
+  expect(seen).toMatchObject({ total: names.length, isMore: false });
+});
+
+test('people who are named are shown, without private fields', async () => {
+  const { named } = await preview([grant('user', cook._id)]);
+  expect(named).toEqual([expect.objectContaining({ _id: cook._id, fullName: 'Олег Кухар' })]);
+  expect(named[0]).not.toHaveProperty('workingSince');
+  expect(named[0]).not.toHaveProperty('email');
+});
+
+test('people of another company are not counted', async () => {
+  const { zed, other, ana } = company;
+  expect(await preview([grant('user', zed._id)])).toMatchObject({ total: 0, named: [] });
+  expect(await preview([grant('user', ana._id)], other.zadm)).toMatchObject({ total: 0, named: [] });
+  expect((await preview([grant('user', zed._id)], other.zadm)).total).toBe(1);
+});
+
+test('a tenure that is none is refused', async () => {
+  const refusal = await as(company.bo).refused(audiences.preview, { body: { grants: [grant('worktime', '2-4')] } });
+  expect(refusal).toMatchObject({ status: 422, body: { fields: { 'grants.0.target.value': 'choice' } } });
+});
+
+test('positions, cities and departments come from the active people', async () => {
+  const options = async (type: 'position' | 'city' | 'dept', search?: string) =>
+    (await as(company.bo).call(audiences.options, { params: { type }, query: { search } })).result;
+  expect(await options('dept')).toEqual([
+    { value: 'News', name: 'News', people: 2 },
+    { value: 'Works', name: 'Works', people: 1 },
+  ]);
+  expect(await options('city', 'льв')).toEqual([{ value: 'Львів', name: 'Львів', people: 2 }]);
+  expect((await options('position', 'kuhar')).map(({ name }) => name)).toEqual(['Кухар']);
+  expect(await options('position', 'zzz')).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { tenures, type Person } from '@atrium/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MultiSelect } from '../../../ui/fields/MultiSelect.tsx';
+import { PeoplePicker } from '../picker/PersonPicker.tsx';
+import classes from './AudiencePicker.module.css';
+import { OptionPicker } from './OptionPicker.tsx';
+import type { Row } from './rows.ts';
+
+interface Props {
+  row: Row;
+  label: string;
+  named: readonly Person[];
+  onChange: (values: string[]) => void;
+}
+
+/** The field that a kind of target needs. */
+export function TargetValues({ row: { type, values }, label, named, onChange }: Props) {
+  const { t } = useTranslation();
+  if (type === 'all' || type === 'heads') return <p className={classes.whole}>{label}</p>;
+  if (type === 'user') return <Named label={label} values={values} named={named} onChange={onChange} />;
+  if (type === 'worktime') {
+    return (
+      <MultiSelect
+        label={label}
+        value={values}
+        onChange={onChange}
+        options={tenures.map((value) => ({ value, label: t(`people.tenure.${value}`) }))}
+      />
+    );
+  }
+  return <OptionPicker type={type} label={label} value={values} onChange={onChange} />;
+}
+
+/** Someone who is not known yet stays chosen. */
+function Named({ label, values, named, onChange }: Omit<Props, 'row'> & { values: string[] }) {
+  const [picked, setPicked] = useState<Person[]>([]);
+  const known = new Map([...named, ...picked].map((person) => [person._id, person]));
+  const change = (people: Person[]) => {
+    setPicked([...known.values(), ...people]);
+    onChange([...values.filter((id) => !known.has(id)), ...people.map(({ _id }) => _id)]);
+  };
+  return <PeoplePicker label={label} value={values.flatMap((id) => known.get(id) ?? [])} onChange={change} />;
+}
