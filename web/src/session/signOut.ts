@@ -1,5 +1,6 @@
 import { auth } from '@atrium/contracts';
 import { call, put, race, delay, select } from 'typed-redux-saga';
+import { finishAll } from '../lib/leaving.ts';
 import { callApi, fromContext } from '../lib/saga.ts';
 import { readToken } from '../lib/token.ts';
 import { realtimeEnded } from '../realtime/realtimeSlice.ts';
@@ -14,6 +15,7 @@ export function* signOut() {
   const { go } = yield* fromContext('navigation');
   const userId = yield* select(selectUser);
   try {
+    yield* race({ finished: call(finishAll), late: delay(timeoutMs) });
     yield* race({ answered: call(() => callLogout(userId ?? undefined)), late: delay(timeoutMs) });
   } finally {
     // Otherwise the tab has followed another one, which is signed in as somebody else.

@@ -2,17 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { loadNamed } from '../../lib/lazyNamed.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import classes from './Bell.module.css';
 import { selectUnread } from './unreadSlice.ts';
 
-const load = loadNamed(async () => {
-  const [panel] = await Promise.all([import('./BellPanel.tsx'), loadTexts('notifications')]);
-  return panel;
-}, 'BellPanel');
+const load = loadNamed(() => import('./BellPanel.tsx'), 'BellPanel', 'notifications');
 const BellPanel = lazy(load);
 const prepare = () => void load();
 

@@ -41,26 +41,32 @@ export const commentReducers = {
   threadLoaded: (state: PostsState, { payload }: PayloadAction<{ postId: string; thread: Comment }>) =>
     withPost(state, payload.postId, (post) => saveThread(post, payload.thread)),
   commentRemovalAsked: (
-    _state: PostsState,
-    _action: PayloadAction<{ postId: string; rootId: string | null; id: string }>,
-  ) => {},
+    state: PostsState,
+    { payload }: PayloadAction<{ postId: string; rootId: string | null; id: string }>,
+  ) => {
+    state.hidden[payload.id] = true;
+  },
   commentRemoved: (
     state: PostsState,
     { payload }: PayloadAction<{ postId: string; rootId: string | null; id: string }>,
-  ) =>
+  ) => {
+    delete state.hidden[payload.id];
     withPost(state, payload.postId, (post) => {
       // The push may have counted it already.
       const isThere = (findComment(post, payload.id)?.status ?? 'deleted') !== 'deleted';
       if (isThere) post.comments_total -= 1;
       removeComment(post, payload.rootId, payload.id);
-    }),
+    });
+  },
   /** Another has removed it. `isKept`: a text of the user belongs to it, so that a placeholder stays. */
   commentDropped: (
     state: PostsState,
     { payload }: PayloadAction<{ postId: string; rootId: string | null; id: string; total: number; isKept: boolean }>,
-  ) =>
+  ) => {
+    delete state.hidden[payload.id];
     withPost(state, payload.postId, (post) => {
       removeComment(post, payload.rootId, payload.id, payload.isKept);
       post.comments_total = payload.total;
-    }),
+    });
+  },
 };

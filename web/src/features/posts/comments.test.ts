@@ -1,5 +1,6 @@
 import type { Comment } from '@atrium/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { finishAll } from '../../lib/leaving.ts';
 import { pushed } from '../../realtime/realtimeSlice.ts';
 import { draftChanged, draftSent } from './drafts/slice.ts';
 import { hasEarlier, selectEarlier, selectPost } from './selectors.ts';
@@ -124,6 +125,7 @@ test('a removed comment with answers leaves a placeholder, one without goes', as
   await refreshed();
   await ask(commentRemovalAsked({ postId: idOf(1), rootId: null, id: idOf(14) }));
   await ask(commentRemovalAsked({ postId: idOf(1), rootId: null, id: idOf(13) }));
+  await finishAll();
   expect(threads()).toEqual([14]);
   expect(shown().comments[0]).toMatchObject({ status: 'deleted', text: '' });
   expect(shown().comments_total).toBe(2);
@@ -133,6 +135,7 @@ test('a removal whose push comes before its answer is counted once', async () =>
   const { ask, shown } = await withPost({ 'comments.remove': {} });
   await ask(pushed['comment:removed']({ post_id: idOf(1), root_id: null, _id: idOf(13), comments_total: 3 }));
   await ask(commentRemovalAsked({ postId: idOf(1), rootId: null, id: idOf(13) }));
+  await finishAll();
   expect(shown().comments_total).toBe(3);
 });
 

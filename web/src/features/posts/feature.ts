@@ -2,6 +2,7 @@ import { all, call } from 'typed-redux-saga';
 import type { Feature } from '../../lib/feature.ts';
 import { draftsFeature } from './drafts/feature.ts';
 import { commentsSaga } from './sagas/comments.ts';
+import { deletionsSaga } from './sagas/deletions.ts';
 import { feedsSaga } from './sagas/feeds.ts';
 import { likesSaga } from './sagas/likes.ts';
 import { linkedSaga } from './sagas/linked.ts';
@@ -15,7 +16,9 @@ const postsFeature: Feature = {
   reducer: postsReducer,
   saga: function* () {
     yield* all(
-      [feedsSaga, postsSaga, likesSaga, liveSaga, commentsSaga, linkedSaga, removalsSaga].map((saga) => call(saga)),
+      [feedsSaga, postsSaga, likesSaga, liveSaga, commentsSaga, linkedSaga, removalsSaga, deletionsSaga].map((saga) =>
+        call(saga),
+      ),
     );
   },
 };

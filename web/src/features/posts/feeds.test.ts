@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { finishAll } from '../../lib/leaving.ts';
 import { networkReturned, pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
 import { noAnswer, refusal, settle } from '../../app/testing/portal.ts';
 import { selectFeed, selectPost } from './selectors.ts';
@@ -166,6 +167,7 @@ test('a removed post disappears everywhere', async () => {
   const { ask, state } = await wall({ answers: { 'posts.news': block([2, 1]), 'posts.remove': {} } });
   await ask(feedOpened('wall'));
   await ask(removalAsked(idOf(2)));
+  await finishAll();
   await ask(pushed['post:removed']({ _id: idOf(1) }));
   expect(selectFeed('wall')(state()).ids).toEqual([]);
 });

@@ -19,6 +19,7 @@ export const selectLost = (id: string | null) => (state: PostsRoot) =>
 export const selectFeed = (name: FeedName) => (state: PostsRoot) => state.posts.feeds[name] ?? empty;
 export const selectPage = (id: string) => (state: PostsRoot) => state.posts.pages[id];
 
+export const selectHidden = (state: PostsRoot) => state.posts.hidden;
 export const selectEarlier = (id: string) => (state: PostsRoot) => state.posts.earlier[id];
 
 /** Threads behind a gap, which a link led to, and those that follow each other up to the newest. */

@@ -89,9 +89,15 @@ const slice = createSlice({
     postOffered: (state, { payload }: PayloadAction<{ id: string; feeds: FeedName[] }>) => {
       for (const name of payload.feeds) if (state.feeds[name]) offer(feedOf(state, name), payload.id);
     },
-    removalAsked: (_state, _action: PayloadAction<string>) => {},
+    removalAsked: (state, { payload: id }: PayloadAction<string>) => {
+      state.hidden[id] = true;
+    },
+    removalUndone: (state, { payload: id }: PayloadAction<string>) => {
+      delete state.hidden[id];
+    },
     /** `isKept`: the user is writing under it, so that the texts stay until they are given up. */
     postRemoved: (state, { payload: { id, isKept } }: PayloadAction<{ id: string; isKept: boolean }>) => {
+      delete state.hidden[id];
       state.lost = state.lost.filter((one) => one !== id);
       if (isKept) return void state.lost.push(id);
       state.posts = postAdapter.removeOne(state.posts, id);
@@ -131,7 +137,7 @@ const slice = createSlice({
 export const postsReducer = slice.reducer;
 export const {
   feedOpened, feedClosed, feedRetried, feedLoaded, feedFailed, freshAsked, moreAsked, moreBegun, moreLoaded, moreFailed,
-  postOpened, postClosed, postLoaded, postFailed, postCreated, postChanged, postOffered, removalAsked, postRemoved,
+  postOpened, postClosed, postLoaded, postFailed, postCreated, postChanged, postOffered, removalAsked, removalUndone, postRemoved,
   lostTextDropped, postMissed, postSeen, earlierAsked, earlierLoaded, earlierFailed, linkedAsked, linkedLoaded, linkedMissing, commentSaved, threadLoaded, commentRemovalAsked, commentRemoved, commentDropped, likeToggled,
   likeSettled, likeUndone, saveAsked, saveFailed,
 } = slice.actions; // prettier-ignore

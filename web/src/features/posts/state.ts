@@ -22,6 +22,8 @@ export const initialState = {
   earlier: {} as Record<string, Earlier>,
   /** Deleted posts under which the user is still writing. */
   lost: [] as string[],
+  /** Posts and comments whose removal can still be undone. */
+  hidden: {} as Record<string, true>,
 };
 export type PostsState = typeof initialState;
 

@@ -1,7 +1,8 @@
-import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { CallFailure } from '../api.ts';
 
 export interface ToastMessage {
+  /** Its text unless given: a toast replaces the one with the same id. */
   id: string;
   tone: 'good' | 'bad' | 'info';
   /** A dictionary key; `values` fill its `{{placeholders}}`. */
@@ -23,11 +24,11 @@ const slice = createSlice({
   name: 'feedback',
   initialState,
   reducers: {
-    /** A text that is shown already moves to the end instead of appearing twice. */
+    /** A toast that is shown already moves to the end instead of appearing twice. */
     toastAsked: {
-      prepare: (toast: Omit<ToastMessage, 'id'>) => ({ payload: { ...toast, id: nanoid(8) } }),
+      prepare: (toast: Omit<ToastMessage, 'id'> & { id?: string }) => ({ payload: { id: toast.text, ...toast } }),
       reducer: (state, { payload }: PayloadAction<ToastMessage>) => {
-        const others = state.toasts.filter((toast) => toast.text !== payload.text);
+        const others = state.toasts.filter((toast) => toast.id !== payload.id);
         state.toasts = [...others, payload].slice(-3) as typeof state.toasts;
       },
     },

@@ -1,10 +1,9 @@
 import type { Post } from '@atrium/contracts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { EditItem } from '../composer/EditItem.tsx';
@@ -34,36 +33,17 @@ function OwnItems({ id }: { id: string }) {
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [isAsking, setAsking] = useState(false);
   const copyLink = useCopyLink();
   const isEmployee = useSelector(selectIsEmployee);
-  const remove = () => {
-    setAsking(false);
-    dispatch(removalAsked(post._id));
-  };
   return (
-    <>
-      <Menu target={<IconButton icon="more" label={t('posts.more')} />}>
-        <MenuItem icon="link" onSelect={() => void copyLink(postPath(post._id))} children={t('posts.copyLink')} />
-        {/* The superadmin has no saved posts and no notifications. */}
-        {isEmployee && <OwnItems id={post._id} />}
-        {post.can.edit && <EditItem onSelect={onEdit} />}
-        {post.can.remove && (
-          <MenuItem icon="trash" danger onSelect={() => setAsking(true)} children={t('common.remove')} />
-        )}
-      </Menu>
-      {isAsking && (
-        <ConfirmDialog
-          danger
-          title={t('posts.removeTitle')}
-          text={t('posts.removeText')}
-          confirmLabel={t('common.remove')}
-          cancelLabel={t('common.cancel')}
-          closeLabel={t('common.close')}
-          onConfirm={remove}
-          onCancel={() => setAsking(false)}
-        />
+    <Menu target={<IconButton icon="more" label={t('posts.more')} />}>
+      <MenuItem icon="link" onSelect={() => void copyLink(postPath(post._id))} children={t('posts.copyLink')} />
+      {/* The superadmin has no saved posts and no notifications. */}
+      {isEmployee && <OwnItems id={post._id} />}
+      {post.can.edit && <EditItem onSelect={onEdit} />}
+      {post.can.remove && (
+        <MenuItem icon="trash" danger onSelect={() => dispatch(removalAsked(post._id))} children={t('common.remove')} />
       )}
-    </>
+    </Menu>
   );
 }

@@ -1,8 +1,6 @@
 import type { Answer } from '@atrium/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -24,7 +22,6 @@ export function CommentActs({ postId, rootId, comment, onAnswer, onEdit }: Props
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const copyLink = useCopyLink();
-  const [isAsking, setAsking] = useState(false);
   const { _id: id, liked, can, status, created } = comment;
   return (
     <div className={classes.acts}>
@@ -58,23 +55,15 @@ export function CommentActs({ postId, rootId, comment, onAnswer, onEdit }: Props
       >
         <MenuItem icon="link" onSelect={() => void copyLink(commentPath(postId, id))} children={t('posts.copyLink')} />
         {can.edit && <EditItem onSelect={onEdit} />}
-        {can.remove && <MenuItem icon="trash" danger onSelect={() => setAsking(true)} children={t('common.remove')} />}
+        {can.remove && (
+          <MenuItem
+            icon="trash"
+            danger
+            onSelect={() => dispatch(commentRemovalAsked({ postId, rootId, id }))}
+            children={t('common.remove')}
+          />
+        )}
       </Menu>
-      {isAsking && (
-        <ConfirmDialog
-          danger
-          title={t('posts.removeCommentTitle')}
-          text={t('posts.removeCommentText')}
-          confirmLabel={t('common.remove')}
-          cancelLabel={t('common.cancel')}
-          closeLabel={t('common.close')}
-          onConfirm={() => {
-            setAsking(false);
-            dispatch(commentRemovalAsked({ postId, rootId, id }));
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
     </div>
   );
 }

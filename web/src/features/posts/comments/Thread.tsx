@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
 import { selectDraft } from '../drafts/slice.ts';
 import { nameOf } from '../names.ts';
+import { selectHidden } from '../selectors.ts';
 import { CommentField } from './CommentField.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import classes from './Comments.module.css';
@@ -22,7 +23,10 @@ export const Thread = memo(({ postId, comment, isLost, focus }: Props) => {
   const [answered, setAnswered] = useState<{ to: Answer; wish: number } | null>(null);
   const answers = useRef<HTMLDivElement>(null);
   const { _id: rootId } = comment;
-  const mayAnswer = useSelector(selectIsEmployee) && comment.status !== 'deleted';
+  const hidden = useSelector(selectHidden);
+  const shown = comment.answers.filter((one) => !hidden[one._id]);
+  const root = hidden[rootId] ? { ...comment, status: 'deleted' as const } : comment;
+  const mayAnswer = useSelector(selectIsEmployee) && root.status !== 'deleted';
   const draftKey = `answer:${rootId}`;
   const hasLostDraft = useSelector(selectDraft(draftKey)) !== undefined && isLost;
   const open = answered ?? (hasLostDraft ? { to: comment, wish: 0 } : null);
@@ -45,12 +49,13 @@ export const Thread = memo(({ postId, comment, isLost, focus }: Props) => {
       onAnswer={mayAnswer ? answer : undefined}
     />
   );
+  if (hidden[rootId] && !shown.length) return null;
   return (
     <div className={classes.thread}>
-      {item(comment, false)}
-      {(comment.answers.length > 0 || open) && (
+      {item(root, false)}
+      {(shown.length > 0 || open) && (
         <div className={classes.answers} ref={answers}>
-          {comment.answers.map((one) => item(one, true))}
+          {shown.map((one) => item(one, true))}
           {open && (
             <CommentField
               draftKey={draftKey}

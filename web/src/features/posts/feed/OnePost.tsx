@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Loading } from '../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../ui/State.tsx';
-import { selectPage, selectPost } from '../selectors.ts';
+import { selectHidden, selectPage, selectPost } from '../selectors.ts';
 import { postClosed, postOpened } from '../slice.ts';
 import { FeedFailed } from './Feed.tsx';
 import { PostItem } from './PostItem.tsx';
@@ -28,10 +28,16 @@ export function OnePost({ id, focus }: { id: string; focus: string | null }) {
     return () => void dispatch(postClosed(id));
   }, [dispatch, id]);
 
-  if (page?.status === 'missing') {
+  const isHidden = useSelector(selectHidden)[id];
+  if (isHidden || page?.status === 'missing') {
     return (
       <Card>
-        <EmptyState icon="alert" drawing="missing" title={t('posts.gone')} text={t('posts.goneHint')}>
+        <EmptyState
+          icon="alert"
+          drawing="missing"
+          title={t(isHidden ? 'posts.removed' : 'posts.gone')}
+          text={isHidden ? undefined : t('posts.goneHint')}
+        >
           <LinkButton to="/company">{t('posts.toWall')}</LinkButton>
         </EmptyState>
       </Card>

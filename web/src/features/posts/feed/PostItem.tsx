@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { PostCard } from '../card/PostCard.tsx';
 import { Comments } from '../comments/Comments.tsx';
-import { selectLost, selectPost } from '../selectors.ts';
+import { selectHidden, selectLost, selectPost } from '../selectors.ts';
 
 interface Props {
   id: string;
@@ -16,7 +16,8 @@ export const PostItem = memo(({ id, isOpen, focus }: Props) => {
   const post = useSelector(selectPost(id));
   const isLost = useSelector(selectLost(id)) !== null;
   const [wish, setWish] = useState(0);
-  if (!post) return null;
+  const isHidden = useSelector(selectHidden)[id];
+  if (!post || isHidden) return null;
   return (
     <PostCard post={post} isOpen={isOpen} isLost={isLost} onComment={() => setWish((now) => now + 1)}>
       <Comments post={post} isLost={isLost} wish={wish} focus={focus} />

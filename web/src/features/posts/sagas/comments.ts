@@ -2,7 +2,7 @@ import { comments } from '@atrium/contracts';
 import { put, select, takeEvery } from 'typed-redux-saga';
 import { callApi, safe } from '../../../lib/saga.ts';
 import { selectEarlier, selectPost, splitThreads } from '../selectors.ts';
-import { commentRemovalAsked, commentRemoved, earlierAsked, earlierFailed, earlierLoaded } from '../slice.ts';
+import { earlierAsked, earlierFailed, earlierLoaded } from '../slice.ts';
 
 function* loadEarlier({ payload: id }: ReturnType<typeof earlierAsked>) {
   const post = yield* select(selectPost(id));
@@ -21,12 +21,6 @@ function* loadEarlier({ payload: id }: ReturnType<typeof earlierAsked>) {
   }
 }
 
-function* removeComment({ payload }: ReturnType<typeof commentRemovalAsked>) {
-  yield* callApi(comments.remove, { params: { id: payload.id } });
-  yield* put(commentRemoved(payload));
-}
-
 export function* commentsSaga() {
   yield* takeEvery(earlierAsked, safe(loadEarlier));
-  yield* takeEvery(commentRemovalAsked, safe(removeComment));
 }

@@ -1,12 +1,10 @@
 import { posts, type CallError } from '@atrium/contracts';
 import { call, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
-import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
 import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
 import { connectionReturns, realtimeRestored } from '../../../realtime/realtimeSlice.ts';
 import { selectMyId } from '../../../session/sessionSelectors.ts';
 import { selectPost, type PostsRoot } from '../selectors.ts';
-import { postClosed, postFailed, postLoaded, postOpened, postSeen, removalAsked } from '../slice.ts';
-import { dropPost } from './removals.ts';
+import { postClosed, postFailed, postLoaded, postOpened, postSeen } from '../slice.ts';
 
 export function* askPost(id: string) {
   const { result } = yield* callApi(posts.get, { params: { id } }, { quiet: true });
@@ -36,12 +34,6 @@ function* watchPost(id: string) {
   }
 }
 
-function* removePost({ payload: id }: ReturnType<typeof removalAsked>) {
-  yield* callApi(posts.remove, { params: { id } });
-  yield* dropPost(id);
-  yield* put(toastAsked({ tone: 'good', text: 'posts.removed' }));
-}
-
 /** Each post of others is reported once a session. */
 function* reportViews() {
   const reported = new Set<string>();
@@ -58,6 +50,5 @@ function* reportViews() {
 
 export function* postsSaga() {
   yield* takeLatest(postOpened, safe(followPost));
-  yield* takeEvery(removalAsked, safe(removePost));
   yield* reportViews();
 }

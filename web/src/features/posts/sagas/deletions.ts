@@ -1,0 +1,82 @@
+import { CallError, comments, posts } from '@atrium/contracts';
+import { call, delay, put, race, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { toastAsked, toastClosed } from '../../../lib/feedback/feedbackSlice.ts';
+import { beforeLeaving } from '../../../lib/leaving.ts';
+import { callApi, safe } from '../../../lib/saga.ts';
+import { commentRemovalAsked, commentRemoved, removalAsked, removalUndone } from '../slice.ts';
+import { dropPost } from './removals.ts';
+
+/** A little longer than the message that offers to undo. */
+const undoMs = 8_500;
+
+interface Removal {
+  id: string;
+  /** The message. */
+  text: string;
+  send: () => SagaGenerator<unknown>;
+  removed: () => SagaGenerator<unknown>;
+}
+
+const isUndoOf = (id: string) => (action: { type: string }) => removalUndone.match(action) && action.payload === id;
+
+/** Another tab, or another person, has removed it before. */
+const isGone = (error: unknown) =>
+  error instanceof CallError && (error.status === 404 || error.code === 'comment_deleted');
+
+function signal(): [promise: Promise<void>, give: () => void] {
+  let give = () => {};
+  return [new Promise<void>((resolve) => (give = resolve)), () => give()];
+}
+
+/** Hides an item, and removes it on the server when it can no longer be undone; what is refused is shown again. */
+function* hold({ id, text, send, removed }: Removal) {
+  const [leaving, leave] = signal();
+  const [sent, done] = signal();
+  const stay = beforeLeaving(() => {
+    leave();
+    return sent;
+  });
+  try {
+    yield* put(toastAsked({ id, tone: 'good', text, undo: { label: 'common.undo', action: removalUndone(id) } }));
+    const { undone } = yield* race({
+      undone: take(isUndoOf(id)),
+      late: delay(undoMs),
+      leaving: call(() => leaving),
+    });
+    if (undone) return;
+    yield* put(toastClosed(id));
+    yield* send();
+    yield* removed();
+  } catch (error) {
+    if (isGone(error)) return yield* removed();
+    yield* put(removalUndone(id));
+    yield* put(toastAsked({ tone: 'bad', text: 'posts.notRemoved' }));
+    throw error;
+  } finally {
+    stay();
+    done();
+  }
+}
+
+const options = { quiet: true, keepalive: true };
+
+const removePost = ({ payload: id }: ReturnType<typeof removalAsked>) =>
+  hold({
+    id,
+    text: 'posts.removed',
+    send: () => callApi(posts.remove, { params: { id } }, options),
+    removed: () => dropPost(id),
+  });
+
+const removeComment = ({ payload }: ReturnType<typeof commentRemovalAsked>) =>
+  hold({
+    id: payload.id,
+    text: 'posts.commentDeleted',
+    send: () => callApi(comments.remove, { params: { id: payload.id } }, options),
+    removed: () => put(commentRemoved(payload)),
+  });
+
+export function* deletionsSaga() {
+  yield* takeEvery(removalAsked, safe(removePost));
+  yield* takeEvery(commentRemovalAsked, safe(removeComment));
+}
