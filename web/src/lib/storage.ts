@@ -11,6 +11,8 @@ export type StorageKey =
   | 'langChosen'
   | 'accent'
   | 'sessionStart'
+  /** `off`: the user wants no single keys to act. */
+  | 'shortcuts'
   /** By company and user. */
   | `drafts:${string}`
   | `recent:${string}`

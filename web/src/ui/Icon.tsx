@@ -5,7 +5,7 @@ export const iconNames = [
   'tick', 'cross', 'menu', 'more', 'edit', 'trash', 'sun', 'moon', 'system', 'globe', 'exit', 'swap', 'alert', 'info',
   'down', 'left', 'right', 'plus', 'file', 'download', 'link', 'reload', 'offline', 'send', 'at', 'mail', 'lock', 'cake',
   'phone', 'pin', 'bold', 'italic', 'list', 'list-numbers', 'play', 'bookmark',
-  'bookmark-full', 'bell-off', 'up', 'columns', 'grip', 'filter',
+  'bookmark-full', 'bell-off', 'up', 'columns', 'grip', 'filter', 'keyboard',
 ] as const; // prettier-ignore
 
 export type IconName = (typeof iconNames)[number];

@@ -13,6 +13,7 @@ import classes from './AccountMenu.module.css';
 import { ThemeItems } from './ThemeItems.tsx';
 
 const CompanyDialog = lazyNamed(() => import('./CompanyDialog.tsx'), 'CompanyDialog');
+const ShortcutsDialog = lazyNamed(() => import('../shortcuts/ShortcutsDialog.tsx'), 'ShortcutsDialog', 'shortcuts');
 const selectMayDark = selectMay('dark_theme');
 
 export function AccountMenu() {
@@ -23,6 +24,7 @@ export function AccountMenu() {
   const isSuperadmin = useSelector(selectIsSuperadmin);
   const mayDark = useSelector(selectMayDark);
   const [isChoosing, setChoosing] = useState(false);
+  const [isShortcuts, showShortcuts] = useState(false);
   if (!me) return null;
   const button = (
     <button type="button" className={classes.button}>
@@ -47,13 +49,17 @@ export function AccountMenu() {
           </MenuItem>
         ))}
         <MenuDivider />
+        <MenuItem icon="keyboard" onSelect={() => showShortcuts(true)} children={t('layout.shortcuts')} />
         <MenuItem
           icon="exit"
           onSelect={() => void mayLeave().then((may) => may && dispatch(signOutAsked()))}
           children={t('layout.signOut')}
         />
       </Menu>
-      <Suspense>{isChoosing && <CompanyDialog onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>
+        {isChoosing && <CompanyDialog onClose={() => setChoosing(false)} />}
+        {isShortcuts && <ShortcutsDialog onClose={() => showShortcuts(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { needsCompany } from '../access.ts';
 import { pageOf } from '../pageOf.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { Extras } from './Extras.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NavBar } from './NavBar.tsx';
@@ -51,6 +52,7 @@ export function Shell() {
       </div>
       <PhoneTabs />
       <Suspense>{isUsed && client && <PeopleCards />}</Suspense>
+      <Extras />
     </div>
   );
 }

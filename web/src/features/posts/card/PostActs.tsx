@@ -18,6 +18,7 @@ export function PostActs({ post, onComment }: { post: Post; onComment: () => voi
       <button
         type="button"
         className={`${classes.act} ${liked ? classes.on : ''}`}
+        data-shortcut="like"
         aria-pressed={liked}
         aria-label={t('posts.like')}
         title={t(liked ? 'posts.unlike' : 'posts.like')}
@@ -32,6 +33,7 @@ export function PostActs({ post, onComment }: { post: Post; onComment: () => voi
           className={`${classes.act} ${classes.second}`}
           aria-label={t('posts.commentsCount', { count: comments_total })}
           title={t('posts.comment')}
+          data-shortcut="comment"
           onClick={onComment}
         >
           <Icon name="chat" />

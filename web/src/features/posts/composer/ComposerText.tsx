@@ -47,7 +47,7 @@ export function ComposerText({ me, tools, draftKey, isOpen, isFresh, onOpen, onC
             />
           </div>
         ) : (
-          <button type="button" className={classes.ask} onClick={onOpen}>
+          <button type="button" data-shortcut="new" className={classes.ask} onClick={onOpen}>
             {ask}
           </button>
         )}

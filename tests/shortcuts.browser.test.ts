@@ -1,0 +1,124 @@
+import { posts } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+// Single keys, their list, turning them off, and the way back to the top of a long feed.
+
+let browser: Browser;
+let company: Company;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  for (let n = 1; n <= 16; n += 1)
+    await as(company.ana).call(posts.create, { body: { text: `<p>Post ${n}.</p>${'<p>More words</p>'.repeat(6)}` } });
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of visits.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(() => browser?.close());
+
+async function enter(options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, inject('portal').url, options);
+  visits.push(visitor);
+  await signInAs(visitor.page, company.bo, company.client.workspace);
+  await visitor.page.getByRole('article').first().waitFor();
+  return visitor.page;
+}
+
+const focusedPost = (page: Page) =>
+  page.evaluate<string | undefined>(
+    `/Post \\d+\\./.exec(document.activeElement.closest('article')?.textContent ?? '')?.[0]`,
+  );
+const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+test('j and k walk the posts, l likes the focused one, c opens its comment field', async () => {
+  const page = await enter();
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedPost(page)).toBe('Post 16.');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedPost(page)).toBe('Post 14.');
+  await page.keyboard.press('k');
+  await expect.poll(() => focusedPost(page)).toBe('Post 15.');
+  const post = page.getByRole('article').nth(1);
+  expect((await post.boundingBox())!.y).toBeGreaterThan(50);
+
+  await page.keyboard.press('l');
+  await post.getByRole('button', { name: 'Like', pressed: true }).waitFor();
+  await page.keyboard.press('c');
+  const field = post.getByRole('textbox');
+  await field.waitFor();
+  await expect.poll(() => field.evaluate('(element) => element.contains(document.activeElement)')).toBe(true);
+  await page.keyboard.type('jkl');
+  await expect.poll(() => field.innerText()).toBe('jkl');
+  expect(await post.getByRole('button', { name: 'Like', pressed: true }).count()).toBe(1);
+});
+
+test('g and a letter lead to pages, n opens a new post', async () => {
+  const page = await enter();
+  await page.keyboard.press('x');
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await page.waitForURL('**/notifications');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.waitForURL(`**/profile/${company.bo._id}`);
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await page.waitForURL('**/company');
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'New post' }).waitFor();
+});
+
+test('? lists the keys, also from the account menu; turned off they do nothing, also after a reload', async () => {
+  const page = await enter();
+  await page.keyboard.press('?');
+  await list(page).getByText('Next post').waitFor();
+  await list(page).getByRole('switch').or(list(page).getByRole('checkbox')).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => list(page).count()).toBe(0);
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  for (const key of ['?', 'j', 'l']) await page.keyboard.press(key);
+  await page.waitForTimeout(700);
+  expect(await list(page).count()).toBe(0);
+  expect(await focusedPost(page)).toBeUndefined();
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await list(page).getByRole('switch').or(list(page).getByRole('checkbox')).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => list(page).count()).toBe(0);
+  await page.keyboard.press('?');
+  await list(page).waitFor();
+});
+
+test.each([{ phone: true }, { phone: false }])(
+  'two screens down a button leads back to the top (%o)',
+  async (options) => {
+    const page = await enter(options);
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await page.mouse.move(200, 400);
+    await page.evaluate('scrollTo(0, innerHeight)');
+    await page.waitForTimeout(300);
+    expect(await button.count()).toBe(0);
+    await page.evaluate('scrollTo(0, innerHeight * 3)');
+    await button.waitFor();
+    const { width, height } = (await button.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await button.click();
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await expect.poll(() => button.count()).toBe(0);
+  },
+);

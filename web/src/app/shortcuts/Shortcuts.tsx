@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStorage } from '../../lib/StorageContext.tsx';
+import { useMenu } from '../layout/useMenu.ts';
+import { acts, type Act } from './acts.ts';
+import { isTyping, makeReader } from './keys.ts';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+
+const read = makeReader();
+
+/** Keys for the pages; they can be turned off (WCAG 2.1.4). `first`: the key with which this was loaded. */
+export function Shortcuts({ first }: { first: KeyboardEvent }) {
+  const [isShown, show] = useState(false);
+  const storage = useStorage();
+  const navigate = useNavigate();
+  const menu = useMenu();
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target) || isShown || storage.get('shortcuts') === 'off') return;
+    const shortcut = read(event, event.timeStamp);
+    if (!shortcut) return;
+    event.preventDefault();
+    if (shortcut === 'help') return show(true);
+    const entry = menu.find(({ code }) => shortcut === `go:${code}`);
+    if (entry) return void navigate(entry.path);
+    acts[shortcut as Act]?.();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handle(event);
+    queueMicrotask(() => onKey(first));
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [first]);
+  return isShown ? <ShortcutsDialog onClose={() => show(false)} /> : null;
+}
