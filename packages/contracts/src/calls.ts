@@ -15,6 +15,7 @@ import { savedPosts } from './saved.ts';
 import { sessions } from './sessions.ts';
 import { translations } from './translations.ts';
 import { users } from './users.ts';
+import { views } from './views.ts';
 import { visits } from './visits.ts';
 
 /** Every area of the API. The services, the guard, the API description and the security tests derive from it. */
@@ -32,6 +33,7 @@ export const areas = {
   comments,
   translations,
   likes,
+  views,
   follows,
   notifications,
   env,

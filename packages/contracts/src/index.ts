@@ -23,4 +23,5 @@ export * from './sessions.ts';
 export * from './shapes.ts';
 export * from './translations.ts';
 export * from './users.ts';
+export * from './views.ts';
 export * from './visits.ts';

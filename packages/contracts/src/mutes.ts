@@ -16,7 +16,7 @@ export const mutedPosts = defineCalls(
     mute: {
       method: 'PUT',
       path: '/api/post/{id}/mute',
-      summary: 'No notifications of later comments on a post and answers in it; mentions still notify (D131)',
+      summary: 'No notifications of later comments on a post and answers in it; mentions still notify (D136)',
       params: byId('post'),
       result: one(muted),
     },

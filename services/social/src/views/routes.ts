@@ -1,9 +1,21 @@
-import { posts as contract } from '@atrium/contracts';
+import { posts as contract, views } from '@atrium/contracts';
 import { allow, answer } from '@atrium/kit';
+import { lookUp } from '../lookups.ts';
+import { readablePost } from '../posts/reading.ts';
 import { viewNotifications, viewPost, viewWall } from './commands.ts';
 import { canViewAs } from './rules.ts';
+import { viewsOf } from './store.ts';
 
 export const viewRoutes = [
+  answer(views.list, async ({ caller, params, query: { page = 1 } }) => {
+    const post = await readablePost(caller, params.id);
+    const rows = await viewsOf(caller).page(post._id, page);
+    const users = rows.map(({ user }) => user);
+    const { person } = await lookUp(caller, users);
+    const result = rows.map(({ user, time }) => ({ user: person(user), time }));
+    return { result, page, limit: 20 as const, total: post.views_total };
+  }),
+
   answer(contract.view, async ({ caller, params, body }) => {
     allow(canViewAs(caller, body.user_id));
     if (body.where !== 'notification')

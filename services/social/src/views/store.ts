@@ -7,7 +7,7 @@ export interface ViewDoc extends Owned {
   time: string;
 }
 
-const views = defineCollection<ViewDoc>('views', [{ key: { client_id: 1, post: 1 } }]);
+const views = defineCollection<ViewDoc>('views', [{ key: { client_id: 1, post: 1, time: -1 } }]);
 
 const viewId = (post: string, user: string) => `${post}:${user}`;
 
@@ -34,6 +34,9 @@ export function viewsOf(tenant: Tenant) {
       const seen = new Set(rows.map((row) => row.post));
       return posts.filter((post) => !seen.has(post));
     },
+    /** Newest first; 20 a page. */
+    page: (post: string, page: number) =>
+      store.find({ post }, { sort: { time: -1 }, skip: (page - 1) * 20, limit: 20 }).toArray(),
     /** Resolves to the number of removed views. */
     removeOf: async (post: string, limit: number, work: Work): Promise<number> => {
       const rows = await store.find({ post }, { limit, projection: { _id: 1 } }, work).toArray();

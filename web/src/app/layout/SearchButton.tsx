@@ -25,6 +25,7 @@ export function SearchButton() {
         label={t('layout.search')}
         title={`${t('layout.search')} (Ctrl K)`}
         aria-keyshortcuts="Control+K Meta+K"
+        data-shortcut="search"
         onClick={() => setOpen(true)}
       />
       <Suspense>{isOpen && <PortalPalette onClose={() => setOpen(false)} />}</Suspense>

@@ -42,4 +42,5 @@ export const acts: Record<Act, () => boolean> = {
   like: () => inCurrent('like'),
   comment: () => inCurrent('comment'),
   new: () => press('new', document),
+  search: () => press('search', document),
 };

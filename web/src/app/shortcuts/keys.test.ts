@@ -18,6 +18,7 @@ describe('shortcuts', () => {
     ['l', 'like'],
     ['c', 'comment'],
     ['n', 'new'],
+    ['/', 'search'],
     ['?', 'help'],
     ['x', null],
     ['w', null],

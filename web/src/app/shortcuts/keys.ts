@@ -1,7 +1,7 @@
 /** What a key asks for; `go:` with the code of a menu section. */
-export type Shortcut = 'help' | 'next' | 'previous' | 'like' | 'comment' | 'new' | `go:${string}`;
+export type Shortcut = 'help' | 'next' | 'previous' | 'like' | 'comment' | 'new' | 'search' | `go:${string}`;
 
-export const singleKeys = { j: 'next', k: 'previous', l: 'like', c: 'comment', n: 'new' } as const;
+export const singleKeys = { j: 'next', k: 'previous', l: 'like', c: 'comment', n: 'new', '/': 'search' } as const;
 
 /** The second key after `g`. */
 export const goKeys = { w: 'company', n: 'notifications', p: 'profile' } as const;

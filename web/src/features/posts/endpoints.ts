@@ -1,4 +1,4 @@
-import { likes, savedPosts, users } from '@atrium/contracts';
+import { likes, savedPosts, users, views } from '@atrium/contracts';
 import { pages, portalApi, query } from '../../query/portalApi.ts';
 
 export const postsApi = portalApi.injectEndpoints({
@@ -9,9 +9,15 @@ export const postsApi = portalApi.injectEndpoints({
       input: (postId: string, page) => ({ params: { id: postId }, query: { page } }),
       tags: (postId) => [{ type: 'likes', id: postId }],
     }),
+    viewers: pages(build, views.list, {
+      first: 1,
+      next: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+      input: (postId: string, page) => ({ params: { id: postId }, query: { page } }),
+      tags: (postId) => [{ type: 'views', id: postId }],
+    }),
     colleagues: query(build, users.filter),
     savedIds: query(build, savedPosts.ids),
   }),
 });
 
-export const { useLikersInfiniteQuery, useColleaguesQuery, useSavedIdsQuery } = postsApi;
+export const { useLikersInfiniteQuery, useViewersInfiniteQuery, useColleaguesQuery, useSavedIdsQuery } = postsApi;

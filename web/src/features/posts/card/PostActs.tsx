@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Likers } from '../likers/Likers.tsx';
 import { likeToggled } from '../slice.ts';
+import { Viewers } from '../viewers/Viewers.tsx';
 import classes from './PostActs.module.css';
 
 export function PostActs({ post, onComment }: { post: Post; onComment: () => void }) {
@@ -40,10 +40,8 @@ export function PostActs({ post, onComment }: { post: Post; onComment: () => voi
           {comments_total > 0 && <span>{comments_total}</span>}
         </button>
       )}
-      <span className={classes.views} title={t('posts.viewsCount', { count: views_total })}>
-        <Icon name="eye" />
-        <span aria-hidden="true">{views_total}</span>
-        <VisuallyHidden>{t('posts.viewsCount', { count: views_total })}</VisuallyHidden>
+      <span className={classes.views}>
+        <Viewers postId={_id} total={views_total} />
       </span>
     </footer>
   );
