@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { describe, FieldNote, Star, type FieldProps } from '../Field.tsx';
+import { FieldNote, Star, type FieldProps } from '../Field.tsx';
 import { Tick, type TickProps } from './Tick.tsx';
+import classes from './Tick.module.css';
 
 type Props = FieldProps & { isOn: boolean } & Pick<
     TickProps,
@@ -12,11 +13,21 @@ export function Checkbox({ label, hint, error, required, isOn, ...rest }: Props)
   const id = useId();
   return (
     <div>
-      <Tick type="checkbox" checked={isOn} {...describe(id, { hint, error, required })} {...rest}>
+      <Tick
+        type="checkbox"
+        checked={isOn}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+        aria-required={required || undefined}
+        note={hint}
+        {...rest}
+      >
         {label}
         {required && <Star />}
       </Tick>
-      <FieldNote id={id} hint={hint} error={error} />
+      <div className={classes.below}>
+        <FieldNote id={id} error={error} />
+      </div>
     </div>
   );
 }

@@ -18,7 +18,6 @@ export function OpenMultiSelect({ label, hint, error, required, options, value, 
             {...comboboxLook}
             {...control}
             {...rest}
-            mod={{ readonly: rest.readOnly }}
             data={[...options]}
             value={[...value]}
             maxValues={most}

@@ -24,7 +24,6 @@ export function OpenTags(props: TagsFieldProps) {
             {...comboboxLook}
             {...control}
             {...rest}
-            mod={{ readonly: rest.readOnly }}
             data={[...suggestions]}
             value={[...value]}
             onChange={change}

@@ -7,13 +7,12 @@ export interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'size'
   isMixed?: boolean;
   /** A second line. */
   note?: ReactNode;
-  noteId?: string;
   onChange: (isOn: boolean) => void;
   children: ReactNode;
 }
 
 /** A checkbox or radio with its words; the whole row is pressed. Read-only stays focusable and keeps its state. */
-export function Tick({ isMixed = false, note, noteId, onChange, readOnly, children, ...rest }: TickProps) {
+export function Tick({ isMixed = false, note, onChange, readOnly, children, ...rest }: TickProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
@@ -29,11 +28,7 @@ export function Tick({ isMixed = false, note, noteId, onChange, readOnly, childr
       />
       <span className={classes.words}>
         {children}
-        {note && (
-          <span id={noteId} className={classes.note}>
-            {note}
-          </span>
-        )}
+        {note && <span className={classes.note}>{note}</span>}
       </span>
     </label>
   );

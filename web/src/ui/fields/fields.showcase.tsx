@@ -7,6 +7,7 @@ import { Toggle } from '../Toggle.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CheckboxGroup, RadioGroup } from './ChoiceGroup.tsx';
 import { ColorField } from './ColorField.tsx';
+import { Fields } from './Fields.tsx';
 import { MultiSelect, TagsField } from './MultiSelect.tsx';
 import { NumberField } from './NumberField.tsx';
 
@@ -33,16 +34,24 @@ function Ticks() {
   const week = ['mon', 'tue', 'wed'].map((value) => ({ value, label: value }));
   return (
     <Section title="Checkbox and radio">
-      <Checkbox label="Invite the new by e-mail" isOn={isOn} onChange={setOn} hint="At once" />
-      <Checkbox label="Some of the list" isOn={false} isMixed onChange={setOn} />
-      <Checkbox label="I agree" isOn={false} required error="Agree to go on" onChange={setOn} />
-      <Checkbox label="Read-only" isOn readOnly onChange={setOn} />
-      <Checkbox label="Disabled" isOn disabled onChange={setOn} />
-      <CheckboxGroup label="Days" options={week} value={days} onChange={setDays} hint="Any" />
-      <RadioGroup label="Type" required cards options={kinds} value={kind} onChange={setKind} />
-      <RadioGroup label="Visibility" options={kinds} value="" error="Choose one" onChange={setKind} />
-      <Toggle label="Several answers" isOn={isOn} onChange={setOn} hint="Each person once" />
-      <Toggle label="Off for the company" isOn={false} disabled onChange={setOn} />
+      <Fields>
+        {' '}
+        <Checkbox
+          label="Invite the new by e-mail"
+          isOn={isOn}
+          onChange={setOn}
+          hint="The letter leaves within a minute"
+        />
+        <Checkbox label="Some of the list" isOn={false} isMixed onChange={setOn} />
+        <Checkbox label="I agree" isOn={false} required error="Agree to go on" onChange={setOn} />
+        <Checkbox label="Read-only" isOn readOnly onChange={setOn} />
+        <Checkbox label="Disabled" isOn disabled onChange={setOn} />
+        <CheckboxGroup label="Days" options={week} value={days} onChange={setDays} hint="Any" />
+        <RadioGroup label="Type" required cards options={kinds} value={kind} onChange={setKind} />
+        <RadioGroup label="Visibility" options={kinds} value="" error="Choose one" onChange={setKind} />
+        <Toggle label="Several answers" isOn={isOn} onChange={setOn} hint="Each person once" />
+        <Toggle label="Off for the company" isOn={false} disabled onChange={setOn} />
+      </Fields>
     </Section>
   );
 }
@@ -52,11 +61,14 @@ function Numbers() {
   const [days, setDays] = useState<number | null>(null);
   return (
     <Section title="Number">
-      <NumberField label="Total" name="total" unit="€" value={price} onChange={setPrice} min={0} step={0.01} />
-      <output aria-label="total">{String(price)}</output>
-      <NumberField label="Days" required value={days} onChange={setDays} min={1} max={28} hint="1 to 28" step={1} />
-      <NumberField label="Read-only" value={14} readOnly onChange={setDays} />
-      <NumberField label="Disabled" value={14} disabled onChange={setDays} />
+      <Fields>
+        {' '}
+        <NumberField label="Total" name="total" unit="€" value={price} onChange={setPrice} min={0} step={0.01} />
+        <output aria-label="total">{String(price)}</output>
+        <NumberField label="Days" required value={days} onChange={setDays} min={1} max={28} hint="1 to 28" step={1} />
+        <NumberField label="Read-only" value={14} readOnly onChange={setDays} />
+        <NumberField label="Disabled" value={14} disabled onChange={setDays} />
+      </Fields>
     </Section>
   );
 }
@@ -67,20 +79,30 @@ function Lists() {
   const [city, setCity] = useState('');
   return (
     <Section title="Multi-select and tags">
-      <MultiSelect label="Cities" options={cities} value={chosen} onChange={setChosen} hint="Find by typing" />
-      <MultiSelect label="Required" required options={cities} value={[]} onChange={setChosen} error="Choose a city" />
-      <MultiSelect label="Read-only" readOnly options={cities} value={['Київ', 'Berlin']} onChange={setChosen} />
-      <TagsField label="Tags" value={tags} onChange={setTags} most={5} longest={20} suggestions={['safety', 'fire']} />
-      <output aria-label="tags">{tags.join('|')}</output>
-      <TagsField label="Disabled" value={['one']} disabled onChange={setTags} />
-      <Select
-        label="City"
-        required
-        error="Choose a city"
-        value={city}
-        onChange={setCity}
-        options={[{ value: '', label: '' }, ...cities]}
-      />
+      <Fields>
+        {' '}
+        <MultiSelect label="Cities" options={cities} value={chosen} onChange={setChosen} hint="Find by typing" />
+        <MultiSelect label="Required" required options={cities} value={[]} onChange={setChosen} error="Choose a city" />
+        <MultiSelect label="Read-only" readOnly options={cities} value={['Київ', 'Berlin']} onChange={setChosen} />
+        <TagsField
+          label="Tags"
+          value={tags}
+          onChange={setTags}
+          most={5}
+          longest={20}
+          suggestions={['safety', 'fire']}
+        />
+        <output aria-label="tags">{tags.join('|')}</output>
+        <TagsField label="Disabled" value={['one']} disabled onChange={setTags} />
+        <Select
+          label="City"
+          required
+          error="Choose a city"
+          value={city}
+          onChange={setCity}
+          options={[{ value: '', label: '' }, ...cities]}
+        />
+      </Fields>
     </Section>
   );
 }
@@ -89,17 +111,23 @@ function Colours() {
   const [color, setColor] = useState('#3355e0');
   return (
     <Section title="Colour">
-      <ColorField label="Accent" value={color} onChange={setColor} palette={palette} withContrast required />
-      <ColorField label="Disabled" value="#147a4a" onChange={setColor} palette={palette} disabled />
+      <Fields>
+        {' '}
+        <ColorField label="Accent" value={color} onChange={setColor} palette={palette} withContrast required />
+        <ColorField label="Disabled" value="#147a4a" onChange={setColor} palette={palette} disabled />
+      </Fields>
     </Section>
   );
 }
 
 const Texts = () => (
   <Section title="Text">
-    <TextField label="Name" required defaultValue="Анна" />
-    <TextField label="Read-only" readOnly defaultValue="Анна" />
-    <TextField label="Disabled" disabled defaultValue="Анна" />
+    <Fields>
+      {' '}
+      <TextField label="Name" required defaultValue="Анна" />
+      <TextField label="Read-only" readOnly defaultValue="Анна" />
+      <TextField label="Disabled" disabled defaultValue="Анна" />
+    </Fields>
   </Section>
 );
 
