@@ -1,16 +1,20 @@
 import { makeWebApp } from '@atrium/bff/webApp';
 import { visit } from '@atrium/testkit/browser';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 
 const folder = fileURLToPath(new URL('../web/ui/dist', import.meta.url));
 
-/** The showcase of web/src/ui under the content security policy of the portal; `npm test` has built it. */
-export async function serveShowcase() {
+/**
+ * The showcase of web/src/ui under the content security policy of the portal; `npm test` has built it. `answers` by path
+ * stand in for calls of the portal.
+ */
+export async function serveShowcase(answers: Record<string, RequestListener> = {}) {
   const settings = { PUBLIC_URL: 'http://127.0.0.1', WEB_DIST: folder } as Parameters<typeof makeWebApp>[0];
-  const server = createServer(makeWebApp(settings, '0.0.0')).listen(0, '127.0.0.1');
+  const showcase = makeWebApp(settings, '0.0.0') as RequestListener;
+  const server = createServer((req, res) => (answers[req.url ?? ''] ?? showcase)(req, res)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,0 +1,116 @@
+import { useForm as useMantineForm } from '@mantine/form';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { afterPress } from '../afterPress.ts';
+import { checkValues, type RulesFor } from './check.ts';
+import { focusFirst } from './focusFirst.ts';
+import { dotted, dottedErrors, type At, type PathErrors } from './paths.ts';
+import { useRowKeys } from './useRowKeys.ts';
+
+interface Options<Values> {
+  initial: Values;
+  rules?: RulesFor<Values>;
+  /** A check across values. */
+  together?: (values: Values) => Partial<PathErrors>;
+  onSubmit?: (values: Values) => void;
+  /** What the server says of the values, by path (`steps[1].name`); each stands until its value is changed. */
+  serverErrors?: Partial<PathErrors>;
+}
+
+/**
+ * A form of texts, numbers, dates and lists. Checks a value when its field is left, all on submit, and focuses the first
+ * wrong field of the page. Paths are dotted: `steps.1.name`. Spread `formProps` on the `<form>`.
+ */
+export function useTypedForm<Values extends object>(options: Options<Values>) {
+  const { initial, rules, together, onSubmit, serverErrors } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const check = (values: Values) => ({ ...dottedErrors(together?.(values) ?? {}), ...checkValues(values, rules) });
+  const form = useMantineForm<Values>({ initialValues: initial, validate: check });
+  const { setErrors, values } = form;
+  const errors = form.errors as PathErrors;
+  const keys = useRowKeys();
+
+  useEffect(() => {
+    if (!serverErrors) return;
+    const wrong = dottedErrors(serverErrors);
+    setErrors(wrong);
+    focusFirst(element.current, wrong);
+  }, [serverErrors, setErrors]);
+
+  const change = <Path extends string>(path: Path, value: At<Values, Path>) =>
+    form.setFieldValue(path as never, value as never);
+  const valueAt = <Path extends string>(path: Path) =>
+    dotted(path)
+      .split('.')
+      .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values) as At<
+      Values,
+      Path
+    >;
+  const leave = (path: string) => afterPress(() => void form.validateField(path as never));
+
+  /** For the fields of ui/fields and ui/dates. */
+  const field = <Path extends string>(path: Path) => ({
+    name: path,
+    value: valueAt(path),
+    onChange: (value: At<Values, Path>) => change(path, value),
+    onBlur: () => leave(path),
+  });
+  /** For TextField and TextArea. */
+  const text = (path: string) => ({
+    name: path,
+    value: valueAt(path) as string,
+    onChange: (event: { target: { value: string } }) => change(path, event.target.value as never),
+    onBlur: () => leave(path),
+  });
+
+  /** The rows of a list with a key each, which stays with its row. */
+  const rows = (path: string) => {
+    const list = valueAt(path) as readonly unknown[];
+    return {
+      keys: keys.of(path, list.length),
+      add: (item: unknown) => form.insertListItem(path as never, item as never),
+      remove: (at: number) => {
+        keys.remove(path, at);
+        form.removeListItem(path as never, at);
+      },
+      move: (from: number, to: number) => {
+        if (to < 0 || to >= list.length || from === to) return;
+        keys.move(path, from, to);
+        form.reorderListItem(path as never, { from, to });
+      },
+    };
+  };
+
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    const wrong = check(values);
+    setErrors(wrong);
+    if (Object.keys(wrong).length) focusFirst(element.current, wrong);
+    else onSubmit?.(values);
+  };
+
+  return {
+    values,
+    isDirty: form.isDirty(),
+    /** Whether the values may be saved as they are. */
+    isValid: Object.keys(check(values)).length === 0,
+    field,
+    text,
+    rows,
+    change,
+    errorOf: (path: string) => errors[path],
+    submit,
+    formProps: { ref: element, onSubmit: submit, noValidate: true },
+    /** Takes over values as saved: of another version, or what was just sent. */
+    reset: (saved: Values) => {
+      form.setInitialValues(saved);
+      form.setValues(saved);
+      form.resetDirty(saved);
+      form.clearErrors();
+    },
+    /** Says that these values are saved, and keeps what has been typed since. */
+    markSaved: (saved: Values) => {
+      form.setInitialValues(saved);
+      form.resetDirty(saved);
+    },
+  };
+}
