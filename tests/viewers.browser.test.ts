@@ -46,5 +46,5 @@ test.each([{ phone: false }, { phone: true }])('who has seen a post is listed pa
   expect(await list.getByText(ana.fullName).count()).toBe(0);
   await page.keyboard.press('Escape');
   await expect.poll(() => list.count()).toBe(0);
-  await expect.poll(() => button.evaluate('(element) => element === document.activeElement')).toBe(true);
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('22 views');
 });

@@ -3,7 +3,11 @@
 const cacheName = `offline${location.search}`;
 const files = ['/offline.html', '/offline.css', '/offline.js'];
 
-addEventListener('install', (event) => event.waitUntil(store()));
+addEventListener('install', (event) => {
+  // Calls go past the worker, so that one that is sent while its page closes is not lost.
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  event.waitUntil(store());
+});
 addEventListener('activate', (event) => event.waitUntil(takeOver()));
 addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);

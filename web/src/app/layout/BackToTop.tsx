@@ -16,7 +16,7 @@ export function BackToTop() {
     return () => removeEventListener('scroll', follow);
   }, []);
   const rise = () => {
-    document.querySelector<HTMLElement>('main h1, main')?.focus({ preventScroll: true });
+    (document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   };
   if (!isShown) return null;

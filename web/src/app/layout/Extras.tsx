@@ -6,17 +6,22 @@ const Shortcuts = lazyNamed(() => import('../shortcuts/Shortcuts.tsx'), 'Shortcu
 
 /** What long pages and the keyboard need; comes with the first scroll or key. */
 export function Extras() {
-  const [key, setKey] = useState<KeyboardEvent | null>(null);
+  const [isTyped, setTyped] = useState(false);
+  const [pressed] = useState<KeyboardEvent[]>([]);
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    addEventListener('keydown', setKey, { once: true });
+    const onKey = (event: KeyboardEvent) => {
+      pressed.push(event);
+      setTyped(true);
+    };
+    addEventListener('keydown', onKey);
     addEventListener('scroll', () => setScrolled(true), { once: true, passive: true });
-    return () => removeEventListener('keydown', setKey);
-  }, []);
+    return () => removeEventListener('keydown', onKey);
+  }, [pressed]);
   return (
     <Suspense>
       {isScrolled && <BackToTop />}
-      {key && <Shortcuts first={key} />}
+      {isTyped && <Shortcuts pressed={pressed} />}
     </Suspense>
   );
 }

@@ -8,8 +8,8 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 const read = makeReader();
 
-/** Keys for the pages; they can be turned off (WCAG 2.1.4). `first`: the key with which this was loaded. */
-export function Shortcuts({ first }: { first: KeyboardEvent }) {
+/** Keys for the pages; they can be turned off (WCAG 2.1.4). `pressed`: the keys so far, also those of the time while this was loaded. */
+export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
   const [isShown, show] = useState(false);
   const storage = useStorage();
   const navigate = useNavigate();
@@ -25,10 +25,10 @@ export function Shortcuts({ first }: { first: KeyboardEvent }) {
     acts[shortcut as Act]?.();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handle(event);
-    queueMicrotask(() => onKey(first));
+    const onKey = () => pressed.splice(0).forEach((event) => handle(event));
+    queueMicrotask(onKey);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [first]);
+  }, [pressed]);
   return isShown ? <ShortcutsDialog onClose={() => show(false)} /> : null;
 }
