@@ -136,9 +136,12 @@ test('a picture alone is a post, and a comment', async () => {
   await composerOf(page).getByRole('button', { name: 'Remove view.png' }).waitFor();
   await expect.poll(() => post(page).isEnabled()).toBe(true);
   await post(page).click();
-  const mine = page.getByRole('article').first();
+  await expect
+    .poll(() => newestOf(company.ana))
+    .toMatchObject({ text: '', attachment: [{ name: 'view.png' }], comments_total: 0 });
+  const { _id } = await newestOf(company.ana);
+  const mine = page.getByRole('article').filter({ has: page.locator(`a[href="/post/${_id}"]`) });
   await mine.getByRole('button', { name: 'Open picture 1 of 1' }).waitFor();
-  expect(await newestOf(company.ana)).toMatchObject({ text: '', attachment: [{ name: 'view.png' }] });
 
   await mine.getByRole('button', { name: 'Write a comment…' }).click();
   await choose(mine.getByRole('group', { name: 'Comments' }), await picture());

@@ -35,8 +35,13 @@ export function lazyEditor<Props extends EditorProps>(load: () => Promise<{ defa
 
 const isUnformatted = /^(?:<p>[^<]*<\/p>)*$/;
 /** Without it the formatting is lost, and nothing else. */
+const withoutFormatting = (_: string, text: string) => textHtml(text);
+let changeText: typeof withoutFormatting | null = null;
 const loadChangeText = () =>
-  import('../../lib/changeText.ts').catch(() => ({ changeText: (_: string, text: string) => textHtml(text) }));
+  import('../../lib/changeText.ts').then(
+    (loaded) => (changeText = loaded.changeText),
+    () => withoutFormatting,
+  );
 
 interface PlainProps extends EditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -55,8 +60,9 @@ function PlainEditor({ field, html, label, placeholder, autoFocus, disabled, roo
   now.current = { html, onChange: does.onChange };
   const change = async (text: string) => {
     if (isUnformatted.test(html)) return does.onChange(textHtml(text));
-    const { changeText } = await loadChangeText();
-    now.current.onChange(changeText(now.current.html, text));
+    // Without a pause where it is loaded: the editor may take over in it.
+    const changed = changeText ?? (await loadChangeText());
+    now.current.onChange(changed(now.current.html, text));
   };
   return (
     <textarea

@@ -50,6 +50,12 @@ export function RichEditor(props: EditorProps) {
     return true;
   };
 
+  // Before the focus: letters may have been typed into the plain field since the editor was created.
+  useLayoutEffect(() => {
+    if (!editor || html === emitted.current) return;
+    emitted.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
   useLayoutEffect(() => {
     if (!editor) return;
     const field = props.plain?.current;
@@ -63,11 +69,6 @@ export function RichEditor(props: EditorProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor]);
   useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
-  useEffect(() => {
-    if (html === emitted.current) return;
-    emitted.current = html;
-    editor?.commands.setContent(html, { emitUpdate: false });
-  }, [editor, html]);
 
   return (
     <>
