@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { Icon } from './Icon.tsx';
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton.tsx';
 import { useLayer } from './layers/useLayer.ts';
 import classes from './Lightbox.module.css';
+import { LightboxBar } from './LightboxBar.tsx';
+import { useLightboxGestures } from './useLightboxGestures.ts';
+import { useLightboxZoom } from './useLightboxZoom.ts';
 import { useScrollLock } from './useScrollLock.ts';
 
 export interface LightboxPicture {
@@ -16,84 +19,81 @@ interface Props {
   pictures: readonly LightboxPicture[];
   first: number;
   onClose: () => void;
-  labels: { close: string; previous: string; next: string; save: string; of: (at: number, all: number) => string };
 }
 
-/** A step further than this, in pixels, turns the page. */
-const swipe = 48;
-
-/** Pictures as large as the window; arrow keys and swipes turn them, Escape closes. */
-export function Lightbox({ pictures, first, onClose, labels }: Props) {
+/**
+ * Pictures as large as the window. Arrow keys and swipes turn them; the wheel, two fingers, a double tap and + − 0 zoom.
+ * Its texts are the area `viewer`.
+ */
+export function Lightbox({ pictures, first, onClose }: Props) {
+  const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const start = useRef<number | null>(null);
   const [at, setAt] = useState(first);
   const picture = pictures[at]!;
   useScrollLock();
   const layer = useLayer({ onClose });
+  const zoom = useLightboxZoom();
+  const { stage, picture: image, isZoomed } = zoom;
+  // Also when the button that was pressed is gone, at the last picture.
   useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.focus();
-  }, []);
+    if (!dialog.current?.open) dialog.current?.showModal();
+    if (!dialog.current?.contains(document.activeElement) || document.activeElement?.closest('[data-first]'))
+      dialog.current?.focus();
+  }, [at]);
 
-  const turn = (by: number) => setAt((now) => Math.min(pictures.length - 1, Math.max(0, now + by)));
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1);
-    if (key === 'ArrowRight') turn(1);
+  const turn = (by: number) => {
+    const next = at + by;
+    if (!pictures[next]) return;
+    zoom.reset();
+    setAt(next);
   };
-  const onPointerUp = ({ clientX }: PointerEvent) => {
-    const moved = clientX - (start.current ?? clientX);
-    start.current = null;
-    if (Math.abs(moved) > swipe) turn(moved < 0 ? 1 : -1);
+  const gestures = useLightboxGestures({ zoom, onTurn: turn, onBeside: layer.close });
+  const keys: Record<string, () => void> = { ArrowLeft: () => turn(-1), ArrowRight: () => turn(1), ...zoom.keys };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
   };
-  const closeOutside = ({ target }: MouseEvent) =>
-    (target as Element).classList.contains(classes.stage ?? '') && layer.close();
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    layer.close();
+  };
+  const { scale, x, y } = zoom.view;
   return (
-    // A press beside the picture closes, as Escape does; arrow keys and swipes turn the page.
+    // The keys of a viewer are of its whole window.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classes.box}
       aria-label={picture.name}
       tabIndex={-1}
-      onCancel={(event) => {
-        event.preventDefault();
-        layer.close();
-      }}
+      onCancel={onCancel}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      onPointerDown={({ clientX }) => (start.current = clientX)}
-      onPointerUp={onPointerUp}
-      onClick={closeOutside}
     >
-      <header className={classes.bar}>
-        <span className={classes.count} aria-live="polite">
-          {pictures.length > 1 && labels.of(at + 1, pictures.length)}
-        </span>
-        <span className={classes.name}>{picture.name}</span>
-        <a className={classes.save} href={`${picture.src}?download=1`} download={picture.name} aria-label={labels.save}>
-          <Icon name="download" size={22} />
-        </a>
-        <IconButton icon="cross" label={labels.close} onClick={layer.close} />
-      </header>
-      <div className={classes.stage}>
+      <LightboxBar picture={picture} at={at} all={pictures.length} zoom={zoom} onClose={layer.close} />
+      <div ref={stage} className={`${classes.stage} ${isZoomed ? classes.zoomed : ''}`} {...gestures}>
         <img
           key={picture.src}
+          ref={image}
           className={classes.picture}
           src={picture.src}
           alt={picture.name}
           width={picture.width}
           height={picture.height}
           draggable={false}
+          style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         />
       </div>
       {at > 0 && (
         <span className={classes.previous}>
-          <IconButton icon="left" label={labels.previous} size={28} onClick={() => turn(-1)} />
+          <IconButton icon="left" label={t('viewer.previous')} size={28} onClick={() => turn(-1)} />
         </span>
       )}
       {at < pictures.length - 1 && (
         <span className={classes.next}>
-          <IconButton icon="right" label={labels.next} size={28} onClick={() => turn(1)} />
+          <IconButton icon="right" label={t('viewer.next')} size={28} onClick={() => turn(1)} />
         </span>
       )}
     </dialog>

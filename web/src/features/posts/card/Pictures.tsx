@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadNamed } from '../../../lib/lazyNamed.ts';
 import classes from './Pictures.module.css';
 
-const loadLightbox = loadNamed(() => import('../../../ui/Lightbox.tsx'), 'Lightbox');
+const loadLightbox = loadNamed(() => import('../../../ui/Lightbox.tsx'), 'Lightbox', 'viewer');
 const Lightbox = lazy(loadLightbox);
 const prepare = () => void loadLightbox().catch(() => undefined);
 
@@ -58,20 +58,7 @@ export function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
         </button>
       ))}
       <Suspense>
-        {open !== null && (
-          <Lightbox
-            pictures={pictures}
-            first={open}
-            onClose={() => setOpen(null)}
-            labels={{
-              close: t('common.close'),
-              previous: t('posts.previousPicture'),
-              next: t('posts.nextPicture'),
-              save: t('posts.download'),
-              of: (at, all) => t('posts.pictureOf', { at, all }),
-            }}
-          />
-        )}
+        {open !== null && <Lightbox pictures={pictures} first={open} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   );
