@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ProfileMissing } from './ProfileMissing.tsx';
+import classes from './ProfilePage.module.css';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { SavedPosts } from './SavedPosts.tsx';
 
@@ -58,7 +59,9 @@ function Profile({ user }: { user: User }) {
     <>
       <ProfileHead user={user} onEdit={() => setEditing(true)} />
       <Tabs label={t('layout.profile')} value={tab.value} onChange={change} tabs={tabs}>
-        <ReadingColumn>{tab.content}</ReadingColumn>
+        <div className={classes.panel}>
+          <ReadingColumn>{tab.content}</ReadingColumn>
+        </div>
       </Tabs>
       <Suspense>{isEditing && <ProfileDialog user={user} onClose={() => setEditing(false)} />}</Suspense>
     </>
