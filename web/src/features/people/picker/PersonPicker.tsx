@@ -46,7 +46,10 @@ export function PeoplePicker({ value, onChange, without = [], most, ...field }: 
   const { currentData, isFetching, isError } = useFoundPeopleQuery(
     search === null
       ? skipToken
-      : { params: { workspace }, body: { search, sort: 'near', first: recent, limit: maxFound + without.length } },
+      : {
+          params: { workspace },
+          body: { search, sort: 'near', first: recent, limit: Math.min(100, maxFound + without.length) },
+        },
   );
   const people = [...value, ...(currentData?.result ?? [])];
   const found = (currentData?.result ?? []).filter(({ _id }) => !without.includes(_id)).slice(0, maxFound);
