@@ -1,0 +1,170 @@
+import { openBrowser } from '@atrium/testkit/browser';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findings } from './findings.ts';
+import { openShowcase, serveShowcase } from './showcase.ts';
+
+// Files: chosen, dropped, pasted, refused, sent with progress, ordered, described, previewed.
+
+let count = 0;
+let mode: 'fine' | 'broken' | 'stuck';
+let aborted: number;
+
+/** Takes a file as the portal does. */
+function takeFile(req: IncomingMessage, res: ServerResponse) {
+  req.on('aborted', () => (aborted += 1));
+  req.resume().on('end', () => {
+    if (mode === 'stuck') return;
+    if (mode === 'broken') return void res.writeHead(503).end();
+    count += 1;
+    const _id = String(count).padStart(24, '0');
+    const stored = { _id, url: `/all-icons.svg?${count}`, fileName: 'x', width: null, height: null };
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results: [stored] }));
+  });
+}
+const pdf = (_req: IncomingMessage, res: ServerResponse) =>
+  void res.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.4\n%%EOF');
+
+let browser: Browser;
+let showcase: Awaited<ReturnType<typeof serveShowcase>>;
+const opened: Awaited<ReturnType<typeof openShowcase>>[] = [];
+
+beforeAll(async () => {
+  const answers = { '/api/upload': takeFile, '/sample.pdf': pdf };
+  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase(answers)]);
+});
+
+beforeEach(() => {
+  mode = 'fine';
+  aborted = 0;
+});
+
+afterEach(async () => {
+  for (const { complaints, close } of opened.splice(0)) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await showcase?.close();
+});
+
+async function open(narrow = false) {
+  const visited = await openShowcase(browser, showcase.url, 'files', { narrow });
+  visited.page.setDefaultTimeout(10_000);
+  opened.push(visited);
+  await visited.page.getByText('Choose files').waitFor();
+  return visited.page;
+}
+const file = (name: string, mimeType = 'image/png', bytes = 100) => ({
+  name,
+  mimeType,
+  buffer: Buffer.alloc(bytes, 1),
+});
+const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
+  page.getByLabel('Choose files').setInputFiles(files);
+const names = (page: Page) => page.getByLabel('files', { exact: true }).last().innerText();
+const before = 'Склад, перший день.svg|Rules.pdf|Welcome.mp4';
+
+test('the limits are told before; what is refused is named with the reason, the rest is sent in order', async () => {
+  const page = await open();
+  await page.getByText('pictures, videos, PDF · up to 1 MB each · 6 files at most').waitFor();
+  await choose(
+    page,
+    file('a.png'),
+    file('run.exe', 'application/x-msdownload'),
+    file('big.png', 'image/png', 1_100_000),
+    file('b.png'),
+  );
+  await expect.poll(() => names(page)).toBe(`${before}|a.png|b.png`);
+  const refused = page.getByRole('alert');
+  await refused.getByText(/run\.exe: this type is not accepted/).waitFor();
+  await refused.getByText(/big\.png: the file is too large/).waitFor();
+  await choose(page, file('c.png'), file('d.png'));
+  await page.getByText(/d\.png: too many files/).waitFor();
+  await expect.poll(() => names(page)).toBe(`${before}|a.png|b.png|c.png`);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a failed upload is retried, a running one cancelled', async () => {
+  const page = await open();
+  mode = 'broken';
+  await choose(page, file('a.png'));
+  await page.getByText('The server did not answer').waitFor();
+  mode = 'fine';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => names(page)).toBe(`${before}|a.png`);
+  mode = 'stuck';
+  await choose(page, file('b.png'));
+  await page.getByRole('progressbar', { name: 'Uploading b.png' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel: b.png' }).click();
+  await expect.poll(() => aborted).toBe(1);
+  expect(await page.getByText('b.png').count()).toBe(0);
+});
+
+test('files are dropped on the field and pasted into it', async () => {
+  const page = await open();
+  const make = `(name) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], name, { type: 'image/png' }));
+    return data;
+  }`;
+  await page.evaluate(`{
+    const zone = document.querySelector('input[type=file]').closest('div');
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: (${make})('dropped.png') }));
+  }`);
+  await expect.poll(() => names(page)).toBe(`${before}|dropped.png`);
+  await page.evaluate(`document.querySelector('input[type=file]').dispatchEvent(
+    new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: (${make})('pasted.png') }))`);
+  await expect.poll(() => names(page)).toBe(`${before}|dropped.png|pasted.png`);
+});
+
+test('the order is changed by keyboard and by dragging, and told', async () => {
+  const page = await open();
+  const up = page.getByRole('button', { name: 'Move up: Welcome.mp4' }).first();
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => names(page)).toBe('Склад, перший день.svg|Welcome.mp4|Rules.pdf');
+  await page.getByRole('status').filter({ hasText: 'Welcome.mp4: now 2 of 3' }).waitFor();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => names(page)).toBe('Welcome.mp4|Склад, перший день.svg|Rules.pdf');
+  const rows = page.getByRole('listitem').filter({ has: page.locator('[draggable]') });
+  await rows.nth(2).locator('[draggable]').dragTo(rows.nth(0));
+  await expect.poll(() => names(page)).toBe('Rules.pdf|Welcome.mp4|Склад, перший день.svg');
+});
+
+test('a picture, a PDF and a video open in a dialog, under the content policy', async () => {
+  const page = await open();
+  for (const [name, element] of [
+    ['Склад, перший день.svg', 'img'],
+    ['Rules.pdf', 'iframe'],
+    ['Welcome.mp4', 'video[controls]'],
+  ] as const) {
+    await page
+      .getByRole('button', { name: `Preview: ${name}` })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.locator(element).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
+
+test('a picture is described; a single file takes the place of the former', async () => {
+  const page = await open();
+  const alt = page.getByRole('textbox', { name: 'Description of the picture' });
+  await alt.fill('Новий склад зранку');
+  await page.getByRole('button', { name: 'Preview: Склад, перший день.svg' }).first().click();
+  await page.getByRole('dialog').getByRole('img', { name: 'Новий склад зранку' }).waitFor();
+  await page.keyboard.press('Escape');
+  const photo = page.getByRole('group', { name: 'Photo' });
+  await photo.getByLabel('Choose a file').setInputFiles([file('one.png')]);
+  await photo.getByText('one.png').waitFor();
+  await photo.getByLabel('Choose a file').setInputFiles([file('two.png')]);
+  await photo.getByText('two.png').waitFor();
+  expect(await photo.getByText('one.png').count()).toBe(0);
+});
