@@ -9,11 +9,11 @@ export type AutosaveState =
   /** Somebody else has saved meanwhile; waits for `resume`. */
   | { status: 'conflict'; error: CallError };
 
-export interface AutosaveOptions<Values> {
-  /** Fails with CallError. */
-  save: (values: Values) => Promise<unknown>;
+export interface AutosaveOptions<Values, Saved> {
+  /** `last`: what the save before gave, such as the version to build on. Fails with CallError. */
+  save: (values: Values, last: Saved | undefined) => Promise<Saved>;
   onState: (state: AutosaveState) => void;
-  onSaved?: (values: Values) => void;
+  onSaved?: (values: Values, saved: Saved) => void;
   /** From the last change to the saving. */
   delayMs?: number;
 }
@@ -25,7 +25,8 @@ const isConflict = (error: unknown): error is CallError =>
  * Saves the last values a moment after the last change, one request at a time, so that none overtakes another. A missing
  * answer is retried with backoff for as long as it takes, and at once by `flush`; a refusal waits for the next change.
  */
-export function makeAutosave<Values>({ save, onState, onSaved, delayMs = 800 }: AutosaveOptions<Values>) {
+export function makeAutosave<Values, Saved>({ save, onState, onSaved, delayMs = 800 }: AutosaveOptions<Values, Saved>) {
+  let last: Saved | undefined;
   let waiting: { values: Values } | null = null;
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,9 +53,9 @@ export function makeAutosave<Values>({ save, onState, onSaved, delayMs = 800 }: 
   async function run({ values }: { values: Values }) {
     onState({ status: 'saving' });
     try {
-      await save(values);
+      last = await save(values, last);
       attempt = 0;
-      onSaved?.(values);
+      onSaved?.(values, last);
       onState(waiting ? { status: 'waiting' } : { status: 'saved', at: Date.now() });
       if (waiting) schedule(0);
     } catch (error) {
@@ -83,9 +84,10 @@ export function makeAutosave<Values>({ save, onState, onSaved, delayMs = 800 }: 
       }
     },
     flush,
-    /** After a conflict: saves these values, made of both versions. */
-    resume(values: Values) {
+    /** After a conflict: saves these values, made of both versions, on top of the stored one. */
+    resume(values: Values, stored: Saved) {
       isHeld = false;
+      last = stored;
       waiting = { values };
       return flush();
     },

@@ -67,9 +67,9 @@ describe('two versions', () => {
 describe('autosave', () => {
   const refusal = (status: number, error: string) => new CallError(status, { error } as ErrorBody);
   const noAnswer = new CallError(0, null);
-  const setUp = (save: (values: string) => Promise<unknown>) => {
+  const setUp = (save: (values: string, last: unknown) => Promise<unknown>) => {
     const states: AutosaveState[] = [];
-    const autosave = makeAutosave<string>({ save, onState: (state) => states.push(state), delayMs: 500 });
+    const autosave = makeAutosave<string, unknown>({ save, onState: (state) => states.push(state), delayMs: 500 });
     return { autosave, states, last: () => states.at(-1) };
   };
 
@@ -77,13 +77,13 @@ describe('autosave', () => {
   afterEach(() => vi.useRealTimers());
 
   test('several changes are one request, with the last values', async () => {
-    const save = vi.fn(() => Promise.resolve());
+    const save = vi.fn((_text: string, _last: unknown) => Promise.resolve());
     const { autosave, states } = setUp(save);
     for (const text of ['a', 'ab', 'abc']) autosave.change(text);
     await vi.advanceTimersByTimeAsync(499);
     expect(save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(save.mock.calls).toEqual([['abc']]);
+    expect(save.mock.calls).toEqual([['abc', undefined]]);
     expect(states.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting', 'saving', 'saved']);
   });
 
@@ -106,6 +106,19 @@ describe('autosave', () => {
     expect(stored).toEqual(['a', 'b']);
     expect(last()?.status).toBe('saved');
     expect(autosave.isUnsaved()).toBe(false);
+  });
+
+  test('each save builds on what the one before gave', async () => {
+    const versions: unknown[] = [];
+    const { autosave } = setUp(async (_text, last) => {
+      versions.push(last);
+      return versions.length;
+    });
+    for (const text of ['a', 'b', 'c']) {
+      autosave.change(text);
+      await autosave.flush();
+    }
+    expect(versions).toEqual([undefined, 1, 2]);
   });
 
   test('a missing answer is retried until it comes, with the newest values', async () => {
@@ -141,7 +154,7 @@ describe('autosave', () => {
   });
 
   test('after a conflict nothing is sent until the versions are merged', async () => {
-    const save = vi.fn((text: string) =>
+    const save = vi.fn((text: string, _last: unknown) =>
       text === 'merged' ? Promise.resolve() : Promise.reject(refusal(409, 'changed_meanwhile')),
     );
     const { autosave, last } = setUp(save);
@@ -151,8 +164,8 @@ describe('autosave', () => {
     autosave.change('mine too');
     await vi.advanceTimersByTimeAsync(120_000);
     expect(save).toHaveBeenCalledTimes(1);
-    await autosave.resume('merged');
-    expect(save.mock.calls.at(-1)).toEqual(['merged']);
+    await autosave.resume('merged', { version: 8 });
+    expect(save.mock.calls.at(-1)).toEqual(['merged', { version: 8 }]);
     expect(last()?.status).toBe('saved');
   });
 });

@@ -100,6 +100,8 @@ interface Note {
   version: number;
 }
 
+const first: Note = { title: 'Plan', text: '', version: 1 };
+
 /** Saves to `/note` of the page's own server, which answers 409 with `current` when another version is stored. */
 async function putNote(note: Note): Promise<Note> {
   const answer = await fetch('/note', { method: 'PUT', body: JSON.stringify(note), keepalive: true }).catch(() => {
@@ -111,18 +113,18 @@ async function putNote(note: Note): Promise<Note> {
 }
 
 function Autosaved() {
-  const [base, setBase] = useState<Note>({ title: 'Plan', text: '', version: 1 });
+  const [base, setBase] = useState(first);
   const form = useTypedForm({ initial: { title: base.title, text: base.text }, rules: { title: [filled] } });
   const { state, retry, resume } = useAutosave({
     values: form.values,
     isDirty: form.isDirty,
     isValid: form.isValid,
     delayMs: 300,
-    save: async (values) => {
-      const theirs = state.status === 'conflict' ? (state.error.body?.current as Note) : base;
-      setBase(await putNote({ ...values, version: theirs.version }));
+    save: (values, last: Note = first) => putNote({ ...values, version: last.version }),
+    onSaved: (values, note) => {
+      form.markSaved(values);
+      setBase(note);
     },
-    onSaved: form.markSaved,
   });
   const theirs = state.status === 'conflict' ? (state.error.body?.current as Note) : null;
   const versions = theirs && {
@@ -139,7 +141,7 @@ function Autosaved() {
         <SaveState state={state} onRetry={retry} />
         {versions && isAside && <Button onClick={() => setAside(false)}>Compare</Button>}
       </Fields>
-      {versions && !isAside && (
+      {theirs && versions && !isAside && (
         <ChangedMeanwhile
           by="Олена Ткачук"
           fields={conflictsOf(versions).map((name) => ({
@@ -153,7 +155,7 @@ function Autosaved() {
           onSave={(choices) => {
             const merged = mergeVersions(versions, choices);
             form.reset(merged);
-            void resume(merged);
+            void resume(merged, theirs);
           }}
         />
       )}
