@@ -39,6 +39,6 @@ export async function openShowcase(
   const size = narrow ? { viewport: { width: 360, height: 780 }, hasTouch: true } : {};
   const visited = await visit(browser, url, { colorScheme, ...size });
   await visited.page.goto(`/?part=${part}&lang=${lang}`);
-  await visited.page.getByRole('heading', { level: 1 }).waitFor();
+  await visited.page.getByRole('heading', { level: 1 }).first().waitFor();
   return visited;
 }

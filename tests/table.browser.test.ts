@@ -226,8 +226,11 @@ test('columns are chosen, moved by keys, made wider, and stay so after a reload'
   const page = await open('table');
   const headings = () =>
     page.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent).filter(Boolean));
-  await page.getByRole('button', { name: 'Columns' }).click();
+  const button = page.getByRole('button', { name: 'Columns' });
+  const closed = (await button.boundingBox())!;
+  await button.click();
   await page.getByRole('checkbox', { name: 'Phone' }).click();
+  expect(await button.boundingBox()).toEqual(closed);
   await page.getByRole('checkbox', { name: 'City' }).click();
   await page.getByRole('button', { name: 'Move Status' }).focus();
   for (let up = 0; up < 6; up++) await page.keyboard.press('ArrowUp');

@@ -30,6 +30,7 @@ const Content = ({ icon, children }: Looks) => (
   </>
 );
 
+/** An open menu or popover adds a class to its button. */
 export const Button = ({
   look,
   icon,
@@ -38,12 +39,13 @@ export const Button = ({
   busy,
   disabled,
   type = 'button',
+  className = '',
   children,
   ...rest
 }: ButtonProps) => (
   <button
     type={type}
-    className={shape({ look, small, wide, busy, children })}
+    className={`${shape({ look, small, wide, busy, children })} ${className}`}
     disabled={disabled || busy}
     aria-busy={busy || undefined}
     {...rest}

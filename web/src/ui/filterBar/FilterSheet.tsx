@@ -43,9 +43,7 @@ export function FilterSheet({ url, filters, total, onClose }: Props) {
         <Button look="outline" disabled={!url.isNarrowed} onClick={url.clear}>
           {t('table.clearAll')}
         </Button>
-        <Button wide onClick={onClose}>
-          {show}
-        </Button>
+        <Button onClick={onClose}>{show}</Button>
       </div>
     </Sheet>
   );

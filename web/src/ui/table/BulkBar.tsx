@@ -47,27 +47,29 @@ export function BulkBar<Row>({ table, selection, acts, inSight = 3 }: Props<Row>
           </button>
         )}
         <span className={classes.split} />
-        {acts.slice(0, inSight).map((act) => (
-          <button key={act.id} type="button" disabled={act.busy} aria-busy={act.busy} onClick={() => run(act)}>
-            <Icon name={act.icon} size={18} />
-            {act.label}
-          </button>
-        ))}
-        {rest.length > 0 && (
-          <Menu
-            target={
-              <button type="button" aria-label={t('common.more')}>
-                <Icon name="more" size={18} />
-              </button>
-            }
-          >
-            {rest.map((act) => (
-              <MenuItem key={act.id} icon={act.icon} danger={act.danger} onSelect={() => run(act)}>
-                {act.label}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
+        <span className={classes.acts}>
+          {acts.slice(0, inSight).map((act) => (
+            <button key={act.id} type="button" disabled={act.busy} aria-busy={act.busy} onClick={() => run(act)}>
+              <Icon name={act.icon} size={18} />
+              {act.label}
+            </button>
+          ))}
+          {rest.length > 0 && (
+            <Menu
+              target={
+                <button type="button" aria-label={t('common.more')}>
+                  <Icon name="more" size={18} />
+                </button>
+              }
+            >
+              {rest.map((act) => (
+                <MenuItem key={act.id} icon={act.icon} danger={act.danger} onSelect={() => run(act)}>
+                  {act.label}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        </span>
         <button type="button" aria-label={t('table.clearSelection')} onClick={selection.clear}>
           <Icon name="cross" size={18} />
         </button>

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '../Avatar.tsx';
 import { cardOf } from './card.ts';
 import classes from './Cards.module.css';
@@ -19,17 +18,16 @@ interface Props<Row> {
 
 /** A row on a phone. Its title opens it; the whole card is the target. */
 function PlainCard<Row>({ row, columns, acts, isSelected, isOpen }: Props<Row>) {
-  const { t, i18n } = useTranslation();
-  const { title, line, asides } = cardOf(columns, row, i18n.language);
+  const { title, line, asides } = cardOf(columns, row, acts.locale);
   const name = acts.rowName(row);
   const person = title.type === 'person' ? title.value(row) : null;
-  const words = person ? person.name : <Cell column={title} row={row} />;
+  const words = person ? person.name : <Cell column={title} row={row} locale={acts.locale} />;
   const state = [isSelected && classes.selected, isOpen && classes.open].filter(Boolean).join(' ');
   return (
     <div className={`${classes.card} ${state}`}>
       {acts.tick && (
         <Tick
-          label={t('table.select', { name })}
+          label={acts.selectLabel(name)}
           checked={isSelected}
           onTick={(isOn, withShift) => acts.tick!(row, isOn, withShift)}
         />
@@ -52,12 +50,12 @@ function PlainCard<Row>({ row, columns, acts, isSelected, isOpen }: Props<Row>) 
       </span>
       {asides.map((column) => (
         <span key={column.id} className={classes.aside}>
-          <Cell column={column} row={row} />
+          <Cell column={column} row={row} locale={acts.locale} />
         </span>
       ))}
       {acts.menu && (
         <span className={classes.aside}>
-          <RowMenu label={t('table.menuOf', { name })}>{acts.menu(row)}</RowMenu>
+          <RowMenu label={acts.menuLabel(name)}>{acts.menu(row)}</RowMenu>
         </span>
       )}
     </div>

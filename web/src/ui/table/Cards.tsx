@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import classes from './Cards.module.css';
 import type { GridProps } from './Grid.tsx';
@@ -16,8 +16,9 @@ export function Cards<Row>({ table, label, lines, acts, selection, openId, detai
   // oxlint-disable-next-line react/incompatible-library -- drawn again with each change of the virtualizer
   const virtual = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (at) => sizes[lines[at]!.kind],
-    getItemKey: (at) => lines[at]!.key,
+    // The same functions while the lines are the same: others would measure all lines again with each frame.
+    estimateSize: useCallback((at: number) => sizes[lines[at]!.kind], [lines]),
+    getItemKey: useCallback((at: number) => lines[at]!.key, [lines]),
     overscan: 6,
     scrollMargin: top,
   });

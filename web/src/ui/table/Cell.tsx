@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../Badge.tsx';
 import { PersonLine } from '../PersonLine.tsx';
 import { textOf, type TableColumn } from './columns.ts';
 
 /** What stands in a cell, by the column's type. */
-export function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const { i18n } = useTranslation();
+export function Cell<Row>({ column, row, locale }: { column: TableColumn<Row>; row: Row; locale: string }) {
   if (column.cell) return column.cell(row);
   if (column.type === 'person') {
     const { name, hint = '', picture = null } = column.value(row);
@@ -15,5 +13,5 @@ export function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row 
     const badge = column.value(row);
     return badge && <Badge tone={badge.tone}>{badge.text}</Badge>;
   }
-  return textOf(column, row, i18n.language) || '—';
+  return textOf(column, row, locale) || '—';
 }

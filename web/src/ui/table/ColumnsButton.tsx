@@ -32,7 +32,7 @@ function ColumnList<Row>({ table: { columns, shown, choice } }: { table: TableMo
   const { t } = useTranslation();
   const [told, setTold] = useState('');
   const isShown = (id: string) => shown.some((column) => column.id === id);
-  const [first, ...others] = choice.order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const [, ...others] = choice.order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const move = (id: string, name: string, by: number) => {
     choice.move(id, by);
     const place = Math.min(others.length, Math.max(1, others.findIndex((column) => column.id === id) + 1 + by));
@@ -53,7 +53,7 @@ function ColumnList<Row>({ table: { columns, shown, choice } }: { table: TableMo
           />
         ))}
       </ul>
-      <p className={classes.hint}>{t('table.columnsHint', { first: first?.label })}</p>
+      <p className={classes.hint}>{t('table.columnsHint')}</p>
       <Button small look="subtle" disabled={!choice.isChanged} onClick={choice.reset}>
         {t('table.columnsReset')}
       </Button>

@@ -38,9 +38,10 @@ export function Grid<RowData>({ table, label, lines, acts, selection, openId, de
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => sizes[lines[at]!.kind],
-    getItemKey: (at) => lines[at]!.key,
-    overscan: 8,
+    // The same functions while the lines are the same: others would measure all lines again with each frame.
+    estimateSize: useCallback((at: number) => sizes[lines[at]!.kind], [lines]),
+    getItemKey: useCallback((at: number) => lines[at]!.key, [lines]),
+    overscan: 6,
     scrollPaddingEnd: headerHeight,
     rangeExtractor: useCallback((range: Range) => withActive(range, activeLine), [activeLine]),
   });
@@ -54,6 +55,8 @@ export function Grid<RowData>({ table, label, lines, acts, selection, openId, de
     onOpen: acts.open && ((at) => acts.open!(rows[at]!)),
     onSelect: selection && ((from, to, isRange) => selectRows(selection, ids, { from, to, isRange })),
   });
+  // Rows of plain cells have one height; to measure each costs a third of a frame.
+  const measures = Boolean(detail) || table.shown.some(({ cell }) => cell);
   const first = table.pageSize ? (table.url.page - 1) * table.pageSize : 0;
   const focused = ({ target }: FocusEvent) => setActive((now) => rowKeyOf(target) ?? now);
   const pressed = ({ target }: MouseEvent) => {
@@ -84,11 +87,11 @@ export function Grid<RowData>({ table, label, lines, acts, selection, openId, de
             return (
               <div
                 key={key}
-                ref={virtual.measureElement}
+                ref={measures ? virtual.measureElement : undefined}
                 role="presentation"
                 data-index={index}
                 data-key={line.kind === 'row' ? line.key : undefined}
-                className={classes.line}
+                className={`${classes.line} ${measures ? '' : classes.even}`}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 {line.kind === 'row' ? (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSortable, type TableColumn } from './columns.ts';
 import classes from './Grid.module.css';
@@ -14,8 +15,7 @@ interface Props<Row> {
   hasMenu: boolean;
 }
 
-/** The names of the columns; stays at the top while the rows scroll. */
-export function HeaderRow<Row>({ table, selection, hasMenu }: Props<Row>) {
+function PlainHeaderRow<Row>({ table, selection, hasMenu }: Props<Row>) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className={classes.header}>
@@ -37,6 +37,9 @@ export function HeaderRow<Row>({ table, selection, hasMenu }: Props<Row>) {
     </div>
   );
 }
+
+/** The names of the columns; stays at the top while the rows scroll. */
+export const HeaderRow = memo(PlainHeaderRow) as typeof PlainHeaderRow;
 
 function PageTick<Row>({ table, selection }: { table: TableModel<Row>; selection: TableSelection }) {
   const { t } = useTranslation();

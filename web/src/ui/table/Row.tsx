@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Cell } from './Cell.tsx';
 import { typeOf, type TableColumn } from './columns.ts';
 import { RowMenu } from './RowMenu.tsx';
@@ -8,6 +7,10 @@ import { Tick } from './Tick.tsx';
 
 export interface RowActs<Row> {
   rowName: (row: Row) => string;
+  locale: string;
+  /** Texts of the controls of a row with this name. */
+  selectLabel: (name: string) => string;
+  menuLabel: (name: string) => string;
   open?: (row: Row) => void;
   tick?: (row: Row, isOn: boolean, withShift: boolean) => void;
   menu?: (row: Row) => ReactNode;
@@ -27,7 +30,6 @@ interface Props<Row> {
 
 /** A row of the grid. Its controls are reached by the arrow keys from the row. */
 function PlainRow<Row>({ row, columns, acts, isSelected, isOpen, isActive, index }: Props<Row>) {
-  const { t } = useTranslation();
   const name = acts.rowName(row);
   const state = [isSelected && classes.selected, isOpen && classes.open, acts.open && classes.opens];
   return (
@@ -43,7 +45,7 @@ function PlainRow<Row>({ row, columns, acts, isSelected, isOpen, isActive, index
       {acts.tick && (
         <div role="gridcell" className={classes.ticks}>
           <Tick
-            label={t('table.select', { name })}
+            label={acts.selectLabel(name)}
             checked={isSelected}
             tabIndex={-1}
             onTick={(isOn, withShift) => acts.tick!(row, isOn, withShift)}
@@ -53,13 +55,13 @@ function PlainRow<Row>({ row, columns, acts, isSelected, isOpen, isActive, index
       {columns.map((column, at) => (
         <div key={column.id} role="gridcell" className={cellClass(column, at)}>
           <span className={classes.value}>
-            <Cell column={column} row={row} />
+            <Cell column={column} row={row} locale={acts.locale} />
           </span>
         </div>
       ))}
       {acts.menu && (
         <div role="gridcell" className={classes.menu}>
-          <RowMenu label={t('table.menuOf', { name })}>{acts.menu(row)}</RowMenu>
+          <RowMenu label={acts.menuLabel(name)}>{acts.menu(row)}</RowMenu>
         </div>
       )}
     </div>
