@@ -110,7 +110,7 @@ test('drawings follow the theme, and an icon stands where they do not come', asy
     drawing
       .locator('path')
       .first()
-      .evaluate('(path) => getComputedStyle(path).fill');
+      .evaluate((path) => path.ownerDocument.defaultView!.getComputedStyle(path).fill);
   const light = await ground();
   await page.getByRole('button', { name: 'dark' }).click();
   await expect.poll(ground).not.toBe(light);

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { showLanguage } from '../../lib/i18n/i18n.ts';
 import { isLanguage } from '../../lib/i18n/languages.ts';
 import { browserStorage } from '../../lib/storage.ts';
 import { StorageProvider } from '../../lib/StorageContext.tsx';
+import { LayerRouter } from '../layers/LayerRouter.tsx';
 import '../theme/index.css';
 import { Showcase } from './Showcase.tsx';
 
@@ -12,8 +12,8 @@ await showLanguage(isLanguage(language) ? language : 'en');
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StorageProvider value={browserStorage()}>
-    <BrowserRouter>
+    <LayerRouter>
       <Showcase />
-    </BrowserRouter>
+    </LayerRouter>
   </StorageProvider>,
 );

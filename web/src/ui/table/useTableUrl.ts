@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readTable, writeTable, type TableChange, type TableState } from './urlState.ts';
 
@@ -21,6 +21,20 @@ export interface TableUrl extends TableState {
 
 const none: readonly string[] = [];
 
+interface Entry {
+  search: string;
+  /** The kind of change that made it. */
+  run?: string;
+}
+
+/** What was navigated to and is not shown yet: an open layer delays it, and the next change must build on it. */
+let pending: Entry | null = null;
+
+const shown = (): Entry => ({
+  search: window.location.search,
+  run: (window.history.state as { usr?: { tableRun?: string } } | null)?.usr?.tableRun,
+});
+
 /**
  * Search, filters, sort and page of a table, kept in the address. A run of changes of one kind (typing, leafing, sorting)
  * is one entry of the history, so that Back undoes the run and the history does not grow with each letter.
@@ -36,17 +50,18 @@ export function useTableUrl({ filters = none, sort = null, prefix = '' }: Option
   );
   const change = useCallback(
     (wanted: TableChange) => {
-      // The window's address, since a second change may come before the router has drawn the first.
-      const before = new URLSearchParams(window.location.search);
-      const params = writeTable(before, wanted, JSON.parse(sortText), prefix);
-      if (params.toString() === before.toString()) return;
+      const now = pending ?? shown();
+      const params = writeTable(new URLSearchParams(now.search), wanted, JSON.parse(sortText), prefix);
+      const search = params.toString();
+      if (search === new URLSearchParams(now.search).toString()) return;
       const run = prefix + Object.keys(wanted).join();
-      const isRun = (window.history.state as { usr?: { tableRun?: string } } | null)?.usr?.tableRun === run;
-      const to = { search: params.toString(), hash: window.location.hash };
-      void navigate(to, { replace: isRun, state: { tableRun: run }, preventScrollReset: true });
+      pending = { search, run };
+      const to = { search, hash: window.location.hash };
+      void navigate(to, { replace: now.run === run, state: { tableRun: run }, preventScrollReset: true });
     },
     [navigate, prefix, sortText],
   );
+  useEffect(() => void (pending = null), [location]);
   const clear = useCallback(() => {
     const empty = Object.fromEntries((ids ? ids.split(',') : []).map((id) => [id, none]));
     change({ search: '', filters: empty });
