@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../IconButton.tsx';
+import classes from './Board.module.css';
+import { ColumnCards } from './ColumnCards.tsx';
+import type { ColumnProps } from './types.ts';
+
+export function Column(props: ColumnProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { column, ids, isCollapsed, onToggle } = props;
+  const { name, limit, action } = column;
+  const isFull = limit !== undefined && ids.length >= limit;
+  const total = ids.length;
+  const count = limit === undefined ? String(total) : t(isFull ? 'moving.full' : 'moving.ofLimit', { total, limit });
+  return (
+    <section className={`${classes.column} ${isCollapsed ? classes.collapsed : ''}`} aria-labelledby={id}>
+      <div className={classes.head}>
+        <IconButton
+          icon={isCollapsed ? 'right' : 'down'}
+          size={16}
+          label={t(isCollapsed ? 'moving.expand' : 'moving.collapse', { name })}
+          aria-expanded={!isCollapsed}
+          onClick={onToggle}
+        />
+        <h3 id={id} className={classes.name}>
+          {name}
+        </h3>
+        <span className={`${classes.count} ${isFull ? classes.full : ''}`}>{count}</span>
+        {!isCollapsed && action}
+      </div>
+      {!isCollapsed && <ColumnCards {...props} />}
+    </section>
+  );
+}
