@@ -39,7 +39,6 @@ export function TreeRow({ id, row, start, search, state, isActive, isSelected, l
       aria-expanded={hasChildren ? isOpen : undefined}
       aria-selected={isSelected}
       aria-busy={loading.has(node.id) || undefined}
-      aria-label={node.name}
       tabIndex={-1}
       data-node={node.id}
       data-drag={onMove ? node.id : 'off'}
@@ -68,7 +67,7 @@ export function TreeRow({ id, row, start, search, state, isActive, isSelected, l
           ))}
       </span>
       {node.icon && <Icon name={node.icon} size={18} />}
-      <span className={classes.name}>
+      <span id={`${id}-name`} className={classes.name}>
         {marked(node.name, search).map((piece, index) =>
           piece.isMarked ? <mark key={index} children={piece.text} /> : piece.text,
         )}
