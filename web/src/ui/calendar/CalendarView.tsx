@@ -1,0 +1,155 @@
+import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../charts/palette.css';
+import { weekOrder } from '../charts/data.ts';
+import { Toast } from '../Toast.tsx';
+import { useTheme } from '../theme/useTheme.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import classes from './Calendar.module.css';
+import { CalendarBar } from './CalendarBar.tsx';
+import { shifted, shiftOfKey } from './shift.ts';
+import type { CalendarProps, CalendarView as View } from './types.ts';
+import { useEventMoves } from './useEventMoves.ts';
+
+const names: Record<View, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  agenda: 'listWeek',
+};
+const plugins = [dayGrid, timeGrid, list, interaction, classicTheme];
+const isPhone = () => matchMedia('(max-width: 768px)').matches;
+
+/** Use it by Calendar.tsx, which loads it. On a phone the agenda stands in for the week. */
+export function CalendarView(props: CalendarProps) {
+  const { label, timeZone, date, isLoading, onRange, onOpen, onCreate, onMove } = props;
+  const { t, i18n } = useTranslation();
+  const calendar = useRef<CalendarRef>(null);
+  const [view, setView] = useState<View>(() => (isPhone() ? 'agenda' : (props.view ?? 'week')));
+  const [title, setTitle] = useState('');
+  const moves = useEventMoves(props);
+  const shown = useMemo(
+    () =>
+      moves.events.map(({ id, title: name, start, end, isAllDay, tone = 1, look = 'sure', isFixed }) => ({
+        id,
+        title: name,
+        start,
+        end,
+        allDay: isAllDay ?? false,
+        editable: onMove !== undefined && !isFixed,
+        color: `color-mix(in oklab, var(--chart-${tone}) 16%, var(--surface))`,
+        contrastColor: `color-mix(in oklab, var(--chart-${tone}) 45%, var(--text))`,
+        className: `${classes.event} ${classes[look] ?? ''} ${classes[`tone${tone}`]} calendar-event-${id}`,
+      })),
+    [moves.events, onMove],
+  );
+  const api = () => calendar.current?.getApi();
+  const choose = (next: View) => {
+    setView(next);
+    api()?.changeView(names[next]);
+  };
+  const eventAt = (element: Element) => {
+    const own = element.closest(`.${classes.event}`)?.className.match(/calendar-event-(\S+)/)?.[1];
+    return moves.events.find(({ id }) => id === own);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const own = eventAt(event.target as Element);
+    const by = event.altKey && own && !own.isFixed ? shiftOfKey(event.key, event.shiftKey, view === 'month') : null;
+    const span = by && own && shifted(own, by, timeZone);
+    if (!span || !own || !onMove) return;
+    event.preventDefault();
+    moves.move({ id: own.id, ...span });
+  };
+  const spanOf = (of: { startStr: string; endStr: string; allDay: boolean; start: Date | null; end: Date | null }) => ({
+    start: of.allDay ? of.startStr : (of.start?.toISOString() ?? of.startStr),
+    end: of.allDay ? of.endStr : (of.end?.toISOString() ?? of.endStr),
+    isAllDay: of.allDay,
+  });
+  return (
+    <section className={classes.calendar} aria-label={label} aria-busy={isLoading}>
+      <CalendarBar
+        title={title}
+        view={view}
+        onView={choose}
+        onToday={() => api()?.today()}
+        onBack={() => api()?.prev()}
+        onNext={() => api()?.next()}
+        onCreate={onCreate && (() => onCreate(nextHour()))}
+      />
+      {/* Its events are what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={classes.body} onKeyDown={onKeyDown}>
+        <FullCalendar
+          ref={calendar}
+          plugins={plugins}
+          headerToolbar={false}
+          initialView={names[view]}
+          initialDate={date}
+          timeZone={timeZone}
+          locale={i18n.language}
+          firstDay={(weekOrder(i18n.language)[0] ?? 1) % 7}
+          colorScheme={useTheme().shown}
+          events={shown}
+          eventInteractive
+          editable={onMove !== undefined}
+          selectable={onCreate !== undefined}
+          selectMirror
+          nowIndicator
+          dayMaxEvents={3}
+          slotEventOverlap={false}
+          listItemEventTitleClass={classes.listTitle}
+          moreLinkText={(count: number) => t('calendar.more', { count })}
+          moreLinkHint={(count: number) => t('calendar.moreHint', { count })}
+          closeHint={t('common.close')}
+          allDayText={t('calendar.allDay')}
+          noEventsText={t('calendar.empty')}
+          scrollTime="08:00:00"
+          slotHeaderFormat={{ hour: 'numeric', minute: '2-digit' }}
+          longPressDelay={350}
+          height={view === 'month' ? 'auto' : 640}
+          datesSet={({ start, end, view: { title: text } }) => {
+            setTitle(text);
+            onRange?.(start.toISOString(), end.toISOString());
+          }}
+          eventClick={({ event }) => {
+            const own = moves.events.find(({ id }) => id === event.id);
+            if (own) onOpen(own);
+          }}
+          select={(info) => {
+            api()?.unselect();
+            onCreate?.(spanOf(info));
+          }}
+          eventDrop={({ event }) => moves.move({ id: event.id, ...spanOf(event) })}
+          eventResize={({ event }) => moves.move({ id: event.id, ...spanOf(event) })}
+        />
+      </div>
+      <VisuallyHidden>
+        {onMove && <p>{t('calendar.hint')}</p>}
+        <span aria-live="assertive">{moves.said}</span>
+      </VisuallyHidden>
+      <div role="alert" className={classes.refused}>
+        {moves.refused && (
+          <Toast tone="bad" closeLabel={t('common.close')} onClose={moves.forgetRefused}>
+            {moves.refused}
+          </Toast>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The hour after this one. */
+function nextHour() {
+  const hour = 3_600_000;
+  const start = Math.ceil(Date.now() / hour) * hour;
+  return { start: new Date(start).toISOString(), end: new Date(start + hour).toISOString(), isAllDay: false };
+}
