@@ -6,7 +6,7 @@ export const iconNames = [
   'down', 'left', 'right', 'plus', 'file', 'download', 'link', 'reload', 'offline', 'send', 'at', 'mail', 'lock', 'cake',
   'calendar', 'clock', 'camera', 'grip', 'arrow-down',
   'phone', 'pin', 'bold', 'italic', 'list', 'list-numbers', 'play', 'bookmark',
-  'bookmark-full', 'bell-off', 'up', 'columns', 'grip', 'filter', 'keyboard', 'zoom-in', 'zoom-out',
+  'bookmark-full', 'bell-off', 'up', 'columns', 'filter', 'keyboard', 'zoom-in', 'zoom-out',
 ] as const; // prettier-ignore
 
 export type IconName = (typeof iconNames)[number];

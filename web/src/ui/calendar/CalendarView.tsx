@@ -87,7 +87,7 @@ export function CalendarView(props: CalendarProps) {
       />
       {/* Its events are what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={classes.body} onKeyDown={onKeyDown}>
+      <div className={`${classes.body} ${view === 'agenda' ? '' : classes.edged}`} onKeyDown={onKeyDown}>
         <FullCalendar
           ref={calendar}
           plugins={plugins}

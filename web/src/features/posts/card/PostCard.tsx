@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { TextEditing } from '../composer/editing.ts';
 import { filesOf, nameOf, picturesOf } from '../names.ts';
+import { Translatable } from '../translation/Translatable.tsx';
+import type { TranslationChoice } from '../translation/TranslateItem.tsx';
 import { Files } from './Files.tsx';
 import { LongText } from './LongText.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -27,16 +29,19 @@ interface Props {
 export function PostCard({ post, isOpen, isLost, onComment, children }: Props) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
+  const [isTranslated, setTranslated] = useState(false);
   const seen = useSeen(post._id);
   const headId = useId();
   const name = nameOf(post.author, t('posts.unknownPerson'));
   const label = isLost ? { 'aria-label': t('posts.gone') } : { 'aria-labelledby': headId };
-  const body = !isLost && <PostBody post={post} isOpen={isOpen} />;
+  const toggle = () => setTranslated(!isTranslated);
+  const translation = { isTranslated, onToggle: toggle };
+  const body = !isLost && <PostBody post={post} isOpen={isOpen} translation={translation} />;
   return (
     <Card as="article" ref={seen} tabIndex={-1} className={isOpen ? '' : classes.inFeed} {...label}>
       {!isLost && (
         <PostHead post={post} id={headId} name={name}>
-          <PostMenu post={post} onEdit={() => setEditing(true)} />
+          <PostMenu post={post} translation={translation} onEdit={() => setEditing(true)} />
         </PostHead>
       )}
       <Suspense fallback={body}>
@@ -52,13 +57,23 @@ export function PostCard({ post, isOpen, isLost, onComment, children }: Props) {
   );
 }
 
-const PostBody = ({ post, isOpen }: { post: Post; isOpen?: boolean }) => (
+interface BodyProps {
+  post: Post;
+  isOpen?: boolean;
+  translation: TranslationChoice;
+}
+
+const PostBody = ({ post, isOpen, translation: { isTranslated, onToggle } }: BodyProps) => (
   <>
-    {post.type === 'thanks' && post.mentions[0] ? (
-      <Thanks to={post.mentions[0]} text={post.text} />
-    ) : (
-      post.text && <LongText html={post.text} isOpen={isOpen} />
-    )}
+    <Translatable of="post" item={post} isTranslated={isTranslated} onOriginal={onToggle}>
+      {(html) =>
+        post.type === 'thanks' && post.mentions[0] ? (
+          <Thanks to={post.mentions[0]} text={html} />
+        ) : (
+          html && <LongText html={html} isOpen={isOpen} />
+        )
+      }
+    </Translatable>
     <Pictures pictures={picturesOf(post)} />
     <Files files={filesOf(post)} />
   </>

@@ -9,6 +9,8 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { EditItem } from '../composer/EditItem.tsx';
 import { postPath } from '../names.ts';
 import { removalAsked } from '../slice.ts';
+import type { TranslationChoice } from '../translation/TranslateItem.tsx';
+import { TranslateItemSlot } from '../translation/TranslateItemSlot.tsx';
 import { useCopyLink } from '../useCopyLink.ts';
 
 const SaveItem = lazyNamed(() => import('../saved/SaveItem.tsx'), 'SaveItem');
@@ -30,7 +32,13 @@ function OwnItems({ id }: { id: string }) {
   );
 }
 
-export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
+interface Props {
+  post: Post;
+  translation: TranslationChoice;
+  onEdit: () => void;
+}
+
+export function PostMenu({ post, translation, onEdit }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const copyLink = useCopyLink();
@@ -40,6 +48,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
       <MenuItem icon="link" onSelect={() => void copyLink(postPath(post._id))} children={t('posts.copyLink')} />
       {/* The superadmin has no saved posts and no notifications. */}
       {isEmployee && <OwnItems id={post._id} />}
+      {post.text && <TranslateItemSlot {...translation} />}
       {post.can.edit && <EditItem onSelect={onEdit} />}
       {post.can.remove && (
         <MenuItem icon="trash" danger onSelect={() => dispatch(removalAsked(post._id))} children={t('common.remove')} />

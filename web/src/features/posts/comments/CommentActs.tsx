@@ -7,6 +7,8 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { EditItem } from '../composer/EditItem.tsx';
 import { commentPath } from '../names.ts';
 import { commentRemovalAsked, likeToggled } from '../slice.ts';
+import type { TranslationChoice } from '../translation/TranslateItem.tsx';
+import { TranslateItemSlot } from '../translation/TranslateItemSlot.tsx';
 import { useCopyLink } from '../useCopyLink.ts';
 import classes from './CommentActs.module.css';
 
@@ -15,10 +17,11 @@ interface Props {
   rootId: string | null;
   comment: Answer;
   onAnswer?: () => void;
+  translation: TranslationChoice;
   onEdit: () => void;
 }
 
-export function CommentActs({ postId, rootId, comment, onAnswer, onEdit }: Props) {
+export function CommentActs({ postId, rootId, comment, onAnswer, translation, onEdit }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const copyLink = useCopyLink();
@@ -54,6 +57,7 @@ export function CommentActs({ postId, rootId, comment, onAnswer, onEdit }: Props
         }
       >
         <MenuItem icon="link" onSelect={() => void copyLink(commentPath(postId, id))} children={t('posts.copyLink')} />
+        {comment.text && <TranslateItemSlot {...translation} />}
         {can.edit && <EditItem onSelect={onEdit} />}
         {can.remove && (
           <MenuItem

@@ -8,6 +8,7 @@ import { Files } from '../card/Files.tsx';
 import { Pictures } from '../card/Pictures.tsx';
 import { TextEditing } from '../composer/editing.ts';
 import { filesOf, nameOf, picturesOf, pictureOf, profilePath } from '../names.ts';
+import { Translatable } from '../translation/Translatable.tsx';
 import { CommentActs } from './CommentActs.tsx';
 import classes from './CommentItem.module.css';
 import { CommentLikers } from './CommentLikers.tsx';
@@ -27,6 +28,7 @@ export function CommentItem({ postId, rootId, comment, isLost, isFocused, onAnsw
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [isEditing, setEditing] = useState(false);
+  const [isTranslated, setTranslated] = useState(false);
   useEffect(() => {
     if (!isFocused) return;
     element.current?.scrollIntoView({ block: 'center' });
@@ -50,7 +52,13 @@ export function CommentItem({ postId, rootId, comment, isLost, isFocused, onAnsw
         {name}
       </Link>{' '}
       <span className={classes.position}>{author.position}</span>
-      {comment.text && <RichText html={comment.text} />}
+      <Translatable
+        of="comment"
+        item={comment}
+        isTranslated={isTranslated}
+        onOriginal={() => setTranslated(false)}
+        children={(html) => html && <RichText html={html} />}
+      />
       <CommentLikers comment={comment} />
     </div>
   );
@@ -79,6 +87,7 @@ export function CommentItem({ postId, rootId, comment, isLost, isFocused, onAnsw
             rootId={rootId}
             comment={comment}
             onAnswer={onAnswer && (() => onAnswer(comment))}
+            translation={{ isTranslated, onToggle: () => setTranslated(!isTranslated) }}
             onEdit={() => setEditing(true)}
           />
         )}
