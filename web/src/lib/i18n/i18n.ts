@@ -3,7 +3,13 @@ import { initReactI18next } from 'react-i18next';
 import type { Dictionary } from './gather.ts';
 import { localeOf, type Language } from './languages.ts';
 
-const dictionaries: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
+interface LanguageTexts {
+  dictionary: Dictionary;
+  /** Areas of texts that come with the pages and parts that use them, by file. */
+  pageTexts: Record<string, () => Promise<Dictionary>>;
+}
+
+const dictionaries: Record<Language, () => Promise<LanguageTexts>> = {
   ru: () => import('./ru.ts'),
   en: () => import('./en.ts'),
   ua: () => import('./ua.ts'),
@@ -18,13 +24,12 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-/** Areas of texts that come with the pages that use them; the others are in the dictionary of the language. */
-const pageTexts = import.meta.glob<Dictionary>('./{en,ru,ua}/pages/*.json', { import: 'default' });
 const needed = new Set<string>();
 let shown: Language | null = null;
 
 async function loadArea(language: Language, area: string) {
   if (i18next.getResource(localeOf(language), 'translation', area) !== undefined) return;
+  const { pageTexts } = await dictionaries[language]();
   const texts = await pageTexts[`./${language}/pages/${area}.json`]!();
   i18next.addResourceBundle(localeOf(language), 'translation', { [area]: texts }, true);
 }

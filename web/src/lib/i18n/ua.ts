@@ -1,3 +1,4 @@
 import { gather, type Dictionary } from './gather.ts';
 
 export const dictionary = gather(import.meta.glob<Dictionary>('./ua/*.json', { eager: true, import: 'default' }));
+export const pageTexts = import.meta.glob<Dictionary>('./ua/pages/*.json', { import: 'default' });
