@@ -18,3 +18,10 @@ test('names are text, not markup', () => {
   expect(html).toContain('Ana &lt;b&gt;');
   expect(html).not.toContain('<b>');
 });
+
+test('Ukrainian letters greet without a name, whose vocative is not known', () => {
+  for (const kind of ['reset', 'invitation'] as const) {
+    expect(letterWith(kind, 'ua', facts).text).toMatch(/^Вітаємо!\n/);
+    expect(letterWith(kind, 'ru', facts).text).toMatch(/^Здравствуйте, Ana <b>!\n/);
+  }
+});

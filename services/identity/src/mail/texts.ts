@@ -21,13 +21,13 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
       subject: ({ company }) => `New password for ${company}`,
       lines: ({ name, company }) => [
         `Hello ${name},`,
-        `someone, hopefully you, has asked for a new password for your account at ${company}. The link works once and for one hour.`,
+        `Someone, hopefully you, has asked for a new password for your account at ${company}. The link works once and for one hour.`,
         `If it was not you, do nothing: your password stays as it is.`,
       ],
       button: 'Set a new password',
     },
     ru: {
-      subject: ({ company }) => `Новый пароль — ${company}`,
+      subject: ({ company }) => `Новый пароль\u00a0— ${company}`,
       lines: ({ name, company }) => [
         `Здравствуйте, ${name}!`,
         `Кто-то (надеемся, вы) запросил новый пароль для вашей учётной записи на портале «${company}». Ссылка действует один час и срабатывает один раз.`,
@@ -36,11 +36,12 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
       button: 'Задать новый пароль',
     },
     ua: {
-      subject: ({ company }) => `Новий пароль — ${company}`,
-      lines: ({ name, company }) => [
-        `Вітаємо, ${name}!`,
+      subject: ({ company }) => `Новий пароль\u00a0— ${company}`,
+      // No name: a greeting needs the vocative case.
+      lines: ({ company }) => [
+        `Вітаємо!`,
         `Хтось (сподіваємося, ви) попросив новий пароль для вашого облікового запису на порталі «${company}». Посилання діє одну годину та спрацьовує один раз.`,
-        `Якщо це були не ви, нічого не робіть: пароль залишиться попереднім.`,
+        `Якщо це були не ви, нічого не робіть: пароль залишиться тим самим.`,
       ],
       button: 'Задати новий пароль',
     },
@@ -50,23 +51,24 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
       subject: ({ company }) => `Welcome to ${company}`,
       lines: ({ name, company }) => [
         `Hello ${name},`,
-        `you have an account on the portal of ${company}. Choose a password and come in; the link works for seven days.`,
+        `You now have an account on the portal of ${company}. Choose a password and sign in. The link works for seven days.`,
       ],
       button: 'Choose a password',
     },
     ru: {
-      subject: ({ company }) => `Добро пожаловать — ${company}`,
+      subject: ({ company }) => `Добро пожаловать\u00a0— ${company}`,
       lines: ({ name, company }) => [
         `Здравствуйте, ${name}!`,
-        `Для вас создана учётная запись на портале «${company}». Придумайте пароль и заходите; ссылка действует семь дней.`,
+        `Для вас создана учётная запись на портале «${company}». Придумайте пароль и войдите. Ссылка действует семь дней.`,
       ],
       button: 'Придумать пароль',
     },
     ua: {
-      subject: ({ company }) => `Ласкаво просимо — ${company}`,
-      lines: ({ name, company }) => [
-        `Вітаємо, ${name}!`,
-        `Для вас створено обліковий запис на порталі «${company}». Придумайте пароль і заходьте; посилання діє сім днів.`,
+      subject: ({ company }) => `Ласкаво просимо\u00a0— ${company}`,
+      // No name: a greeting needs the vocative case.
+      lines: ({ company }) => [
+        `Вітаємо!`,
+        `Для вас створено обліковий запис на порталі «${company}». Придумайте пароль і ввійдіть. Посилання діє сім днів.`,
       ],
       button: 'Придумати пароль',
     },
