@@ -27,7 +27,16 @@ test('a birthday without its year is still a date', () => {
 });
 
 test('sizes step from bytes to terabytes', () => {
-  expect(sizeText(512, 'en')).toBe('512 byte');
+  expect(sizeText(512, 'en')).toBe('512 bytes');
   expect(sizeText(1536, 'en')).toBe('1.5 kB');
   expect(sizeText(20 * 1024 ** 2, 'en')).toBe('20 MB');
+});
+
+test.each([
+  ['en', ['1 byte', '2 bytes', '5 bytes', '21 bytes']],
+  ['ru', ['1 байт', '2 байта', '5 байт', '21 байт']],
+  ['uk', ['1 байт', '2 байти', '5 байтів', '21 байт']],
+])('bytes agree with their number in %s', (locale, texts) => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  expect([1, 2, 5, 21].map((bytes) => plain(sizeText(bytes, locale)))).toEqual(texts);
 });
