@@ -62,7 +62,7 @@ const languages = [
     month: 'березень 1990',
     first: 'пн',
     pick: '15 березня 1990',
-    openIt: 'Обрати в календарі',
+    openIt: 'Вибрати в календарі',
   },
 ] as const;
 
@@ -167,7 +167,7 @@ test('a day without its time is told', async () => {
   const time = page.getByRole('textbox', { name: 'Час' });
   await time.fill('');
   await birthday(page).focus();
-  await page.getByText('Вкажіть також час').waitFor();
+  await page.getByText('Укажіть також час').waitFor();
   await time.fill('9');
   await time.press('Tab');
   await expect.poll(() => output(page, 'moment')).toBe('2026-12-25T09:00');
@@ -175,7 +175,7 @@ test('a day without its time is told', async () => {
 
 test('on a phone the calendar comes as a sheet with targets of 44 px, and a day is picked by touch', async () => {
   const page = await open('ua', true);
-  await page.getByRole('button', { name: 'Обрати в календарі' }).first().tap();
+  await page.getByRole('button', { name: 'Вибрати в календарі' }).first().tap();
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   const box = (await sheet.getByRole('button', { name: '20 січня 1984', exact: true }).boundingBox())!;

@@ -14,8 +14,8 @@ const people: Choice[] = [
 
 const labels = {
   list: 'Colleagues',
-  none: 'No one is found',
-  failed: 'The search has failed',
+  none: 'No people found',
+  failed: 'Search is unavailable right now',
   loading: 'Searching…',
   placeholder: 'Name or position',
   remove: (name: string) => `Take ${name} out`,
