@@ -86,8 +86,8 @@ const counted: [Language, string[]][] = [
     'en',
     ['1 more character needed', '2 more characters needed', '5 more characters needed', '21 more characters needed'],
   ],
-  ['ru', ['Нужен ещё 1 символ', 'Нужно ещё 2 символа', 'Нужно ещё 5 символов', 'Нужен ещё 21 символ']],
-  ['ua', ['Потрібен ще 1 символ', 'Потрібно ще 2 символи', 'Потрібно ще 5 символів', 'Потрібен ще 21 символ']],
+  ['ru', ['Ещё 1 символ', 'Ещё 2 символа', 'Ещё 5 символов', 'Ещё 21 символ']],
+  ['ua', ['Ще 1 символ', 'Ще 2 символи', 'Ще 5 символів', 'Ще 21 символ']],
 ];
 test.each(counted)('%s counts with the form that the number needs', (language, expected) => {
   const posts = words(language, 'posts');
