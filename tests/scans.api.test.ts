@@ -47,6 +47,7 @@ const changes: Record<string, Change> = {
   'knowledge.files': sameId,
   'knowledge.items': sameId,
   'knowledge.storage': ofOther,
+  'knowledge.link_previews': sameId,
 };
 
 const ofKit = ['outbox', 'inbox', 'idempotency', 'migrations'];

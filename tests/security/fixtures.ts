@@ -1,7 +1,21 @@
-import { clients, comments, files, filePath, notifications, posts, users, type StoredFile } from '@atrium/contracts';
+import {
+  clients,
+  comments,
+  files,
+  filePath,
+  linkPreviews,
+  notifications,
+  posts,
+  users,
+  type StoredFile,
+} from '@atrium/contracts';
 import { as, type Person } from '@atrium/testkit';
 import type { KnownIds } from '@atrium/testkit/samples';
-import { vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { expect, vi } from 'vitest';
 
 /** People of a company: an author, a reader and the administrator. */
 export interface Crew {
@@ -48,9 +62,28 @@ export async function createItems({ client, author, reader }: Omit<Crew, 'adm'>)
     file: file._id,
     picture: picture._id,
     'file path': filePath(file._id),
+    'link preview': await previewed(author, canary),
     group: client._id,
     department: client._id,
   };
+}
+
+/** Previews a page that is played here. */
+async function previewed(author: Person, canary: string): Promise<string> {
+  const pages = createServer((req, res) => {
+    const isPicture = req.url === '/picture.png';
+    const tags = `<title>${canary}</title><meta property="og:image" content="/picture.png">`;
+    res.setHeader('content-type', isPicture ? 'image/png' : 'text/html').end(isPicture ? largerPicture : tags);
+  }).listen(0, '127.0.0.1');
+  await once(pages, 'listening');
+  const url = `http://127.0.0.1:${(pages.address() as AddressInfo).port}/`;
+  const { result } = await vi.waitFor(async () => {
+    const answer = await as(author).call(linkPreviews.get, { query: { url } });
+    expect(answer.result).toMatchObject({ title: canary, picture: {} });
+    return answer;
+  }, 5000);
+  pages.close();
+  return result!._id;
 }
 
 async function notified({ client, reader }: Crew): Promise<string> {
@@ -60,6 +93,10 @@ async function notified({ client, reader }: Crew): Promise<string> {
 }
 
 const attached = ({ _id, fileName: name, file: { type, size } }: StoredFile) => ({ _id, name, type, size });
+
+const largerPicture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#3a7' } })
+  .png()
+  .toBuffer();
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

@@ -7,6 +7,7 @@ import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
 import { likes } from './likes.ts';
+import { linkPreviews } from './linkPreviews.ts';
 import { menuSections } from './menuSections.ts';
 import { mutedPosts } from './mutes.ts';
 import { notifications } from './notifications.ts';
@@ -27,6 +28,7 @@ export const areas = {
   audiences,
   clients,
   files,
+  linkPreviews,
   posts,
   savedPosts,
   mutedPosts,

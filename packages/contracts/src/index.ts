@@ -12,6 +12,7 @@ export * from './events.ts';
 export * from './files.ts';
 export * from './follows.ts';
 export * from './likes.ts';
+export * from './linkPreviews.ts';
 export * from './menuSections.ts';
 export * from './mutes.ts';
 export * from './notifications.ts';

@@ -20,6 +20,7 @@ const texts = () => [
   '1',
   'sampletokensampletoken00',
   'c'.repeat(24),
+  'http://127.0.0.2/',
 ];
 
 interface Definition {

@@ -9,4 +9,12 @@ export const settings = readSettings({
   S3_SECRET_KEY: z.string().default(''),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET_PREFIX: z.string().default(''),
+  /** `off`: no page on the web is read for the previews of links. */
+  LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
+  /** Private networks whose pages are read, too, as CIDR with commas between: `10.1.0.0/16,fd00:1::/32`. */
+  LINK_PREVIEW_NETWORKS: z
+    .string()
+    .transform((list) => list.split(',').flatMap((network) => network.trim() || []))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
+    .default([]),
 });
