@@ -125,7 +125,10 @@ export const listQuery = z.object({
   limit: z.coerce.number('number').int('number').min(1, 'too_small').max(1000, 'too_big').optional(),
 });
 
-/** A stored file in the attachments of an item. `src` and `mini`: paths of the content and of the thumbnail. */
+/**
+ * A stored file in the attachments of an item. `src` and `mini`: paths of the content and of the thumbnail. `alt`: what a
+ * picture shows, for those who do not see it (D146).
+ */
 export const attachment = z
   .object({
     _id: id('file'),
@@ -136,6 +139,7 @@ export const attachment = z
     size: z.number().int().nonnegative(),
     width: z.number().int().optional(),
     height: z.number().int().optional(),
+    alt: z.string().max(300).optional(),
   })
   .meta({ id: 'Attachment' });
 export type Attachment = z.infer<typeof attachment>;
@@ -152,6 +156,7 @@ export const attachmentInput = z
     size: z.number().int().nonnegative(),
     width: z.number().int().positive().optional(),
     height: z.number().int().positive().optional(),
+    alt: optionalLine(300).optional(),
   })
   .meta({ id: 'AttachmentInput' });
 

@@ -68,3 +68,27 @@ test('the files of comments go with their post', async () => {
   expect(await announced(bare)).toEqual([]);
   expect(await announced(post)).toEqual([]);
 });
+
+test('pictures keep their order and what they show, in posts and comments', async () => {
+  const picture = (digit: string, alt?: string) => ({ ...file(digit), name: 'a.png', type: 'image/png', alt });
+  const id = await publish([picture('5', '  The team on <Hoverla>  '), picture('4'), picture('6', '')]);
+  const shown = async () => (await as(company.bo).call(posts.get, { params: { id } })).result;
+  const alts = (list: { _id: string; alt?: string }[]) => list.map(({ _id, alt }) => [_id[0], alt]);
+  expect(alts((await shown()).attachment)).toEqual([
+    ['5', 'The team on <Hoverla>'],
+    ['4', undefined],
+    ['6', undefined],
+  ]);
+
+  const attachment = [picture('4', 'The hut'), picture('5')];
+  await as(company.ana).call(posts.update, { params: { id }, body: { attachment } });
+  await comment(id, [picture('6', 'A map')]);
+  const { attachment: changed, comments: threads } = await shown();
+  expect(alts(changed)).toEqual([
+    ['4', 'The hut'],
+    ['5', undefined],
+  ]);
+  expect(alts(threads[0]!.attachment)).toEqual([['6', 'A map']]);
+  const tooLong = { text: 'A post', attachment: [picture('4', 'x'.repeat(301))] };
+  expect(await as(company.ana).refused(posts.create, { body: tooLong })).toMatchObject({ status: 422 });
+});

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 /** The paths follow from the file's id, whatever the client may have sent. */
 export function attachmentsFrom(inputs: z.infer<typeof attachmentInput>[] = []): Attachment[] {
-  return inputs.map(({ _id, name, type, size, width, height }) => ({
+  return inputs.map(({ _id, name, type, size, width, height, alt }) => ({
     _id,
     src: filePath(_id),
     ...(type.startsWith('image/') && { mini: thumbPath(_id) }),
@@ -12,6 +12,7 @@ export function attachmentsFrom(inputs: z.infer<typeof attachmentInput>[] = []):
     type,
     size,
     ...(width && height && { width, height }),
+    ...(alt && { alt }),
   }));
 }
 

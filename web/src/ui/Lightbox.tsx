@@ -11,6 +11,8 @@ import { useScrollLock } from './useScrollLock.ts';
 export interface LightboxPicture {
   src: string;
   name: string;
+  /** What it shows. */
+  alt?: string;
   width?: number;
   height?: number;
 }
@@ -79,7 +81,7 @@ export function Lightbox({ pictures, first, onClose }: Props) {
           ref={image}
           className={classes.picture}
           src={picture.src}
-          alt={picture.name}
+          alt={picture.alt || picture.name}
           width={picture.width}
           height={picture.height}
           draggable={false}

@@ -38,7 +38,9 @@ export function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
           type="button"
           className={classes.cell}
           aria-label={
-            t('posts.openPicture', { at: index + 1, all: pictures.length }) + (isRest(index) ? ` +${rest}` : '')
+            t('posts.openPicture', { at: index + 1, all: pictures.length }) +
+            (isRest(index) ? ` +${rest}` : '') +
+            (picture.alt ? `: ${picture.alt}` : '')
           }
           onPointerEnter={prepare}
           onFocus={prepare}
@@ -48,7 +50,7 @@ export function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
             src={picture.mini}
             srcSet={sharper(picture)}
             sizes={pictures.length === 1 ? '(max-width: 768px) 100vw, 646px' : '(max-width: 768px) 66vw, 430px'}
-            alt=""
+            alt={picture.alt ?? ''}
             width={picture.width}
             height={picture.height}
             loading="lazy"

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-const names = (files: readonly DraftFile[]) => files.map(({ local }) => local).join();
+const names = (files: readonly DraftFile[]) => files.map(({ local, stored }) => `${local} ${stored?.alt ?? ''}`).join();
 
 /** An own post or comment, being changed in its place. */
 export function TextEditing({ of, target, onDone }: Props) {

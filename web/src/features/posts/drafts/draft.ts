@@ -85,8 +85,8 @@ export const storable = (draft: Draft): Draft => ({
 export const attachmentsOf = (draft: Draft) =>
   draft.files.flatMap(({ stored }) => {
     if (!stored) return [];
-    const { _id, name, type, size, width, height } = stored;
-    return [{ _id, name, type, size, ...(width && height && { width, height }) }];
+    const { _id, name, type, size, width, height, alt } = stored;
+    return [{ _id, name, type, size, ...(width && height && { width, height }), ...(alt && { alt }) }];
   });
 
 /** Files of a post that is being changed. */
