@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { sizeText } from '../../../lib/sizes.ts';
@@ -8,6 +9,7 @@ import { extensionOf } from '../card/fileLooks.ts';
 import { blobOf, previewOf } from '../drafts/blobs.ts';
 import type { DraftFile, DraftKey } from '../drafts/draft.ts';
 import { fileRemoved, fileRetried } from '../drafts/slice.ts';
+import { PictureText } from './PictureText.tsx';
 import classes from './AttachmentList.module.css';
 import { useFailureText } from './failures.ts';
 
@@ -21,7 +23,14 @@ const permanentErrors = new Set([
   'too_many_files',
 ]);
 
-export function AttachmentItem({ draftKey, file }: { draftKey: DraftKey; file: DraftFile }) {
+interface Props {
+  draftKey: DraftKey;
+  file: DraftFile;
+  handle: ReactNode;
+  arrows: ReactNode;
+}
+
+export function AttachmentItem({ draftKey, file, handle, arrows }: Props) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const failureText = useFailureText();
@@ -30,6 +39,7 @@ export function AttachmentItem({ draftKey, file }: { draftKey: DraftKey; file: D
   const label = t(status === 'sending' ? 'posts.cancelUpload' : 'posts.removeFile', { name });
   return (
     <li className={`${classes.file} ${status === 'failed' ? classes.failed : ''}`}>
+      {handle}
       {picture ? (
         <img className={classes.thumb} src={picture} alt="" width={48} height={48} />
       ) : (
@@ -48,6 +58,7 @@ export function AttachmentItem({ draftKey, file }: { draftKey: DraftKey; file: D
           </span>
         )}
         {percent !== null && <Progress value={percent} label={t('posts.uploading', { name })} />}
+        {stored?.mini && <PictureText draftKey={draftKey} local={local} stored={stored} />}
       </span>
       {status === 'failed' && !permanentErrors.has(failure?.code ?? '') && blobOf(local) && (
         <IconButton
@@ -56,6 +67,7 @@ export function AttachmentItem({ draftKey, file }: { draftKey: DraftKey; file: D
           onClick={() => dispatch(fileRetried({ key: draftKey, value: local }))}
         />
       )}
+      {arrows}
       <IconButton
         icon="cross"
         size={18}

@@ -72,6 +72,20 @@ const slice = createSlice({
       Object.assign(draft, { sendKey: null, failure: null });
     },
 
+    fileMoved: (state, { payload }: About<{ local: string; to: number }>) => {
+      const draft = state[payload.key];
+      const file = fileOf(state, payload.key, payload.value.local);
+      if (!draft || !file) return;
+      draft.files.splice(draft.files.indexOf(file), 1);
+      draft.files.splice(payload.value.to, 0, file);
+      Object.assign(draft, { sendKey: null, failure: null });
+    },
+    fileDescribed: (state, { payload }: About<{ local: string; alt: string }>) => {
+      const file = fileOf(state, payload.key, payload.value.local);
+      if (file?.stored) file.stored.alt = payload.value.alt;
+      Object.assign(state[payload.key] ?? {}, { sendKey: null, failure: null });
+    },
+
     draftSent: {
       prepare: (key: DraftKey, target: Target) => ({ payload: { key, target, sendKey: randomKey() } }),
       reducer: (state, { payload }: PayloadAction<{ key: DraftKey; target: Target; sendKey: string }>) => {
@@ -93,7 +107,7 @@ const slice = createSlice({
 export const draftsReducer = slice.reducer;
 export const {
   draftsRestored, draftChanged, draftDropped, filesChosen, fileProgressed, fileStored, fileSettled, fileFailed,
-  fileRetried, fileRemoved, draftSent, draftAccepted, draftRefused,
+  fileRetried, fileRemoved, fileMoved, fileDescribed, draftSent, draftAccepted, draftRefused,
 } = slice.actions; // prettier-ignore
 
 interface Root {
