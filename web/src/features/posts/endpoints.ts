@@ -1,4 +1,4 @@
-import { likes, savedPosts, users, views } from '@atrium/contracts';
+import { likes, linkPreviews, savedPosts, users, views } from '@atrium/contracts';
 import { pages, portalApi, query } from '../../query/portalApi.ts';
 
 export const postsApi = portalApi.injectEndpoints({
@@ -17,7 +17,14 @@ export const postsApi = portalApi.injectEndpoints({
     }),
     colleagues: query(build, users.filter),
     savedIds: query(build, savedPosts.ids),
+    linkPreview: query(build, linkPreviews.get),
   }),
 });
 
-export const { useLikersInfiniteQuery, useViewersInfiniteQuery, useColleaguesQuery, useSavedIdsQuery } = postsApi;
+export const {
+  useLikersInfiniteQuery,
+  useViewersInfiniteQuery,
+  useColleaguesQuery,
+  useSavedIdsQuery,
+  useLinkPreviewQuery,
+} = postsApi;

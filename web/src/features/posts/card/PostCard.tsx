@@ -7,6 +7,7 @@ import { filesOf, nameOf, picturesOf } from '../names.ts';
 import { Translatable } from '../translation/Translatable.tsx';
 import type { TranslationChoice } from '../translation/TranslateItem.tsx';
 import { Files } from './Files.tsx';
+import { LinkPlace } from './LinkPlace.tsx';
 import { LongText } from './LongText.tsx';
 import { Pictures } from './Pictures.tsx';
 import classes from './PostCard.module.css';
@@ -74,6 +75,7 @@ const PostBody = ({ post, isOpen, translation: { isTranslated, onToggle } }: Bod
         )
       }
     </Translatable>
+    <LinkPlace html={post.text} />
     <Pictures pictures={picturesOf(post)} />
     <Files files={filesOf(post)} />
   </>

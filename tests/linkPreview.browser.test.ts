@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { posts } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import { openBrowser, signInAs, visit } from '@atrium/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+
+// Under a post stands what the page behind its first link says of itself; nothing moves when it comes.
+
+let browser: Browser;
+let company: Company;
+let web: Server;
+let site: string;
+const asked: string[] = [];
+
+const tags = (title: string) =>
+  `<title>${title}</title><meta name="description" content="${'What happened this week. '.repeat(20)}">
+   <meta property="og:image" content="/picture.jpg"><meta property="og:site_name" content="The Site">`;
+
+const publish = async (text: string) => (await as(company.ana).call(posts.create, { body: { text } })).result._id;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  const picture = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer();
+  web = createServer((req, res) => {
+    asked.push(req.url!);
+    if (req.url === '/picture.jpg') return res.setHeader('content-type', 'image/jpeg').end(picture);
+    if (req.url === '/missing') return res.writeHead(404).end();
+    res.setHeader('content-type', 'text/html');
+    return setTimeout(() => res.end(tags(`News of ${req.url} <script>`.replace('<', '&lt;'))), 1_200);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => web.once('listening', resolve));
+  site = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  web?.close();
+  web?.closeAllConnections();
+});
+
+/** Sums the layout shifts from the first moment on. */
+const countShifts = `
+  globalThis.shifts = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (shifts += entry.value)))
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+async function open(options: { phone?: boolean } = {}) {
+  const visitor = await visit(browser, inject('portal').url, options);
+  await visitor.page.addInitScript(countShifts);
+  await signInAs(visitor.page, company.bo, company.client.workspace);
+  await visitor.page.getByRole('article').first().waitFor();
+  return visitor;
+}
+
+const previews = (page: Page) => page.locator('[data-link-preview]');
+const articleOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+test('the first link of a post is previewed without moving anything', { timeout: 60_000 }, async () => {
+  await publish(`<p>Far below <a href="${site}/far">far</a></p>`);
+  for (let i = 0; i < 4; i += 1) await publish(`<p>${'A long post. <br>'.repeat(13)}</p>`);
+  await publish(`<p>Broken <a href="${site}/missing">link</a></p>`);
+  await publish(`<p>Ours <a href="${inject('portal').url}/people">people</a>, theirs <a href="${site}/first">1</a>
+    and <a href="${site}/second">2</a></p>`);
+  await publish(`<p>Only ours <a href="${inject('portal').url}/people">people</a></p>`);
+  const { page, complaints, close } = await open();
+
+  const card = articleOf(page, 'Ours').locator('[data-link-preview]');
+  await card.waitFor({ timeout: 15_000 });
+  expect(await card.innerText()).toContain('News of /first <script>');
+  expect(await card.innerText()).toContain('The Site');
+  expect(await card.getAttribute('href')).toBe(`${site}/first`);
+  expect(await card.getAttribute('rel')).toContain('noopener');
+  const picture = card.locator('img');
+  expect(await picture.getAttribute('src')).toMatch(/^\/files\/link_preview\//);
+  await vi.waitFor(
+    async () => expect(await page.evaluate('document.querySelector("[data-link-preview] img").naturalWidth')).toBe(480),
+    5000,
+  );
+  await page.waitForTimeout(500);
+  expect(await page.evaluate('shifts')).toBeLessThanOrEqual(0.02);
+  expect(await previews(page).count()).toBe(1);
+  expect(asked).not.toContain('/second');
+  expect(asked.filter((path) => path === '/missing')).toHaveLength(1);
+
+  expect(asked, 'what is not near is not asked for').not.toContain('/far');
+  await articleOf(page, 'Far below').scrollIntoViewIfNeeded();
+  await articleOf(page, 'Far below').locator('[data-link-preview]').waitFor({ timeout: 15_000 });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a preview fits a phone', { timeout: 60_000 }, async () => {
+  await publish(`<p>On the phone <a href="${site}/${'long'.repeat(60)}">1</a></p>`);
+  const { page, complaints, close } = await open({ phone: true });
+  const card = articleOf(page, 'On the phone').locator('[data-link-preview]');
+  await card.waitFor({ timeout: 15_000 });
+  const { width, height } = (await card.boundingBox())!;
+  expect(width).toBeLessThan(390);
+  expect(height).toBe(96);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  expect(complaints).toEqual([]);
+  await close();
+});
