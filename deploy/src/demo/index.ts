@@ -1,10 +1,12 @@
-import { auth, clients, posts } from '@atrium/contracts';
+import { clients } from '@atrium/contracts';
 import { seconds, type Log } from '../log.ts';
-import { administrator, registerPeople } from './people.ts';
-import { signIn, type Session } from './portal.ts';
-import { react } from './reactions.ts';
-import { seeded } from './seed.ts';
-import { writeWall } from './wall.ts';
+import { planCompany, type CompanyPlan } from './plan/index.ts';
+import { round } from './plan/reading.ts';
+import { makeAcme } from './send/acme.ts';
+import { administrator, describeAdministrator, password, registerPeople } from './send/people.ts';
+import { inParallel, signIn, waitForPerson } from './send/portal.ts';
+import { act, correct, signInReaders, visit } from './send/readers.ts';
+import { writePost, type WrittenPost } from './send/wall.ts';
 
 export interface DemoOptions {
   url: string;
@@ -12,77 +14,56 @@ export interface DemoOptions {
   log: Log;
 }
 
-const password = 'demo-pass';
+/** Any number: another one gives another company. */
+const seed = 2026;
 
 /**
  * Creates the demo company through the public API: 120 people in a department tree, three months of posts with pictures,
- * thank-yous, comments, likes, follows and saved posts in three languages, the same each time but for the dates; and a second, small
- * company.
+ * thank-yous, comments, likes, follows, saved and muted posts in three languages, the same each time but for the dates;
+ * and a second, small company.
  */
 export async function makeDemo({ url, superadmin, log }: DemoOptions): Promise<void> {
   const begun = Date.now();
-  const chance = seeded(2026);
+  const plan = planCompany(new Date(), seed);
   const root = await signIn(url, superadmin.email, superadmin.password);
-  const clientId = await makeClient(root, 'Northwind Logistics', 'demo', administrator);
+  const body = { name: 'Northwind Logistics', workspace: 'demo', admin: { ...administrator, password } };
+  const clientId = (await root.api(clients.create, { body })).result._id;
 
-  const admin = await signIn(url, 'admin@demo.test', password, clientId);
-  const people = await registerPeople(admin, clientId, chance);
-  log('demo', `${people.length + 1} people`);
+  const timed = timer(log);
+  const admin = await signIn(url, administrator.email, password, clientId);
+  const ids = await registerPeople(admin, clientId, plan.people);
+  await describeAdministrator(admin);
+  await waitForPerson(admin, ids.at(-1)!);
+  timed(`${plan.people.length + 1} people`);
 
-  await waitForPerson(admin, people.at(-1)!._id);
-  const wall = await writeWall(admin, people, new Date(), chance);
-  log('demo', `${wall.length} posts, ${wall.reduce((sum, { comments }) => sum + comments.length, 0)} comments`);
+  const present = await signInReaders(url, clientId, plan);
+  timed(`${present.length} people signed in`);
 
-  await react({ origin: url, clientId, people, wall });
+  const wall: WrittenPost[] = [];
+  const room = { admin, people: plan.people, ids };
+  for (let from = 0; from < plan.wall.length; from += round) {
+    const next = plan.wall.slice(from, from + round);
+    wall.push(...(await inParallel(next, 3, (post, index) => writePost(room, post, from + index))));
+    await visit(present, wall.length);
+  }
+  timed(`${wall.length} posts, ${wall.reduce((sum, { comments }) => sum + comments.length, 0)} comments`);
+
+  await inParallel(present, 4, (one) => act(one, plan, ids, wall));
+  await correct(url, clientId, plan, ids, wall);
+  timed(`${likesOf(plan)} likes, ${viewsOf(plan)} single views`);
+
   await makeAcme(root, url);
   log('demo', `ready in ${seconds(Date.now() - begun)}`);
 }
 
-async function makeClient(
-  root: Session,
-  name: string,
-  workspace: string,
-  admin: { firstName: string; lastName: string; email: string },
-) {
-  const { result } = await root.api(clients.create, { body: { name, workspace, admin: { ...admin, password } } });
-  return result._id;
-}
+const likesOf = ({ readers }: CompanyPlan) => readers.reduce((sum, { likes }) => sum + likes.length, 0);
+const viewsOf = ({ readers }: CompanyPlan) => readers.reduce((sum, { seen }) => sum + seen.length, 0);
 
-/** Resolves when social has the person, so that posts can name them as author. */
-async function waitForPerson(admin: Session, last: string) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const known = await admin.api(posts.ofUser, { params: { id: last } }).catch(() => null);
-    if (known) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('social does not have the demo company’s people');
-}
-
-async function makeAcme(root: Session, url: string) {
-  const clientId = await makeClient(root, 'Acme', 'acme', {
-    firstName: 'Wile',
-    lastName: 'Harper',
-    email: 'admin@acme.test',
-  });
-  const admin = await signIn(url, 'admin@acme.test', password, clientId);
-  const { result } = await admin.api(auth.registerMany, {
-    body: {
-      client_id: clientId,
-      users: [
-        {
-          firstName: 'Zed',
-          lastName: 'Morgan',
-          email: 'zed@acme.test',
-          password,
-          position: 'Engineer',
-          department: 'Research',
-          lang: 'en',
-        },
-      ],
-    },
-  });
-  await waitForPerson(admin, result[0]!._id);
-  await admin.api(posts.create, {
-    body: { text: '<p>Welcome to the portal of Acme. What you see here is ours alone.</p>' },
-  });
+/** Says what is done and how long it took. */
+function timer(log: Log) {
+  let since = Date.now();
+  return (done: string) => {
+    log('demo', `${done} (${seconds(Date.now() - since)})`);
+    since = Date.now();
+  };
 }

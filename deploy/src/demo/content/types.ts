@@ -1,19 +1,93 @@
-/** What people of one language are called and write. `{who}` in a text becomes a mention. */
-export interface Content {
-  women: string[];
-  men: string[];
-  /** Last names: `[woman's, man's]`. */
-  lastNames: [string, string][];
-  cities: string[];
-  statuses: string[];
-  /** Paragraphs are divided by an empty line. */
-  posts: string[];
-  /** Posts that come with pictures. */
-  pictured: { text: string; scene: Scene; count: number }[];
-  /** What follows the name; `of` where the grammar tells whom it is said to. */
-  thanks: { text: string; of?: 'woman' | 'man' }[];
-  comments: string[];
-  answers: string[];
+export const units = [
+  'management',
+  'operations',
+  'warehouse',
+  'transport',
+  'customs',
+  'sales',
+  'marketing',
+  'support',
+  'technology',
+  'development',
+  'data',
+  'finance',
+  'people',
+] as const;
+export type Unit = (typeof units)[number];
+
+/** Somebody of a department who writes in the language of the file, its head, or a person of the thread. */
+export type Speaker = Unit | `${Unit}.head` | 'author' | 'newcomer';
+
+export type Answer = readonly [by: Speaker, text: string];
+export type Thread = readonly [by: Speaker, text: string, ...answers: Answer[]];
+
+export type Scene = 'warehouse' | 'city' | 'mountains' | 'team' | 'chart' | 'cake' | 'truck' | 'desk' | 'route';
+
+/**
+ * A post and its threads. Paragraphs are divided by an empty line. `[words](address)` is a link, `{who:sales}` mentions a
+ * colleague of a department; plan/dates.ts has the dates that can stand in braces.
+ */
+export interface Post {
+  id: string;
+  by: Speaker;
+  text: string;
+  threads?: readonly Thread[];
+  /** 1 is Monday: for texts that speak of today or tomorrow. */
+  weekday?: 1 | 2 | 3 | 4 | 5;
+  /** For results: written in the days after the end of a month or a quarter. */
+  after?: 'month' | 'quarter';
+  scenes?: readonly Scene[];
+  pdf?: { name: string; lines: readonly string[] };
+  /** The text that the author corrects afterwards. */
+  typo?: string;
 }
 
-export type Scene = 'warehouse' | 'city' | 'mountains' | 'team' | 'chart' | 'cake';
+export interface Thanks {
+  from: Speaker;
+  to: Speaker;
+  /** Follows the name. */
+  text: string;
+  /** Where the grammar tells a woman from a man. */
+  of?: 'woman' | 'man';
+  threads?: readonly Thread[];
+}
+
+export interface Hobby {
+  /** For the line under the name in the profile. */
+  status: string;
+  /** For the welcome. */
+  intro: string;
+}
+
+export interface Titles {
+  department: string;
+  head: string;
+  positions: readonly string[];
+}
+
+export interface City {
+  name: string;
+  zone: string;
+  /** A national number with `#` for digits that vary. */
+  phone: string;
+}
+
+/** What people of one language are called, are and write. */
+export interface Content {
+  women: readonly string[];
+  men: readonly string[];
+  /** Last names: woman's and man's divided by a slash where they differ. */
+  lastNames: readonly string[];
+  cities: readonly City[];
+  titles: Record<Unit, Titles>;
+  hobbies: readonly Hobby[];
+  statuses: readonly string[];
+  posts: readonly Post[];
+  thanks: readonly Thanks[];
+  /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
+  welcomes: readonly { text: string; threads: readonly Thread[] }[];
+  /** Threads under posts in the other languages, by the id of the post. */
+  echoes: Record<string, readonly Thread[]>;
+}
+
+export const words = (text: string): string[] => text.trim().split(/\s+/);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Scene } from './content/types.ts';
-import type { Chance } from './seed.ts';
+import type { Scene } from '../content/types.ts';
+import type { Chance } from '../plan/seed.ts';
 
 const width = 1280;
 const height = 860;
@@ -11,6 +11,9 @@ const skies = [
   ['#b7d3c4', '#eef6f1'],
   ['#c3b8dd', '#f3f0fa'],
 ] as const;
+
+const skins = ['#f4d3bd', '#e8b998', '#d9a27c', '#c68863', '#f7dfce'];
+const hairs = ['#2b2118', '#4a3222', '#7a5230', '#b5854b', '#8d8d8d', '#191919'];
 
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`;
@@ -82,6 +85,49 @@ const drawings: Record<Scene, (chance: Chance) => string> = {
     );
     return `${rect(0, 0, width, height, '#fbeee6')}${rect(0, 690, width, 170, '#e8d3c3')}${rect(330, 410, 620, 150, '#fff', 'rx="24"')}${rect(280, 540, 720, 170, '#f3c1d3', 'rx="24"')}${rect(280, 600, 720, 26, '#fff')}${candles.join('')}`;
   },
+  truck: (chance) => {
+    const paint = chance.pick(['#3355e0', '#0d9488', '#d9480f', '#495057']);
+    const [x, y] = [chance.between(80, 260), 470];
+    const wheels = [x + 120, x + 220, x + 620, x + 760].map(
+      (at) => circle(at, y + 245, 52, '#1f2933') + circle(at, y + 245, 22, '#cbd2d9'),
+    );
+    const poles = times(7, (i) => rect(i * 200 + 40, 560, 14, 120, '#8a97a6'));
+    const cab = `<path d="M${x + 570} ${y + 210} v-190 h140 l90 100 v90z" fill="${paint}"/><path d="M${x + 640} ${y + 120} v-72 h60 l58 72z" fill="#d8ecf7"/>`;
+    return `${rect(0, 660, width, 200, '#6b7682')}${poles.join('')}${rect(0, 600, width, 10, '#8a97a6')}${times(8, (i) => rect(i * 180 + 20, 790, 90, 8, '#f8f9fa')).join('')}${rect(x, y - 160, 550, 370, '#f8f9fa', 'rx="8"')}${rect(x, y - 20, 550, 40, paint)}${cab}${wheels.join('')}`;
+  },
+  desk: (chance) => {
+    const lines = times(9, (i) => {
+      const shade = chance.pick(['#7aa2f7', '#9ece6a', '#e0af68', '#c0caf5']);
+      return rect(400 + (i % 3) * 30, 250 + i * 30, chance.between(120, 380), 12, shade, 'rx="6"');
+    });
+    const mug = chance.pick(['#d9480f', '#0d9488', '#c2255c', '#f0a63c']);
+    const leaves = times(7, (i) => {
+      const angle = -75 + i * 25 + chance.between(-8, 8);
+      return `<ellipse cx="200" cy="470" rx="24" ry="110" fill="#4c956c" transform="rotate(${angle} 200 570)"/>`;
+    });
+    return `${rect(0, 0, width, height, chance.pick(['#f3efe8', '#e8eef3', '#efeaf4']))}${rect(0, 660, width, 200, '#c49a6c')}${rect(340, 190, 600, 370, '#1f2335', 'rx="16"')}${lines.join('')}${rect(610, 560, 60, 70, '#868e96')}${rect(520, 630, 240, 34, '#868e96', 'rx="10"')}${leaves.join('')}<path d="M130 560 h140 l-18 110 h-104z" fill="#b5654a"/>${rect(1010, 570, 110, 120, mug, 'rx="14"')}<path d="M1120 600 q60 0 60 35 t-60 35" fill="none" stroke="${mug}" stroke-width="16"/>`;
+  },
+  route: (chance) => {
+    const stops = times(6, (i) => [130 + i * 205, chance.between(190, 690)] as const);
+    const fields = times(14, () => {
+      const shade = chance.pick(['#d3e4cd', '#e2ecd9', '#cfe0ea', '#ece5d3']);
+      return rect(
+        chance.between(-80, 1200),
+        chance.between(-60, 800),
+        chance.between(140, 380),
+        chance.between(90, 260),
+        shade,
+        'rx="26"',
+      );
+    });
+    const roads = times(5, (i) => {
+      const [left, right] = [chance.between(0, height), chance.between(0, height)];
+      return `<path d="M0 ${left} Q ${i * 260} ${chance.between(0, height)} ${width} ${right}" fill="none" stroke="#fff" stroke-width="16"/>`;
+    });
+    const path = stops.map(([x, y]) => `${x},${y}`).join(' ');
+    const pins = stops.map(([x, y], i) => circle(x, y, 24, i ? '#3355e0' : '#2b8a3e') + circle(x, y, 10, '#fff'));
+    return `${rect(0, 0, width, height, '#eef1e6')}${fields.join('')}${roads.join('')}<polyline points="${path}" fill="none" stroke="#3355e0" stroke-width="11" stroke-linejoin="round"/>${pins.join('')}`;
+  },
 };
 
 /** A drawn picture as a JPEG, about 40 to 90 kB. */
@@ -90,40 +136,4 @@ export function drawScene(scene: Scene, chance: Chance): Promise<Buffer> {
   const sky = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>${rect(0, 0, width, height, 'url(#s)')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${sky}${drawings[scene](chance)}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
-}
-
-const skins = ['#f4d3bd', '#e8b998', '#d9a27c', '#c68863', '#f7dfce'];
-const hairs = ['#2b2118', '#4a3222', '#7a5230', '#b5854b', '#8d8d8d', '#191919'];
-const backs = ['#dbe4ff', '#d3f9d8', '#ffe8cc', '#e5dbff', '#ffdeeb', '#c5f6fa'];
-
-export function drawPortrait(gender: 'woman' | 'man', chance: Chance): Promise<Buffer> {
-  const [skin, hair, back, shirt] = [
-    chance.pick(skins),
-    chance.pick(hairs),
-    chance.pick(backs),
-    chance.pick(['#3355e0', '#0d9488', '#495057', '#c2255c', '#5f3dc4']),
-  ];
-  const long =
-    gender === 'woman'
-      ? `<path d="M70 118 q0 -74 58 -74 t58 74 v70 q-14 10 -28 0 v-60 h-60 v60 q-14 10 -28 0z" fill="${hair}"/>`
-      : '';
-  const fringe =
-    gender === 'woman'
-      ? `<path d="M78 112 q6 -56 50 -56 t50 56 q-30 -8 -46 -34 q-14 28 -54 34z" fill="${hair}"/>`
-      : `<path d="M76 110 q-4 -64 52 -64 t52 64 q-8 -30 -26 -36 q-34 10 -60 -2 q-14 10 -18 38z" fill="${hair}"/>`;
-  const beard =
-    gender === 'man' && chance.chance(0.35)
-      ? `<path d="M84 130 q4 52 44 52 t44 -52 q-6 22 -44 22 t-44 -22z" fill="${hair}"/>`
-      : '';
-  const glasses = chance.chance(0.3)
-    ? '<g fill="none" stroke="#343a40" stroke-width="4"><circle cx="108" cy="122" r="15"/><circle cx="148" cy="122" r="15"/><path d="M123 120h10"/></g>'
-    : '';
-  const face = `${long}<path d="M46 256 q0 -76 82 -76 t82 76z" fill="${shirt}"/>${rect(112, 160, 32, 40, skin, 'rx="14"')}<ellipse cx="128" cy="122" rx="50" ry="58" fill="${skin}"/>${beard}${fringe}${circle(108, 122, 5, '#2b2b2b')}${circle(148, 122, 5, '#2b2b2b')}<path d="M112 148 q16 14 32 0" fill="none" stroke="#a8483f" stroke-width="4" stroke-linecap="round"/>${glasses}`;
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">${rect(0, 0, 256, 256, back)}${face}</svg>`,
-    ),
-  )
-    .png()
-    .toBuffer();
 }

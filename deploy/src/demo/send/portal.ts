@@ -1,4 +1,4 @@
-import { auth, createClient, files, type Api, type Attachment, type StoredFile } from '@atrium/contracts';
+import { auth, createClient, files, posts, type Api, type Attachment, type StoredFile } from '@atrium/contracts';
 
 export interface Session {
   userId: string;
@@ -44,4 +44,14 @@ export async function inParallel<T, R>(
   };
   await Promise.all(Array.from({ length: width }, worker));
   return results;
+}
+
+/** Resolves when social has the person, so that posts can name them as author. */
+export async function waitForPerson(admin: Session, person: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const known = await admin.api(posts.ofUser, { params: { id: person } }).catch(() => null);
+    if (known) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('social does not have the demo company’s people');
 }

@@ -1,0 +1,32 @@
+import type { Language } from '@atrium/contracts';
+import type { Speaker } from '../content/types.ts';
+import type { Colleague } from './people.ts';
+import type { Chance } from './seed.ts';
+
+interface Wanted {
+  not?: Colleague;
+  of?: Colleague['gender'];
+}
+export type Cast = (speaker: Speaker, lang: Language, wanted?: Wanted) => Colleague;
+
+/** Chooses people who have been here for long; those who have spoken least first. */
+export function castOf(people: readonly Colleague[], chance: Chance): Cast {
+  const spoken = new Map<number, number>();
+  return (speaker, lang, { not, of } = {}) => {
+    const [unit, head] = speaker.split('.');
+    const fitting = people.filter(
+      (one) =>
+        one.unit === unit &&
+        one.lang === lang &&
+        !one.hobby &&
+        (!head || one.isHead) &&
+        one !== not &&
+        (!of || one.gender === of),
+    );
+    if (!fitting.length) throw new Error(`nobody of ${speaker} writes ${lang}${of ? ` as a ${of}` : ''}`);
+    const least = Math.min(...fitting.map(({ key }) => spoken.get(key) ?? 0));
+    const chosen = chance.pick(fitting.filter(({ key }) => (spoken.get(key) ?? 0) === least));
+    spoken.set(chosen.key, least + 1);
+    return chosen;
+  };
+}

@@ -1,0 +1,125 @@
+import type { Language } from '@atrium/contracts';
+import { contents } from '../content/index.ts';
+import type { City, Hobby, Unit } from '../content/types.ts';
+import { dayAfter, workingDay, workingDaysBefore } from './calendar.ts';
+import { departments, type Placed } from './departments.ts';
+import { namesFrom, type Gender, type Name } from './names.ts';
+import type { Chance } from './seed.ts';
+
+export interface Colleague extends Name {
+  /** Place in the list of people, by which the plan refers to them. */
+  key: number;
+  email: string;
+  gender: Gender;
+  lang: Language;
+  unit: Unit;
+  isHead: boolean;
+  level: number;
+  chief?: number;
+  position: string;
+  department: string;
+  city: City;
+  phone: string;
+  birthDay: string;
+  workingSince: string;
+  status: string;
+  /** Only of those who joined in the months of the wall. */
+  hobby?: Hobby;
+}
+
+type Known = Name & Pick<Colleague, 'email' | 'gender' | 'lang'>;
+
+const known: Partial<Record<Unit, Known>> = {
+  operations: { firstName: 'Борис', lastName: 'Мельник', email: 'boris@demo.test', gender: 'man', lang: 'ru' },
+  marketing: { firstName: 'Anna', lastName: 'Kovalenko', email: 'anna@demo.test', gender: 'woman', lang: 'en' },
+  support: { firstName: 'Олена', lastName: 'Шевчук', email: 'olena@demo.test', gender: 'woman', lang: 'ua' },
+};
+
+export const administrator = { firstName: 'Nora', lastName: 'Lindqvist', email: 'admin@demo.test' };
+
+/** Who joined in the months of the wall, and how many working days ago. */
+const joined: { unit: Unit; lang: Language; ago: number }[] = [
+  { unit: 'finance', lang: 'en', ago: 55 },
+  { unit: 'warehouse', lang: 'ua', ago: 47 },
+  { unit: 'customs', lang: 'ru', ago: 38 },
+  { unit: 'development', lang: 'ua', ago: 30 },
+  { unit: 'sales', lang: 'en', ago: 21 },
+  { unit: 'support', lang: 'ru', ago: 12 },
+  { unit: 'transport', lang: 'ua', ago: 5 },
+];
+
+const languages: Language[] = ['ua', 'ru', 'en'];
+
+/** Chiefs stand before their people. */
+export function planPeople(today: string, chance: Chance): Colleague[] {
+  const names = namesFrom(contents, [...Object.values(known), administrator], chance);
+  const people: Colleague[] = [];
+  const add = (place: Placed, number: number) => {
+    const colleague = planColleague(place, number, people, names, today, chance);
+    people.push({ ...colleague, key: people.length });
+  };
+  const places = departments();
+  for (const place of places) add(place, 0);
+  for (const place of places) {
+    const staff = place.department.size - (place.department.unit === 'people' ? 2 : 1); // one is the administrator
+    for (let number = 1; number <= staff; number += 1) add(place, number);
+  }
+  return withNewcomers(people, today, chance);
+}
+
+function planColleague(
+  { department, level, above }: Placed,
+  number: number,
+  people: readonly Colleague[],
+  names: ReturnType<typeof namesFrom>,
+  today: string,
+  chance: Chance,
+): Omit<Colleague, 'key'> {
+  const { unit, size } = department;
+  const isHead = number === 0;
+  const lang = isHead ? department.head : languages[(number + size + level) % 3]!;
+  const gender = chance.pick(['woman', 'man'] as const);
+  const address = `${unit}.${String(number).padStart(2, '0')}@demo.test`;
+  const identity = (isHead && known[unit]) || { ...names(lang, gender), email: address, gender, lang };
+  const chief = people.find((one) => one.isHead && one.unit === (isHead ? above : unit));
+  const content = contents[lang];
+  const { positions, head, department: title } = content.titles[unit];
+  const city = chance.pick(content.cities);
+  return {
+    ...identity,
+    unit,
+    isHead,
+    level: isHead ? level : level + 1,
+    ...(chief && { chief: chief.key }),
+    position: isHead ? head : positions[(number - 1) % positions.length]!,
+    department: title,
+    city,
+    phone: city.phone.replaceAll('#', () => String(chance.below(10))),
+    ...career(isHead, today, chance),
+    status: chance.chance(0.45) ? chance.pick(content.statuses) : '',
+  };
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Grown-ups who began before the posts of the wall. */
+function career(isHead: boolean, today: string, chance: Chance) {
+  const thisYear = Number(today.slice(0, 4));
+  const began = chance.between(thisYear - 12, thisYear - (isHead ? 5 : 1));
+  const date = (year: number) => `${year}-${twoDigits(chance.between(1, 12))}-${twoDigits(chance.between(1, 28))}`;
+  const since = workingDay(date(began), 1);
+  const latest = workingDay(dayAfter(today, -150), -1);
+  const birthYear = chance.between(began - (isHead ? 48 : 42), began - (isHead ? 28 : 21));
+  return { workingSince: since < latest ? since : latest, birthDay: date(birthYear) };
+}
+
+function withNewcomers(people: Colleague[], today: string, chance: Chance): Colleague[] {
+  const chosen = new Map<number, Pick<Colleague, 'workingSince' | 'hobby' | 'status'>>();
+  const hobbies = Object.fromEntries(languages.map((lang) => [lang, chance.some(contents[lang].hobbies, 9)]));
+  for (const { unit, lang, ago } of joined) {
+    const newcomer = people.findLast((one) => one.unit === unit && one.lang === lang && !one.isHead)!;
+    const hobby = hobbies[lang]!.pop()!;
+    chosen.set(newcomer.key, { workingSince: workingDaysBefore(today, ago), hobby, status: hobby.status });
+  }
+  return people.map((one) => ({ ...one, ...chosen.get(one.key) }));
+}

@@ -1,0 +1,180 @@
+import { phoneTextFault } from '@atrium/contracts/fieldRules';
+import { readPhone } from '@atrium/contracts/phones';
+import { expect, test } from 'vitest';
+import { contents } from '../content/index.ts';
+import { closing, dayAfter, isWorkingDay, localTime, opening, weekdayOf } from './calendar.ts';
+import { planCompany } from './index.ts';
+import { administrator, type Colleague } from './people.ts';
+import type { PlannedComment } from './talk.ts';
+
+const days = ['2026-11-22T07:00:00Z', '2026-01-05T10:00:00Z', '2026-04-03T20:00:00Z', '2028-02-29T12:00:00Z'];
+const companies = days.flatMap((day) => [1, 2026].map((seed) => [day, seed] as const));
+const made = (day: string, seed: number) => planCompany(new Date(day), seed);
+
+const uses = (values: string[]) =>
+  Math.max(...Object.values(Object.groupBy(values, (value) => value)).map((of) => of!.length));
+
+const utterances = ({ wall }: ReturnType<typeof made>) => {
+  const flat = (comment: PlannedComment): PlannedComment[] => [comment, ...comment.answers.flatMap(flat)];
+  return wall.flatMap((post) => [post, ...post.comments.flatMap(flat)]);
+};
+
+test('the same seed and time give the same company, another seed another one', () => {
+  const [day] = days as [string];
+  expect(made(day, 2026)).toEqual(made(day, 2026));
+  expect(made(day, 2026)).not.toEqual(made(day, 2027));
+});
+
+test.each(companies)('each full name is used once, no part of it often: %s, seed %i', (day, seed) => {
+  const names = [administrator, ...made(day, seed).people];
+  expect(uses(names.map(({ firstName, lastName }) => `${firstName} ${lastName}`))).toBe(1);
+  expect(uses(names.map(({ firstName }) => firstName))).toBeLessThanOrEqual(3);
+  expect(uses(names.map(({ lastName }) => lastName))).toBeLessThanOrEqual(2);
+  expect(names.length).toBe(120);
+});
+
+test.each(companies)('the known employees keep names and addresses: %s, seed %i', (day, seed) => {
+  const known = made(day, seed).people.filter(({ email }) => /^(anna|boris|olena)@/.test(email));
+  expect(known.map(({ firstName, lastName, email, lang }) => [firstName, lastName, email, lang])).toEqual([
+    ['Борис', 'Мельник', 'boris@demo.test', 'ru'],
+    ['Олена', 'Шевчук', 'olena@demo.test', 'ua'],
+    ['Anna', 'Kovalenko', 'anna@demo.test', 'en'],
+  ]);
+});
+
+test.each(companies)(
+  'a phone number is of the person’s city, the titles are in the person’s language: %s, seed %i',
+  (day, seed) => {
+    for (const { phone, city, lang, unit, position, department } of made(day, seed).people) {
+      expect(phoneTextFault(phone), phone).toBeNull();
+      expect(readPhone(phone, null), phone).toBe(phone.replaceAll(' ', ''));
+      expect(contents[lang].cities).toContainEqual(city);
+      const { department: title, head, positions } = contents[lang].titles[unit];
+      expect([department, [head, ...positions].includes(position)]).toEqual([title, true]);
+    }
+  },
+);
+
+test.each(companies)(
+  'posts, comments and answers are written in working time by people who have joined: %s, seed %i',
+  (day, seed) => {
+    const company = made(day, seed);
+    for (const { author, created } of utterances(company)) {
+      const { city, workingSince } = company.people[author]!;
+      const local = localTime(new Date(created), city.zone);
+      expect(isWorkingDay(local.day), `${created} in ${city.name}`).toBe(true);
+      expect(local.minute >= opening && local.minute < closing, `${created} in ${city.name}`).toBe(true);
+      expect(workingSince <= local.day).toBe(true);
+      expect(created < new Date(day).toISOString()).toBe(true);
+    }
+  },
+);
+
+test.each(companies)('a comment is later than its post, an answer later than its comment: %s, seed %i', (day, seed) => {
+  for (const post of made(day, seed).wall) {
+    for (const comment of post.comments) {
+      expect(comment.created > post.created).toBe(true);
+      for (const answer of comment.answers) expect(answer.created > comment.created).toBe(true);
+    }
+  }
+});
+
+test.each(companies)('a welcome agrees with the profile: %s, seed %i', (day, seed) => {
+  const { people, wall } = made(day, seed);
+  const newcomers = people.filter(({ hobby }) => hobby);
+  expect(newcomers.length).toBe(7);
+  for (const { key, city, position, department, hobby, status, workingSince } of newcomers) {
+    const welcome = wall.find(({ id }) => id === `welcome-${key}`)!;
+    for (const fact of [`{person:${key}}`, city.name, position, department, hobby!.intro])
+      expect(welcome.text).toContain(fact);
+    expect(localTime(new Date(welcome.created), people[welcome.author]!.city.zone).day).toBe(workingSince);
+    expect(status).toBe(hobby!.status);
+  }
+});
+
+test.each(companies)('thank-yous all differ and go to another person: %s, seed %i', (day, seed) => {
+  const thanks = made(day, seed).wall.filter(({ type }) => type === 'thanks');
+  expect(uses(thanks.map(({ text }) => text.replace(/^\{person:\d+\}/, '')))).toBe(1);
+  for (const { text, author } of thanks) expect(text).not.toContain(`{person:${author}}`);
+});
+
+const months: Record<string, string> = {
+  en: 'January February March April May June July August September October November December',
+  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
+  ua: 'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня',
+};
+const weekdays: Record<string, string[]> = {
+  en: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ru: ['понедельник', 'вторник', 'сред', 'четверг', 'пятниц', 'суббот', 'воскресен'],
+  ua: ['понеділ', 'вівтор', 'серед', 'четвер', 'п’ятниц', 'субот', 'неділ'],
+};
+
+test.each(companies)('a date with a weekday is such a day within three weeks: %s, seed %i', (day, seed) => {
+  let found = 0;
+  for (const { text, lang, created } of made(day, seed).wall) {
+    for (const [, word, number, month] of text.matchAll(/([\p{L}’]+), (\d+) (\p{L}+)/gu)) {
+      const weekday = weekdays[lang]!.findIndex((stem) => word!.toLowerCase().startsWith(stem)) + 1;
+      const meant = Array.from({ length: 21 }, (_, after) => dayAfter(created.slice(0, 10), after)).find(
+        (one) =>
+          Number(one.slice(8)) === Number(number) && months[lang]!.split(' ')[Number(one.slice(5, 7)) - 1] === month,
+      );
+      expect(meant && weekdayOf(meant), `${text} (${created})`).toBe(weekday);
+      found += 1;
+    }
+    expect(text).not.toMatch(/\{(?!person:\d+\})/);
+  }
+  expect(found).toBeGreaterThan(5);
+});
+
+test.each(companies)(
+  'people read, like and save what was written after they joined, and not their own: %s, seed %i',
+  (day, seed) => {
+    const { people, wall, readers } = made(day, seed);
+    for (const { person, seen, seenBefore, likes, saved } of readers) {
+      const { workingSince } = people[person]!;
+      if (seenBefore) expect(workingSince < wall[0]!.created.slice(0, 10)).toBe(true);
+      for (const index of [...seen, ...likes, ...saved]) {
+        expect(wall[index]!.author).not.toBe(person);
+        expect(wall[index]!.created.slice(0, 10) >= workingSince).toBe(true);
+      }
+      for (const index of likes) expect(index < seenBefore || seen.includes(index)).toBe(true);
+    }
+  },
+);
+
+test.each(companies)('older posts have been seen by more people: %s, seed %i', (day, seed) => {
+  const { wall, readers } = made(day, seed);
+  const views = wall.map(
+    (_, index) => readers.filter((one) => index < one.seenBefore || one.seen.includes(index)).length,
+  );
+  const mean = (some: number[]) => some.reduce((sum, value) => sum + value, 0) / some.length;
+  const third = Math.floor(views.length / 3);
+  const [old, middle, recent] = [views.slice(0, third), views.slice(third, 2 * third), views.slice(-third)].map(mean);
+  expect(old!).toBeGreaterThan(middle!);
+  expect(middle!).toBeGreaterThan(recent!);
+});
+
+test('comments and thank-yous are written for one place each, and echoes belong to a post', () => {
+  const all = Object.values(contents);
+  const ids = all.flatMap(({ posts }) => posts.map(({ id }) => id));
+  expect(uses(ids)).toBe(1);
+  for (const { echoes } of all) expect(ids).toEqual(expect.arrayContaining(Object.keys(echoes)));
+  const threads = all.flatMap(({ posts, echoes }) => [
+    ...posts.flatMap((post) => post.threads ?? []),
+    ...Object.values(echoes).flat(),
+  ]);
+  expect(uses(threads.flatMap(([, text, ...answers]) => [text, ...answers.map(([, words]) => words)]))).toBe(1);
+});
+
+test.each(companies)('authors write of their own department’s matters: %s, seed %i', (day, seed) => {
+  const { people, wall } = made(day, seed);
+  const author = (id: string): Colleague => people[wall.find((post) => post.id === id)!.author]!;
+  const written = {
+    'support-month': 'support',
+    'travel-policy': 'finance',
+    'customs-codes': 'customs',
+    'mail-server': 'technology',
+  };
+  for (const [id, unit] of Object.entries(written)) expect(author(id).unit).toBe(unit);
+  for (const post of wall) expect(people[post.author]!.lang).toBe(post.lang);
+});
