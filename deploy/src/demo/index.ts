@@ -43,12 +43,12 @@ export async function makeDemo({ url, superadmin, log }: DemoOptions): Promise<v
   const room = { admin, people: plan.people, ids };
   for (let from = 0; from < plan.wall.length; from += round) {
     const next = plan.wall.slice(from, from + round);
-    wall.push(...(await inParallel(next, 3, (post, index) => writePost(room, post, from + index))));
+    wall.push(...(await inParallel(next, round, (post, index) => writePost(room, post, from + index))));
     await visit(present, wall.length);
   }
   timed(`${wall.length} posts, ${wall.reduce((sum, { comments }) => sum + comments.length, 0)} comments`);
 
-  await inParallel(present, 4, (one) => act(one, plan, ids, wall));
+  await inParallel(present, 10, (one) => act(one, plan, ids, wall));
   await correct(url, clientId, plan, ids, wall);
   timed(`${likesOf(plan)} likes, ${viewsOf(plan)} single views`);
 

@@ -65,14 +65,20 @@ const drawings: Record<Scene, (chance: Chance) => string> = {
     const shirts = ['#3355e0', '#0d9488', '#d9480f', '#7a5af0', '#c2255c', '#2b8a3e'];
     const people = times(6, (i) => {
       const [x, y] = [170 + i * 190, chance.between(400, 450)];
-      return `<path d="M${x - 85} ${height} q0 -250 85 -250 t85 250z" fill="${chance.pick(shirts)}" transform="translate(0 ${y - 430})"/>${circle(x, y + 100, 62, chance.pick(skins))}<path d="M${x - 62} ${y + 96} a62 62 0 0 1 124 0 q-62 -46 -124 0z" fill="${chance.pick(hairs)}"/>`;
+      return `<path d="M${x - 85} ${height} q0 -250 85 -250 t85 250z" fill="${chance.pick(shirts)}" transform="translate(0 ${y - 430})"/>${circle(x, y + 138, 62, chance.pick(skins))}<path d="M${x - 62} ${y + 134} a62 62 0 0 1 124 0 q-62 -46 -124 0z" fill="${chance.pick(hairs)}"/>`;
     });
     return `${rect(0, 0, width, height, '#eaf0ea')}${rect(120, 90, 1040, 330, '#f8faf8', 'rx="14"')}${rect(180, 150, 420, 18, '#cfd9d2', 'rx="9"')}${rect(180, 190, 300, 18, '#dfe7e1', 'rx="9"')}${people.join('')}`;
   },
   chart: (chance) => {
+    const [colour, other] = chance.pick([
+      ['#3355e0', '#f0a63c'],
+      ['#0d9488', '#e8590c'],
+      ['#7a5af0', '#2b8a3e'],
+    ] as const);
+    const special = chance.between(5, 10);
     const bars = times(12, (i) => {
       const tall = 180 + i * 22 + chance.between(-60, 60);
-      return rect(150 + i * 84, 720 - tall, 52, tall, i === 7 ? '#f0a63c' : '#3355e0', 'rx="8"');
+      return rect(150 + i * 84, 720 - tall, 52, tall, i === special ? other : colour, 'rx="8"');
     });
     return `${rect(0, 0, width, height, '#ffffff')}${times(5, (i) => rect(130, 200 + i * 130, 1030, 2, '#e4e7ec')).join('')}${bars.join('')}`;
   },

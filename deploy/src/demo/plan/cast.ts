@@ -9,7 +9,7 @@ interface Wanted {
 }
 export type Cast = (speaker: Speaker, lang: Language, wanted?: Wanted) => Colleague;
 
-/** Chooses people who have been here for long; those who have spoken least first. */
+/** Chooses people who have been here for long; those who have spoken least first; a head whatever the language. */
 export function castOf(people: readonly Colleague[], chance: Chance): Cast {
   const spoken = new Map<number, number>();
   return (speaker, lang, { not, of } = {}) => {
@@ -17,9 +17,8 @@ export function castOf(people: readonly Colleague[], chance: Chance): Cast {
     const fitting = people.filter(
       (one) =>
         one.unit === unit &&
-        one.lang === lang &&
+        (head ? one.isHead : one.lang === lang) &&
         !one.hobby &&
-        (!head || one.isHead) &&
         one !== not &&
         (!of || one.gender === of),
     );

@@ -34,7 +34,7 @@ export function planReading(people: readonly Colleague[], wall: readonly Planned
       person: one.key,
       seenBefore,
       seen,
-      likes: chance.some(liked, chance.between(4, 17)),
+      likes: chance.some(liked, chance.between(3, 13)),
       follows: followed(one, people, chance),
       saved: chance.some(ofOthers, chance.between(0, isKnown(one) ? 4 : 2)),
       muted: isKnown(one) ? ofOthers.filter((index) => wall[index]!.comments.length > 3).slice(-1) : [],
@@ -48,7 +48,7 @@ const canSee = ({ workingSince, key }: Colleague, { created, author }: PlannedPo
 
 /** Posts with pictures or many answers are seen and liked by more people. */
 export const reach = ({ scenes, comments, type }: PlannedPost) =>
-  0.08 + (scenes ? 0.12 : 0) + (type === 'thanks' ? 0.05 : 0) + Math.min(comments.length, 5) * 0.03;
+  0.05 + (scenes ? 0.12 : 0) + (type === 'thanks' ? 0.05 : 0) + Math.min(comments.length, 5) * 0.03;
 
 /** Most have been here this week; the older a post, the more people have been here since. Visits end with a round. */
 function lastVisit(posts: number, isKnown: boolean, chance: Chance): number {

@@ -11,6 +11,9 @@ export const lastNames = words(`
   Schmidt Bennett Carter Novak Fischer Walsh Reed Hughes Marsh Doyle Keller Tamm Saar
   Zielinska/Zielinski Lewandowska/Lewandowski Wagner Brandt Fraser Hayes Pärn Vogel Mazur Whitlock
   Okafor Lange Sutton
+  Ashworth Becker Calloway Drake Erikson Fitzgerald Grant Hollis Jansen
+  Kask Lindgren Maguire Neumann Orlowska/Orlowski Pedersen Quinn Rebane Stone
+  Thorne Winter
 `);
 
 export const cities: City[] = [

@@ -29,5 +29,7 @@ export const echoes: Content['echoes'] = {
   'lviv-warehouse': [['operations', 'Congratulations from Berlin! Which carriers pick up there from the first week?']],
   'mail-server': [['support', 'Does this include the shared support mailbox?']],
   karpaty: [['data', 'I see rain in every picture. Is that a trend?']],
-  'pharmacy-tender': [['marketing', 'May we name the customer in the letter, or is it still a secret?']],
+  'pharmacy-tender': [
+    ['sales', '{who:marketing.head}, may we name the customer in the letter, or is it still a secret?'],
+  ],
 };
