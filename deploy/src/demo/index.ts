@@ -1,9 +1,10 @@
 import { clients } from '@atrium/contracts';
 import { seconds, type Log } from '../log.ts';
 import { planCompany, type CompanyPlan } from './plan/index.ts';
+import { administrator } from './plan/people.ts';
 import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
-import { administrator, describeAdministrator, password, registerPeople } from './send/people.ts';
+import { describeAdministrator, password, registerPeople } from './send/people.ts';
 import { inParallel, signIn, waitForPerson } from './send/portal.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
 import { writePost, type WrittenPost } from './send/wall.ts';

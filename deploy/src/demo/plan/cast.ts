@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/contracts';
 import type { Speaker } from '../content/types.ts';
-import type { Colleague } from './people.ts';
+import { isRegular, type Colleague } from './people.ts';
 import type { Chance } from './seed.ts';
 
 interface Wanted {
@@ -14,7 +14,7 @@ export function castOf(people: readonly Colleague[], chance: Chance): Cast {
   const spoken = new Map<number, number>();
   return (speaker, lang, { not, of } = {}) => {
     const [unit, head] = speaker.split('.');
-    const fitting = people.filter(
+    const all = people.filter(
       (one) =>
         one.unit === unit &&
         (head ? one.isHead : one.lang === lang) &&
@@ -22,6 +22,8 @@ export function castOf(people: readonly Colleague[], chance: Chance): Cast {
         one !== not &&
         (!of || one.gender === of),
     );
+    const regular = all.filter(isRegular);
+    const fitting = regular.length ? regular : all;
     if (!fitting.length) throw new Error(`nobody of ${speaker} writes ${lang}${of ? ` as a ${of}` : ''}`);
     const least = Math.min(...fitting.map(({ key }) => spoken.get(key) ?? 0));
     const chosen = chance.pick(fitting.filter(({ key }) => (spoken.get(key) ?? 0) === least));

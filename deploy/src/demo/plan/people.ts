@@ -27,6 +27,9 @@ export interface Colleague extends Name {
   hobby?: Hobby;
 }
 
+/** Half of the people use the portal often; they write most. */
+export const isRegular = ({ isHead, hobby, key }: Colleague) => isHead || Boolean(hobby) || key % 2 === 0;
+
 type Known = Name & Pick<Colleague, 'email' | 'gender' | 'lang'>;
 
 const known: Partial<Record<Unit, Known>> = {

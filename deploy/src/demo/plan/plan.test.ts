@@ -154,6 +154,16 @@ test.each(companies)('older posts have been seen by more people: %s, seed %i', (
   expect(middle!).toBeGreaterThan(recent!);
 });
 
+test.each(companies)('people who comment on a post have seen it: %s, seed %i', (day, seed) => {
+  const { wall, readers } = made(day, seed);
+  for (const [index, { author, comments }] of wall.entries()) {
+    for (const one of comments.flatMap((comment) => [comment, ...comment.answers])) {
+      const reader = readers.find(({ person }) => person === one.author)!;
+      expect(one.author === author || index < reader.seenBefore || reader.seen.includes(index)).toBe(true);
+    }
+  }
+});
+
 test('comments and thank-yous are written for one place each, and echoes belong to a post', () => {
   const all = Object.values(contents);
   const ids = all.flatMap(({ posts }) => posts.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { Colleague } from './people.ts';
+import { isRegular, type Colleague } from './people.ts';
 import type { PlannedPost } from './wall.ts';
 import type { Chance } from './seed.ts';
 
@@ -19,14 +19,20 @@ export interface Reader {
 /** Posts between two rounds of visits. */
 export const round = 6;
 
-/** Half of the people read the portal: some today, some last in summer; who joined later begins with that day. */
+/** Half of the people read the portal, some until today; who joined later begins with that day. */
 export function planReading(people: readonly Colleague[], wall: readonly PlannedPost[], chance: Chance): Reader[] {
   const isKnown = ({ email }: Colleague) => /^(anna|boris|olena)@/.test(email);
-  const active = people.filter((one) => isKnown(one) || one.hobby || one.isHead || one.key % 2 === 0);
+  const commented = wall.map(({ comments }) => new Set(comments.flatMap((one) => [one, ...one.answers]).map(writerOf)));
+  const writers = new Set([...wall.map(writerOf), ...commented.flatMap((some) => [...some])]);
+  const active = people.filter((one) => isRegular(one) || writers.has(one.key));
   return active.map((one) => {
     const seenBefore = one.hobby ? 0 : lastVisit(wall.length, isKnown(one), chance);
     const skipped = wall.map((_, index) => index).slice(seenBefore);
-    const seen = skipped.filter((index) => canSee(one, wall[index]!) && chance.chance(reach(wall[index]!)));
+    const seen = skipped.filter(
+      (index) =>
+        (canSee(one, wall[index]!) && chance.chance(reach(wall[index]!))) ||
+        (commented[index]!.has(one.key) && wall[index]!.author !== one.key),
+    );
     const read = [...wall.keys()].filter((index) => index < seenBefore || seen.includes(index));
     const ofOthers = read.filter((index) => wall[index]!.author !== one.key);
     const liked = ofOthers.filter((index) => chance.chance(reach(wall[index]!)));
@@ -38,10 +44,12 @@ export function planReading(people: readonly Colleague[], wall: readonly Planned
       follows: followed(one, people, chance),
       saved: chance.some(ofOthers, chance.between(0, isKnown(one) ? 4 : 2)),
       muted: isKnown(one) ? ofOthers.filter((index) => wall[index]!.comments.length > 3).slice(-1) : [],
-      hasPortrait: isKnown(one) || chance.chance(0.75),
+      hasPortrait: isKnown(one) || chance.chance(0.65),
     };
   });
 }
+
+const writerOf = ({ author }: { author: number }) => author;
 
 const canSee = ({ workingSince, key }: Colleague, { created, author }: PlannedPost) =>
   created.slice(0, 10) >= workingSince && author !== key;

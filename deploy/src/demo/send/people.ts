@@ -1,5 +1,5 @@
 import { auth, users } from '@atrium/contracts';
-import { administrator, type Colleague } from '../plan/people.ts';
+import type { Colleague } from '../plan/people.ts';
 import type { Session } from './portal.ts';
 
 export const password = 'demo-pass';
@@ -29,13 +29,6 @@ function registrationOf(one: Colleague, ids: readonly string[]) {
   return { ...facts, ...chief, city: city.name, password };
 }
 
-/** The administrator belongs to the People department. */
-export const describeAdministrator = (admin: Session) =>
-  admin.api(users.update, {
-    params: { id: admin.userId },
-    body: { ...administratorFacts, status_text: 'Ask me about the portal' },
-  });
-
 const administratorFacts = {
   lang: 'en' as const,
   gender: 'woman' as const,
@@ -44,6 +37,9 @@ const administratorFacts = {
   city: 'Berlin',
   phone: '+49 30 2067 1400',
   workingSince: '2017-03-01',
+  status_text: 'Ask me about the portal',
 };
 
-export { administrator };
+/** The administrator is one of the People department. */
+export const describeAdministrator = (admin: Session) =>
+  admin.api(users.update, { params: { id: admin.userId }, body: administratorFacts });

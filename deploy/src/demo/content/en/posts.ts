@@ -116,7 +116,7 @@ export const posts: Post[] = [
     id: 'customer-day',
     by: 'sales',
     text: 'Notes from the customer day in Warsaw: three of the five companies want delivery windows of one hour. Today we offer two.\n\n{who:transport}, could you and I look at what that would take?',
-    scenes: ['team', 'city', 'desk'],
+    scenes: ['team', 'city'],
     threads: [
       [
         'transport',

@@ -182,7 +182,7 @@ export const posts: Post[] = [
     id: 'missort',
     by: 'warehouse',
     text: 'Просили рассказать, как сократили пересорт на 40 %. Коротко: две лампы, одна полка и отказ от «потом разберу».\n\nДлинно — приходите на третий ряд, покажем полку.',
-    scenes: ['warehouse', 'desk'],
+    scenes: ['warehouse'],
     threads: [
       [
         'data',
@@ -196,7 +196,7 @@ export const posts: Post[] = [
     id: 'sorting-line',
     by: 'operations',
     text: 'Новая линия сортировки собрана. Тестовый прогон — 1 200 посылок в час без единой ошибки. Одна посылка поехала кругом второй раз, но, кажется, ей просто понравилось.',
-    scenes: ['warehouse', 'team', 'chart'],
+    scenes: ['warehouse', 'chart'],
     threads: [
       ['development', 'Второй круг — это наш код. Уже поправили.', ['author', 'Жаль, на неё приходили смотреть.']],
       [

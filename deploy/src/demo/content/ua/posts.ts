@@ -5,7 +5,7 @@ export const posts: Post[] = [
     id: 'lviv-warehouse',
     by: 'operations',
     text: 'Склад у Львові відкрито! Дякую всій команді. {who:warehouse}, без твого плану розвантаження ми б досі стояли у дворі.\n\nПерші відвантаження — у понеділок, {date:1}.',
-    scenes: ['warehouse', 'truck', 'team'],
+    scenes: ['warehouse', 'truck'],
     threads: [
       [
         'sales',
@@ -144,7 +144,7 @@ export const posts: Post[] = [
     id: 'first-trucks',
     by: 'warehouse.head',
     text: 'Перші фури біля нової рампи. Пахне фарбою й кавою, саме в такому порядку.',
-    scenes: ['truck', 'warehouse', 'route', 'team'],
+    scenes: ['truck', 'warehouse', 'route'],
     threads: [
       [
         'transport',
