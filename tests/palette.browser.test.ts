@@ -69,6 +69,30 @@ test('the arrows go round all groups, and Escape gives the focus back', async ()
   await close();
 });
 
+test('Back closes it and leaves the page; a destination takes one step', async () => {
+  const { page, complaints, close } = await visit(browser, inject('portal').url);
+  await signInAs(page, company.bo, company.client.workspace);
+  const button = page.getByRole('button', { name: 'Search' });
+  await button.click();
+  await field(page).waitFor();
+  await expect.poll(() => page.evaluate('history.state.layer')).toBe(1);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/company');
+  await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
+
+  await button.click();
+  await field(page).fill('notifications');
+  await expect.poll(() => chosen(page).innerText()).toContain('Notifications');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/notifications');
+  await page.goBack();
+  await page.waitForURL('**/company');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('what is found is marked and counted; nothing found and a broken source are told', async () => {
   const { page, close } = await openShowcase(browser, showcase.url, 'palette');
   await page.getByRole('button', { name: 'Open: Pages and people' }).click();

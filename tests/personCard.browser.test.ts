@@ -120,6 +120,29 @@ test('a long press opens it and does not follow the link; a press elsewhere clos
   await page.waitForURL('**/profile/**');
 });
 
+test('Back and Escape close a card that a long press has opened, and the page stays', async () => {
+  const page = await enter(company.bo, { phone: true });
+  const session = await page.context().newCDPSession(page);
+  const hold = async () => {
+    const box = (await nameIn(page).boundingBox())!;
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await cardIn(page).getByText('Editor · News').waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => page.evaluate('history.state.layer')).toBe(1);
+  };
+  await hold();
+  await page.goBack();
+  await cardIn(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/company');
+
+  await hold();
+  await page.keyboard.press('Escape');
+  await cardIn(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate('history.state.layer ?? 0')).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/company');
+});
+
 test('one request a person, however often one points', async () => {
   const page = await enter(company.bo);
   const asked: string[] = [];

@@ -1,7 +1,8 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { useLayer } from '../layers/useLayer.ts';
 import { useScrollLock } from '../useScrollLock.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { PaletteItem, PaletteSource } from './palette.ts';
@@ -30,11 +31,8 @@ export function Palette({ label, placeholder, sources, onOpen, onClose }: Props)
   const items = useMemo(() => found.flatMap((group) => group.items), [found]);
   const at = Math.min(chosen, items.length - 1);
   useScrollLock();
-  useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
-    dialog.current?.showModal();
-    return () => before?.focus();
-  }, []);
+  const layer = useLayer({ onClose });
+  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, items]);
@@ -52,9 +50,20 @@ export function Palette({ label, placeholder, sources, onOpen, onClose }: Props)
     else return;
     event.preventDefault();
   };
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    layer.close();
+  };
   const isLoading = found.some(({ status }) => status === 'loading');
   return (
-    <dialog ref={dialog} className={classes.palette} aria-label={label} onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label={label}
+      onCancel={onCancel}
+      onClose={onClose}
+      closedby="any"
+    >
       <div className={classes.head}>
         <Icon name="find" />
         <input
@@ -77,7 +86,7 @@ export function Palette({ label, placeholder, sources, onOpen, onClose }: Props)
           }}
           onKeyDown={onKeyDown}
         />
-        <IconButton icon="cross" label={t('common.close')} onClick={onClose} />
+        <IconButton icon="cross" label={t('common.close')} onClick={layer.close} />
       </div>
       {isLoading && <div className={classes.bar} aria-hidden="true" />}
       <PaletteList id={id} label={label} found={found} text={text} at={at} onPoint={setChosen} onOpen={open} />

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useLayer } from '../../../ui/layers/useLayer.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import classes from './PersonCards.module.css';
@@ -27,6 +28,8 @@ export function PersonCards({ onThank }: { onThank?: (person: Person) => void })
       }),
     [close, key],
   );
+  // Only a press opens a layer: who points at a name has not gone anywhere that Back could leave.
+  useLayer({ isOpen: shown?.by === 'touch', onClose: close, opener: () => shown?.anchor });
   useKeys(shown, card, close);
   if (!shown) return null;
   const thank = (person: Person) => {
@@ -36,14 +39,15 @@ export function PersonCards({ onThank }: { onThank?: (person: Person) => void })
   return createPortal(<OpenCard key={shown.id} shown={shown} card={card} onThank={onThank && thank} />, document.body);
 }
 
-/** Escape closes the card and nothing below it; the arrow down goes from the name into it. */
+/** Escape closes a card that is no layer, and nothing below it; the arrow down goes from the name into it. */
 function useKeys(shown: Named | null, card: React.RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {
     if (!shown) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isInside = card.current?.contains(document.activeElement) ?? false;
       const goesIn = event.key === 'ArrowDown' && document.activeElement === shown.anchor;
-      if (event.key !== 'Escape' && !goesIn) return;
+      const closes = event.key === 'Escape' && shown.by !== 'touch';
+      if (!closes && !goesIn) return;
       event.preventDefault();
       event.stopPropagation();
       if (goesIn) return card.current?.querySelector<HTMLElement>('a[href], button')?.focus();
