@@ -59,4 +59,4 @@ export const phoneTextFault = (text: string) => (phoneText.test(text) ? null : '
 
 /** A short number inside of the company. */
 export const internalPhoneFault = (text: string) =>
-  /^[\d\s*#+().\-/]*\d[\d\s*#+().\-/]*$/.test(text) ? null : 'characters';
+  /^[\d\s*#+().\-/]+$/.test(text) && /\d/.test(text) ? null : 'characters';
