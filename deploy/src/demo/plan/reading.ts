@@ -35,12 +35,12 @@ export function planReading(people: readonly Colleague[], wall: readonly Planned
     );
     const read = [...wall.keys()].filter((index) => index < seenBefore || seen.includes(index));
     const ofOthers = read.filter((index) => wall[index]!.author !== one.key);
-    const liked = ofOthers.filter((index) => chance.chance(reach(wall[index]!)));
+    const liked = ofOthers.filter((index) => chance.chance(reach(wall[index]!) * (index < seenBefore ? 1 : 2.5)));
     return {
       person: one.key,
       seenBefore,
       seen,
-      likes: chance.some(liked, chance.between(3, 13)),
+      likes: recent(liked, chance),
       follows: followed(one, people, chance),
       saved: chance.some(ofOthers, chance.between(0, isKnown(one) ? 4 : 2)),
       muted: isKnown(one) ? ofOthers.filter((index) => wall[index]!.comments.length > 3).slice(-1) : [],
@@ -64,9 +64,12 @@ function lastVisit(posts: number, isKnown: boolean, chance: Chance): number {
   return missed < 2 ? posts : Math.max(0, Math.floor((posts - missed) / round) * round);
 }
 
+/** Up to 13, rather new ones than old ones. */
+const recent = (posts: number[], chance: Chance) => chance.some(posts.slice(-16), chance.between(3, 13));
+
 function followed(one: Colleague, people: readonly Colleague[], chance: Chance): number[] {
   const near = people.filter(({ key, unit }) => key !== one.key && unit === one.unit);
   const heads = people.filter(({ key, isHead }) => isHead && key !== one.key);
-  const chosen = [...chance.some(near, chance.between(0, 2)), ...chance.some(heads, chance.between(0, 2))];
+  const chosen = [...chance.some(near, chance.between(0, 2)), ...chance.some(heads, chance.between(0, 1))];
   return [...new Set(chosen.map(({ key }) => key))];
 }
