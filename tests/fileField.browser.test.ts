@@ -136,11 +136,10 @@ test('the order is changed by keyboard and by dragging, and told', async () => {
   await expect.poll(() => names(page)).toBe('Rules.pdf|Welcome.mp4|Склад, перший день.svg');
 });
 
-test('a picture, a PDF and a video open in a dialog, under the content policy', async () => {
+test('a picture and a video open in a dialog, under the content policy', async () => {
   const page = await open();
   for (const [name, element] of [
     ['Склад, перший день.svg', 'img'],
-    ['Rules.pdf', 'iframe'],
     ['Welcome.mp4', 'video[controls]'],
   ] as const) {
     await page
@@ -149,10 +148,22 @@ test('a picture, a PDF and a video open in a dialog, under the content policy', 
       .click();
     const dialog = page.getByRole('dialog', { name });
     await dialog.locator(element).waitFor();
-    // The viewer of a PDF takes the keys, Escape among them, once it has the focus.
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
   }
+});
+
+test('a PDF opens in a tab of its own, which knows nothing of this one', async () => {
+  const page = await open();
+  const asked = page.context().waitForEvent('request', (request) => request.url().endsWith('/sample.pdf'));
+  const link = page.getByRole('link', { name: 'Open in a new tab: Rules.pdf' }).first();
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.press('Enter')]);
+  expect((await asked).headers().referer).toBeUndefined();
+  await tab.close();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.getByRole('button', { name: 'Move up: Rules.pdf' }).first().click();
+  await expect.poll(() => names(page)).toBe('Rules.pdf|Склад, перший день.svg|Welcome.mp4');
 });
 
 test('a picture is described; a single file takes the place of the former', async () => {

@@ -6,7 +6,7 @@ import { IconButton } from '../IconButton.tsx';
 import { TextField } from '../TextField.tsx';
 import classes from './Files.module.css';
 import type { FileItem } from './FileField.tsx';
-import { Preview, previewKind } from './Preview.tsx';
+import { opensInTab, Preview, previewKind } from './Preview.tsx';
 
 interface Props {
   item: FileItem;
@@ -50,6 +50,14 @@ function Thumb({ item, onOpen }: { item: FileItem; onOpen: () => void }) {
   const kind = previewKind(item.type);
   const picture = item.thumb ?? (kind === 'picture' ? item.url : undefined);
   const face = picture ? <img src={picture} alt="" /> : <Icon name={kind === 'video' ? 'play' : 'file'} size={20} />;
+  if (opensInTab(item.type)) {
+    const label = t('fileField.openInTab', { name: item.name });
+    return (
+      <a className={classes.thumb} href={item.url} target="_blank" rel="noopener noreferrer" aria-label={label}>
+        {face}
+      </a>
+    );
+  }
   if (!kind) return <span className={classes.thumb}>{face}</span>;
   return (
     <button

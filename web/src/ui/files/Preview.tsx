@@ -4,30 +4,20 @@ import classes from './Files.module.css';
 import type { FileItem } from './FileField.tsx';
 
 export const previewKind = (type: string) =>
-  type.startsWith('image/')
-    ? 'picture'
-    : type.startsWith('video/')
-      ? 'video'
-      : type === 'application/pdf'
-        ? 'pdf'
-        : null;
+  type.startsWith('image/') ? 'picture' : type.startsWith('video/') ? 'video' : null;
 
-/** The browser's own viewer of PDF runs in a frame of this origin only; the content policy forbids every other one. */
-const isOwn = (url: string) => new URL(url, location.href).origin === location.origin;
+/** What the browser shows by itself, in a tab of its own: in a frame its viewer takes the keys and the history. */
+export const opensInTab = (type: string) => type === 'application/pdf';
 
-function Content({ item: { url, type, name, alt, thumb } }: { item: FileItem }) {
-  switch (previewKind(type)) {
-    case 'picture':
-      return <img className={classes.picture} src={url} alt={alt || name} />;
-    case 'video':
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      return <video className={classes.picture} src={url} poster={thumb} controls preload="metadata" />;
-    default:
-      return isOwn(url) ? <iframe className={classes.pages} src={url} title={name} /> : null;
-  }
-}
+const Content = ({ item: { url, type, name, alt, thumb } }: { item: FileItem }) =>
+  previewKind(type) === 'picture' ? (
+    <img className={classes.picture} src={url} alt={alt || name} />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video className={classes.picture} src={url} poster={thumb} controls preload="metadata" />
+  );
 
-/** A picture, video or PDF in a dialog. */
+/** A picture or video in a dialog. */
 export function Preview({ item, onClose }: { item: FileItem; onClose: () => void }) {
   const { t } = useTranslation();
   return (
