@@ -7,7 +7,7 @@ import classes from './Toolbar.module.css';
 
 interface Props {
   editor: Editor;
-  labels: ToolLabels;
+  labels: Pick<ToolLabels, 'linkField' | 'linkSave' | 'linkWrong' | 'unlink'>;
   onDone: () => void;
 }
 

@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { addressOf } from './address.ts';
 
 /** A mention as the server keeps it: `<span data-user="id">@Name</span>` (D46). */
-const PersonMention = Mention.extend({
+export const PersonMention = Mention.extend({
   addAttributes: () => ({
     id: { default: null, parseHTML: (element) => element.getAttribute('data-user') },
     label: { default: '', parseHTML: (element) => element.textContent?.replace(/^@/, '') ?? '' },

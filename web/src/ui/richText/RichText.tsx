@@ -16,11 +16,12 @@ function drawn(node: Node): ReactNode {
   return createElement(type, props, ...node.children.map(drawn));
 }
 
-type Look = [type: ElementType, props?: object];
+export type Look = [type: ElementType, props?: object];
 
 const justItsInside: Look = [Fragment];
 
-function lookOf(element: Element): Look {
+/** Also of what an article has in common with other texts. */
+export function lookOf(element: Element): Look {
   const { name } = element;
   if (name === 'br') return ['br'];
   if (name === 'a') return linkTo(attributeOf(element, 'href'));
