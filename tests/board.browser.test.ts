@@ -101,6 +101,25 @@ test('the mouse drags a card; the press does not open it', async () => {
   await close();
 });
 
+test('another pointer does not end a drag, and a page that is left does', async () => {
+  const { page, complaints, close } = await openShowcase(browser, showcase.url, 'board');
+  const board = boardOf(page);
+  const a = (await board.getByRole('listitem').filter({ hasText: 'Label printers' }).boundingBox())!;
+  await page.mouse.move(a.x + 60, a.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(a.x + 90, a.y + 40, { steps: 4 });
+  const ghost = page.locator('[class*="ghost"]');
+  await ghost.waitFor();
+  await page.locator('body').dispatchEvent('pointerup', { pointerId: 77 });
+  await page.locator('body').dispatchEvent('pointercancel', { pointerId: 77 });
+  expect(await ghost.count()).toBe(1);
+  await page.getByRole('link', { name: 'Sortable list', exact: true }).dispatchEvent('click');
+  await page.getByRole('list', { name: 'Steps' }).waitFor();
+  expect(await ghost.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a long press drags on a touch screen, a short one scrolls', async () => {
   const { page, close } = await openShowcase(browser, showcase.url, 'board', { narrow: true });
   const board = boardOf(page);
@@ -169,6 +188,15 @@ test('a list is sorted by the keyboard and by its menu; a refused move is undone
   await page.keyboard.press('Space');
   await expect.poll(async () => (await rows())[1]).toBe('Reason');
   await expect.poll(() => handle.evaluate((element) => element.matches(':focus'))).toBe(true);
+  const step = page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Перемістити: Publish' });
+  await step.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.getByRole('list', { name: 'Steps' }).getByRole('listitem').allInnerTexts()).toEqual([
+    'Publish', 'Draft', 'Check',
+  ]); // prettier-ignore
+  await expect.poll(() => step.evaluate((element) => element.matches(':focus'))).toBe(true);
   await page.getByText('Refuse moves').click();
   await list.getByRole('button', { name: 'Дії: A file' }).click();
   await page.getByRole('menuitem', { name: 'На початок' }).click();

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../IconButton.tsx';
 import { Menu, MenuDivider } from '../Menu.tsx';
 import { MoveItems } from '../sortable/MoveItems.tsx';
+import { useMovedFocus } from '../sortable/useMoving.ts';
 import classes from './Board.module.css';
 import type { ColumnProps } from './types.ts';
 
@@ -20,12 +21,9 @@ export function Card({
 }: ColumnProps & { id: string }) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const { focused, lifted, dragged, order } = moving;
+  const { lifted, dragged, order } = moving;
   const { nameOf, renderCard, colourOf, renderMenu, onOpen, readOnly } = look;
-  const turn = focused.id === id ? focused.turn : 0;
-  useEffect(() => {
-    if (turn) button.current?.focus({ preventScroll: true });
-  }, [turn]);
+  useMovedFocus(button, { moving, id, options: { preventScroll: true } });
   const card = cards.get(id);
   if (!card) return null;
   const name = nameOf(card);

@@ -7,7 +7,7 @@ import { Announcements } from './Announcements.tsx';
 import { MoveItems } from './MoveItems.tsx';
 import classes from './SortableList.module.css';
 import type { OnMove } from './useMoves.ts';
-import { useMoving, type Moving, type MovingList } from './useMoving.ts';
+import { useMovedFocus, useMoving, type Moving, type MovingList } from './useMoving.ts';
 
 export interface SortableItem {
   id: string;
@@ -65,19 +65,20 @@ interface RowProps {
 
 function Row({ item: { id, name, content }, mark, moving, lists, hintId, disabled }: RowProps) {
   const { t } = useTranslation();
+  const handle = useRef<HTMLButtonElement>(null);
+  useMovedFocus(handle, { moving, id });
   const isMoved = moving.dragged === id || moving.lifted === id;
   return (
     <li data-drag={id} className={`${classes.row} ${isMoved ? classes.moved : ''} ${mark}`}>
       {!disabled && (
         <button
+          ref={handle}
           type="button"
           className={classes.handle}
           data-drag-handle
           aria-label={t('moving.handle', { name })}
           aria-describedby={hintId}
           aria-pressed={moving.lifted === id}
-          // Moved among its siblings, it would lose the focus.
-          ref={(element) => void (moving.focused.id === id && focusOnce(element, moving.focused.turn))}
           onKeyDown={(event) => moving.onKeyDown(event, id)}
           onBlur={() => moving.lifted === id && moving.cancel()}
         >
@@ -92,12 +93,4 @@ function Row({ item: { id, name, content }, mark, moving, lists, hintId, disable
       )}
     </li>
   );
-}
-
-let focusedTurn = 0;
-/** Each request to focus is answered once. */
-function focusOnce(element: HTMLElement | null, turn: number) {
-  if (!element || turn === 0 || turn === focusedTurn) return;
-  focusedTurn = turn;
-  element.focus();
 }

@@ -41,7 +41,7 @@ function swallowClick() {
 
 /**
  * Follows a press until it ends. The mouse and a handle drag after a few pixels; a finger on anything else after a long
- * press, so that it can scroll.
+ * press, so that it can scroll. Returns what ends it early; without effect once it has ended.
  */
 export function followPress(down: PointerEvent, source: HTMLElement, isHandle: boolean, acts: Acts) {
   const controller = new AbortController();
@@ -65,6 +65,7 @@ export function followPress(down: PointerEvent, source: HTMLElement, isHandle: b
   };
   const timer = isPatient ? setTimeout(start, longPressMs) : 0;
   const end = (isDropped: boolean) => {
+    if (signal.aborted) return;
     controller.abort();
     clearTimeout(timer);
     cancelAnimationFrame(frame);
@@ -73,16 +74,17 @@ export function followPress(down: PointerEvent, source: HTMLElement, isHandle: b
     swallowClick();
     acts.onEnd(isDropped);
   };
+  const isOwn = (event: PointerEvent) => event.pointerId === down.pointerId;
   const onMove = (event: PointerEvent) => {
-    if (event.pointerId !== down.pointerId) return;
+    if (!isOwn(event)) return;
     last = event;
     const isFar = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > slack;
     if (!ghost && isFar) return isPatient ? end(false) : start();
     ghost?.follow(event.clientX, event.clientY);
   };
   addEventListener('pointermove', onMove, { signal });
-  addEventListener('pointerup', () => end(true), { signal });
-  addEventListener('pointercancel', () => end(false), { signal });
+  addEventListener('pointerup', (event) => isOwn(event) && end(true), { signal });
+  addEventListener('pointercancel', (event) => isOwn(event) && end(false), { signal });
   addEventListener('contextmenu', (event) => ghost && event.preventDefault(), { signal });
   addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   const onKey = (event: KeyboardEvent) => {
@@ -92,4 +94,5 @@ export function followPress(down: PointerEvent, source: HTMLElement, isHandle: b
     end(false);
   };
   addEventListener('keydown', onKey, { signal, capture: true });
+  return end;
 }

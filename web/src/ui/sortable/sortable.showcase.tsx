@@ -25,10 +25,14 @@ function Example() {
   );
 }
 
+const steps = ['Draft', 'Check', 'Publish'].map((name) => ({ id: name, name, content: name }));
 const fixed = names.slice(0, 2).map((name) => ({ id: name, name, content: name }));
 const Show = () => (
   <>
     <Example />
+    <Section title="Steps">
+      <Sortable label="Steps" items={steps} onMove={() => pause(50)} />
+    </Section>
     <Section title="Disabled">
       <Sortable label="Fixed fields" items={fixed} onMove={() => Promise.resolve()} disabled />
     </Section>

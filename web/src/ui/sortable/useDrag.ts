@@ -26,6 +26,7 @@ export function useDrag<Target>(root: RefObject<HTMLElement | null>, options: Op
   useEffect(() => {
     const element = root.current;
     let isDragging = false;
+    let endPress: ((isDropped: boolean) => void) | undefined;
     const onDown = (event: PointerEvent) => {
       const pressed = event.target as Element;
       const source = pressed.closest<HTMLElement>('[data-drag]');
@@ -35,7 +36,8 @@ export function useDrag<Target>(root: RefObject<HTMLElement | null>, options: Op
       if (event.button !== 0 || !event.isPrimary || !source || !id || id === 'off' || disabled) return;
       if (byHandle && !isHandle) return;
       let target: Target | null = null;
-      followPress(event, source, isHandle, {
+      endPress?.(false);
+      endPress = followPress(event, source, isHandle, {
         onStart: () => {
           isDragging = true;
           setDragged({ id, target });
@@ -53,11 +55,12 @@ export function useDrag<Target>(root: RefObject<HTMLElement | null>, options: Op
         },
       });
     };
-    // Keeps the finger from scrolling once something is lifted. Browsers must know of it before the touch begins.
+    // Keeps the finger from scrolling once something is lifted. Browsers need the listener before the touch begins.
     const onTouch = (event: TouchEvent) => isDragging && event.preventDefault();
     element?.addEventListener('pointerdown', onDown);
     element?.addEventListener('touchmove', onTouch, { passive: false });
     return () => {
+      endPress?.(false);
       element?.removeEventListener('pointerdown', onDown);
       element?.removeEventListener('touchmove', onTouch);
     };

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locate } from './locate.ts';
 import { isSamePlace, placeOf, type List, type Place } from './order.ts';
@@ -25,7 +25,7 @@ export interface Lifted {
   to: Place;
 }
 
-/** Moves by pointer, keyboard and menu, with what screen readers hear of them. */
+/** Moves by pointer, keyboard and menu, with their announcements to screen readers. */
 export function useMoving({ root, lists, nameOf, onMove, byHandle, disabled }: Options) {
   const { t } = useTranslation();
   const [lifted, setLifted] = useState<Lifted | null>(null);
@@ -34,7 +34,14 @@ export function useMoving({ root, lists, nameOf, onMove, byHandle, disabled }: O
   // The item that takes the focus when it is drawn at its new place.
   const [focused, setFocused] = useState({ id: '', turn: 0 });
   const turn = useRef(0);
+  const answered = useRef(0);
   const focus = (id: string) => setFocused({ id, turn: (turn.current += 1) });
+  /** Moves the focus when it was requested for this item, once for each request. */
+  const takeFocus = (id: string, element: HTMLElement | null, options?: FocusOptions) => {
+    if (!element || focused.id !== id || focused.turn === answered.current) return;
+    answered.current = focused.turn;
+    element.focus(options);
+  };
 
   const { order, move } = useMoves(lists, onMove, ({ id }) => {
     setRefused(t('moving.refused', { name: nameOf(id) }));
@@ -111,12 +118,21 @@ export function useMoving({ root, lists, nameOf, onMove, byHandle, disabled }: O
     moveTo,
     focused,
     focus,
+    takeFocus,
     said,
     refused,
     forgetRefused: () => setRefused(null),
   };
 }
 export type Moving = ReturnType<typeof useMoving>;
+
+/** The element takes the focus when its item has moved, since an element that is moved or drawn again loses it. */
+export function useMovedFocus(
+  element: RefObject<HTMLElement | null>,
+  { moving, id, options }: { moving: Moving; id: string; options?: FocusOptions },
+) {
+  useEffect(() => moving.takeFocus(id, element.current, options));
+}
 
 interface Acts {
   shift: (to: Place | null) => void;
