@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyNodeMove, isInside, rowsOf, type TreeNode } from './nodes.ts';
+import { applyNodeMove, indexOf, isInside, rowsOf, type TreeNode } from './nodes.ts';
 
 const tree: TreeNode[] = [
   {
@@ -35,7 +35,25 @@ test('a node moves with all that is inside', () => {
 });
 
 test('no node moves into itself', () => {
-  expect(isInside(tree, 'ops', 'night')).toBe(true);
-  expect(isInside(tree, 'ops', 'it')).toBe(false);
+  const index = indexOf(tree);
+  expect(isInside(index, 'ops', 'night')).toBe(true);
+  expect(isInside(index, 'ops', 'ops')).toBe(true);
+  expect(isInside(index, 'ops', 'it')).toBe(false);
+  expect(isInside(index, 'ops', null)).toBe(false);
   expect(applyNodeMove(tree, { id: 'ops', parent: 'night' })).toBe(tree);
+});
+
+test('the targets of a node among 5,000 are found with a look-up for each level above them', () => {
+  const groups = Array.from({ length: 50 }, (_, group): TreeNode => {
+    const children = Array.from({ length: 99 }, (__, at) => ({ id: `g${group}-${at}`, name: `Node ${at}` }));
+    return { id: `g${group}`, name: `Group ${group}`, children };
+  });
+  const index = indexOf(groups);
+  let lookUps = 0;
+  const counted = Object.assign(new Map(index), {
+    get: (id: string) => ((lookUps += 1), index.get(id)),
+  });
+  const targets = [...index.keys()].filter((id) => !isInside(counted, 'g7', id));
+  expect([index.size, targets.length]).toEqual([5000, 4900]);
+  expect(lookUps).toBeLessThanOrEqual(2 * index.size);
 });

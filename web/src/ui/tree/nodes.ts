@@ -62,16 +62,32 @@ export function pathsOf(
   return nodes.flatMap((node) => [{ node, above }, ...pathsOf(childrenOf(node), [...above, node])]);
 }
 
-/** Itself, and nodes inside of it. */
-export function isInside(nodes: readonly TreeNode[], id: string, target: string | null) {
-  const found = pathsOf(nodes).find(({ node }) => node.id === target);
-  return found !== undefined && (found.node.id === id || found.above.some((node) => node.id === id));
+export type NodeIndex = ReadonlyMap<string, { node: TreeNode; parent: string | null }>;
+
+/** Each node and its parent by the node's id, whether open or not. */
+export function indexOf(nodes: readonly TreeNode[]): NodeIndex {
+  const index = new Map<string, { node: TreeNode; parent: string | null }>();
+  const add = (siblings: readonly TreeNode[], parent: string | null) =>
+    siblings.forEach((node) => {
+      index.set(node.id, { node, parent });
+      add(childrenOf(node), node.id);
+    });
+  add(nodes, null);
+  return index;
+}
+
+/** Whether the target is the node or one of its descendants; walks up from the target. */
+export function isInside(index: NodeIndex, id: string, target: string | null) {
+  let at = target;
+  while (at !== null && at !== id) at = index.get(at)?.parent ?? null;
+  return at === id;
 }
 
 /** The moved node comes last at its new parent. */
 export function applyNodeMove(nodes: readonly TreeNode[], { id, parent }: NodeMove): readonly TreeNode[] {
-  const moved = pathsOf(nodes).find(({ node }) => node.id === id)?.node;
-  if (!moved || isInside(nodes, id, parent)) return nodes;
+  const index = indexOf(nodes);
+  const moved = index.get(id)?.node;
+  if (!moved || isInside(index, id, parent)) return nodes;
   const walk = (siblings: readonly TreeNode[], at: string | null): readonly TreeNode[] => {
     const others = siblings
       .filter((node) => node.id !== id)

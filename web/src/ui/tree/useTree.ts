@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isInside, pathsOf, rowsOf, type NodeMove, type Row } from './nodes.ts';
+import { indexOf, isInside, rowsOf, type NodeMove, type Row } from './nodes.ts';
 import type { TreeProps } from './types.ts';
 import { useNodeMoves } from './useNodeMoves.ts';
 
@@ -15,7 +15,8 @@ export function useTree({ nodes, search = '', loadChildren, onMove, canMove = is
   const [active, setActive] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const nameOf = (id: string | null) => pathsOf(nodes).find(({ node }) => node.id === id)?.node.name;
+  const loaded = useMemo(() => indexOf(nodes), [nodes]);
+  const nameOf = (id: string | null) => (id === null ? undefined : loaded.get(id)?.node.name);
 
   const { tree, move } = useNodeMoves(nodes, onMove, ({ id }) => {
     setRefused(t('tree.refused', { name: nameOf(id) ?? '' }));
@@ -41,9 +42,10 @@ export function useTree({ nodes, search = '', loadChildren, onMove, canMove = is
     if (node.children === 'lazy' && !loading.has(node.id)) void load(node.id);
   };
   const collapse = ({ node }: Row) => setOpen((all) => without(all, node.id));
-  const parentOf = (id: string) => rows.find(({ node }) => node.id === id)?.parent ?? null;
+  const index = useMemo(() => indexOf(tree), [tree]);
+  const parentOf = (id: string) => index.get(id)?.parent ?? null;
   const mayMove = (id: string, parent: string | null) =>
-    onMove !== undefined && parentOf(id) !== parent && !isInside(tree, id, parent) && canMove({ id, parent });
+    onMove !== undefined && parentOf(id) !== parent && !isInside(index, id, parent) && canMove({ id, parent });
   const moveTo = ({ id, parent }: NodeMove) => {
     setRefused(null);
     setSaid(t('tree.moved', { name: nameOf(id) ?? '', parent: nameOf(parent) ?? t('tree.top') }));
