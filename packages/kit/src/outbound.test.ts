@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { AddressRefused, fetchPublic } from './outbound.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { AddressRefused, fetchPublic, readBody } from './outbound.ts';
+import { isOpenPort, isPublicAddress } from './publicAddress.ts';
 
 const loopback = ['127.0.0.0/8'];
 const servers: Server[] = [];
@@ -104,4 +104,36 @@ test('a long body is cut off, a slow one ends by the timeout', async () => {
   const long = await fetchPublic(`${url}/long`, { allowed: loopback, maxBytes: 2_500 });
   expect([long.body.length, long.isCut]).toEqual([2_500, true]);
   await expect(fetchPublic(`${url}/slow`, { allowed: loopback, timeoutMs: 200 })).rejects.toThrow();
+});
+
+test.each([
+  ['1.1.1.1', '', true],
+  ['1.1.1.1', '443', true],
+  ['1.1.1.1', '6379', false],
+  ['127.0.0.1', '6379', true],
+  ['::ffff:127.0.0.1', '6379', true],
+  ['2606:4700:4700::1111', '22', false],
+])('where loopback is allowed, %s port "%s" is open: %s', (address, port, isOpen) =>
+  expect(isOpenPort(address, port, loopback)).toBe(isOpen),
+);
+
+test('an allowed network opens its own ports, by address and by name, and none of public hosts', async () => {
+  const url = await serve((_, res) => res.end('hello'));
+  const { port } = new URL(url);
+  const byName = await fetchPublic(`http://localhost:${port}/`, { allowed: ['127.0.0.0/8', '::1/128'] });
+  expect(byName.body.toString()).toBe('hello');
+  await expect(fetchPublic('http://1.1.1.1:6379/', { allowed: loopback })).rejects.toThrow(AddressRefused);
+  await expect(fetchPublic('http://[2606:4700:4700::1111]:22/', { allowed: loopback })).rejects.toThrow(AddressRefused);
+});
+
+test('a body is read no further than its limit', async () => {
+  let parts = 0;
+  async function* endless() {
+    for (;;) {
+      parts += 1;
+      yield Buffer.from('12345');
+    }
+  }
+  const { body, isCut } = await readBody(endless(), 12);
+  expect([body.toString(), isCut, parts]).toEqual(['123451234512', true, 3]);
 });

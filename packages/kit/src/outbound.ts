@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './publicAddress.ts';
+import { isOpenPort, isPublicAddress } from './publicAddress.ts';
 
 /** The address that was asked for is not public, not http(s), or names a port that is refused. */
 export class AddressRefused extends Error {
@@ -11,7 +11,7 @@ export class AddressRefused extends Error {
 
 export interface OutboundOptions {
   headers?: Record<string, string>;
-  /** Private networks that the operator allows, as CIDR: `['10.1.0.0/16']`. */
+  /** Private networks that the operator allows, with all their ports, as CIDR: `['10.1.0.0/16']`. */
   allowed?: readonly string[];
   /** For everything together, redirects and body included. 5,000 unless given. */
   timeoutMs?: number;
@@ -30,8 +30,6 @@ export interface OutboundAnswer {
   /** Whether the body was longer than `maxBytes`. */
   isCut: boolean;
 }
-
-const ports = new Set(['', '80', '443']);
 
 /**
  * GET of an address that a user has named. Connects to public addresses only: what a name resolves to is checked on the
@@ -61,17 +59,22 @@ function checkUrl(url: URL, allowed: readonly string[]) {
   if (url.username || url.password) throw new AddressRefused('Credentials in the address');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host, allowed)) throw new AddressRefused('Not a public address');
-  if (!ports.has(url.port) && !allowed.length) throw new AddressRefused('Not a port of the web');
+  // With allowed networks the port of a name is checked once its address is known.
+  const isKnown = isIP(host) || !allowed.length;
+  if (isKnown && !isOpenPort(host, url.port, allowed)) throw new AddressRefused('Not a port of the web');
 }
 
-/** Resolves a name and keeps its public addresses; the connection is made to one of them. */
+/** Resolves a name and keeps the addresses that may be connected to; the connection is made to one of them. */
 const publicLookup =
-  (allowed: readonly string[]): LookupFunction =>
+  (port: string, allowed: readonly string[]): LookupFunction =>
   (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, found) => {
-      const fitting = (found ?? []).filter(({ address }: LookupAddress) => isPublicAddress(address, allowed));
+      const fitting = (found ?? []).filter(
+        ({ address }: LookupAddress) => isPublicAddress(address, allowed) && isOpenPort(address, port, allowed),
+      );
       const [first] = fitting;
-      if (error || !first) return done(error ?? new AddressRefused('Not a public address'), '', 4);
+      if (error || !first)
+        return done(error ?? new AddressRefused('Not a public address, or not a port of the web'), '', 4);
       return options.all ? done(null, fitting) : done(null, first.address, first.family);
     });
 
@@ -80,23 +83,24 @@ async function get(url: URL, options: OutboundOptions, signal: AbortSignal): Pro
   checkUrl(url, allowed);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const response = await new Promise<IncomingMessage>((resolved, rejected) =>
-    send(url, { headers, signal, lookup: publicLookup(allowed), agent: false })
+    send(url, { headers, signal, lookup: publicLookup(url.port, allowed), agent: false })
       .once('response', resolved)
       .once('error', rejected)
       .end(),
   );
   try {
-    const { body, isCut } = await read(response, maxBytes);
+    const { body, isCut } = await readBody(response as AsyncIterable<Buffer>, maxBytes);
     return { status: response.statusCode ?? 0, headers: response.headers, url, body, isCut };
   } finally {
     response.destroy();
   }
 }
 
-async function read(response: IncomingMessage, maxBytes: number) {
-  const chunks: Buffer[] = [];
+/** The first `maxBytes` of a body; nothing is read after them. `isCut`: the body was longer. */
+export async function readBody(stream: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     chunks.push(chunk);
     size += chunk.length;
     if (size > maxBytes) break;

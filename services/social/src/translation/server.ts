@@ -1,5 +1,5 @@
 import type { Language } from '@atrium/contracts';
-import { log, notFound, unavailable } from '@atrium/kit';
+import { log, notFound, readBody, unavailable } from '@atrium/kit';
 import CircuitBreaker from 'opossum';
 import { z } from 'zod';
 import { settings } from '../settings.ts';
@@ -8,6 +8,8 @@ const timeoutMs = 10_000;
 /** Requests to the translation server at the same time; further ones are refused. */
 const maxConcurrent = 8;
 const maxAnswerLength = 1_000_000;
+/** Letters beyond ASCII have several bytes each. */
+const maxAnswerBytes = 4 * maxAnswerLength;
 
 const answer = z.object({
   translatedText: z.string().max(maxAnswerLength),
@@ -37,8 +39,10 @@ async function request(html: string, to: Language): Promise<Translated> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`The translation server answers ${response.status}`);
-  const { translatedText, detectedLanguage } = answer.parse(await response.json());
+  if (!response.ok || !response.body) throw new Error(`The translation server answers ${response.status}`);
+  const { body, isCut } = await readBody(response.body, maxAnswerBytes);
+  if (isCut) throw new Error('The answer of the translation server is too long');
+  const { translatedText, detectedLanguage } = answer.parse(JSON.parse(body.toString()));
   return { html: translatedText, from: detectedLanguage?.language ?? null };
 }
 
