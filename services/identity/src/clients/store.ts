@@ -10,6 +10,9 @@ const clients = defineGlobalCollection<ClientDoc>('clients', [
   { key: { words: 1 } },
 ]);
 
+/** A search counts at most this many companies. */
+const maxListed = 20_000;
+
 /** Companies in which each searched word begins a word. */
 function matching(search = ''): Filter<ClientDoc> {
   const terms = searchTerms(search);
@@ -31,7 +34,9 @@ export const companies = {
         .unscoped()
         .find(filter, { sort: { name: 1, _id: 1 }, skip, limit })
         .toArray(),
-      search ? clients.unscoped().countDocuments(filter) : clients.unscoped().estimatedDocumentCount(),
+      search
+        ? clients.unscoped().countDocuments(filter, { limit: maxListed })
+        : clients.unscoped().estimatedDocumentCount(),
     ]);
     return { docs, total };
   },
