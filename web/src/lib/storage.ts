@@ -15,7 +15,8 @@ export type StorageKey =
   | 'shortcuts'
   /** By company and user. */
   | `drafts:${string}`
-  | `recent:${string}`
+  | `recentOpened:${string}`
+  | `recentPeople:${string}`
   /** The choice of a table's columns, by table and user. */
   | `table:${string}`;
 

@@ -1,28 +1,17 @@
-import { useState } from 'react';
-import { useSelector } from 'react-redux';
-import { useStorage } from '../../../lib/StorageContext.tsx';
-import { selectClientId, selectMyId } from '../../../session/sessionSelectors.ts';
+import { useRecentList, type RecentKind } from '../../../session/useRecentList.ts';
 import type { PaletteItem } from '../../../ui/palette/palette.ts';
 
-const maxRecent = 5;
+const isItem = (value: unknown): value is PaletteItem =>
+  typeof value === 'object' && value !== null && 'to' in value && 'title' in value;
 
-function parse(stored: string | null): PaletteItem[] {
-  try {
-    const items: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(items) ? (items as PaletteItem[]).filter(({ to, title }) => to && title) : [];
-  } catch {
-    return [];
-  }
-}
+export const recentOpened: RecentKind<PaletteItem> = {
+  name: 'recentOpened',
+  isItem,
+  idOf: ({ id, to }) => to ?? id,
+};
 
-/** What this user opened with the palette last in this company, on this device. */
+/** What was opened with the palette lately. */
 export function useRecent() {
-  const storage = useStorage();
-  const key = `recent:${useSelector(selectClientId)}:${useSelector(selectMyId)}` as const;
-  const [recent] = useState(() => parse(storage.get(key)));
-  const remember = (item: PaletteItem) => {
-    const items = [{ ...item, id: item.to }, ...recent.filter(({ to }) => to !== item.to)].slice(0, maxRecent);
-    storage.set(key, JSON.stringify(items));
-  };
-  return { recent, remember };
+  const { recent, remember } = useRecentList(recentOpened);
+  return { recent, remember: (item: PaletteItem) => remember({ ...item, id: item.to ?? item.id }) };
 }
