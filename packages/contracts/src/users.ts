@@ -219,7 +219,7 @@ export const users = defineCalls(
         status: z.enum(['active', 'blocked', 'fired'], 'choice').optional(),
         page: z.number('number').int('number').min(0, 'too_small').max(1000, 'too_big').optional(),
         limit: z.number('number').int('number').min(1, 'too_small').max(100, 'too_big').optional(),
-        /** `near`: one page of whom the caller most likely means, `first`, then the own department, then by name. */
+        /** `near`: one page of the people the caller likely means: `first`, then the own department, then by name. */
         sort: z.enum(['name', '-name', 'created', '-created', 'near'], 'choice').optional(),
         first: z.array(id('user')).max(20, 'too_many').optional(),
       }),

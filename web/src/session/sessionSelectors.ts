@@ -18,7 +18,7 @@ export const selectClientId = (state: SessionRoot) => state.session.client?._id 
 export const selectLanguage = (state: SessionRoot) => state.session.language;
 export const selectFailure = (state: SessionRoot) => state.session.failure;
 
-/** Whom the requests of this tab are for. */
+/** The user and company that the requests of this tab name. */
 export const selectTabSession = ({ session: { userId, companyId, client } }: SessionRoot): TabSession => ({
   userId,
   companyId,

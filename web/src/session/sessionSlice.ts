@@ -21,7 +21,7 @@ export type EndReason = 'asked' | 'expired' | 'elsewhere';
 
 export interface SessionState {
   phase: Phase;
-  /** Whom this tab works for; set before `me` is loaded. Another tab may have signed in somebody else since. */
+  /** The user of this tab; set before `me` is loaded. Another tab may have signed in somebody else since. */
   userId: string | null;
   /** The company that requests name; set before `client` is loaded. */
   companyId: string | null;

@@ -10,7 +10,7 @@ type Filter = BodyOf<typeof contract.filter>;
 
 const everyone = { sort: 'name', skip: 0, limit: 1000 } as const;
 
-/** One page of the people whom the caller most likely means: named ones, those of the own department, then by name. */
+/** One page of the people the caller most likely means: named ones, those of the own department, then by name. */
 export async function nearPeople(caller: Member, { search, first = [], limit = 25 }: Filter, keys: string[]) {
   const own = await accountById(caller.userId);
   const found = search

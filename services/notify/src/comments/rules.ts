@@ -11,7 +11,7 @@ export interface GroupedComment {
   created: string;
   past: boolean;
   read_keys: string[];
-  /** It mentions the person, whom it therefore reaches although the post is muted. */
+  /** It mentions the person, and so reaches them although the post is muted. */
   mentions: boolean;
 }
 

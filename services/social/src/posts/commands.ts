@@ -77,7 +77,7 @@ function parentOf(caller: Member, parent: NewPost['parent']): PostDoc['parent'] 
 
 type Files = PostDoc['attachment'];
 
-/** The changed text; a thank-you without `mentions` goes to the person whom it names, else to the same as before. */
+/** The changed text; a thank-you without `mentions` goes to the person it names, else to the same as before. */
 function rewritten(post: PostDoc, { text = post.text, mentions }: PostChange, attachment: Files): Written {
   const written = writtenBy({ text, mentions, attachment }, maxPostLength);
   if (post.type !== 'thanks') return written;

@@ -75,8 +75,8 @@ export function feedKeysOf(
 }
 
 /**
- * Whom a thank-you thanks: those of the call's `mentions`, and without them those whom the text mentions. A change
- * keeps the person of `before` whom its text mentions, or whom it names beside the text (D113).
+ * The people a thank-you thanks: those of the call's `mentions`, and without them those the text mentions. A change
+ * keeps the person of `before` whose name is in its text or beside it (D113).
  */
 export function thankedBy(named: string[] | undefined, { mentions }: Pick<Written, 'mentions'>, before?: string) {
   if (named?.length) return [...new Set(named)];
