@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { one, optionalLine } from './shapes.ts';
 import { person } from './users.ts';
 
-/** Whom a grant is for, the most specific first (D38). */
+/** What a grant is for, the most specific first (D38). */
 export const targetTypes = ['user', 'position', 'dept', 'city', 'worktime', 'heads', 'all'] as const;
 export type TargetType = (typeof targetTypes)[number];
 
@@ -32,12 +32,14 @@ export type Grant = z.infer<typeof grant>;
 
 const preview = z.object({
   total: z.number().int(),
-  /** There are more than were counted. */
+  /** There are more people than `total`: not all were counted. */
   isMore: z.boolean(),
   /** The first ones by name. */
   people: z.array(person),
-  /** Those whom the grants name. */
+  /** The people the grants name. */
   named: z.array(person),
+  /** The names of departments that the grants name by id. */
+  departments: z.array(z.object({ value: z.string(), name: z.string() })),
 });
 
 export const audiences = defineCalls(

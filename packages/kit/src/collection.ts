@@ -87,6 +87,10 @@ function scoped<T extends Owned>(name: string, { clientId }: Tenant) {
     count: (filter: Filter<T>, options: { limit?: number } = {}, work?: Work) =>
       collection.countDocuments(own(filter), { ...options, session: sessionOf(work) }),
 
+    /** The stages get the documents that match. */
+    aggregate: <Row extends Document>(filter: Filter<T>, stages: Document[], work?: Work) =>
+      collection.aggregate<Row>([{ $match: own(filter) }, ...stages], { session: sessionOf(work) }),
+
     async insert(doc: Omit<T, 'client_id'>, work?: Work): Promise<T> {
       const whole = { ...doc, client_id: clientId } as unknown as OptionalUnlessRequiredId<T>;
       await collection.insertOne(whole, { session: sessionOf(work, 'write') });

@@ -1,6 +1,9 @@
 import { audiences, users, type Grant, type GrantLevel, type TargetType } from '@atrium/contracts';
+import { newId } from '@atrium/kit';
 import { as, makeCompany, register, type Company, type Person } from '@atrium/testkit';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newUser, type UserDoc } from '../users/user.ts';
 
 const portal = inject('portal');
 let company: Company;
@@ -80,4 +83,65 @@ test('positions, cities and departments come from the active people', async () =
   expect(await options('city', 'льв')).toEqual([{ value: 'Львів', name: 'Львів', people: 2 }]);
   expect((await options('position', 'kuhar')).map(({ name }) => name)).toEqual(['Кухар']);
   expect(await options('position', 'zzz')).toEqual([]);
+});
+
+describe('a company of more than a thousand people', () => {
+  const dept_id = newId();
+  let large: Company;
+  let mongo: MongoClient;
+  beforeAll(async () => {
+    large = await makeCompany(portal);
+    mongo = await new MongoClient(inject('servers').mongoUrl, { maxPoolSize: 2 }).connect();
+    const common = { client_id: large.client._id, roles: ['employee' as const], lastName: 'Aa' };
+    const crowd = (length: number, fields: Partial<UserDoc>) =>
+      Array.from({ length }, (_, n) =>
+        newUser({ ...common, firstName: `P${n}`, email: `${newId()}@large.test`, ...fields }, new Date(0)),
+      );
+    await mongo
+      .db('atrium_identity')
+      .collection<UserDoc>('users')
+      .insertMany([
+        ...crowd(1100, { city: 'Lviv', dept_id, department: 'Works of steel' }),
+        ...crowd(1100, { workingSince: yearsAgo(7), blocked: true }),
+        ...crowd(30, { workingSince: yearsAgo(7), city: 'Odesa', lastName: 'Zz' }),
+        ...crowd(60, { city: 'Kyiv', lastName: 'A' }),
+      ]);
+  });
+  afterAll(() => mongo?.close());
+
+  const whole = 1100 + 30 + 60 + 4;
+
+  test('the excluded are taken off, and the first readers are behind them', async () => {
+    const seen = await preview([grant('all'), grant('city', 'Kyiv', 'none')], large.bo);
+    expect(seen).toMatchObject({ total: whole - 60, isMore: false });
+    expect(seen.people).toHaveLength(12);
+  });
+
+  test('more excluded people than are read are counted, and the answer says so', async () => {
+    const seen = await preview([grant('all'), grant('city', 'Lviv', 'none')], large.bo);
+    expect(seen).toMatchObject({ total: whole - 1100, isMore: true });
+    expect(seen.people).toHaveLength(12);
+    expect(seen.people.some(({ fullName }) => fullName.includes('Aa'))).toBe(false);
+  });
+
+  test('active people of a tenure are found among more who are blocked', async () => {
+    expect(await preview([grant('worktime', '5-10')], large.bo)).toMatchObject({ total: 30, isMore: false });
+  });
+
+  test('values of all people are counted and found', async () => {
+    const options = async (type: 'city' | 'dept', search?: string) =>
+      (await as(large.bo).call(audiences.options, { params: { type }, query: { search } })).result;
+    expect(await options('city')).toEqual([
+      { value: 'Lviv', name: 'Lviv', people: 1100 },
+      { value: 'Kyiv', name: 'Kyiv', people: 60 },
+      { value: 'Odesa', name: 'Odesa', people: 30 },
+    ]);
+    expect(await options('city', 'одес')).toEqual([{ value: 'Odesa', name: 'Odesa', people: 30 }]);
+    expect(await options('dept', 'steel')).toEqual([{ value: dept_id, name: 'Works of steel', people: 1100 }]);
+  });
+
+  test('a department that is granted by id is named', async () => {
+    const { departments } = await preview([grant('dept', dept_id), grant('dept', newId())], large.bo);
+    expect(departments).toEqual([{ value: dept_id, name: 'Works of steel' }]);
+  });
 });

@@ -1,12 +1,13 @@
-import type { Grant, ResultOf, audiences as contract } from '@atrium/contracts';
+import type { Grant, ResultOf, TargetType, audiences as contract } from '@atrium/contracts';
 import type { Member } from '@atrium/kit';
-import { audienceReads, type Reached } from '../users/audienceReads.ts';
+import { audienceReads, type Reached, type Targets } from '../users/audienceReads.ts';
 import { matchesAll, searchTerms, searchWords } from '../users/search.ts';
 import { showPerson } from '../users/show.ts';
 import { listKey } from '../users/user.ts';
 import { daysOfTenure, levelOf } from './rules.ts';
 
 const maxShown = 12;
+const maxOptions = 50;
 const isId = (value: string) => /^[0-9a-f]{24}$/.test(value);
 
 function keyOf({ type, value }: Grant['target']): string[] {
@@ -18,48 +19,75 @@ function keyOf({ type, value }: Grant['target']): string[] {
 
 type Preview = ResultOf<typeof contract.preview>['result'];
 
+const targetsOf = (grants: Grant[], today: string): Targets => {
+  const targets = grants.map(({ target }) => target);
+  const valuesOf = (type: TargetType) => targets.filter((each) => each.type === type).map(({ value }) => value);
+  const tenures = valuesOf('worktime').map((value) => daysOfTenure(value, today));
+  return { ids: valuesOf('user'), keys: targets.flatMap(keyOf), tenures };
+};
+
 /** Who may read by the grants. Reads at most 1,000 people for each kind of target. */
 export async function previewAudience(caller: Member, grants: Grant[], today: string): Promise<Preview> {
   const reads = audienceReads(caller);
-  const targets = grants.map(({ target }) => target);
-  const ids = targets.filter(({ type }) => type === 'user').map(({ value }) => value);
-  const tenures = targets.filter(({ type }) => type === 'worktime').map(({ value }) => daysOfTenure(value, today));
-  const { people, isMore } = await reads.reached({ ids, keys: targets.flatMap(keyOf), tenures });
+  const targets = targetsOf(grants, today);
+  const ids = grants.filter(({ target }) => target.type === 'dept' && isId(target.value));
+  const [reached, departments] = await Promise.all([
+    reads.reached(targets),
+    ids.length ? reads.departments(ids.map(({ target }) => target.value)) : [],
+  ]);
   const mayRead = (user: Reached) => levelOf(user, grants, today) !== 'none';
-  const named = people.filter(({ _id }) => ids.includes(_id)).map(showPerson);
-
+  const named = reached.people.filter(({ _id }) => targets.ids.includes(_id)).map(showPerson);
   const isForAll = !grants.length || grants.some(({ target, level }) => target.type === 'all' && level !== 'none');
-  if (!isForAll) {
-    const readers = people.filter(mayRead);
-    return { total: readers.length, isMore, people: readers.slice(0, maxShown).map(showPerson), named };
-  }
-  const { docs, total } = await reads.everyone(maxShown * 4);
-  const excluded = people.filter((user) => !mayRead(user)).length;
-  return {
-    total: total - excluded,
-    isMore: false,
-    people: docs.filter(mayRead).slice(0, maxShown).map(showPerson),
-    named,
-  };
+  const { people, ...counted } = isForAll
+    ? await allBut(reached, { caller, grants, today, mayRead })
+    : amongReached(reached, mayRead);
+  return { ...counted, people: people.map(showPerson), named, departments };
+}
+
+type ReachedPeople = { people: Reached[]; isMore: boolean };
+type Readers = { total: number; isMore: boolean; people: Reached[] };
+
+function amongReached({ people, isMore }: ReachedPeople, mayRead: (user: Reached) => boolean): Readers {
+  const readers = people.filter(mayRead);
+  return { total: readers.length, isMore, people: readers.slice(0, maxShown) };
+}
+
+interface Question {
+  caller: Member;
+  grants: Grant[];
+  today: string;
+  mayRead: (user: Reached) => boolean;
+}
+
+/** With more excluded people than were read, the total leaves out all who may be among them. */
+async function allBut({ people, isMore }: ReachedPeople, { caller, grants, today, mayRead }: Question) {
+  const reads = audienceReads(caller);
+  const excluded = people.filter((user) => !mayRead(user)).map(({ _id }) => _id);
+  const closed = grants.filter(({ level }) => level === 'none');
+  const [total, without, shown] = await Promise.all([
+    reads.count(),
+    isMore && closed.length ? reads.count(targetsOf(closed, today)) : excluded.length,
+    reads.first(maxShown, excluded, mayRead),
+  ]);
+  return { total: total - without, isMore: isMore && closed.length > 0, people: shown };
 }
 
 type Options = ResultOf<typeof contract.options>['result'];
 
-/** The values of a field among the first 1,000 people, or among those who are found. */
+/** The values of a field among all people, those that are searched for. */
 export async function audienceOptions(
   caller: Member,
   type: 'position' | 'city' | 'dept',
   search = '',
 ): Promise<Options> {
-  const field = type === 'dept' ? 'department' : type;
   const terms = searchTerms(search);
-  const options = new Map<string, Options[number]>();
-  for (const user of await audienceReads(caller).withField(search, field)) {
-    const name = user[field].trim();
-    if (!matchesAll(terms, searchWords(name))) continue;
-    const value = (type === 'dept' && user.dept_id) || name;
-    const known = options.get(value.toLowerCase()) ?? { value, name, people: 0 };
-    options.set(value.toLowerCase(), { ...known, people: known.people + 1 });
-  }
-  return [...options.values()].toSorted((a, b) => b.people - a.people || a.name.localeCompare(b.name)).slice(0, 50);
+  const values = await audienceReads(caller).valuesOf(type === 'dept' ? 'department' : type);
+  return values
+    .filter(({ name }) => name.trim() && matchesAll(terms, searchWords(name)))
+    .slice(0, maxOptions)
+    .map(({ name, dept_id, people }) => ({
+      value: (type === 'dept' && dept_id) || name.trim(),
+      name: name.trim(),
+      people,
+    }));
 }

@@ -1,81 +1,107 @@
 import type { Tenant } from '@atrium/kit';
 import type { Filter } from 'mongodb';
-import { beginsWith, searchTerms } from './search.ts';
-import { userCollection, usersOf } from './store.ts';
-import { listKey, type ListedUser, type UserDoc } from './user.ts';
+import { listed, maxFound, maxListed, userCollection } from './store.ts';
+import { listKey, type Facet, type ListedUser, type UserDoc } from './user.ts';
 
-export type Reached = ListedUser & Pick<UserDoc, 'city' | 'head' | 'workingSince' | 'list_keys'>;
+export type Reached = ListedUser & Pick<UserDoc, 'city' | 'head' | 'workingSince'>;
 
-interface Targets {
+export interface Targets {
   ids: string[];
   keys: string[];
   /** First days of work: after `after`, up to `until`. */
   tenures: { after: string; until: string }[];
 }
 
-/** At most this many people are read for each kind of target. */
-const maxReached = 1000;
+export type Field = 'position' | 'city' | 'department';
 
-const projection = {
-  firstName: 1,
-  lastName: 1,
-  pics: 1,
-  position: 1,
-  department: 1,
-  dept_id: 1,
-  city: 1,
-  head: 1,
-  workingSince: 1,
-  blocked: 1,
-  deletion_mark: 1,
-  name_key: 1,
-  list_keys: 1,
-} as const;
-
-const active = listKey('active');
-const isActive = ({ list_keys }: Reached) => list_keys.includes(active);
-
-function facetFilter(search: string, field: 'position' | 'city' | 'department') {
-  const [longest] = searchTerms(search);
-  // Searches do not find a person by the city.
-  if (!longest || field === 'city') return { list_keys: active } as Filter<UserDoc>;
-  return { words: beginsWith(longest) } as Filter<UserDoc>;
+/** A value of a field, with a person who has it and the number of those who do. */
+export interface FacetValue {
+  name: string;
+  dept_id: string | null;
+  people: number;
 }
+
+/** At most this many different values of a field are read, the most frequent ones. */
+const maxValues = 5000;
+
+const projection = { ...listed, city: 1, head: 1, workingSince: 1 } as const;
+const byName = { name_key: 1, _id: 1 } as const;
+const active = listKey('active');
+
+/** Each target as a filter of active people. */
+const filtersOf = ({ ids, keys, tenures }: Targets): Filter<UserDoc>[] => [
+  ...(ids.length ? [{ list_keys: active, _id: { $in: ids } }] : []),
+  ...(keys.length ? [{ list_keys: { $in: keys } }] : []),
+  ...tenures.map(({ after, until }) => ({ list_keys: active, workingSince: { $gt: after, $lte: until } })),
+];
+
+/** The list key of a person that begins with the prefix; people of one key differ in capitals only. */
+const keyWith = (prefix: string) => ({
+  $first: {
+    $filter: { input: '$list_keys', as: 'key', cond: { $eq: [{ $indexOfBytes: ['$$key', prefix] }, 0] } },
+  },
+});
+
+const escaped = (text: string) => text.replaceAll('|', '\\|');
 
 /** People for audiences: active ones of the tenant. */
 export function audienceReads(tenant: Tenant) {
   const store = userCollection.of(tenant);
   const read = (filter: Filter<UserDoc>): Promise<Reached[]> =>
-    store.find(filter as Parameters<typeof store.find>[0], { projection, limit: maxReached }).toArray();
+    store.find(filter, { projection, sort: byName, limit: maxFound + 1 }).toArray();
 
   return {
     /** The people of all targets, by name. `isMore`: there are more of one kind than were read. */
-    async reached({ ids, keys, tenures }: Targets) {
-      const reads = await Promise.all([
-        ids.length ? read({ _id: { $in: ids } }) : [],
-        keys.length ? read({ list_keys: { $in: keys } }) : [],
-        ...tenures.map(({ after, until }) => read({ workingSince: { $gt: after, $lte: until } })),
-      ]);
-      const unique = new Map(reads.flat().map((user) => [user._id, user]));
-      const people = [...unique.values()].filter(isActive);
-      people.sort((a, b) => (a.name_key < b.name_key ? -1 : 1));
-      return { people, isMore: reads.some((found) => found.length === maxReached) };
+    async reached(targets: Targets) {
+      const reads = await Promise.all(filtersOf(targets).map(read));
+      const unique = new Map(reads.flatMap((found) => found.slice(0, maxFound)).map((user) => [user._id, user]));
+      const people = [...unique.values()].toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1));
+      return { people, isMore: reads.some((found) => found.length > maxFound) };
     },
 
-    /** The first active people by name, and how many there are. */
-    async everyone(limit: number) {
-      const options = { projection, sort: { name_key: 1, _id: 1 }, limit } as const;
-      const [docs, { total }] = await Promise.all([
-        store.find({ list_keys: active }, options).toArray() as Promise<Reached[]>,
-        usersOf(tenant).list({ keys: [active], sort: 'name', skip: 0, limit: 1 }),
-      ]);
-      return { docs, total };
+    /** How many active people there are, or are of any of the targets. */
+    async count(targets?: Targets): Promise<number> {
+      const filters = targets ? filtersOf(targets) : [{}];
+      return filters.length ? store.count({ list_keys: active, $or: filters }, { limit: maxListed }) : 0;
     },
 
-    /** Those who are found by the field, or some of all, and have it. */
-    async withField(search: string, field: 'position' | 'city' | 'department') {
-      const found = await read(facetFilter(search, field));
-      return found.filter((user) => isActive(user) && user[field].trim() !== '');
+    /** The first active people by name who fit, without those of the ids. Looks at no more than `maxFound` others. */
+    async first(limit: number, without: string[], fits: (user: Reached) => boolean): Promise<Reached[]> {
+      const others = { list_keys: active, ...(without.length && { _id: { $nin: without } }) } as Filter<UserDoc>;
+      const fitting: Reached[] = [];
+      const found = store.find(others, { projection, sort: byName, limit: maxFound, batchSize: 100 });
+      for await (const user of found as AsyncIterable<Reached>) {
+        if (fits(user)) fitting.push(user);
+        if (fitting.length === limit) break;
+      }
+      return fitting;
+    },
+
+    /** The values of a field among all active people, the most frequent first. */
+    valuesOf(field: Field): Promise<FacetValue[]> {
+      const prefix = listKey('active', field satisfies Facet);
+      const key = field === 'department' ? { $ifNull: ['$dept_id', keyWith(prefix)] } : keyWith(prefix);
+      const value = { name: { $first: `$${field}` }, dept_id: { $first: '$dept_id' }, people: { $sum: 1 } };
+      return store
+        .aggregate<FacetValue>({ list_keys: new RegExp(`^${escaped(prefix)}`) } as Filter<UserDoc>, [
+          { $limit: maxListed },
+          { $group: { _id: key, ...value } },
+          { $sort: { people: -1, name: 1 } },
+          { $limit: maxValues },
+        ])
+        .toArray();
+    },
+
+    /** The names of departments by their ids; those that no one has are left out. */
+    async departments(ids: string[]) {
+      const keys = ids.map((id) => listKey('any', 'dept', id));
+      const names = await store
+        .aggregate<{ _id: string; name: string }>({ list_keys: { $in: keys } } as Filter<UserDoc>, [
+          { $limit: maxListed },
+          { $group: { _id: '$dept_id', name: { $max: '$department' } } },
+        ])
+        .toArray();
+      return names.filter(({ name }) => name).map(({ _id, name }) => ({ value: _id, name }));
     },
   };
 }

@@ -3,12 +3,12 @@ import type { Member } from '@atrium/kit';
 import { accountById } from './accounts.ts';
 import { matchesAll, searchTerms, searchWords } from './search.ts';
 import { showPerson } from './show.ts';
-import { usersOf, type ListQuery } from './store.ts';
+import { maxFound, usersOf, type ListQuery } from './store.ts';
 import { departmentKey, type ListedUser, type UserDoc } from './user.ts';
 
 type Filter = BodyOf<typeof contract.filter>;
 
-const everyone = { sort: 'name', skip: 0, limit: 1000 } as const;
+const everyone = { sort: 'name', skip: 0, limit: maxFound } as const;
 
 /** One page of the people the caller most likely means: named ones, those of the own department, then by name. */
 export async function nearPeople(caller: Member, { search, first = [], limit = 25 }: Filter, keys: string[]) {

@@ -10,7 +10,7 @@ export const userCollection = defineCollection<UserDoc>('users', [
   { key: { client_id: 1, list_keys: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
   { key: { client_id: 1, chief: 1 } },
-  { key: { client_id: 1, workingSince: 1 } },
+  { key: { client_id: 1, list_keys: 1, workingSince: 1, name_key: 1 } },
   { key: { entered: 1 }, partialFilterExpression: { client_id: outside } },
 ]);
 
@@ -29,7 +29,7 @@ const orders = {
   '-created': { _id: -1 },
 } as const;
 
-const listed = {
+export const listed = {
   firstName: 1,
   lastName: 1,
   pics: 1,
@@ -44,10 +44,10 @@ const listed = {
 const searched = { ...listed, words: 1, list_keys: 1 } as const;
 
 /** A search reads at most this many people. */
-const maxFound = 1000;
+export const maxFound = 1000;
 
 /** A list counts at most this many people, and its pages end there. */
-const maxListed = 20_000;
+export const maxListed = 20_000;
 
 const withKeys = ([first = 'any', ...others]: string[]) =>
   ({ list_keys: first, ...(others.length && { $and: others.map((key) => ({ list_keys: key })) }) }) as Filter<UserDoc>;

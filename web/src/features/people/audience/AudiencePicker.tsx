@@ -42,6 +42,7 @@ export function AudiencePicker({ label, value, onChange, withLevels = false }: A
           key={row.key}
           row={row}
           named={reach.named}
+          departments={reach.departments}
           withLevels={withLevels}
           onChange={(changed) => change(rows.map((each) => (each.key === row.key ? changed : each)))}
           onRemove={() => change(rows.filter((each) => each.key !== row.key))}

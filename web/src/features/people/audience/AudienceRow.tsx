@@ -8,20 +8,27 @@ import { TargetValues } from './TargetValues.tsx';
 
 interface Props {
   row: Row;
-  /** People of whom the grants have the id only. */
+  /** People and departments that the grants have the ids of only. */
   named: readonly Person[];
+  departments: readonly { value: string; name: string }[];
   withLevels: boolean;
   onChange: (row: Row) => void;
   onRemove: () => void;
 }
 
-export function AudienceRow({ row, named, withLevels, onChange, onRemove }: Props) {
+export function AudienceRow({ row, named, departments, withLevels, onChange, onRemove }: Props) {
   const { t } = useTranslation();
   const name = t(`people.target.${row.type}`);
   return (
     <div className={classes.row} role="group" aria-label={name}>
       <div className={classes.values}>
-        <TargetValues row={row} label={name} named={named} onChange={(values) => onChange({ ...row, values })} />
+        <TargetValues
+          row={row}
+          label={name}
+          named={named}
+          departments={departments}
+          onChange={(values) => onChange({ ...row, values })}
+        />
       </div>
       {withLevels && (
         <Select

@@ -11,11 +11,12 @@ interface Props {
   row: Row;
   label: string;
   named: readonly Person[];
+  departments: readonly { value: string; name: string }[];
   onChange: (values: string[]) => void;
 }
 
 /** The field that a kind of target needs. */
-export function TargetValues({ row: { type, values }, label, named, onChange }: Props) {
+export function TargetValues({ row: { type, values }, label, named, departments, onChange }: Props) {
   const { t } = useTranslation();
   if (type === 'all' || type === 'heads') return <p className={classes.whole}>{label}</p>;
   if (type === 'user') return <Named label={label} values={values} named={named} onChange={onChange} />;
@@ -29,11 +30,11 @@ export function TargetValues({ row: { type, values }, label, named, onChange }: 
       />
     );
   }
-  return <OptionPicker type={type} label={label} value={values} onChange={onChange} />;
+  return <OptionPicker type={type} label={label} value={values} known={departments} onChange={onChange} />;
 }
 
 /** Someone who is not known yet stays chosen. */
-function Named({ label, values, named, onChange }: Omit<Props, 'row'> & { values: string[] }) {
+function Named({ label, values, named, onChange }: Omit<Props, 'row' | 'departments'> & { values: string[] }) {
   const [picked, setPicked] = useState<Person[]>([]);
   const known = new Map([...named, ...picked].map((person) => [person._id, person]));
   const change = (people: Person[]) => {

@@ -9,7 +9,8 @@ export function useReach(grants: Grant[]) {
   const { data, isFetching, isError, refetch } = useAudienceQuery({
     body: { grants: JSON.parse(settled) as Grant[] },
   });
-  return { reached: data?.result, named: data?.result.named ?? [], isFetching, isError, onRetry: refetch };
+  const { named = [], departments = [] } = data?.result ?? {};
+  return { reached: data?.result, named, departments, isFetching, isError, onRetry: refetch };
 }
 
 export type ReachState = ReturnType<typeof useReach>;
