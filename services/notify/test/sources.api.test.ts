@@ -245,6 +245,28 @@ describe('a muted post', () => {
     expect(newest).toMatchObject({ kind: 'post_comment', actors: [{ _id: adm }, { _id: bo }], actors_total: 2 });
   });
 
+  test('silences every notification about it, however many comments another has', async () => {
+    const company = await world.company();
+    const { ana } = company.ids;
+    const { post, comment, created } = storyOf(company);
+    const item = post();
+    const own = comment(item, { author: ana });
+    const [mutedAt, unmutedAt] = [created(), created()];
+    const many = Array.from({ length: 205 }, () => event('social.comment.added', comment(item)));
+    await company.announce(...many);
+    await world.settled();
+    await company.announce(event('social.comment.added', comment(item, { answered: ana, answered_comment: own._id })));
+    await world.settled();
+    expect((await company.list(ana)).map(({ kind }) => kind)).toEqual(['comment_answer', 'post_comment']);
+
+    await company.announce(event('social.post.muted', { post: item._id, user: ana, created: mutedAt }));
+    await world.settled();
+    expect(await company.list(ana)).toEqual([]);
+    await company.announce(event('social.post.unmuted', { post: item._id, user: ana, created: unmutedAt }));
+    await world.settled();
+    expect(await company.list(ana)).toHaveLength(2);
+  });
+
   test('is muted for one person only', async () => {
     const company = await world.company();
     const { ana, mia } = company.ids;

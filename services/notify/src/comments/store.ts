@@ -18,15 +18,15 @@ export interface GroupedCommentDoc extends Owned, Omit<GroupedComment, 'created'
 const comments = defineCollection<GroupedCommentDoc>('comments', [
   { key: { client_id: 1, group: 1, silent: 1, created: -1, _id: -1 } },
   { key: { client_id: 1, comment: 1 } },
-  { key: { client_id: 1, post: 1, user: 1 } },
+  { key: { client_id: 1, post: 1, user: 1, group: 1, subject: 1 } },
   { key: { created: 1 }, expireAfterSeconds: 180 * 86_400 },
 ]);
 
 /** The newest comments of a group, of which its people are counted. */
 const maxGathered = 100;
 
-/** The notifications of one person about comments on one post. */
-const maxGroups = 200;
+/** The notifications of one person about comments on one post; those that one comment is in. */
+const maxGroups = 1000;
 
 export const groupedCommentId = (group: string, comment: string) => `${group}:${comment}`;
 
@@ -43,10 +43,20 @@ export function groupedCommentsOf(tenant: Tenant) {
     newestOf: (group: string, work: Work) =>
       store.find({ group, silent: false }, { sort: { created: -1, _id: -1 }, limit: maxGathered }, work).toArray(),
     ofComment: (comment: string, work: Work) => store.find({ comment }, { limit: maxGroups }, work).toArray(),
-    /** One comment of each group of a person about a post. */
-    async groupsOf(post: string, user: string, work: Work): Promise<GroupedCommentDoc[]> {
-      const rows = await store.find({ post, user }, { limit: maxGroups }, work).toArray();
-      return [...new Map(rows.map((row) => [row.group, row])).values()];
+    /** The groups of a person about a post, however many comments each has. */
+    async groupsOf(post: string, user: string, work: Work) {
+      const groups = await store
+        .aggregate<{ _id: string; subject: string }>(
+          { post, user },
+          [
+            { $sort: { group: 1, subject: 1 } },
+            { $group: { _id: '$group', subject: { $first: '$subject' } } },
+            { $limit: maxGroups },
+          ],
+          work,
+        )
+        .toArray();
+      return groups.map(({ _id, subject }) => ({ group: _id, subject, post, user }));
     },
     /** Silences the comments of these periods, except those that mention the person, and no others. */
     async silence(post: string, user: string, periods: MutedPeriod[], work: Work): Promise<void> {
