@@ -9,8 +9,8 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { regionalLocale, weekOf } from '../../lib/weeks.ts';
 import '../charts/palette.css';
-import { weekOrder } from '../charts/data.ts';
 import { Toast } from '../Toast.tsx';
 import { useTheme } from '../theme/useTheme.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -96,7 +96,7 @@ export function CalendarView(props: CalendarProps) {
           initialDate={date}
           timeZone={timeZone}
           locale={i18n.language}
-          firstDay={(weekOrder(i18n.language)[0] ?? 1) % 7}
+          firstDay={weekOf(regionalLocale(i18n.language)).firstDay}
           colorScheme={useTheme().shown}
           events={shown}
           eventInteractive

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../lib/formats.ts';
+import { regionalLocale, weekOrder } from '../../lib/weeks.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ChartFrame, type FrameProps } from './ChartFrame.tsx';
 import classes from './Charts.module.css';
-import { formatValue, weekdayName, weekOrder, type ValueFormat } from './data.ts';
+import { formatValue, weekdayName, type ValueFormat } from './data.ts';
 
 export interface HeatMapProps extends FrameProps {
   /** Seven rows, Monday first, of 24 hours. */
@@ -47,7 +48,7 @@ function HourTable({ title, values, format, withNumbers }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {weekOrder(language).map((weekday) => (
+          {weekOrder(regionalLocale(language)).map((weekday) => (
             <tr key={weekday}>
               <th scope="row" abbr={weekdayName(weekday, language, 'long')}>
                 {weekdayName(weekday, language)}

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contrast } from '../theme/accent.ts';
-import { axisLabels, formatValue, rowsOf, weekdayName, weekOrder } from './data.ts';
+import { regionalLocale, weekOrder } from '../../lib/weeks.ts';
+import { axisLabels, formatValue, rowsOf, weekdayName } from './data.ts';
 
 test('months and days are written as the language writes them, other labels as they are', () => {
   expect(axisLabels(['2026-01', '2026-02'], 'en')).toEqual(['Jan', 'Feb']);
@@ -25,6 +26,7 @@ test('a row holds the values of all series, by their index', () => {
 test('the week begins on the locale’s first day', () => {
   expect(weekOrder('uk')).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(weekOrder('en-US')).toEqual([7, 1, 2, 3, 4, 5, 6]);
+  expect(weekOrder(regionalLocale('en', ['en']))[0]).toBe(1);
   expect(weekdayName(1, 'en')).toBe('Mon');
   expect(weekdayName(7, 'ru')).toBe('вс');
 });

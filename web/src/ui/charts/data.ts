@@ -58,16 +58,6 @@ export const rowsOf = ({ labels, series }: ChartData, locale: string): Record<st
 export const hasValues = ({ series }: ChartData) =>
   series.some(({ values }) => values.some((value) => value !== null && value !== 0));
 
-/** 1 = Monday … 7 = Sunday, beginning with the locale's first day of the week. */
-export function weekOrder(locale: string): number[] {
-  const { getWeekInfo, weekInfo } = new Intl.Locale(locale) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number };
-    weekInfo?: { firstDay: number };
-  };
-  const first = (getWeekInfo?.call(new Intl.Locale(locale)) ?? weekInfo)?.firstDay ?? 1;
-  return Array.from({ length: 7 }, (_, index) => ((first - 1 + index) % 7) + 1);
-}
-
 /** The short name of a day, 1 = Monday … 7 = Sunday. 5 January 2026 was a Monday. */
 export const weekdayName = (weekday: number, locale: string, style: 'short' | 'long' = 'short') =>
   dateFormat(locale, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekday));

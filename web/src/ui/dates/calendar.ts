@@ -42,29 +42,6 @@ export function monthStart(iso: Iso, by = 0): Iso {
 export const weekStart = (iso: Iso, firstDay: number): Iso =>
   addDays(iso, -((new Date(timeOf(iso)).getUTCDay() - firstDay + 7) % 7));
 
-interface Week {
-  firstDay: number;
-  weekend: number[];
-}
-interface WeekInfo {
-  firstDay: number;
-  weekend: number[];
-}
-
-/** As the locale has it; 1 is Monday where the browser does not say. */
-export function weekOf(locale: string): Week {
-  const known = new Intl.Locale(locale) as { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
-  const info = known.getWeekInfo?.() ??
-    known.weekInfo ?? { firstDay: /-(US|CA)$/.test(locale) ? 7 : 1, weekend: [6, 7] };
-  return { firstDay: info.firstDay % 7, weekend: info.weekend.map((day) => day % 7) };
-}
-
-/** The region of the browser's language (`en-US`), where it is the language that the portal is shown in. */
-export function regionalLocale(language: string, preferred: readonly string[] = navigator.languages): string {
-  const regional = preferred.find((one) => one.startsWith(`${language}-`));
-  return regional ?? (language === 'en' ? 'en-GB' : language);
-}
-
 export type Unit = 'day' | 'month' | 'year';
 
 /** In which order the locale writes a date in digits, and what stands between. */

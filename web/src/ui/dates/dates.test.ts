@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  addDays,
-  dateOrder,
-  daysIn,
-  formatDay,
-  isDay,
-  monthStart,
-  regionalLocale,
-  today,
-  weekOf,
-  weekStart,
-} from './calendar.ts';
+import { regionalLocale, weekOf } from '../../lib/weeks.ts';
+import { addDays, dateOrder, daysIn, formatDay, isDay, monthStart, today, weekStart } from './calendar.ts';
 import { dayProblem, periodProblem, timeProblem } from './limits.ts';
 import { instantOf, localOf } from './moments.ts';
 import { presetOf } from './periods.ts';
