@@ -1,12 +1,14 @@
 import { CallError } from '@atrium/contracts';
+import { onConnectionReturn } from '../connection.ts';
+import { beforeLeaving } from '../leaving.ts';
 import { isTransientError, retryDelayMs } from '../retry.ts';
 
 export type AutosaveState =
   | { status: 'idle' | 'waiting' | 'saving' }
   | { status: 'saved'; at: number }
-  /** `retries`: it is tried again without being asked. */
+  /** `retries`: retried automatically. */
   | { status: 'failed'; code: string; retries: boolean }
-  /** Somebody else has saved meanwhile; waits for `resume`. */
+  /** Another user has saved meanwhile; waits for `resume`. */
   | { status: 'conflict'; error: CallError };
 
 export interface AutosaveOptions<Values, Saved> {
@@ -23,7 +25,7 @@ const isConflict = (error: unknown): error is CallError =>
 
 /**
  * Saves the last values a moment after the last change, one request at a time, so that none overtakes another. A missing
- * answer is retried with backoff for as long as it takes, and at once by `flush`; a refusal waits for the next change.
+ * answer is retried with backoff for as long as it takes, and immediately by `flush`; a refusal waits for the next change.
  */
 export function makeAutosave<Values, Saved>({ save, onState, onSaved, delayMs = 800 }: AutosaveOptions<Values, Saved>) {
   let last: Saved | undefined;
@@ -91,8 +93,15 @@ export function makeAutosave<Values, Saved>({ save, onState, onSaved, delayMs = 
       waiting = { values };
       return flush();
     },
-    /** No further try; what is under way ends by itself. */
-    stop: () => clearTimeout(timer),
     isUnsaved: () => Boolean(waiting ?? running),
+  };
+}
+
+/** Flushes before the user leaves and when the connection is back. Returns the end of it, which flushes a last time. */
+export function flushInTime({ flush }: Pick<ReturnType<typeof makeAutosave>, 'flush'>) {
+  const ends = [beforeLeaving(flush), onConnectionReturn(() => void flush())];
+  return () => {
+    ends.forEach((end) => end());
+    void flush();
   };
 }

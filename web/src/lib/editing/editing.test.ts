@@ -1,6 +1,8 @@
 import { CallError, type ErrorBody } from '@atrium/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeAutosave, type AutosaveState } from './autosave.ts';
+import { announceConnectionReturn } from '../connection.ts';
+import { finishAll } from '../leaving.ts';
+import { flushInTime, makeAutosave, type AutosaveState } from './autosave.ts';
 import { between, checkValues, filled, upTo, type RulesFor } from './check.ts';
 import { dottedErrors } from './paths.ts';
 import { conflictsOf, mergeVersions } from './versions.ts';
@@ -168,4 +170,27 @@ describe('autosave', () => {
     expect(save.mock.calls.at(-1)).toEqual(['merged', { version: 8 }]);
     expect(last()?.status).toBe('saved');
   });
+});
+
+test('what waits is saved before sign-out ends, when the connection returns, and when the form closes', async () => {
+  const saved: string[] = [];
+  const save = async (text: string) => {
+    await Promise.resolve();
+    saved.push(text);
+  };
+  const autosave = makeAutosave<string, void>({ save, onState: () => {}, delayMs: 60_000 });
+  const end = flushInTime(autosave);
+  autosave.change('at sign-out');
+  await finishAll();
+  expect(saved).toEqual(['at sign-out']);
+  autosave.change('at the return');
+  announceConnectionReturn();
+  await vi.waitFor(() => expect(saved).toEqual(['at sign-out', 'at the return']));
+  autosave.change('at the close');
+  end();
+  await vi.waitFor(() => expect(saved.at(-1)).toBe('at the close'));
+  autosave.change('later');
+  await finishAll();
+  expect(saved).not.toContain('later');
+  await autosave.flush();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { makeAutosave, type AutosaveState } from './autosave.ts';
+import { flushInTime, makeAutosave, type AutosaveState } from './autosave.ts';
 
 interface Options<Values, Saved> {
   values: Values;
@@ -14,7 +14,8 @@ interface Options<Values, Saved> {
 }
 
 /**
- * Saves a form by itself: a moment after the last change, when the page is left or hidden, and when the network is back.
+ * Saves a form by itself: a moment after the last change, when the page is left or hidden, at
+ * sign-out, and when the connection is back.
  * Show its `state` with ui/forms/SaveState.
  */
 export function useAutosave<Values, Saved>(options: Options<Values, Saved>) {
@@ -41,19 +42,7 @@ export function useAutosave<Values, Saved>(options: Options<Values, Saved>) {
     autosave.change(JSON.parse(text) as Values);
   }, [autosave, isDirty, isValid, text]);
 
-  useEffect(() => {
-    const flush = () => void autosave.flush();
-    const hide = () => document.visibilityState === 'hidden' && flush();
-    window.addEventListener('online', flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      window.removeEventListener('online', flush);
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', hide);
-      flush();
-    };
-  }, [autosave]);
+  useEffect(() => flushInTime(autosave), [autosave]);
 
   return {
     state,

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../lib/formats.ts';
+import { useIsOffline } from '../../lib/useIsOffline.ts';
 import { Button } from '../Button.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import classes from './SaveLine.module.css';
@@ -8,23 +8,9 @@ import type { SaveStateProps } from './SaveState.tsx';
 
 const icons: Partial<Record<string, IconName>> = { saved: 'tick', failed: 'alert', conflict: 'alert' };
 
-function useIsOnline() {
-  const [isOnline, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return isOnline;
-}
-
 function useWords({ state }: Pick<SaveStateProps, 'state'>) {
   const { t, i18n } = useTranslation();
-  const isOnline = useIsOnline();
+  const isOffline = useIsOffline();
   switch (state.status) {
     case 'idle':
       return '';
@@ -32,7 +18,7 @@ function useWords({ state }: Pick<SaveStateProps, 'state'>) {
       return t('editing.savedAt', { time: dateFormat(i18n.language, { timeStyle: 'short' }).format(state.at) });
     case 'failed':
       if (!state.retries) return t('editing.refused');
-      return isOnline ? t('editing.failed') : t('editing.offline');
+      return isOffline ? t('editing.offline') : t('editing.failed');
     case 'conflict':
       return t('editing.changedMeanwhile');
     default:

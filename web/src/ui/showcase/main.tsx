@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { announceConnectionReturn } from '../../lib/connection.ts';
 import { showLanguage } from '../../lib/i18n/i18n.ts';
 import { isLanguage } from '../../lib/i18n/languages.ts';
 import { browserStorage } from '../../lib/storage.ts';
@@ -9,6 +10,9 @@ import { Showcase } from './Showcase.tsx';
 
 const language = new URLSearchParams(location.search).get('lang');
 await showLanguage(isLanguage(language) ? language : 'en');
+
+// In the portal: realtime/connectionSaga.ts.
+addEventListener('online', announceConnectionReturn);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StorageProvider value={browserStorage()}>
