@@ -10,7 +10,7 @@ import '@fullcalendar/react/themes/classic/palette.css';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { regionalLocale, weekOf } from '../../lib/weeks.ts';
-import '../charts/palette.css';
+import '../charts/colours.css';
 import { Toast } from '../Toast.tsx';
 import { useTheme } from '../theme/useTheme.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import { Loading, Skeleton } from '../Skeleton.tsx';
 import { FailedState } from '../State.tsx';
 import classes from './Charts.module.css';
-import './palette.css';
+import './colours.css';
 
 export interface FrameProps {
   title: string;

@@ -31,7 +31,7 @@ test('the week begins on the locale’s first day', () => {
   expect(weekdayName(7, 'ru')).toBe('вс');
 });
 
-const css = readFileSync(join(import.meta.dirname, 'palette.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'colours.css'), 'utf8');
 const themes = css.split('dark').map((half) => [...half.matchAll(/--chart-\d: (#\w{6})/g)].map(([, hex]) => hex!));
 
 test.each([

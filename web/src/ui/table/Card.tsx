@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Avatar } from '../Avatar.tsx';
-import { cardOf } from './card.ts';
+import { cardOf } from './cardParts.ts';
 import classes from './Cards.module.css';
 import { Cell } from './Cell.tsx';
 import type { TableColumn } from './columns.ts';

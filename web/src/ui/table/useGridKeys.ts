@@ -4,10 +4,10 @@ interface Options {
   body: RefObject<HTMLDivElement | null>;
   /** Ids of the rows, in their order. */
   ids: readonly string[];
-  /** How many rows are seen without scrolling. */
   /** The row in the Tab order. */
   at: number;
   setActive: (id: string | null) => void;
+  /** How many rows are seen without scrolling. */
   perPage: () => number;
   scrollTo: (at: number) => void;
   onOpen?: (at: number) => void;
