@@ -1,8 +1,4 @@
-import type { TableColumn } from './columns.ts';
-import { sheetOf, type Sheet } from './sheet.ts';
-
-/** Excel's own limit is 1,048,576 rows with the heading. */
-export const maxExportRows = 100_000;
+import { cutSheetOf, type Sheet, type SheetContent } from './sheet.ts';
 
 function write(sheet: Sheet, signal: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
@@ -24,10 +20,6 @@ function save(name: string, file: Blob) {
 }
 
 /** Saves the rows as an Excel file. Throws when it cannot be made, and the signal's reason when that is aborted. */
-export async function saveXlsx<Row>(
-  name: string,
-  { columns, rows, locale }: { columns: readonly TableColumn<Row>[]; rows: readonly Row[]; locale: string },
-  signal: AbortSignal,
-) {
-  save(`${name}.xlsx`, await write(sheetOf(columns, rows.slice(0, maxExportRows), locale), signal));
+export async function saveXlsx<Row>(name: string, content: SheetContent<Row>, signal: AbortSignal) {
+  save(`${name}.xlsx`, await write(cutSheetOf(content), signal));
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../lib/formats.ts';
 import { keyOf, textOf, typeOf, type TableColumn } from './columns.ts';
 
 /** A cell as it is sent to the worker. A date is wall time, in milliseconds as if it were UTC. */
@@ -47,4 +48,23 @@ export function sheetOf<Row>(columns: readonly TableColumn<Row>[], rows: readonl
     rows: [headings, ...rows.map((row) => own.map((column) => cellOf(column, row, locale)))],
     widths: own.map((column) => widths[typeOf(column)]),
   };
+}
+
+/** Excel's own limit is 1,048,576 rows with the heading. */
+export const maxExportRows = 100_000;
+
+export interface SheetContent<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  locale: string;
+  /** The text of a last row, where the sheet has only the first `number` of `all` rows. */
+  cutNote: (number: string, all: string) => string;
+}
+
+/** The sheet up to its largest size; its last row says so where rows are left out. */
+export function cutSheetOf<Row>({ columns, rows, locale, cutNote }: SheetContent<Row>, maxRows = maxExportRows): Sheet {
+  const sheet = sheetOf(columns, rows.slice(0, maxRows), locale);
+  if (rows.length <= maxRows) return sheet;
+  const [shown, all] = [maxRows, rows.length].map((count) => numberFormat(locale, {}).format(count));
+  return { ...sheet, rows: [...sheet.rows, [textCell(cutNote(shown!, all!))]] };
 }

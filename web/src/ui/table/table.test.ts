@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, isSelected, noSelection, under, withRows, type Selection } from './selection.ts';
 import type { TableColumn } from './columns.ts';
-import { guarded, sheetOf } from './sheet.ts';
+import { cutSheetOf, guarded, sheetOf } from './sheet.ts';
 import { readTable, writeTable } from './urlState.ts';
 import { moved, ordered } from './useColumnChoice.ts';
 import { visibleColumns } from './visibleColumns.ts';
@@ -105,4 +105,13 @@ test('where the table is narrow, columns leave in their order, and those that we
   expect(ids(300)).toEqual(['name', 'c']);
   expect(ids(300, { b: true })).toEqual(['name', 'b', 'c']);
   expect(ids(0, { c: false })).toEqual(['name', 'a', 'b']);
+});
+
+test('a sheet that leaves rows out says so in its last row', () => {
+  const columns: TableColumn<string>[] = [{ id: 'name', label: 'Name', value: (row) => row }];
+  const cutNote = (number: string, all: string) => `${number} of ${all}`;
+  const content = { columns, rows: ['a', 'b', 'c'], locale: 'en', cutNote };
+  expect(cutSheetOf(content, 3).rows).toHaveLength(4);
+  const { rows } = cutSheetOf(content, 2);
+  expect([rows.length, rows.at(-1)]).toEqual([4, [{ is: 'text', value: '2 of 3' }]]);
 });

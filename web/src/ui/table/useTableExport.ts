@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from './columns.ts';
 import type { TableModel } from './useDataTable.ts';
@@ -30,10 +30,11 @@ async function gather<Row>(load: RowLoader<Row>, signal: AbortSignal, onPercent:
 
 /** Writes what is searched, filtered and sorted, on all pages, into an Excel file. */
 export function useTableExport<Row>({ table, fileName, load, columns = table.shown }: Options<Row>) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [state, setState] = useState<ExportState>({ is: 'idle' });
   const running = useRef<AbortController>(null);
   const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
   const run = async () => {
     const controller = new AbortController();
     running.current = controller;
@@ -43,7 +44,8 @@ export function useTableExport<Row>({ table, fileName, load, columns = table.sho
       const onPercent = (percent: number) => setState({ is: 'running', percent });
       const rows = load ? await gather(load, controller.signal, onPercent) : table.matching;
       controller.signal.throwIfAborted();
-      await saveXlsx(fileName, { columns, rows, locale: i18n.language }, controller.signal);
+      const cutNote = (number: string, all: string) => t('table.cut', { number, all });
+      await saveXlsx(fileName, { columns, rows, locale: i18n.language, cutNote }, controller.signal);
       setState({ is: 'idle' });
     } catch {
       setState({ is: controller.signal.aborted ? 'idle' : 'failed' });
