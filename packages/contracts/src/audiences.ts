@@ -53,7 +53,7 @@ export const audiences = defineCalls(
       summary: 'How many active people may read by these grants, and who; counted up to 1,000 but for everyone (D38)',
       body: z.object({ grants: z.array(grant).max(100, 'too_many') }),
       result: one(preview),
-      perMinute: 120,
+      perMinute: 30,
     },
     options: {
       method: 'GET',

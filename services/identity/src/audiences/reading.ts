@@ -26,7 +26,7 @@ const targetsOf = (grants: Grant[], today: string): Targets => {
   return { ids: valuesOf('user'), keys: targets.flatMap(keyOf), tenures };
 };
 
-/** Who may read by the grants. Reads at most 1,000 people for each kind of target. */
+/** Who may read by the grants. Reads those who are named and at most 1,000 others. */
 export async function previewAudience(caller: Member, grants: Grant[], today: string): Promise<Preview> {
   const reads = audienceReads(caller);
   const targets = targetsOf(grants, today);

@@ -28,12 +28,19 @@ const projection = { ...listed, city: 1, head: 1, workingSince: 1 } as const;
 const byName = { name_key: 1, _id: 1 } as const;
 const active = listKey('active');
 
-/** Each target as a filter of active people. */
-const filtersOf = ({ ids, keys, tenures }: Targets): Filter<UserDoc>[] => [
-  ...(ids.length ? [{ list_keys: active, _id: { $in: ids } }] : []),
-  ...(keys.length ? [{ list_keys: { $in: keys } }] : []),
-  ...tenures.map(({ after, until }) => ({ list_keys: active, workingSince: { $gt: after, $lte: until } })),
-];
+/** The distinct targets as filters of active people: one for those who are named, others for the rest. */
+export function targetFilters({ ids, keys, tenures }: Targets) {
+  const unique = new Map(tenures.map((tenure) => [`${tenure.after} ${tenure.until}`, tenure]));
+  const named: Filter<UserDoc>[] = ids.length ? [{ list_keys: active, _id: { $in: [...new Set(ids)] } }] : [];
+  const others: Filter<UserDoc>[] = [
+    ...(keys.length ? [{ list_keys: { $in: [...new Set(keys)] } }] : []),
+    ...[...unique.values()].map(({ after, until }) => ({
+      list_keys: active,
+      workingSince: { $gt: after, $lte: until },
+    })),
+  ];
+  return { named, others };
+}
 
 /** The list key of a person that begins with the prefix; people of one key differ in capitals only. */
 const keyWith = (prefix: string) => ({
@@ -51,9 +58,10 @@ export function audienceReads(tenant: Tenant) {
     store.find(filter, { projection, sort: byName, limit: maxFound + 1 }).toArray();
 
   return {
-    /** The people of all targets, by name. `isMore`: there are more of one kind than were read. */
+    /** The people of all targets, by name. `isMore`: there are more than were read. */
     async reached(targets: Targets) {
-      const reads = await Promise.all(filtersOf(targets).map(read));
+      const { named, others } = targetFilters(targets);
+      const reads = await Promise.all([named, others].map(($or) => ($or.length ? read({ $or }) : [])));
       const unique = new Map(reads.flatMap((found) => found.slice(0, maxFound)).map((user) => [user._id, user]));
       const people = [...unique.values()].toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1));
       return { people, isMore: reads.some((found) => found.length > maxFound) };
@@ -61,7 +69,7 @@ export function audienceReads(tenant: Tenant) {
 
     /** How many active people there are, or are of any of the targets. */
     async count(targets?: Targets): Promise<number> {
-      const filters = targets ? filtersOf(targets) : [{}];
+      const filters = targets ? Object.values(targetFilters(targets)).flat() : [{}];
       return filters.length ? store.count({ list_keys: active, $or: filters }, { limit: maxListed }) : 0;
     },
 
