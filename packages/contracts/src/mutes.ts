@@ -19,6 +19,7 @@ export const mutedPosts = defineCalls(
       summary: 'No notifications of later comments on a post and answers in it; mentions still notify (D136)',
       params: byId('post'),
       result: one(muted),
+      perMinute: 30,
     },
     unmute: {
       method: 'DELETE',
@@ -26,6 +27,7 @@ export const mutedPosts = defineCalls(
       summary: 'Notifications of later comments on a post again',
       params: byId('post'),
       result: one(muted),
+      perMinute: 30,
     },
     ids: {
       method: 'GET',

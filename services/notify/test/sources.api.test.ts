@@ -267,6 +267,24 @@ describe('a muted post', () => {
     expect(await company.list(ana)).toHaveLength(2);
   });
 
+  test('keeps its old comments silent, however often it is muted and unmuted later', async () => {
+    const company = await world.company();
+    const { ana, mia, adm } = company.ids;
+    const { post, comment, created } = storyOf(company);
+    const item = post();
+    const act = (type: 'social.post.muted' | 'social.post.unmuted') =>
+      event(type, { post: item._id, user: ana, created: created() });
+    await company.announce(
+      act('social.post.muted'),
+      event('social.comment.added', comment(item, { author: mia })),
+      ...Array.from({ length: 30 }, () => [act('social.post.unmuted'), act('social.post.muted')]).flat(),
+      act('social.post.unmuted'),
+      event('social.comment.added', comment(item, { author: adm })),
+    );
+    await world.settled();
+    expect(await company.list(ana)).toMatchObject([{ kind: 'post_comment', actors: [{ _id: adm }], actors_total: 1 }]);
+  });
+
   test('is muted for one person only', async () => {
     const company = await world.company();
     const { ana, mia } = company.ids;

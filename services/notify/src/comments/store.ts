@@ -1,5 +1,5 @@
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
-import type { MutedPeriod } from '../mutes/rules.ts';
+import type { Silencing } from '../mutes/rules.ts';
 import type { GroupedComment } from './rules.ts';
 
 /** A comment inside a grouped notification. `_id` is `<notification>:<comment>`. */
@@ -58,13 +58,11 @@ export function groupedCommentsOf(tenant: Tenant) {
         .toArray();
       return groups.map(({ _id, subject }) => ({ group: _id, subject, post, user }));
     },
-    /** Silences the comments of these periods, except those that mention the person, and no others. */
-    async silence(post: string, user: string, periods: MutedPeriod[], work: Work): Promise<void> {
-      await store.updateMany({ post, user, silent: true }, { $set: { silent: false } }, work);
-      for (const { from, to } of periods) {
-        const created = { $gte: new Date(from), ...(to && { $lt: new Date(to) }) };
-        await store.updateMany({ post, user, mentions: false, created }, { $set: { silent: true } }, work);
-      }
+    /** Silences the comments of a period, except those that mention the person, or ends it; resolves to how many. */
+    silence: (post: string, user: string, { from, to, muted }: Silencing, work: Work): Promise<number> => {
+      const created = { $gte: new Date(from), ...(to && { $lt: new Date(to) }) };
+      const changing = { post, user, created, silent: !muted, ...(muted && { mentions: false }) };
+      return store.updateMany(changing, { $set: { silent: muted } }, work);
     },
     removeOfComment: (comment: string, work: Work) => store.removeMany({ comment }, work),
     removeOfPost: (post: string, work: Work) => store.removeMany({ post }, work),

@@ -5,7 +5,7 @@ import { groupChanged } from '../comments/commands.ts';
 import { groupedCommentsOf } from '../comments/store.ts';
 import { touchMarks } from '../notifications/deliver.ts';
 import { marksOf, removedMark } from '../notifications/marks/store.ts';
-import { mutedPeriods, withMute } from './rules.ts';
+import { silencingOf, withMute, type MuteAct } from './rules.ts';
 import { muteId, mutesOf } from './store.ts';
 
 interface Act {
@@ -30,10 +30,12 @@ async function saveMute({ post, user, created }: Act['mute'], muted: boolean, co
   const mutes = mutesOf({ clientId });
   const id = muteId(post, user);
   const before = (await mutes.actsOf([id], work)).get(id) ?? [];
-  const acts = withMute(before, { at: new Date(created).toISOString(), muted });
+  const act: MuteAct = { at: new Date(created).toISOString(), muted };
+  const acts = withMute(before, act);
   if (isDeepStrictEqual(acts, before)) return;
   await mutes.save(post, user, acts, work);
   const comments = groupedCommentsOf({ clientId });
-  await comments.silence(post, user, mutedPeriods(acts), work);
+  const silencing = silencingOf(before, act);
+  if (!silencing || !(await comments.silence(post, user, silencing, work))) return;
   for (const group of await comments.groupsOf(post, user, work)) groupChanged(group, context);
 }

@@ -19,11 +19,16 @@ export function withMute(acts: readonly MuteAct[], act: MuteAct): MuteAct[] {
 export const isMutedAt = (acts: readonly MuteAct[], time: string) =>
   acts.findLast(({ at }) => at <= time)?.muted ?? false;
 
-export interface MutedPeriod {
+export interface Silencing {
   from: string;
   /** Null: until now. */
   to: string | null;
+  muted: boolean;
 }
 
-export const mutedPeriods = (acts: readonly MuteAct[]): MutedPeriod[] =>
-  acts.flatMap(({ at, muted }, index) => (muted ? [{ from: at, to: acts[index + 1]?.at ?? null }] : []));
+/** The period in which a new act changes whether the post is muted: until the next act. Null when nothing changes. */
+export function silencingOf(before: readonly MuteAct[], { at, muted }: MuteAct): Silencing | null {
+  const next = withMute(before, { at, muted }).find((act) => inOrder(act, { at, muted }) > 0);
+  if (next?.at === at || isMutedAt(before, at) === muted) return null;
+  return { from: at, to: next?.at ?? null, muted };
+}
