@@ -251,7 +251,7 @@ test('a post is not viewed by its author', async () => {
     if (request.url().endsWith('/view')) reported.push(request.url());
   });
   await Promise.all([mine.goto(`/post/${id}`), theirs.goto(`/post/${id}`)]);
-  await mine.getByRole('article').getByText('1 view', { exact: true }).waitFor();
+  await mine.getByRole('article').getByRole('button', { name: '1 view', exact: true }).waitFor();
   await mine.waitForTimeout(1_500);
   expect(reported).toEqual([]);
   expect((await read(id)).views?.map((view) => view.user._id)).toEqual([company.bo._id]);

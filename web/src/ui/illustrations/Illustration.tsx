@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 
 export const drawingNames = [
   'nothing', 'search', 'offline', 'noAccess', 'missing', 'error', 'done', 'chat', 'calendar', 'files', 'people',
@@ -9,24 +10,16 @@ export type DrawingName = (typeof drawingNames)[number];
 
 interface Props {
   name: DrawingName;
-  /** Shown until the drawing has come, and where it does not, such as without a connection. */
+  /** Shown until the drawing has come. */
   instead: ReactNode;
 }
 
-type Look = ComponentType<Props>;
-
-const Instead: Look = ({ instead }) => instead;
-
-const Drawing = lazy<Look>(() =>
-  import('./drawings.tsx').then(
-    (module) => ({ default: module.Drawing }),
-    () => ({ default: Instead }),
-  ),
-);
+// Not requested without a connection.
+const Drawing = lazyNamed(() => import('./drawings.tsx'), 'Drawing');
 
 /** A drawing for a page without content. Says nothing to screen readers: the text below it does. */
 export const Illustration = ({ name, instead }: Props) => (
   <Suspense fallback={instead}>
-    <Drawing name={name} instead={instead} />
+    <Drawing name={name} />
   </Suspense>
 );
