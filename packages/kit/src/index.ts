@@ -7,6 +7,7 @@ export * from './callerInvalidation.ts';
 export * from './collection.ts';
 export { db, newId } from './database.ts';
 export * from './errors.ts';
+export * from './fairQueue.ts';
 export * from './guard.ts';
 export * from './http.ts';
 export * from './invalidation.ts';

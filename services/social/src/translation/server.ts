@@ -21,6 +21,11 @@ export interface Translated {
   from: string | null;
 }
 
+/** The server works, but does not translate this text. */
+class TextRefused extends Error {}
+
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
+
 /** ISO 639 codes of the portal's languages. */
 const codes: Record<Language, string> = { ru: 'ru', en: 'en', ua: 'uk' };
 
@@ -39,6 +44,7 @@ async function request(html: string, to: Language): Promise<Translated> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
+  if (isRefusal(response.status)) throw new TextRefused(`The translation server answers ${response.status}`);
   if (!response.ok || !response.body) throw new Error(`The translation server answers ${response.status}`);
   const { body, isCut } = await readBody(response.body, maxAnswerBytes);
   if (isCut) throw new Error('The answer of the translation server is too long');
@@ -54,6 +60,8 @@ const breaker = new CircuitBreaker(request, {
   volumeThreshold: 5,
   errorThresholdPercentage: 50,
   resetTimeout: 10_000,
+  // Neither a single text nor many requests at a time stop translations for all.
+  errorFilter: (error: Error & { code?: string }) => error instanceof TextRefused || error.code === 'ESEMLOCKED',
 });
 
 /** 404 `translation_off` without a server, 503 `translation_unavailable` when it gives no translation. */

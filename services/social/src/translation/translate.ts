@@ -1,21 +1,33 @@
 import type { Language } from '@atrium/contracts';
-import { withRedisFallback, type Tenant } from '@atrium/kit';
-import { createHash } from 'node:crypto';
-import { cleanHtml } from '../richText.ts';
+import { makeFairQueue, type Member } from '@atrium/kit';
+import { cleanHtml, hasText } from '../richText.ts';
+import { cache, cached, cacheKey } from './cache.ts';
 import { askServer, type Translated } from './server.ts';
 
-const cacheSeconds = 7 * 24 * 3600;
+/** Of one person, so that no one keeps the server from all others. */
+const queue = makeFairQueue({ maxConcurrent: 2, maxWaiting: 4, maxWaitMs: 10_000 });
+const flights = new Map<string, Promise<Translated>>();
 
-const keyOf = ({ clientId }: Tenant, html: string, to: Language) =>
-  `translation:${clientId}:${to}:${createHash('sha256').update(html).digest('base64url')}`;
+/** Translates clean HTML. The same text is translated once a day in a company; the result is cleaned like a post. */
+export async function translate(caller: Member, html: string, to: Language): Promise<Translated> {
+  if (!hasText(html)) return { html, from: null };
+  const key = cacheKey(caller, html, to);
+  return (
+    (await cached<Translated>(key)) ??
+    queue(caller.userId, () => once(key, async () => (await cached<Translated>(key)) ?? ask(caller, key, html, to)))
+  );
+}
 
-/** Translates clean HTML. The same text is translated once a week in a company; the result is cleaned like a post. */
-export async function translate(caller: Tenant, html: string, to: Language): Promise<Translated> {
-  const key = keyOf(caller, html, to);
-  const cached = await withRedisFallback((redis) => redis.get(key), null);
-  if (cached) return JSON.parse(cached) as Translated;
+async function ask(caller: Member, key: string, html: string, to: Language): Promise<Translated> {
   const translated = await askServer(html, to);
   const clean = { ...translated, html: cleanHtml(translated.html) };
-  await withRedisFallback((redis) => redis.set(key, JSON.stringify(clean), 'EX', cacheSeconds), null);
+  await cache(caller, key, clean);
   return clean;
+}
+
+/** Joins the call of the same key that is under way. */
+function once(key: string, call: () => Promise<Translated>): Promise<Translated> {
+  const flight = flights.get(key) ?? call().finally(() => flights.delete(key));
+  flights.set(key, flight);
+  return flight;
 }
