@@ -22,8 +22,18 @@ test.each([
 
 test('links open in a new window and send no referrer', () => {
   expect(cleanHtml('<a href="https://x.example">x</a>')).toBe(
-    '<a href="https://x.example" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+    '<a href="https://x.example/" rel="noopener noreferrer nofollow" target="_blank">x</a>',
   );
+});
+
+test.each([
+  ['https://x.example/\u202Egpj.exe', 'https://x.example/%E2%80%AEgpj.exe'],
+  ['/tasks/\u202Eabc', '/tasks/%E2%80%AEabc'],
+  ['https://x.example/?a=1&amp;b=2', 'https://x.example/?a=1&amp;b=2'],
+  ['mailto:bo@x.example', 'mailto:bo@x.example'],
+  ['/tasks/abc', '/tasks/abc'],
+])('a link to %j is stored as %s', (href, stored) => {
+  expect(cleanHtml(`<a href="${href}">x</a>`)).toContain(`<a href="${stored}" rel=`);
 });
 
 test.each([

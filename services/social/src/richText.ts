@@ -1,6 +1,10 @@
 import { compile } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 
+/** As browsers send it: characters that turn or hide parts of it when it is shown are escaped. */
+const plainAddress = (href: string) =>
+  URL.parse(href)?.href ?? href.replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, encodeURIComponent);
+
 /** Simple formatting, lists, links and mentions; everything else is removed (D46). */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'span'],
@@ -10,7 +14,10 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     b: 'strong',
     i: 'em',
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    a: (_, { href }) => ({
+      tagName: 'a',
+      attribs: { ...(href && { href: plainAddress(href) }), rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
     span: (_, { 'data-user': user = '' }) => ({
       tagName: 'span',
       attribs: /^[0-9a-f]{24}$/.test(user) ? { 'data-user': user } : ({} as Record<string, string>),
