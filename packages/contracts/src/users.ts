@@ -224,6 +224,7 @@ export const users = defineCalls(
         first: z.array(id('user')).max(20, 'too_many').optional(),
       }),
       result: page(person),
+      perMinute: 240,
     },
     update: {
       method: 'PUT',

@@ -26,15 +26,27 @@ interface Near {
   own: UserDoc | null;
 }
 
-/** Who is found by name comes before who is found by position. */
-async function searchedNear(caller: Member, { search, first, keys, own }: Near & { search: string }) {
+/** A word of one letter finds many: this many of the nearest ones are compared by name. */
+const maxRanked = 100;
+
+async function searchedNear(caller: Member, { search, keys, ...near }: Near & { search: string }) {
   const { docs, total } = await usersOf(caller).search(search, { ...everyone, keys });
+  return { docs: rankNear(docs, search, near), total };
+}
+
+/** The nearest of those who are found; who is found by name comes before who is found by position. */
+export function rankNear(found: ListedUser[], search: string, { first, own }: Omit<Near, 'keys'>): ListedUser[] {
   const terms = searchTerms(search);
-  const distance = (user: ListedUser) =>
-    (matchesAll(terms, searchWords(user.firstName, user.lastName)) ? 0 : 4) +
-    (first.includes(user._id) ? 0 : isTogether(user, own) ? 1 : 2);
-  const ranked = docs.map((user) => ({ user, at: distance(user) })).toSorted((a, b) => a.at - b.at);
-  return { docs: ranked.map(({ user }) => user), total };
+  const distance = (user: ListedUser) => (first.includes(user._id) ? 0 : isTogether(user, own) ? 1 : 2);
+  const nearest = found
+    .map((user) => ({ user, at: distance(user) }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, maxRanked);
+  const isNamed = ({ firstName, lastName }: ListedUser) => matchesAll(terms, searchWords(firstName, lastName));
+  return nearest
+    .map(({ user, at }) => ({ user, at: at + (isNamed(user) ? 0 : 4) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ user }) => user);
 }
 
 const isTogether = (user: ListedUser, own: UserDoc | null) =>
