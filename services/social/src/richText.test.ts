@@ -92,3 +92,8 @@ test.each([
   expect(hasText(cleanHtml(html))).toBe(expected);
   expect(plainText(cleanHtml(html)) !== '').toBe(expected);
 });
+
+test.each(['\u3164', '\uffa0', '\u202e', '\u00ad', '\u2063', '\u2800', '\u{e0041}', '\u200d\ufe0f', '&#x3164;'])(
+  'text of %j shows nothing',
+  (text) => expect(hasText(cleanHtml(`<p>${text} ${text}</p>`))).toBe(false),
+);

@@ -64,9 +64,14 @@ const textOf = compile({
 
 export const plainText = (html: string) => textOf(html).replace(/\s+/g, ' ').trim();
 
+/** Characters that show nothing, some of which count as letters: fillers, joiners, marks of direction, tags. */
+const invisible = /\p{Default_Ignorable_Code_Point}|[\p{Cf}\p{Cc}\u2800]/gu;
+
+const shown = (text: string) => text.replace(invisible, '').trim();
+
 /** Whether clean HTML shows any text; a letter outside of tags and entities needs no parsing. */
 export const hasText = (html: string) =>
-  /[\p{L}\p{N}]/u.test(html.replace(/<[^>]*>|&[#\w]+;/g, '')) || plainText(html) !== '';
+  /[\p{L}\p{N}]/u.test(shown(html.replace(/<[^>]*>|&[#\w]+;/g, ''))) || shown(plainText(html)) !== '';
 
 /** The text by which thanks are measured: without the names that it mentions (D45). */
 export const withoutMentions = (html: string) =>
