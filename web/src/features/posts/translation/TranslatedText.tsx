@@ -5,6 +5,7 @@ import { languageOf } from '../../../lib/i18n/languages.ts';
 import { queryFeature } from '../../../query/querySaga.ts';
 import { statusOf } from '../../../query/queryStatus.ts';
 import { useCommentTranslationQuery, usePostTranslationQuery } from './endpoints.ts';
+import { languageName } from './languageName.ts';
 import classes from './TranslatedText.module.css';
 
 export const features = [queryFeature];
@@ -45,7 +46,7 @@ export function TranslatedText({ of, id, original, children, onOriginal }: Props
 
 /** Without the language when the server does not name it. */
 function sourceOf(from: string | null, locale: string, t: TFunction) {
-  const language = from && new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(from);
+  const language = from && languageName(from, locale);
   return language ? t('translation.from', { language }) : t('translation.byMachine');
 }
 
