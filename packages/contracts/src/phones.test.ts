@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { phoneTextFault } from './fieldRules.ts';
 import { phoneRegion, readPhone, showPhone } from './phones.ts';
 
@@ -35,4 +35,16 @@ test('a stored number is shown in groups, one of an earlier release as it is', (
   expect(showPhone('+380445551234')).toEqual({ number: '+380 44 555 1234', extension: null });
   expect(showPhone('+74951234567;ext=12')).toEqual({ number: '+7 495 123 45 67', extension: '12' });
   expect(showPhone('ask Bo')).toEqual({ number: 'ask Bo', extension: null });
+});
+
+test('a time zone is looked up once, however it is spelled', () => {
+  const locales = vi.spyOn(Intl, 'Locale');
+  const lookups = (timezone: string) => {
+    locales.mockClear();
+    expect(phoneRegion({ timezone, lang: 'en' })).toBe('JP');
+    return locales.mock.calls.length;
+  };
+  expect(lookups('Asia/Tokyo')).toBeGreaterThan(0);
+  for (const spelled of ['asia/tokyo', 'ASIA/TOKYO', 'aSIA/tOKYO']) expect(lookups(spelled)).toBe(0);
+  locales.mockRestore();
 });

@@ -11,14 +11,15 @@ const zonesOf = (country: CountryCode): string[] => {
   return locale.getTimeZones?.() ?? [];
 };
 
+/** By canonical names, of which there are some hundred. */
 const regionsOfZones = new Map<string, PhoneRegion>();
 
 function regionOfZone(timezone: string): PhoneRegion {
-  const known = regionsOfZones.get(timezone);
-  if (known !== undefined) return known;
   const zone = zoneNamed(timezone);
+  const known = regionsOfZones.get(zone);
+  if (known !== undefined) return known;
   const region = getCountries().find((country) => zonesOf(country).includes(zone)) ?? null;
-  regionsOfZones.set(timezone, region);
+  regionsOfZones.set(zone, region);
   return region;
 }
 
