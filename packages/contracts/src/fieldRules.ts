@@ -16,8 +16,13 @@ export const lineFault = (text: string) => (isStorable(text) && !/\p{Cc}/u.test(
 /** Letters of all scripts, digits, blanks, apostrophes, hyphens, full stops, commas, parentheses. */
 const nameCharacters = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’‘ʼʹ`´.,()·\-‐‑–\u200c\u200d]*$/u;
 
+/** Characters that show nothing, but for joiners between letters; more than three marks on a letter. */
+const hidden =
+  /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?:^|[^\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{L})|\p{M}{4}/u;
+
 /** A part of a person's name: it has a letter. */
-export const nameFault = (text: string) => (nameCharacters.test(text) && /\p{L}/u.test(text) ? null : 'characters');
+export const nameFault = (text: string) =>
+  nameCharacters.test(text) && /\p{L}/u.test(text) && !hidden.test(text) ? null : 'characters';
 
 const dayMs = 86_400_000;
 const dayOf = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
