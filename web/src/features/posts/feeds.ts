@@ -35,9 +35,11 @@ function olderThan(ids: string[], page: string[]) {
   return last === undefined ? [] : ids.filter((id) => id < last);
 }
 
-/** Posts that were pushed or created while `page` was requested: the server may have read it before. */
+/** Posts that stay although `page` lacks them, such as those created while it was requested. */
 const keptOf = (ids: string[], page: string[], arrived: string[]) =>
   ids.filter((id) => arrived.includes(id) && !page.includes(id));
+
+const newestFirst = (ids: string[]) => [...new Set(ids)].sort().reverse();
 
 /** Shows a first page, and behind it the loaded older posts when they meet. */
 export function showFirst(feed: Feed, answer: FeedAnswer, arrived: string[]) {
@@ -45,7 +47,7 @@ export function showFirst(feed: Feed, answer: FeedAnswer, arrived: string[]) {
   const meets = page.some((id) => feed.ids.includes(id));
   const older = meets ? olderThan(feed.ids, page) : [];
   feed.fresh = keptOf(feed.fresh, page, arrived);
-  feed.ids = [...keptOf(feed.ids, page, arrived), ...page, ...older];
+  feed.ids = newestFirst([...keptOf(feed.ids, page, arrived), ...page, ...older]);
   feed.next = older.length ? feed.next : answer.next;
   Object.assign(feed, { status: 'ready', more: 'idle', failure: null });
 }
@@ -57,8 +59,8 @@ export function offerFirst(feed: Feed, answer: FeedAnswer, arrived: string[]) {
   const missed = page.filter((id) => id > oldest && !feed.ids.includes(id));
   feed.fresh = [...missed, ...keptOf(feed.fresh, page, arrived)];
   if (page.some((id) => feed.ids.includes(id))) {
-    const own = keptOf(feed.ids, page, arrived);
-    feed.ids = [...own, ...feed.ids.filter((id) => page.includes(id)), ...olderThan(feed.ids, page)];
+    const kept = keptOf(feed.ids, page, arrived);
+    feed.ids = newestFirst([...kept, ...feed.ids.filter((id) => page.includes(id)), ...olderThan(feed.ids, page)]);
   }
   Object.assign(feed, { status: 'ready', failure: null });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../../app/testing/portal.ts';
-import { pushed } from '../../realtime/realtimeSlice.ts';
+import { pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
 import { draftChanged, draftDropped, draftSent, selectDraft } from './drafts/slice.ts';
 import { selectFeed, selectLost, selectPost } from './selectors.ts';
 import { feedOpened, lostTextDropped } from './slice.ts';
@@ -32,6 +32,26 @@ test.each([`comment:${id}`, `answer:${idOf(14)}`, `edit:${id}`, `edit:${idOf(15)
     await ask(draftDropped(key));
     await ask(lostTextDropped(id));
     expect([isShown(), isLost()]).toEqual([false, false]);
+  },
+);
+
+const emptyFeed = { result: [], page: 1, limit: 20, next: null };
+const later = { ...emptyFeed, result: [buildPost(9)] };
+
+test.each(['before the connection is back', 'while it was lost'])(
+  'a post to which a text is being written stays when the feed is read again, deleted %s',
+  async (when) => {
+    const gone = () => Promise.reject(refusal(404, 'not_found'));
+    let reads = 0;
+    const news = () => (reads++ ? later : { ...emptyFeed, result: [buildPost(9), { ...post, _id: idOf(10) }] });
+    const portal = await wall({ answers: { 'posts.news': news, 'posts.get': gone } });
+    const { ask, state } = portal;
+    await ask(feedOpened('wall'));
+    await ask(write(`comment:${idOf(10)}`));
+    if (when.startsWith('before')) await ask(pushed['post:removed']({ _id: idOf(10) }));
+    await ask(realtimeRestored());
+    expect(selectFeed('wall')(state()).ids).toEqual([idOf(10), idOf(9)]);
+    expect(selectLost(idOf(10))(state())).not.toBe(null);
   },
 );
 

@@ -48,7 +48,8 @@ const slice = createSlice({
     /** `offer`: new posts are offered above the feed. `arrived`: posts that came during the request. */
     feedLoaded: (state, { payload: { name, answer, arrived, offer: isOffer } }: PayloadAction<FirstPage>) => {
       answer.result.forEach((post) => take(state, post));
-      (isOffer ? offerFirst : showFirst)(feedOf(state, name), answer, arrived);
+      // A deleted post under which the user is writing stays.
+      (isOffer ? offerFirst : showFirst)(feedOf(state, name), answer, [...arrived, ...state.lost]);
     },
     feedFailed: (state, { payload }: PayloadAction<{ name: FeedName; failure: string }>) => {
       const feed = feedOf(state, payload.name);

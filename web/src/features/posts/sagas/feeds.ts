@@ -23,9 +23,10 @@ import {
 import { selectClientId, selectMyId } from '../../../session/sessionSelectors.ts';
 import type { FeedName } from '../feeds.ts';
 import { selectFeed, type PostsRoot } from '../selectors.ts';
+import { writtenTo } from './removals.ts';
 import {
   feedClosed, feedFailed, feedLoaded, feedOpened, feedRetried, freshAsked, moreAsked, moreBegun, moreFailed, moreLoaded,
-  postCreated, postOffered,
+  postCreated, postMissed, postOffered,
 } from '../slice.ts'; // prettier-ignore
 
 function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<FeedAnswer> {
@@ -66,7 +67,12 @@ function* loadFeed(name: FeedName) {
 
 /** Posts that were missed while the connection was down are offered, so that nothing moves under the reader. */
 function* refill(name: FeedName) {
-  yield* put(feedLoaded({ ...(yield* askFirst(name)), offer: true }));
+  const page = yield* askFirst(name);
+  const shown = page.answer.result.map((post) => post._id);
+  const { ids } = yield* select((state: PostsRoot) => selectFeed(name)(state));
+  const missing = yield* writtenTo(ids.filter((id) => !shown.includes(id)));
+  yield* put(feedLoaded({ ...page, arrived: [...page.arrived, ...missing], offer: true }));
+  for (const id of missing) yield* put(postMissed(id));
 }
 
 /** The first paint does not compete with this request. */

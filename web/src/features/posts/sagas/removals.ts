@@ -7,6 +7,16 @@ import { selectDrafts } from '../drafts/slice.ts';
 import { selectPost } from '../selectors.ts';
 import { commentDropped, lostTextDropped, postMissed, postRemoved } from '../slice.ts';
 
+/** Those of the posts to which the user writes. */
+export function* writtenTo(ids: string[]) {
+  const found: string[] = [];
+  for (const id of ids) {
+    const post = yield* select(selectPost(id));
+    if (post && (yield* isWriting(idsOf(post)))) found.push(id);
+  }
+  return found;
+}
+
 /** Whether the user writes to a post or a comment, or changes it. */
 function* isWriting(ids: string[]) {
   const drafts = yield* select(selectDrafts);
