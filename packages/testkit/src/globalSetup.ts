@@ -57,8 +57,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   if (needsPortal(project)) {
     const { url: TRANSLATE_URL } = await shared.translator;
     // Tests play the pages of the web on this address; 127.0.0.2 stands for what is private.
-    const LINK_PREVIEW_NETWORKS = '127.0.0.1/32';
-    shared.portal ??= startPortal({ servers, env: { TRANSLATE_URL, LINK_PREVIEW_NETWORKS } });
+    shared.portal ??= startPortal({ servers, env: { TRANSLATE_URL } });
     project.provide('portal', sharePortal(await shared.portal));
   }
   return async () => {

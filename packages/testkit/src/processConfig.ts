@@ -1,6 +1,9 @@
 import { bff, freePort, loopback, services } from '@atrium/deploy';
 import type { RunningServers } from './servers.ts';
 
+/** Where servers stand that tests play; 127.0.0.2 is a private address. */
+const playedNetwork = '127.0.0.1/32';
+
 /** A process that a test leaves out has a port, too, on which no server listens. */
 export async function processConfigOn(servers: RunningServers, env: Record<string, string> = {}) {
   const ports: Record<string, number> = {};
@@ -12,6 +15,6 @@ export async function processConfigOn(servers: RunningServers, env: Record<strin
     ports,
     secrets: servers.secrets,
     backing: servers,
-    env: { ...process.env, NODE_ENV: 'test', COUNT_QUERIES: 'true', ...env },
+    env: { ...process.env, NODE_ENV: 'test', COUNT_QUERIES: 'true', LINK_PREVIEW_NETWORKS: playedNetwork, ...env },
   };
 }

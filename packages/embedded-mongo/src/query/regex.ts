@@ -26,9 +26,14 @@ function compile(pattern: string, flags: string): RegExp {
 /** The text that every match begins with, `abc` for `^abc`; undefined when unknown. */
 export function regexPrefix(regex: RegExp): string | undefined {
   if (/[ims]/.test(regex.flags)) return undefined;
-  const match = /^\^([^\\^$.*+?()[\]{}|]+)/.exec(regex.source);
-  if (!match || regex.source.includes('|')) return undefined;
-  const literal = match[1]!;
-  const next = regex.source[literal.length + 1];
-  return next !== undefined && '*?{'.includes(next) ? [...literal].slice(0, -1).join('') || undefined : literal;
+  const { source } = regex;
+  const [start] = /^\^(?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9])+/u.exec(source) ?? [];
+  if (start === undefined || source.replace(/\\./gs, '').includes('|')) return undefined;
+  const letters = start
+    .slice(1)
+    .match(/\\?./gsu)!
+    .map((letter) => letter.replace(/^\\(?=.)/s, ''));
+  const next = source[start.length];
+  const literal = next !== undefined && '*?{'.includes(next) ? letters.slice(0, -1) : letters;
+  return literal.join('') || undefined;
 }

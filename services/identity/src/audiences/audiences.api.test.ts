@@ -128,16 +128,14 @@ describe('a company of more than a thousand people', () => {
     expect(await preview([grant('worktime', '5-10')], large.bo)).toMatchObject({ total: 30, isMore: false });
   });
 
-  test('values of all people are counted and found', async () => {
+  test('values are found by their start, however rare; without one they are of the first people', async () => {
     const options = async (type: 'city' | 'dept', search?: string) =>
       (await as(large.bo).call(audiences.options, { params: { type }, query: { search } })).result;
-    expect(await options('city')).toEqual([
-      { value: 'Lviv', name: 'Lviv', people: 1100 },
-      { value: 'Kyiv', name: 'Kyiv', people: 60 },
-      { value: 'Odesa', name: 'Odesa', people: 30 },
-    ]);
+    expect((await options('city')).map(({ name }) => name)).toEqual(['Lviv', 'Kyiv']);
     expect(await options('city', 'одес')).toEqual([{ value: 'Odesa', name: 'Odesa', people: 30 }]);
-    expect(await options('dept', 'steel')).toEqual([{ value: dept_id, name: 'Works of steel', people: 1100 }]);
+    expect(await options('dept', 'steel')).toEqual([
+      { value: dept_id, name: 'Works of steel', people: expect.any(Number) },
+    ]);
   });
 
   test('a department that is granted by id is named', async () => {

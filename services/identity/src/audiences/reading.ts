@@ -1,7 +1,7 @@
 import type { Grant, ResultOf, TargetType, audiences as contract } from '@atrium/contracts';
 import type { Member } from '@atrium/kit';
 import { audienceReads, type Reached, type Targets } from '../users/audienceReads.ts';
-import { matchesAll, searchTerms, searchWords } from '../users/search.ts';
+import { fold, matchesAll, searchTerms, searchWords } from '../users/search.ts';
 import { showPerson } from '../users/show.ts';
 import { listKey } from '../users/user.ts';
 import { daysOfTenure, levelOf } from './rules.ts';
@@ -81,8 +81,12 @@ export async function audienceOptions(
   search = '',
 ): Promise<Options> {
   const terms = searchTerms(search);
-  const values = await audienceReads(caller).valuesOf(type === 'dept' ? 'department' : type);
-  return values
+  const field = type === 'dept' ? 'department' : type;
+  const { valuesOf } = audienceReads(caller);
+  // Those that begin with the text, however rare, and those that it finds among the first.
+  const found = await Promise.all([...new Set(['', search, fold(search)])].map((start) => valuesOf(field, start)));
+  const unique = new Map(found.flat().map((value) => [value.dept_id ?? value.name, value]));
+  return [...unique.values()]
     .filter(({ name }) => name.trim() && matchesAll(terms, searchWords(name)))
     .slice(0, maxOptions)
     .map(({ name, dept_id, people }) => ({

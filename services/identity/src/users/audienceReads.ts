@@ -1,7 +1,7 @@
 import type { Tenant } from '@atrium/kit';
 import type { Filter } from 'mongodb';
 import { listed, maxFound, maxListed, userCollection } from './store.ts';
-import { listKey, type Facet, type ListedUser, type UserDoc } from './user.ts';
+import { comparable, listKey, type ListedUser, type UserDoc } from './user.ts';
 
 export type Reached = ListedUser & Pick<UserDoc, 'city' | 'head' | 'workingSince'>;
 
@@ -21,9 +21,6 @@ export interface FacetValue {
   people: number;
 }
 
-/** At most this many different values of a field are read, the most frequent ones. */
-const maxValues = 5000;
-
 const projection = { ...listed, city: 1, head: 1, workingSince: 1 } as const;
 const byName = { name_key: 1, _id: 1 } as const;
 const active = listKey('active');
@@ -42,26 +39,20 @@ export function targetFilters({ ids, keys, tenures }: Targets) {
   return { named, others };
 }
 
-/** The list key of a person that begins with the prefix; people of one key differ in capitals only. */
-const keyWith = (prefix: string) => ({
-  $first: {
-    $filter: { input: '$list_keys', as: 'key', cond: { $eq: [{ $indexOfBytes: ['$$key', prefix] }, 0] } },
-  },
-});
-
-const escaped = (text: string) => text.replaceAll('|', '\\|');
+const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
 /** People for audiences: active ones of the tenant. */
 export function audienceReads(tenant: Tenant) {
   const store = userCollection.of(tenant);
+  // Unsorted, so that the index of the filter is used and not that of the order.
   const read = (filter: Filter<UserDoc>): Promise<Reached[]> =>
-    store.find(filter, { projection, sort: byName, limit: maxFound + 1 }).toArray();
+    store.find(filter, { projection, limit: maxFound + 1 }).toArray();
 
   return {
     /** The people of all targets, by name. `isMore`: there are more than were read. */
     async reached(targets: Targets) {
       const { named, others } = targetFilters(targets);
-      const reads = await Promise.all([named, others].map(($or) => ($or.length ? read({ $or }) : [])));
+      const reads = await Promise.all([...named, ...others].map(read));
       const unique = new Map(reads.flatMap((found) => found.slice(0, maxFound)).map((user) => [user._id, user]));
       const people = [...unique.values()].toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1));
       return { people, isMore: reads.some((found) => found.length > maxFound) };
@@ -69,7 +60,8 @@ export function audienceReads(tenant: Tenant) {
 
     /** How many active people there are, or are of any of the targets. */
     async count(targets?: Targets): Promise<number> {
-      const filters = targets ? Object.values(targetFilters(targets)).flat() : [{}];
+      if (!targets) return store.count({ list_keys: active }, { limit: maxListed });
+      const filters = Object.values(targetFilters(targets)).flat();
       return filters.length ? store.count({ list_keys: active, $or: filters }, { limit: maxListed }) : 0;
     },
 
@@ -85,30 +77,32 @@ export function audienceReads(tenant: Tenant) {
       return fitting;
     },
 
-    /** The values of a field among all active people, the most frequent first. */
-    valuesOf(field: Field): Promise<FacetValue[]> {
-      const prefix = listKey('active', field satisfies Facet);
-      const key = field === 'department' ? { $ifNull: ['$dept_id', keyWith(prefix)] } : keyWith(prefix);
-      const value = { name: { $first: `$${field}` }, dept_id: { $first: '$dept_id' }, people: { $sum: 1 } };
-      return store
-        .aggregate<FacetValue>({ list_keys: new RegExp(`^${escaped(prefix)}`) } as Filter<UserDoc>, [
-          { $limit: maxListed },
-          { $group: { _id: key, ...value } },
-          { $sort: { people: -1, name: 1 } },
-          { $limit: maxValues },
-        ])
-        .toArray();
+    /**
+     * The values of a field that begin with `search`, the most frequent first: exact where at most `maxFound` active
+     * people have one, else of the first of them.
+     */
+    async valuesOf(field: Field, search: string): Promise<FacetValue[]> {
+      const withValue = { list_keys: startsWith(listKey('active', field, search)) } as Filter<UserDoc>;
+      const shown = { [field]: 1, dept_id: 1 };
+      const people = await store.find(withValue, { projection: shown, limit: maxFound }).toArray();
+      const values = new Map<string, FacetValue>();
+      for (const person of people) {
+        const key = (field === 'department' && person.dept_id) || comparable(person[field]);
+        const value = values.get(key) ?? { name: person[field], dept_id: person.dept_id, people: 0 };
+        values.set(key, { ...value, people: value.people + 1 });
+      }
+      return [...values.values()].toSorted(
+        (one, other) => other.people - one.people || (one.name < other.name ? -1 : 1),
+      );
     },
 
     /** The names of departments by their ids; those that no one has are left out. */
     async departments(ids: string[]) {
-      const keys = ids.map((id) => listKey('any', 'dept', id));
-      const names = await store
-        .aggregate<{ _id: string; name: string }>({ list_keys: { $in: keys } } as Filter<UserDoc>, [
-          { $limit: maxListed },
-          { $group: { _id: '$dept_id', name: { $max: '$department' } } },
-        ])
-        .toArray();
+      const reads = ids.map((id) =>
+        store.findOne({ list_keys: listKey('any', 'dept', id) }, { projection: { department: 1, dept_id: 1 } }),
+      );
+      const people = (await Promise.all(reads)).filter((person) => person !== null);
+      const names = people.map(({ dept_id, department }) => ({ _id: dept_id ?? '', name: department }));
       return names.filter(({ name }) => name).map(({ _id, name }) => ({ value: _id, name }));
     },
   };

@@ -62,7 +62,7 @@ export const statusOf = (user: Pick<UserDoc, 'blocked' | 'deletion_mark'>): Stat
   user.deletion_mark ? 'fired' : user.blocked ? 'blocked' : 'active';
 
 /** Lower case for comparing and sorting; Russian readers take ё for е. */
-const comparable = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+export const comparable = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
 /** The audience keys that a person has of their own: those of their data, without granted ones. */
 function ownKeysOf(user: UserDoc): string[] {
