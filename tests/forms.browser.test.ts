@@ -169,7 +169,7 @@ test('offline it says so, keeps trying, and saves when the network is back', asy
   const page = await open();
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Note’s text' }).fill('Typed in a tunnel');
-  await page.getByText('Offline: will be saved when the network is back').first().waitFor();
+  await page.getByText('Offline: this will be saved when the network is back').first().waitFor();
   await page.context().setOffline(false);
   await expect.poll(() => stored.text, { timeout: 5_000 }).toBe('Typed in a tunnel');
   await page.getByText('Saved at').nth(1).waitFor();
@@ -182,7 +182,7 @@ test('two versions are compared; what one changed alone is kept, the rest is cho
   const dialog = page.getByRole('dialog', { name: 'Changed by someone else meanwhile' });
   await dialog.waitFor();
   expect(await findings(page)).toEqual([]);
-  await dialog.getByText('Taken over from the other version: text.').waitFor();
+  await dialog.getByText('Taken from the other version: text.').waitFor();
   const title = dialog.getByRole('radiogroup', { name: 'title' });
   expect(await title.getByRole('radio').count()).toBe(2);
   await title.getByText('Plan of the other').waitFor();

@@ -37,3 +37,14 @@ export const IconButton = ({
     {count > 0 && <span className={classes.count}>{count > 99 ? '99+' : count}</span>}
   </button>
 );
+
+interface LinkProps extends Pick<Props, 'icon' | 'label' | 'size'> {
+  href: string;
+}
+
+/** Opens a file of ours in a tab of its own. */
+export const IconTabLink = ({ icon, label, size = 22, href }: LinkProps) => (
+  <a className={classes.root} href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+    <Icon name={icon} size={size} />
+  </a>
+);

@@ -8,7 +8,7 @@ import classes from './Files.module.css';
 import { extensionOf, toneOf } from './fileLooks.ts';
 
 const Player = lazyNamed(() => import('./Player.tsx'), 'Player');
-const PdfButton = lazyNamed(() => import('./PdfButton.tsx'), 'PdfButton', 'fileField');
+const PdfLink = lazyNamed(() => import('./PdfLink.tsx'), 'PdfLink', 'fileField');
 
 const isVideo = (type: string) => type.startsWith('video/');
 const isPlayed = (type: string) => isVideo(type) || type.startsWith('audio/');
@@ -41,7 +41,7 @@ export function Files({ files }: { files: readonly Attachment[] }) {
             {type === 'application/pdf' && (
               <span className={classes.view}>
                 <Suspense>
-                  <PdfButton file={{ _id, src, name, type, size }} />
+                  <PdfLink name={name} src={src} />
                 </Suspense>
               </span>
             )}
