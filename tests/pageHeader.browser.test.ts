@@ -73,10 +73,8 @@ test('acts go into a menu as the window becomes narrower; the main one stays', a
   await page.setViewportSize({ width: 1440, height: 800 });
   await expect.poll(acts).toEqual(['Import', 'Export to Excel', 'Delete drafts', 'Add employee']);
   await page.setViewportSize({ width: 800, height: 800 });
-  await expect.poll(async () => (await acts()).length).toBeLessThan(5);
-  const narrow = await acts();
-  expect(narrow).toContain('Add employee');
-  expect(narrow).not.toContain('Delete drafts');
+  await expect.poll(acts).not.toContain('Delete drafts');
+  expect(await acts()).toContain('Add employee');
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(acts).toEqual(expect.arrayContaining(['Add employee']));
   await expect.poll(acts).not.toContain('Import');

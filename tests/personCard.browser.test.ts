@@ -94,7 +94,7 @@ test('the keyboard opens it, goes into it and out again', async () => {
     .toBe('Ana Author');
   const card = cardIn(page);
   await card.getByText('Editor · News').waitFor();
-  await card.getByRole('status').getByText('Arrow down').waitFor();
+  await card.getByRole('status').getByText('down arrow').waitFor();
   await page.keyboard.press('ArrowDown');
   expect(await page.evaluate('document.activeElement.closest("[role=dialog]") !== null')).toBe(true);
   await page.keyboard.press('Escape');
