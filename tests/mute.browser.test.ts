@@ -57,6 +57,8 @@ test('a muted post is quiet, says so on its page, and is unmuted there', async (
   await openMenu(page, 'about lunch');
   await item(page, 'Unmute').waitFor();
   await page.keyboard.press('Escape');
+  // The menu's step back is done.
+  await expect.poll(() => page.evaluate('history.state.layer ?? 0')).toBe(0);
   await page.goto(`/post/${quiet}`);
   await page.getByRole('note').getByText('You have muted this post').waitFor();
   await page.getByRole('button', { name: 'Unmute' }).click();

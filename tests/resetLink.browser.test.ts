@@ -43,11 +43,11 @@ const newcomer = async () => {
 test('a damaged link tells on opening, and a new one is sent from the same screen', async () => {
   const { email, token } = await newcomer();
   const page = await openLink(token.slice(0, 12));
-  await page.getByText('This link does not work any more').waitFor();
+  await page.getByText('This link no longer works').waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('a letter with a link is on its way').waitFor();
+  await page.getByText('a message with a link is on its way').waitFor();
   expect((await letterTo(portal, email, 2)).token).not.toBe(token);
 });
 
@@ -56,7 +56,7 @@ test('a used link tells before a password is typed', async () => {
   const body = { password: 'brand-new-1', confirm: 'brand-new-1' };
   await asAnonymous(portal).call(auth.resetPassword, { params: { token }, body });
   const page = await openLink(token);
-  await page.getByText('This link does not work any more').waitFor();
+  await page.getByText('This link no longer works').waitFor();
 });
 
 test('a good link sets a password of the length that the company asks for', async () => {
@@ -70,7 +70,7 @@ test('a good link sets a password of the length that the company asks for', asyn
   await page.getByLabel('New password', { exact: true }).fill('long-enough-1');
   await page.getByLabel('Repeat the password').fill('long-enough-1');
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await page.getByText('The password is set').waitFor();
+  await page.getByText('Your password is saved').waitFor();
   const signedIn = await asAnonymous(portal).call(auth.login, {
     body: { login: email, password: 'long-enough-1', workspace: company.client.workspace },
   });
