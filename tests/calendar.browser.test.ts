@@ -53,11 +53,13 @@ test('an event is dragged to another day; a refused change is undone and told', 
   await page.getByText('Refuse moves').click();
   const event = page.locator('.calendar-event-tender');
   const from = (await event.boundingBox())!;
-  await page.mouse.move(from.x + 30, from.y + 30);
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await event.hover();
+  await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + 32, { steps: 4 });
+  await page.mouse.move(x + 20, y + 2, { steps: 4 });
   const days = from.x > 720 ? -2 : 2;
-  await page.mouse.move(from.x + 30 + from.width * days, from.y + 30, { steps: 8 });
+  await page.mouse.move(x + from.width * days, y, { steps: 8 });
   await page.mouse.up();
   await page.getByRole('alert').getByText('Not moved: Carrier tender, round 2.').waitFor();
   expect((await event.boundingBox())!.x).toBeCloseTo(from.x, 0);
