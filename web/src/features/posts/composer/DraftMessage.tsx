@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { canSend, refusedFiles, withoutRefused } from '../drafts/draft.ts';
 import classes from './DraftNotice.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
 import { useFailureText } from './failures.ts';
 import { LostPost } from './LostPost.tsx';
 import type { DraftTools } from './useDraft.ts';
@@ -16,18 +17,13 @@ export interface DraftNoticeProps {
 export const DraftMessage = (props: DraftNoticeProps) =>
   props.tools.isLost ? <LostPost {...props} /> : <DraftFailure {...props} />;
 
-function DraftFailure({ tools: { draft, sendWithoutRefused }, area = 'send' }: DraftNoticeProps) {
+function DraftFailure({ tools: { draft, sendWithoutRefused }, area }: DraftNoticeProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { failure } = draft;
   if (!failure) return null;
   const refused = refusedFiles(draft);
-  if (failure.code !== 'files_refused')
-    return (
-      <Notice tone="bad">
-        {failureText(failure, area)} {t('posts.textIsKept')}
-      </Notice>
-    );
+  if (failure.code !== 'files_refused') return <FailureNotice failure={failure} area={area} />;
   return (
     <Notice tone="bad">
       {t('writing.filesRefused', { count: refused.length })}

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadNamed } from '../../../lib/lazyNamed.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { isEmpty, type Failure as Why } from '../drafts/draft.ts';
+import { isEmpty } from '../drafts/draft.ts';
 import type { DraftNoticeProps } from './DraftMessage.tsx';
-import { useFailureText } from './failures.ts';
+import { FailureNotice } from './FailureNotice.tsx';
 
 const load = loadNamed(() => import('./DraftMessage.tsx'), 'DraftMessage', 'writing');
 const DraftMessage = lazy(load);
@@ -17,18 +15,8 @@ export function DraftNotice(props: DraftNoticeProps) {
     if (isWritten) load().catch(() => undefined);
   }, [isWritten]);
   return (
-    <Suspense fallback={draft.failure && <Failure {...props} failure={draft.failure} />}>
+    <Suspense fallback={draft.failure && <FailureNotice failure={draft.failure} area={props.area} />}>
       {(isLost || draft.failure) && <DraftMessage {...props} />}
     </Suspense>
-  );
-}
-
-/** In one sentence, such as that there is no network. */
-function Failure({ failure, area = 'send' }: DraftNoticeProps & { failure: Why }) {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="bad">
-      {useFailureText()(failure, area)} {t('posts.textIsKept')}
-    </Notice>
   );
 }
