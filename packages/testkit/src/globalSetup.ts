@@ -56,7 +56,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   }
   if (needsPortal(project)) {
     const { url: TRANSLATE_URL } = await shared.translator;
-    // Tests play the pages of the web on this address; 127.0.0.2 stands for what is private.
     shared.portal ??= startPortal({ servers, env: { TRANSLATE_URL } });
     project.provide('portal', sharePortal(await shared.portal));
   }

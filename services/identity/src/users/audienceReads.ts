@@ -101,9 +101,10 @@ export function audienceReads(tenant: Tenant) {
       const reads = ids.map((id) =>
         store.findOne({ list_keys: listKey('any', 'dept', id) }, { projection: { department: 1, dept_id: 1 } }),
       );
-      const people = (await Promise.all(reads)).filter((person) => person !== null);
-      const names = people.map(({ dept_id, department }) => ({ _id: dept_id ?? '', name: department }));
-      return names.filter(({ name }) => name).map(({ _id, name }) => ({ value: _id, name }));
+      const people = await Promise.all(reads);
+      return people.flatMap((person) =>
+        person?.dept_id && person.department ? { value: person.dept_id, name: person.department } : [],
+      );
     },
   };
 }
