@@ -52,7 +52,7 @@ export function momentOf({ day, minute }: Local, zone: string): Date {
   return new Date(asUtc - ahead);
 }
 
-/** The moment after so many minutes of working time. */
+/** The moment after a number of minutes of working time. */
 export function afterWorking(from: Date, minutes: number, zone: string): Date {
   const start = localTime(from, zone);
   const isOpen = isWorkingDay(start.day) && start.minute < closing;
@@ -62,7 +62,7 @@ export function afterWorking(from: Date, minutes: number, zone: string): Date {
   return momentOf({ day, minute }, zone);
 }
 
-/** The moment so many minutes of working time before. */
+/** The moment a number of minutes of working time before. */
 export function beforeWorking(from: Date, minutes: number, zone: string): Date {
   const start = localTime(from, zone);
   const isOpen = isWorkingDay(start.day) && start.minute > opening;

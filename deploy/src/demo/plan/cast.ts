@@ -24,7 +24,7 @@ export function castOf(people: readonly Colleague[], chance: Chance): Cast {
     );
     const regular = all.filter(isRegular);
     const fitting = regular.length ? regular : all;
-    if (!fitting.length) throw new Error(`nobody of ${speaker} writes ${lang}${of ? ` as a ${of}` : ''}`);
+    if (!fitting.length) throw new Error(`no one of ${speaker} writes ${lang}${of ? ` as a ${of}` : ''}`);
     const least = Math.min(...fitting.map(({ key }) => spoken.get(key) ?? 0));
     const chosen = chance.pick(fitting.filter(({ key }) => (spoken.get(key) ?? 0) === least));
     spoken.set(chosen.key, least + 1);

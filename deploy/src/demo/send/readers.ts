@@ -17,7 +17,7 @@ export const signInReaders = (origin: string, clientId: string, { people, reader
     session: await signIn(origin, people[reader.person]!.email, password, clientId),
   }));
 
-/** The last visit of those who were here when the wall had so many posts. */
+/** The last visit of those who were here when the wall had this number of posts. */
 export const visit = (present: readonly Present[], postsSoFar: number): Promise<unknown> =>
   inParallel(
     present.filter(({ reader }) => reader.seenBefore === postsSoFar),

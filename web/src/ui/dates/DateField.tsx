@@ -26,7 +26,7 @@ export const DateField = lazyPart<DateFieldProps>(
 
 export interface PeriodFieldProps extends Common, DayLimits {
   value: Period;
-  /** Usual periods to choose at once; those outside the limits are not shown. */
+  /** Usual periods, each chosen with one press; those outside the limits are not shown. */
   presets?: readonly PresetName[];
   onChange: (value: Period) => void;
 }

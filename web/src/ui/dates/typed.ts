@@ -65,7 +65,7 @@ const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(val
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The times of a day every so many minutes. */
+/** The times of a day at equal steps of minutes. */
 export function timesOf(stepMinutes: number, min = '00:00', max = '23:59') {
   const first = Math.ceil(minutesOf(min) / stepMinutes) * stepMinutes;
   const count = Math.max(0, Math.floor((minutesOf(max) - first) / stepMinutes) + 1);

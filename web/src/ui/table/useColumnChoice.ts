@@ -12,7 +12,7 @@ interface Stored {
 
 export interface ColumnChoice extends Stored {
   show: (id: string, isShown: boolean) => void;
-  /** Moves a column by so many places; the first one stays first. */
+  /** Moves a column by a number of places; the first one stays first. */
   move: (id: string, by: number) => void;
   /** Moves a column to the place of another one. */
   place: (id: string, other: string) => void;

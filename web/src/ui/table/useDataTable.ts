@@ -70,7 +70,7 @@ export function useDataTable<Row extends object>(options: Options<Row>): TableMo
     getRowId: rowId,
     state,
     globalFilterFn: search,
-    // The search looks at all columns at once, hence only once a row.
+    // The search looks at all columns together, hence only once a row.
     getColumnCanGlobalFilter: (column) => column.id === columns[0]?.id,
     autoResetPageIndex: false,
     manualSorting: isServed,

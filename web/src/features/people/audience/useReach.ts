@@ -4,7 +4,7 @@ import { useAudienceQuery } from '../endpoints.ts';
 
 /** Who is reached by the grants; the last known people stand until the next are there. */
 export function useReach(grants: Grant[]) {
-  // As text, since each drawing makes the grants anew.
+  // As text, since each render creates new grants.
   const settled = useDebounced(JSON.stringify(grants));
   const { data, isFetching, isError, refetch } = useAudienceQuery({
     body: { grants: JSON.parse(settled) as Grant[] },

@@ -33,7 +33,7 @@ function usePreview(url: string, isNear: boolean) {
   return { preview: data?.result, isMissing };
 }
 
-/** What the page behind a link says of itself; its place is given up only where nobody sees it move. */
+/** The description that the linked page gives; its place is given up only outside of the window. */
 export function LinkPreview({ url }: { url: string }) {
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
