@@ -52,10 +52,10 @@ test('an event is dragged to another day; a refused change is undone and told', 
   const { page, complaints, close } = await openShowcase(browser, showcase.url, 'calendar');
   await page.getByText('Refuse moves').click();
   const event = page.locator('.calendar-event-tender');
+  // Hovering waits until the calendar has scrolled to the working day.
+  await event.hover();
   const from = (await event.boundingBox())!;
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
-  await event.hover();
-  await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 20, y + 2, { steps: 4 });
   const days = from.x > 720 ? -2 : 2;

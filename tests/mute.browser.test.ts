@@ -1,6 +1,6 @@
 import { comments, notifications, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import { layersClosed, openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
@@ -57,8 +57,7 @@ test('a muted post is quiet, says so on its page, and is unmuted there', async (
   await openMenu(page, 'about lunch');
   await item(page, 'Unmute').waitFor();
   await page.keyboard.press('Escape');
-  // The menu's step back is done.
-  await expect.poll(() => page.evaluate('history.state.layer ?? 0')).toBe(0);
+  await layersClosed(page);
   await page.goto(`/post/${quiet}`);
   await page.getByRole('note').getByText('You have muted this post').waitFor();
   await page.getByRole('button', { name: 'Unmute' }).click();

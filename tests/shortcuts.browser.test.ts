@@ -1,6 +1,6 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import { layersClosed, openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
@@ -86,7 +86,7 @@ test('? lists the keys, also from the account menu; turned off they do nothing, 
   await list(page).getByText('Next post').waitFor();
   await list(page).getByText('Use these keys').click();
   await page.keyboard.press('Escape');
-  await expect.poll(() => list(page).count()).toBe(0);
+  await layersClosed(page);
   await page.reload();
   await page.getByRole('article').first().waitFor();
   for (const key of ['?', 'j', 'l']) await page.keyboard.press(key);

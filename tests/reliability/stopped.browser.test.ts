@@ -30,16 +30,16 @@ test('the wall reports that it is unavailable, the rest works, and the wall reco
 
   await portal.kill('social', 'SIGSTOP');
   await page.reload();
-  await page.getByText('This part is unavailable right now').first().waitFor();
+  await page.getByText('This part of the portal is unavailable right now').first().waitFor();
   await page.goto('/notifications');
   await page.getByRole('main').waitFor();
   await page.goto('/company');
-  await page.getByText('This part is unavailable right now').first().waitFor();
+  await page.getByText('This part of the portal is unavailable right now').first().waitFor();
   expect(await page.getByText('Still here').count()).toBe(0);
 
   await portal.kill('social', 'SIGCONT');
   await page.getByText('Still here').waitFor();
-  expect(await page.getByText('This part is unavailable right now').count()).toBe(0);
+  expect(await page.getByText('This part of the portal is unavailable right now').count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Person } from './cast.ts';
+import { eventually } from './eventually.ts';
 
 const flags = [
   '--headless',
@@ -41,6 +42,14 @@ export async function visit(
       complaints.push(message.text());
   });
   return { page, complaints, close: () => context.close() };
+}
+
+/** Resolves when closed dialogs and menus have taken their steps back in the history: a reload before that is cut off. */
+export async function layersClosed(page: Page) {
+  await eventually(async () => {
+    const open = await page.evaluate<number>('history.state?.layer ?? 0');
+    if (open > 0) throw new Error(`${open} layers are open`);
+  });
 }
 
 export async function signInAs(page: Page, person: Pick<Person, 'email' | 'password'>, workspace: string) {
