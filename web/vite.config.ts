@@ -50,6 +50,7 @@ export const shared = {
     // Nothing inlined as data: the content security policy allows fonts and pictures of this origin only.
     assetsInlineLimit: 0,
     target: 'es2023',
+    modulePreload: { polyfill: false },
   },
 } satisfies UserConfig;
 

@@ -4,7 +4,7 @@ import { connectFeatures } from '../lib/feature.ts';
 import { callFailed } from '../lib/feedback/feedbackSlice.ts';
 import { loadTexts, showLanguage } from '../lib/i18n/i18n.ts';
 import { browserStorage } from '../lib/storage.ts';
-import { makeUpload } from '../lib/upload.ts';
+import type { Upload } from '../lib/upload.ts';
 import { openSocket } from '../realtime/openSocket.ts';
 import { selectTabSession } from '../session/sessionSelectors.ts';
 import { navigation } from './navigation.ts';
@@ -20,9 +20,14 @@ const sending: Sending = {
 
 export const api = makeApi({ ...sending, fetch: earlyFetch });
 
+const upload: Upload = async (file, options) => {
+  const { makeUpload } = await import('../lib/upload.ts');
+  return makeUpload(sending)(file, options);
+};
+
 export const store = makeStore({
   api,
-  upload: makeUpload(sending),
+  upload,
   storage,
   navigation,
   language: { use: showLanguage, load: loadTexts, preferred: () => navigator.languages },

@@ -1,5 +1,5 @@
 /** Whether the browser knows that there is no network. It may be unaware of one that leads nowhere. */
-export const isOffline = () => !navigator.onLine;
+export const isOffline = () => navigator.onLine === false;
 
 const listeners = new Set<() => void>();
 

@@ -26,9 +26,16 @@ export const PartsContext = createContext<MenuParts | null>(null);
 const load = loadNamed(() => import('./OpenMenu.tsx'), 'OpenMenu');
 const OpenMenu = lazy(load);
 
-/** `target`: the button that opens it. */
-export const Menu = ({ target, children }: { target: OpeningButton; children: ReactNode }) => (
-  <OnDemand target={target} popup="menu" load={load}>
+interface Props {
+  /** The button that opens it. */
+  target: OpeningButton;
+  /** Fetches the items, when these come with the menu. */
+  loadItems?: () => unknown;
+  children: ReactNode;
+}
+
+export const Menu = ({ target, loadItems, children }: Props) => (
+  <OnDemand target={target} popup="menu" load={() => [load(), loadItems?.()]}>
     {(container) => (
       <OpenMenu target={target} container={container}>
         {children}

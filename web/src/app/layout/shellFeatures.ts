@@ -1,4 +1,4 @@
-import { popupFeature } from '../../features/notifications/popupSaga.ts';
+import { popupFeature } from '../../features/notifications/popupFeature.ts';
 import { unreadFeature } from '../../features/notifications/unreadSaga.ts';
 import { sectionsFeature } from './sectionsFeature.ts';
 

@@ -9,7 +9,7 @@ import { noAnswer, settle, testPortal } from '../../app/testing/portal.ts';
 import { byDay, dayName } from './days.ts';
 import { notificationsApi, type ListArg } from './endpoints.ts';
 import { notificationFeatures } from './feature.ts';
-import { popupFeature } from './popupSaga.ts';
+import { popupFeature } from './popupFeature.ts';
 import { notificationOpened } from './reading.ts';
 import { sentenceParts } from './sentence.ts';
 import { unreadFeature } from './unreadSaga.ts';

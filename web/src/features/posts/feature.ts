@@ -2,10 +2,8 @@ import { all, call } from 'typed-redux-saga';
 import type { Feature } from '../../lib/feature.ts';
 import { draftsFeature } from './drafts/feature.ts';
 import { commentsSaga } from './sagas/comments.ts';
-import { deletionsSaga } from './sagas/deletions.ts';
 import { feedsSaga } from './sagas/feeds.ts';
 import { likesSaga } from './sagas/likes.ts';
-import { linkedSaga } from './sagas/linked.ts';
 import { liveSaga } from './sagas/live.ts';
 import { postsSaga } from './sagas/posts.ts';
 import { removalsSaga } from './sagas/removals.ts';
@@ -15,11 +13,7 @@ const postsFeature: Feature = {
   name: 'posts',
   reducer: postsReducer,
   saga: function* () {
-    yield* all(
-      [feedsSaga, postsSaga, likesSaga, liveSaga, commentsSaga, linkedSaga, removalsSaga, deletionsSaga].map((saga) =>
-        call(saga),
-      ),
-    );
+    yield* all([feedsSaga, postsSaga, likesSaga, liveSaga, commentsSaga, removalsSaga].map((saga) => call(saga)));
   },
 };
 

@@ -17,7 +17,7 @@ interface Liking {
 }
 
 export const likedItem = (state: PostsState, { postId, commentId }: Likeable): Post | Answer | undefined => {
-  const post = state.posts.entities[postId];
+  const post = state.posts[postId];
   return post && commentId ? findComment(post, commentId) : post;
 };
 

@@ -1,7 +1,7 @@
 import type { Post } from '@atrium/contracts';
 import type { SessionRoot } from '../../session/sessionSelectors.ts';
 import { newFeed, type FeedName } from './feeds.ts';
-import { postAdapter, type PostsState } from './state.ts';
+import type { PostsState } from './state.ts';
 import { countLoaded } from './threads.ts';
 
 export interface PostsRoot extends SessionRoot {
@@ -9,9 +9,8 @@ export interface PostsRoot extends SessionRoot {
 }
 
 const empty = newFeed();
-const { selectById } = postAdapter.getSelectors<PostsRoot>((state) => state.posts.posts);
 
-export const selectPost = (id: string) => (state: PostsRoot) => selectById(state, id);
+export const selectPost = (id: string) => (state: PostsRoot) => state.posts.posts[id];
 /** A deleted post that stays until the texts that were being written to it are copied or given up. */
 export const selectLost = (id: string | null) => (state: PostsRoot) =>
   id && state.posts.lost.includes(id) ? id : null;

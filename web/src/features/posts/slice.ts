@@ -4,7 +4,7 @@ import { pushed } from '../../realtime/realtimeSlice.ts';
 import { commentReducers } from './commentReducers.ts';
 import { drop, newFeed, offer, offerFirst, putInOrder, putOnTop, showFirst, showMore, type FeedName } from './feeds.ts';
 import { likeReducers } from './likes.ts';
-import { initialState, postAdapter, withPost, type PageStatus, type PostsState } from './state.ts';
+import { initialState, withPost, type PageStatus, type PostsState } from './state.ts';
 import { findComment, mergeThreads } from './threads.ts';
 
 const feedOf = (state: PostsState, name: FeedName) => (state.feeds[name] ??= newFeed());
@@ -18,8 +18,8 @@ interface FirstPage {
 
 /** Saves the server's version of a post; loaded earlier comments stay. */
 function take(state: PostsState, post: Post) {
-  const known = state.posts.entities[post._id];
-  if (!known) state.posts = postAdapter.addOne(state.posts, post);
+  const known = state.posts[post._id];
+  if (!known) state.posts[post._id] = post;
   else Object.assign(known, post, { comments: mergeThreads(known.comments, post.comments) });
 }
 
@@ -101,7 +101,7 @@ const slice = createSlice({
       delete state.hidden[id];
       state.lost = state.lost.filter((one) => one !== id);
       if (isKept) return void state.lost.push(id);
-      state.posts = postAdapter.removeOne(state.posts, id);
+      delete state.posts[id];
       Object.values(state.feeds).forEach((feed) => drop(feed, id));
       if (state.pages[id]) state.pages[id] = { status: 'missing', failure: null };
     },

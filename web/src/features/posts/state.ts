@@ -1,8 +1,5 @@
 import type { Post } from '@atrium/contracts';
-import { createEntityAdapter } from '@reduxjs/toolkit';
 import type { Feed } from './feeds.ts';
-
-export const postAdapter = createEntityAdapter<Post, string>({ selectId: (post) => post._id });
 
 /** `missing`: it does not exist, or not for this reader. */
 export type PageStatus = 'loading' | 'ready' | 'failed' | 'missing';
@@ -16,7 +13,7 @@ interface Earlier {
 }
 
 export const initialState = {
-  posts: postAdapter.getInitialState(),
+  posts: {} as Record<string, Post>,
   feeds: {} as Record<string, Feed>,
   pages: {} as Record<string, { status: PageStatus; failure: string | null }>,
   earlier: {} as Record<string, Earlier>,
@@ -28,6 +25,6 @@ export const initialState = {
 export type PostsState = typeof initialState;
 
 export const withPost = (state: PostsState, id: string, change: (post: Post) => void) => {
-  const post = state.posts.entities[id];
+  const post = state.posts[id];
   if (post) change(post);
 };

@@ -1,58 +1,18 @@
-import type { Post } from '@atrium/contracts';
-import { Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
+import { loadNamed } from '../../../lib/lazyNamed.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../../ui/Menu.tsx';
-import { EditItem } from '../composer/EditItem.tsx';
-import { postPath } from '../names.ts';
-import { removalAsked } from '../slice.ts';
-import type { TranslationChoice } from '../translation/TranslateItem.tsx';
-import { TranslateItemSlot } from '../translation/TranslateItemSlot.tsx';
-import { useCopyLink } from '../useCopyLink.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { PostMenuProps } from './PostMenuItems.tsx';
 
-const SaveItem = lazyNamed(() => import('../saved/SaveItem.tsx'), 'SaveItem');
-const MuteItem = lazyNamed(() => import('../muted/MuteItem.tsx'), 'MuteItem', 'post');
-const nothing = () => undefined;
+const loadItems = loadNamed(() => import('./PostMenuItems.tsx'), 'PostMenuItems');
+const PostMenuItems = lazy(loadItems);
 
-/** The other items do not wait for these. */
-function OwnItems({ id }: { id: string }) {
+export function PostMenu(props: PostMenuProps) {
   const { t } = useTranslation();
   return (
-    <>
-      <Suspense fallback={<MenuItem icon="bookmark" disabled onSelect={nothing} children={t('posts.save')} />}>
-        <SaveItem id={id} />
-      </Suspense>
-      <Suspense fallback={<MenuItem icon="bell-off" disabled onSelect={nothing} children="…" />}>
-        <MuteItem id={id} />
-      </Suspense>
-    </>
-  );
-}
-
-interface Props {
-  post: Post;
-  translation: TranslationChoice;
-  onEdit: () => void;
-}
-
-export function PostMenu({ post, translation, onEdit }: Props) {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const copyLink = useCopyLink();
-  const isEmployee = useSelector(selectIsEmployee);
-  return (
-    <Menu target={<IconButton icon="more" label={t('posts.more')} />}>
-      <MenuItem icon="link" onSelect={() => void copyLink(postPath(post._id))} children={t('posts.copyLink')} />
-      {/* The superadmin has no saved posts and no notifications. */}
-      {isEmployee && <OwnItems id={post._id} />}
-      {post.text && <TranslateItemSlot {...translation} />}
-      {post.can.edit && <EditItem onSelect={onEdit} />}
-      {post.can.remove && (
-        <MenuItem icon="trash" danger onSelect={() => dispatch(removalAsked(post._id))} children={t('common.remove')} />
-      )}
+    <Menu target={<IconButton icon="more" label={t('posts.more')} />} loadItems={loadItems}>
+      <PostMenuItems {...props} />
     </Menu>
   );
 }

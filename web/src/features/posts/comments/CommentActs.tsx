@@ -1,16 +1,17 @@
 import type { Answer } from '@atrium/contracts';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { loadNamed } from '../../../lib/lazyNamed.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Menu, MenuItem } from '../../../ui/Menu.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { EditItem } from '../composer/EditItem.tsx';
-import { commentPath } from '../names.ts';
-import { commentRemovalAsked, likeToggled } from '../slice.ts';
+import { likeToggled } from '../slice.ts';
 import type { TranslationChoice } from '../translation/TranslateItem.tsx';
-import { TranslateItemSlot } from '../translation/TranslateItemSlot.tsx';
-import { useCopyLink } from '../useCopyLink.ts';
 import classes from './CommentActs.module.css';
+
+const loadItems = loadNamed(() => import('./CommentMenuItems.tsx'), 'CommentMenuItems');
+const CommentMenuItems = lazy(loadItems);
 
 interface Props {
   postId: string;
@@ -24,8 +25,7 @@ interface Props {
 export function CommentActs({ postId, rootId, comment, onAnswer, translation, onEdit }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const copyLink = useCopyLink();
-  const { _id: id, liked, can, status, created } = comment;
+  const { _id: id, liked, status, created } = comment;
   return (
     <div className={classes.acts}>
       <span className={classes.time}>
@@ -55,18 +55,9 @@ export function CommentActs({ postId, rootId, comment, onAnswer, translation, on
             <Icon name="more" size={18} />
           </button>
         }
+        loadItems={loadItems}
       >
-        <MenuItem icon="link" onSelect={() => void copyLink(commentPath(postId, id))} children={t('posts.copyLink')} />
-        {comment.text && <TranslateItemSlot {...translation} />}
-        {can.edit && <EditItem onSelect={onEdit} />}
-        {can.remove && (
-          <MenuItem
-            icon="trash"
-            danger
-            onSelect={() => dispatch(commentRemovalAsked({ postId, rootId, id }))}
-            children={t('common.remove')}
-          />
-        )}
+        <CommentMenuItems {...{ postId, rootId, comment, translation, onEdit }} />
       </Menu>
     </div>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadNamed } from '../../../lib/lazyNamed.ts';
 import { isEmpty } from '../drafts/draft.ts';
+import { loadOutgoing } from '../drafts/feature.ts';
 import type { DraftNoticeProps } from './DraftMessage.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 
@@ -12,7 +13,7 @@ export function DraftNotice(props: DraftNoticeProps) {
   const { draft, isLost } = props.tools;
   const isWritten = !isEmpty(draft);
   useEffect(() => {
-    if (isWritten) load().catch(() => undefined);
+    if (isWritten) Promise.all([load(), loadOutgoing()]).catch(() => undefined);
   }, [isWritten]);
   return (
     <Suspense fallback={draft.failure && <FailureNotice failure={draft.failure} area={props.area} />}>

@@ -1,15 +1,46 @@
-import { all, call } from 'typed-redux-saga';
+import { call, put, takeEvery } from 'typed-redux-saga';
+import { whenConnected } from '../../../lib/connection.ts';
 import type { Feature } from '../../../lib/feature.ts';
-import { sendingSaga } from './sending.ts';
-import { draftsReducer } from './slice.ts';
+import { safe } from '../../../lib/saga.ts';
+import { dropBlob } from './blobs.ts';
+import { draftRefused, draftSent, draftsReducer, fileFailed, fileRemoved, fileRetried, filesChosen } from './slice.ts';
 import { storingSaga } from './storing.ts';
-import { uploadsSaga } from './uploads.ts';
+
+/** What sends drafts and files; fetched while one writes (DraftNotice.tsx). */
+export const loadOutgoing = whenConnected(() => import('./outgoing.ts'));
+
+const failure = { code: 'internal' };
+
+function* sendDraft(action: ReturnType<typeof draftSent>) {
+  const outgoing = yield* call(() => loadOutgoing().catch(() => null));
+  if (outgoing) yield* outgoing.send(action);
+  else yield* put(draftRefused({ key: action.payload.key, value: failure }));
+}
+
+function* uploadFile(action: ReturnType<typeof fileRetried>) {
+  const { key, value: local } = action.payload;
+  const outgoing = yield* call(() => loadOutgoing().catch(() => null));
+  if (outgoing) yield* outgoing.upload(action);
+  else yield* put(fileFailed({ key, value: { local, failure } }));
+}
+
+function* uploadChosen({ payload: { key, value } }: ReturnType<typeof filesChosen>) {
+  for (const { local, status } of value) if (status === 'sending') yield* put(fileRetried({ key, value: local }));
+}
+
+function* forgetFile({ payload }: ReturnType<typeof fileRemoved>) {
+  yield* call(dropBlob, payload.value);
+}
 
 /** Texts that are being written: posts, comments, answers and changes of them, each with its files. */
 export const draftsFeature: Feature = {
   name: 'drafts',
   reducer: draftsReducer,
   saga: function* () {
-    yield* all([call(storingSaga), call(uploadsSaga), call(sendingSaga)]);
+    yield* takeEvery(draftSent, safe(sendDraft));
+    yield* takeEvery(filesChosen, safe(uploadChosen));
+    yield* takeEvery(fileRetried, safe(uploadFile));
+    yield* takeEvery(fileRemoved, safe(forgetFile));
+    yield* call(storingSaga);
   },
 };

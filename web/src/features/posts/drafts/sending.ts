@@ -1,11 +1,11 @@
 import { CallError, comments, posts, type Post } from '@atrium/contracts';
-import { put, select, takeEvery } from 'typed-redux-saga';
-import { callApi, safe } from '../../../lib/saga.ts';
+import { put, select } from 'typed-redux-saga';
+import { callApi } from '../../../lib/saga.ts';
 import { feedsOf } from '../feeds.ts';
 import { selectPost } from '../selectors.ts';
 import { commentSaved, postChanged, postCreated, postMissed } from '../slice.ts';
 import { attachmentsOf, type Draft } from './draft.ts';
-import { draftAccepted, draftRefused, draftSent, postOf, selectDraft, type Target } from './slice.ts';
+import { draftAccepted, draftRefused, postOf, type draftSent, selectDraft, type Target } from './slice.ts';
 
 type To<K extends Target['kind']> = Extract<Target, { kind: K }>;
 
@@ -60,7 +60,8 @@ function* sendTo(draft: Draft, target: Target) {
   return yield* sendCommentChange(draft, target);
 }
 
-function* send({ payload: { key, target } }: ReturnType<typeof draftSent>) {
+/** Sends a draft; what the server refuses is said beside it. */
+export function* send({ payload: { key, target } }: ReturnType<typeof draftSent>) {
   const draft = yield* select(selectDraft(key));
   if (!draft) return;
   try {
@@ -76,7 +77,3 @@ function* send({ payload: { key, target } }: ReturnType<typeof draftSent>) {
 
 /** The code of the first wrong field says more than `validation`. */
 const codeOf = (error: CallError) => Object.values(error.body?.fields ?? {})[0] ?? error.code;
-
-export function* sendingSaga() {
-  yield* takeEvery(draftSent, safe(send));
-}

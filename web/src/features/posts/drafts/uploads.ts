@@ -1,12 +1,11 @@
 import { CallError, type StoredFile } from '@atrium/contracts';
-import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
-import { safe } from '../../../lib/saga.ts';
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import { uploadFile } from '../../../lib/uploadSaga.ts';
 import { selectClientId, type SessionRoot } from '../../../session/sessionSelectors.ts';
-import { blobOf, dropBlob } from './blobs.ts';
+import { blobOf } from './blobs.ts';
 import type { DraftKey, Failure } from './draft.ts';
 import {
-  draftDropped, fileFailed, fileProgressed, fileRemoved, fileRetried, filesChosen, fileSettled,
+  draftDropped, fileFailed, fileProgressed, fileRemoved, fileRetried, fileSettled,
   fileStored,
 } from './slice.ts'; // prettier-ignore
 
@@ -52,16 +51,6 @@ function* sendUnlessRemoved(key: DraftKey, local: string) {
   yield* race([call(sendFile, key, local), take(isRemoval)]);
 }
 
-function* sendOne({ payload: { key, value } }: ReturnType<typeof fileRetried>) {
+export function* upload({ payload: { key, value } }: ReturnType<typeof fileRetried>) {
   yield* sendUnlessRemoved(key, value);
-}
-
-export function* uploadsSaga() {
-  yield* takeEvery(fileRetried, safe(sendOne));
-  yield* takeEvery(filesChosen, function* ({ payload: { key, value } }) {
-    for (const { local, status } of value) if (status === 'sending') yield* put(fileRetried({ key, value: local }));
-  });
-  yield* takeEvery(fileRemoved, function* ({ payload }) {
-    yield* call(dropBlob, payload.value);
-  });
 }

@@ -1,5 +1,6 @@
 import { CallError, comments, posts } from '@atrium/contracts';
 import { call, delay, put, race, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import type { Feature } from '../../../lib/feature.ts';
 import { toastAsked, toastClosed } from '../../../lib/feedback/feedbackSlice.ts';
 import { beforeLeaving } from '../../../lib/leaving.ts';
 import { callApi, safe } from '../../../lib/saga.ts';
@@ -76,7 +77,11 @@ const removeComment = ({ payload }: ReturnType<typeof commentRemovalAsked>) =>
     removed: () => put(commentRemoved(payload)),
   });
 
-export function* deletionsSaga() {
-  yield* takeEvery(removalAsked, safe(removePost));
-  yield* takeEvery(commentRemovalAsked, safe(removeComment));
-}
+/** Comes with the menus that ask for deletions. */
+export const deletionsFeature: Feature = {
+  name: 'deletions',
+  saga: function* () {
+    yield* takeEvery(removalAsked, safe(removePost));
+    yield* takeEvery(commentRemovalAsked, safe(removeComment));
+  },
+};

@@ -1,5 +1,6 @@
 import { comments, type CallError } from '@atrium/contracts';
 import { call, put, race, take, takeLatest } from 'typed-redux-saga';
+import type { Feature } from '../../../lib/feature.ts';
 import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
 import { realtimeRestored } from '../../../realtime/realtimeSlice.ts';
 import { linkedAsked, linkedLoaded, linkedMissing, postClosed } from '../slice.ts';
@@ -18,6 +19,9 @@ function* loadLinked({ payload: { postId, id } }: ReturnType<typeof linkedAsked>
 }
 
 /** The thread of a comment that a link leads to, which may be far behind the newest. */
-export function* linkedSaga() {
-  yield* takeLatest(linkedAsked, safe(loadLinked));
-}
+export const linkedFeature: Feature = {
+  name: 'linkedComments',
+  saga: function* () {
+    yield* takeLatest(linkedAsked, safe(loadLinked));
+  },
+};

@@ -3,7 +3,10 @@ import { anaStored, forAna, ids } from '../../../app/testing/cast.ts';
 import { settle, testPortal } from '../../../app/testing/portal.ts';
 import type { Upload } from '../../../lib/upload.ts';
 import { portalOpened } from '../../../session/sessionSlice.ts';
+import { loadOutgoing } from '../drafts/feature.ts';
 import { postFeatures } from '../feature.ts';
+import { deletionsFeature } from '../sagas/deletions.ts';
+import { linkedFeature } from '../sagas/linked.ts';
 
 export const bo = 'e'.repeat(24);
 
@@ -82,7 +85,8 @@ export async function wall({ answers = {}, stored = {}, upload }: Options = {}) 
   const portal = testPortal({ answers: { ...forAna, ...answers }, stored: { ...anaStored, ...stored }, upload });
   portal.store.dispatch(portalOpened());
   await settle();
-  postFeatures.forEach((feature) => portal.store.inject(feature));
+  await loadOutgoing();
+  [...postFeatures, deletionsFeature, linkedFeature].forEach((feature) => portal.store.inject(feature));
   const { store } = portal;
   const ask = async <T>(action: T) => {
     store.dispatch(action as never);

@@ -1,15 +1,14 @@
 import { notifications } from '@atrium/contracts';
 import i18next from 'i18next';
-import { call, put, takeEvery } from 'typed-redux-saga';
-import type { Feature } from '../../lib/feature.ts';
+import { call, put } from 'typed-redux-saga';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
-import { callApi, fromContext, safe } from '../../lib/saga.ts';
-import { pushed } from '../../realtime/realtimeSlice.ts';
-import { notificationOpened, readingSaga } from './reading.ts';
+import { callApi, fromContext } from '../../lib/saga.ts';
+import type { pushed } from '../../realtime/realtimeSlice.ts';
+import { notificationOpened } from './reading.ts';
 import { sentenceParts } from './sentence.ts';
 
 /** Shows what has come, unless the person is looking at it. */
-function* popUp({ payload: { _id: id } }: ReturnType<typeof pushed.notification>) {
+export function* popUp({ payload: { _id: id } }: ReturnType<typeof pushed.notification>) {
   const { path } = yield* fromContext('navigation');
   if (path() === '/notifications') return;
   const { result } = yield* callApi(notifications.get, { params: { id } }, { quiet: true });
@@ -26,12 +25,3 @@ function* popUp({ payload: { _id: id } }: ReturnType<typeof pushed.notification>
     }),
   );
 }
-
-/** Runs on every page, with the shell. */
-export const popupFeature: Feature = {
-  name: 'notificationPopups',
-  saga: function* () {
-    yield* takeEvery(pushed.notification, safe(popUp));
-    yield* call(readingSaga);
-  },
-};

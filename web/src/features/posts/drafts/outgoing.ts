@@ -1,0 +1,2 @@
+export { send } from './sending.ts';
+export { upload } from './uploads.ts';
