@@ -27,6 +27,16 @@ const zip = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
 /** The asynchronous one makes a worker of a text, which the content security policy forbids; ours runs in a worker already. */
 const leanZip = "import zip from './zipToArrayBufferSync.js';\nexport default async (files) => zip(files);";
 
+const routerFile = /react-router\/dist\/production\/[^/]+\.mjs$/;
+/** Of the router's own framework, which would otherwise stay in the first files: what a link prefetches with, and forms. */
+const framework: readonly [RegExp, string][] = [
+  [/shouldPrefetch && !isAbsolute \? [^;]*\bPrefetchPageLinks\b[^;]* : link;/, 'link;'],
+  [/^\w+\.displayName = "\w+";$/gm, ''],
+  [/ = (\w+\.forwardRef\()/g, ' = /* @__PURE__ */ $1'],
+  [/^var (\w+) = (class extends \w+\.Component \{[^]*?^\});$/gm, 'var $1 = /* @__PURE__ */ (() => $2)();'],
+];
+const leanRouter = (code: string) => framework.reduce((lean, [found, by]) => lean.replace(found, by), code);
+
 /** What our libraries bring along for others: the router's warnings, and the ways of socket.io that we never take. */
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',
@@ -34,6 +44,7 @@ export const leanLibraries = (): Plugin => ({
   enforce: 'pre',
   resolveId: (id, importer = '') =>
     id === '@reduxjs/toolkit' && isQuery.test(importer) ? toolkitOfQuery : production.get(id),
+  transform: (code, id) => (routerFile.test(id) ? leanRouter(code) : undefined),
   load: (id) => {
     if (zip.test(id)) return leanZip;
     return id === toolkitOfQuery

@@ -4,10 +4,8 @@ import { uploadFile } from '../../../lib/uploadSaga.ts';
 import { selectClientId, type SessionRoot } from '../../../session/sessionSelectors.ts';
 import { blobOf } from './blobs.ts';
 import type { DraftKey, Failure } from './draft.ts';
-import {
-  draftDropped, fileFailed, fileProgressed, fileRemoved, fileRetried, fileSettled,
-  fileStored,
-} from './slice.ts'; // prettier-ignore
+import type { fileRetried } from './slice.ts';
+import { draftDropped, fileFailed, fileProgressed, fileRemoved, fileSettled, fileStored } from './slice.ts';
 
 /** How long a full progress bar stays. */
 const settleDelayMs = 1_500;
