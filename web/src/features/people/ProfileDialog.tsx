@@ -3,9 +3,9 @@ import { earliestDay } from '@atrium/contracts/fieldRules';
 import { useMemo, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { atMost, birthDay, internalPhone, oneLine, optional, personName, required } from '../../lib/forms.ts';
+import { atMost, birthDay, internalPhone, oneLine, optional, personName, required } from '../../lib/forms/rules.ts';
 import { useFieldText } from '../../lib/useFieldText.ts';
-import { useForm } from '../../lib/useForm.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
 import { codeOf, fieldsOf } from '../../query/queryStatus.ts';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,7 +61,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
   const [save, { isLoading, error }] = useChangeUserMutation();
   const settings = useSelector(selectClient)?.settings;
   const rules = useMemo(() => rulesFor(settings), [settings]);
-  const { values, isDirty, field, errorOf, submit, change } = useForm({
+  const { values, isDirty, text, errorOf, formProps, change } = useForm({
     initial: valuesOf(user),
     rules,
     serverErrors: fieldsOf(error),
@@ -71,14 +71,14 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       if (!saved.error) onClose();
     },
   });
-  const text = useFieldText();
+  const textOf = useFieldText();
   const charactersLeft = (one: Field) => {
     const limit = limits[one];
     return limit && t('forms.charactersLeft', { count: Math.max(0, limit - (values[one]?.length ?? 0)) });
   };
   return (
     <Dialog title={t('profile.edit')} closeLabel={t('common.close')} onClose={onClose} unsaved={isDirty}>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form {...formProps} className={classes.form}>
         {error && <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>}
         <div className={classes.fields}>
           {(Object.keys(rules) as Field[]).map((one) =>
@@ -93,11 +93,11 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
             ) : (
               <TextField
                 key={one}
-                {...field(one)}
+                {...text(one)}
                 label={t(`profile.${one}`)}
                 {...inputs[one]}
                 max={one === 'birthDay' ? today() : undefined}
-                error={text(errorOf(one))}
+                error={textOf(errorOf(one))}
                 hint={charactersLeft(one)}
               />
             ),

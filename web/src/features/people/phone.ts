@@ -1,5 +1,5 @@
 import { phoneRegion, readPhone, showPhone } from '@atrium/contracts/phones';
-import type { Rule } from '../../lib/forms.ts';
+import type { Rule } from '../../lib/forms/rules.ts';
 
 export interface PhoneCompany {
   timezone: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { email, required } from '../../lib/forms.ts';
+import { email, required } from '../../lib/forms/rules.ts';
 import { useFieldText } from '../../lib/useFieldText.ts';
-import { useForm } from '../../lib/useForm.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
 import { codeOf } from '../../query/queryStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -51,16 +51,16 @@ interface FormProps {
 /** Where the link is to be sent. */
 export function EmailForm({ busy, code, onSubmit }: FormProps) {
   const { t } = useTranslation();
-  const text = useFieldText();
-  const { field, errorOf, submit } = useForm({ initial: { email: '' }, rules, onSubmit });
+  const textOf = useFieldText();
+  const { text, errorOf, formProps } = useForm({ initial: { email: '' }, rules, onSubmit });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} {...formProps}>
       {code && <Notice tone="bad">{t([`errors.${code}`, 'errors.unknown'])}</Notice>}
       <TextField
         label={t('auth.email')}
         type="email"
-        {...field('email')}
-        error={text(errorOf('email'))}
+        {...text('email')}
+        error={textOf(errorOf('email'))}
         autoComplete="email"
         autoFocus
       />

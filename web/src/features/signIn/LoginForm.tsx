@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { required } from '../../lib/forms.ts';
+import { required } from '../../lib/forms/rules.ts';
 import { useFieldText } from '../../lib/useFieldText.ts';
-import { useForm } from '../../lib/useForm.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';
@@ -15,10 +15,10 @@ const rules = { login: [required], password: [required], workspace: [] };
 export function LoginForm({ workspace }: { workspace: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const text = useFieldText();
+  const textOf = useFieldText();
   const { status, refusal } = useSelector(selectSignIn);
   const choices = refusal?.workspaces ?? [];
-  const { field, errorOf, submit, values, change } = useForm({
+  const { text, errorOf, formProps, values, change } = useForm({
     initial: { login: '', password: '', workspace: '' },
     rules,
     onSubmit: ({ login, password, workspace: chosen }) => {
@@ -27,12 +27,12 @@ export function LoginForm({ workspace }: { workspace: string }) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} {...formProps}>
       <LoginNotice />
       <TextField
         label={t('auth.login')}
-        {...field('login')}
-        error={text(errorOf('login'))}
+        {...text('login')}
+        error={textOf(errorOf('login'))}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -41,8 +41,8 @@ export function LoginForm({ workspace }: { workspace: string }) {
       <PasswordField
         label={t('auth.password')}
         toggleLabel={t('auth.showPassword')}
-        {...field('password')}
-        error={text(errorOf('password'))}
+        {...text('password')}
+        error={textOf(errorOf('password'))}
         autoComplete="current-password"
       />
       {choices.length > 0 && (

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrors } from '../../lib/forms.ts';
 import { useFieldText } from '../../lib/useFieldText.ts';
-import { useForm } from '../../lib/useForm.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -23,17 +22,17 @@ interface Props {
 
 export function RegisterForm({ asksWorkspace, busy, code, fields, onSubmit }: Props) {
   const { t } = useTranslation();
-  const text = useFieldText();
+  const textOf = useFieldText();
   const rules = useMemo(() => registrationRules(asksWorkspace), [asksWorkspace]);
   const serverErrors = useMemo(
-    (): FieldErrors<Name> | undefined => (code === 'email_taken' ? { email: code } : fields),
+    (): Record<string, string> | undefined => (code === 'email_taken' ? { email: code } : fields),
     [code, fields],
   );
   const initial: Registration = { firstName: '', lastName: '', email: '', workspace: '' };
-  const { field, errorOf, submit } = useForm<Name>({ initial, rules, onSubmit, serverErrors });
-  const input = (of: keyof Registration) => ({ ...field(of), error: text(errorOf(of)) });
+  const { text, errorOf, formProps } = useForm({ initial, rules, onSubmit, serverErrors });
+  const input = (of: keyof Registration) => ({ ...text(of), error: textOf(errorOf(of)) });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} {...formProps}>
       {code && !serverErrors && <Notice tone="bad">{t([`errors.${code}`, 'errors.unknown'])}</Notice>}
       <div className={classes.pair}>
         <TextField label={t('auth.firstName')} {...input('firstName')} autoComplete="given-name" autoFocus />

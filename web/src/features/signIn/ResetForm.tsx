@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldText } from '../../lib/useFieldText.ts';
-import { useForm } from '../../lib/useForm.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/TextField.tsx';
@@ -18,9 +18,9 @@ interface Props {
 
 export function ResetForm({ minimum, busy, code, onSubmit }: Props) {
   const { t } = useTranslation();
-  const text = useFieldText({ count: minimum });
+  const textOf = useFieldText({ count: minimum });
   const rules = useMemo(() => newPasswordRules(minimum), [minimum]);
-  const { field, errorOf, submit } = useForm({
+  const { text, errorOf, formProps } = useForm({
     initial: { password: '', confirm: '' },
     rules,
     together: passwordsMatch,
@@ -28,22 +28,22 @@ export function ResetForm({ minimum, busy, code, onSubmit }: Props) {
   });
   const passwordError = errorOf('password');
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} {...formProps}>
       {code && <Notice tone="bad">{t([`errors.${code}`, 'errors.unknown'])}</Notice>}
       <PasswordField
         label={t('auth.newPassword')}
         hint={t('auth.passwordHint', { count: minimum })}
         toggleLabel={t('auth.showPassword')}
-        {...field('password')}
-        error={text(passwordError === 'too_short' ? 'password_too_short' : passwordError)}
+        {...text('password')}
+        error={textOf(passwordError === 'too_short' ? 'password_too_short' : passwordError)}
         autoComplete="new-password"
         autoFocus
       />
       <PasswordField
         label={t('auth.confirm')}
         toggleLabel={t('auth.showPassword')}
-        {...field('confirm')}
-        error={text(errorOf('confirm'))}
+        {...text('confirm')}
+        error={textOf(errorOf('confirm'))}
         autoComplete="new-password"
       />
       <Button type="submit" wide busy={busy}>

@@ -1,4 +1,4 @@
-import { atLeast, required } from '../../lib/forms.ts';
+import { atLeast, required } from '../../lib/forms/rules.ts';
 
 /** D20. A company may demand more. */
 export const passwordMinimum = 6;

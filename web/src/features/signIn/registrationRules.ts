@@ -1,4 +1,4 @@
-import { atMost, email, personName, required, workspace } from '../../lib/forms.ts';
+import { atMost, email, personName, required, workspace } from '../../lib/forms/rules.ts';
 
 const name = [required, atMost(50), personName];
 

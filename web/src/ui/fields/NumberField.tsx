@@ -6,7 +6,7 @@ import { WaitingField } from './WaitingField.tsx';
 
 export interface NumberFieldProps extends FieldProps, Limits {
   name?: string;
-  /** null is empty; NaN is text that is no number, which `useTypedForm` refuses. */
+  /** null is empty; NaN is text that is no number, which `useForm` refuses. */
   value: number | null;
   /** Stands behind the number: `€`, `days`. */
   unit?: string;

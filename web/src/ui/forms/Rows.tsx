@@ -7,7 +7,7 @@ export interface RowsProps {
   name: string;
   label: string;
   error?: ReactNode;
-  /** Of `useTypedForm().rows(path)`. */
+  /** Of `useRows(form, path)`. */
   rows: { keys: readonly string[]; remove: (at: number) => void; move: (from: number, to: number) => void };
   /** `Step 2`, for the buttons of a row. */
   rowLabel: (at: number) => string;

@@ -1,9 +1,11 @@
 import { CallError, type ErrorBody } from '@atrium/contracts';
 import { useState } from 'react';
-import { between, filled, type RulesFor } from '../../lib/editing/check.ts';
 import { useAutosave } from '../../lib/editing/useAutosave.ts';
-import { useTypedForm } from '../../lib/editing/useTypedForm.ts';
 import { conflictsOf, mergeVersions, theirChanges } from '../../lib/editing/versions.ts';
+import type { RulesFor } from '../../lib/forms/check.ts';
+import { between, required } from '../../lib/forms/rules.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { useRows } from '../../lib/forms/useRows.ts';
 import { useFieldText } from '../../lib/useFieldText.ts';
 import { Button } from '../Button.tsx';
 import { DateField } from '../dates/DateField.tsx';
@@ -35,18 +37,18 @@ const empty: Plan = {
   ],
 };
 const rules: RulesFor<Plan> = {
-  title: [filled],
-  days: [filled, between(1, 28)],
-  start: [filled],
-  steps: { list: [filled], each: { name: [filled] } },
+  title: [required],
+  days: [required, between(1, 28)],
+  start: [required],
+  steps: { list: [required], each: { name: [required] } },
 };
 
 function Arrays() {
   const [sent, setSent] = useState('');
   const [serverErrors, setServerErrors] = useState<Record<string, string>>();
-  const form = useTypedForm({ initial: empty, rules, serverErrors, onSubmit: (plan) => setSent(JSON.stringify(plan)) });
+  const form = useForm({ initial: empty, rules, serverErrors, onSubmit: (plan) => setSent(JSON.stringify(plan)) });
   const textOf = useFieldText();
-  const steps = form.rows('steps');
+  const steps = useRows(form, 'steps');
   return (
     <Section title="Values of any type, lists, errors of the server">
       <form {...form.formProps}>
@@ -114,7 +116,7 @@ async function putNote(note: Note): Promise<Note> {
 
 function Autosaved() {
   const [base, setBase] = useState(first);
-  const form = useTypedForm({ initial: { title: base.title, text: base.text }, rules: { title: [filled] } });
+  const form = useForm({ initial: { title: base.title, text: base.text }, rules: { title: [required] } });
   const { state, retry, resume } = useAutosave({
     values: form.values,
     isDirty: form.isDirty,

@@ -1,7 +1,5 @@
 import type { PathErrors } from './paths.ts';
-
-/** Gives a code of `forms.<code>`, or null when the value is fine. */
-export type ValueRule<Value> = (value: Value) => string | null;
+import { firstError, type ValueRule } from './rules.ts';
 
 interface ListRules<Item> {
   /** Of the list as a whole. */
@@ -20,19 +18,12 @@ type AnyRules = readonly ValueRule<unknown>[] | ListRules<unknown> | Record<stri
 
 const isList = (rules: AnyRules): rules is ListRules<unknown> => 'each' in rules || 'list' in rules;
 const join = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
-const firstCode = (value: unknown, rules: readonly ValueRule<unknown>[] = []) => {
-  for (const rule of rules) {
-    const code = rule(value);
-    if (code) return code;
-  }
-  return null;
-};
 
 function collect(value: unknown, rules: AnyRules | undefined, path: string, errors: PathErrors) {
   // Text in a number field that is no number.
   if (Number.isNaN(value)) errors[path] = 'number';
   const own = Array.isArray(rules) ? rules : rules && isList(rules) ? rules.list : undefined;
-  const code = firstCode(value, own as readonly ValueRule<unknown>[] | undefined);
+  const code = firstError(value, own as readonly ValueRule<unknown>[] | undefined);
   if (code && !errors[path]) errors[path] = code;
   if (!value || typeof value !== 'object') return;
   const inner = (key: string) =>
@@ -46,17 +37,3 @@ export function checkValues<Values>(values: Values, rules: RulesFor<Values> | un
   collect(values, rules as AnyRules | undefined, '', errors);
   return errors;
 }
-
-export const filled: ValueRule<string | number | null | readonly unknown[]> = (value) => {
-  const isEmpty = typeof value === 'number' ? false : typeof value === 'string' ? !value.trim() : !value?.length;
-  return isEmpty ? 'required' : null;
-};
-export const ticked: ValueRule<boolean> = (value) => (value ? null : 'required');
-export const between =
-  (least: number, most: number): ValueRule<number | null> =>
-  (value) =>
-    value === null ? null : value < least ? 'too_small' : value > most ? 'too_big' : null;
-export const upTo =
-  (most: number): ValueRule<readonly unknown[]> =>
-  (value) =>
-    value.length > most ? 'too_many' : null;

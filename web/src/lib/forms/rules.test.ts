@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { newPasswordRules, passwordsMatch } from '../features/signIn/passwordRules.ts';
-import { registrationRules } from '../features/signIn/registrationRules.ts';
-import { atLeast, birthDay, checkForm, email, oneLine, optional, personName, required, workspace } from './forms.ts';
+import { newPasswordRules, passwordsMatch } from '../../features/signIn/passwordRules.ts';
+import { registrationRules } from '../../features/signIn/registrationRules.ts';
+import { checkValues } from './check.ts';
+import { atLeast, birthDay, email, oneLine, optional, personName, required, workspace } from './rules.ts';
 
 test.each([
   [required, '  ', 'required'],
@@ -23,8 +24,10 @@ test.each([
 ] as const)('rule %# says of %j: %s', (rule, value, code) => expect(rule(value)).toBe(code));
 
 test('a new password is long enough and typed twice alike', () => {
-  const check = (password: string, confirm: string) =>
-    checkForm({ password, confirm }, newPasswordRules(), passwordsMatch);
+  const check = (password: string, confirm: string) => ({
+    ...passwordsMatch({ password, confirm }),
+    ...checkValues({ password, confirm }, newPasswordRules()),
+  });
   expect(check('', '')).toEqual({ password: 'required', confirm: 'required' });
   expect(check('12345', '12345')).toEqual({ password: 'too_short' });
   expect(check('123456', '123457')).toEqual({ confirm: 'passwords_must_match' });
@@ -33,13 +36,13 @@ test('a new password is long enough and typed twice alike', () => {
 
 test('every wrong field is named', () => {
   const nothing = { firstName: '', lastName: 'B<r>', email: 'x', workspace: '' };
-  expect(checkForm(nothing, registrationRules(true))).toEqual({
+  expect(checkValues(nothing, registrationRules(true))).toEqual({
     firstName: 'required',
     lastName: 'characters',
     email: 'email',
     workspace: 'required',
   });
   expect(
-    checkForm({ firstName: 'Bo', lastName: 'Ek', email: 'bo@demo.test', workspace: '' }, registrationRules(false)),
+    checkValues({ firstName: 'Bo', lastName: 'Ek', email: 'bo@demo.test', workspace: '' }, registrationRules(false)),
   ).toEqual({});
 });

@@ -7,10 +7,25 @@ import {
   urlFault,
 } from '@atrium/contracts/fieldRules';
 
-/** A rule of a field gives a code of `forms.<code>`, or null when the value is fine. */
-export type Rule = (value: string) => string | null;
+/** Gives a code of `forms.<code>`, or null when the value is fine. */
+export type ValueRule<Value> = (value: Value) => string | null;
+/** A rule of a text. */
+export type Rule = ValueRule<string>;
 
-export const required: Rule = (value) => (value.trim() ? null : 'required');
+/** Of a text, a number or a list. */
+export const required: ValueRule<string | number | null | readonly unknown[]> = (value) => {
+  const isEmpty = typeof value === 'number' ? false : typeof value === 'string' ? !value.trim() : !value?.length;
+  return isEmpty ? 'required' : null;
+};
+export const ticked: ValueRule<boolean> = (value) => (value ? null : 'required');
+export const between =
+  (least: number, most: number): ValueRule<number | null> =>
+  (value) =>
+    value === null ? null : value < least ? 'too_small' : value > most ? 'too_big' : null;
+export const maxItems =
+  (most: number): ValueRule<readonly unknown[]> =>
+  (value) =>
+    value.length > most ? 'too_many' : null;
 export const atLeast =
   (length: number): Rule =>
   (value) =>
@@ -37,27 +52,11 @@ export const optional =
   (value) =>
     value.trim() ? firstError(value, rules) : null;
 
-const firstError = (value: string, rules: readonly Rule[]): string | null => {
+/** The first code of several rules, or null. */
+export const firstError = <Value>(value: Value, rules: readonly ValueRule<Value>[] = []): string | null => {
   for (const rule of rules) {
     const error = rule(value);
     if (error) return error;
   }
   return null;
 };
-
-export type Rules<Name extends string> = { [N in Name]: readonly Rule[] };
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
-
-/** The codes of all fields that are wrong. */
-export function checkForm<Name extends string>(
-  values: Record<Name, string>,
-  rules: Rules<Name>,
-  together?: (values: Record<Name, string>) => FieldErrors<Name>,
-) {
-  const errors: FieldErrors<Name> = { ...together?.(values) };
-  for (const name of Object.keys(rules) as Name[]) {
-    const error = firstError(values[name], rules[name]);
-    if (error) errors[name] = error;
-  }
-  return errors;
-}

@@ -4,12 +4,11 @@ import { afterPress } from '../afterPress.ts';
 import { checkValues, type RulesFor } from './check.ts';
 import { focusFirst } from './focusFirst.ts';
 import { dotted, dottedErrors, type At, type PathErrors } from './paths.ts';
-import { useRowKeys } from './useRowKeys.ts';
 
 interface Options<Values> {
   initial: Values;
   rules?: RulesFor<Values>;
-  /** A check across values. */
+  /** A check across values, such as two passwords that must match. */
   together?: (values: Values) => Partial<PathErrors>;
   onSubmit?: (values: Values) => void;
   /** What the server says of the values, by path (`steps[1].name`); each stands until its value is changed. */
@@ -18,16 +17,16 @@ interface Options<Values> {
 
 /**
  * A form of texts, numbers, dates and lists. Checks a value when its field is left, all on submit, and focuses the first
- * wrong field of the page. Paths are dotted: `steps.1.name`. Spread `formProps` on the `<form>`.
+ * wrong field of the page; what was typed always stays. Paths are dotted: `steps.1.name`. Spread `formProps` on the
+ * `<form>`.
  */
-export function useTypedForm<Values extends object>(options: Options<Values>) {
+export function useForm<Values extends object>(options: Options<Values>) {
   const { initial, rules, together, onSubmit, serverErrors } = options;
   const element = useRef<HTMLFormElement>(null);
   const check = (values: Values) => ({ ...dottedErrors(together?.(values) ?? {}), ...checkValues(values, rules) });
   const form = useMantineForm<Values>({ initialValues: initial, validate: check });
   const { setErrors, values } = form;
   const errors = form.errors as PathErrors;
-  const keys = useRowKeys();
 
   useEffect(() => {
     if (!serverErrors) return;
@@ -54,31 +53,13 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
     onChange: (value: At<Values, Path>) => change(path, value),
     onBlur: () => leave(path),
   });
-  /** For TextField and TextArea. */
+  /** For TextField, PasswordField and TextArea. */
   const text = (path: string) => ({
     name: path,
     value: valueAt(path) as string,
     onChange: (event: { target: { value: string } }) => change(path, event.target.value as never),
     onBlur: () => leave(path),
   });
-
-  /** The rows of a list with a key each, which stays with its row. */
-  const rows = (path: string) => {
-    const list = valueAt(path) as readonly unknown[];
-    return {
-      keys: keys.of(path, list.length),
-      add: (item: unknown) => form.insertListItem(path as never, item as never),
-      remove: (at: number) => {
-        keys.remove(path, at);
-        form.removeListItem(path as never, at);
-      },
-      move: (from: number, to: number) => {
-        if (to < 0 || to >= list.length || from === to) return;
-        keys.move(path, from, to);
-        form.reorderListItem(path as never, { from, to });
-      },
-    };
-  };
 
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -95,9 +76,11 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
     isValid: Object.keys(check(values)).length === 0,
     field,
     text,
-    rows,
+    valueAt,
+    /** Inserts, removes and moves the items of a list; see useRows. */
+    lists: form,
     change,
-    errorOf: (path: string) => errors[path],
+    errorOf: (path: string): string | undefined => errors[path],
     submit,
     formProps: { ref: element, onSubmit: submit, noValidate: true },
     /** Takes over values as saved: of another version, or what was just sent. */
