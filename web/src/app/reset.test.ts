@@ -1,5 +1,6 @@
 import type { Post } from '@atrium/contracts';
 import { expect, test, vi } from 'vitest';
+import { colleaguesApi } from '../colleagues/search.ts';
 import { draftChanged } from '../features/posts/drafts/slice.ts';
 import { postsApi } from '../features/posts/endpoints.ts';
 import { feedOpened } from '../features/posts/slice.ts';
@@ -48,7 +49,7 @@ type Portal = Awaited<ReturnType<typeof inNorthwind>>;
 
 const likers = (postId: string) => postsApi.endpoints.likers.initiate(postId);
 const colleagues = () =>
-  postsApi.endpoints.colleagues.initiate({ params: { workspace: 'demo' }, body: { search: 'Bo' } });
+  colleaguesApi.endpoints.colleagues.initiate({ params: { workspace: 'demo' }, body: { search: 'Bo' } });
 
 async function fill({ store }: Portal) {
   store.dispatch(feedOpened('wall'));

@@ -11,7 +11,6 @@ const followersTag = ({ body }: FollowInput): Tag[] => [{ type: 'follows', id: b
 export const peopleApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     user: query(build, users.get),
-    foundPeople: query(build, users.filter),
     audience: query(build, audiences.preview),
     audienceOptions: query(build, audiences.options),
     changeUser: mutation(build, users.update, { quiet: true }),
@@ -29,7 +28,6 @@ export const peopleApi = portalApi.injectEndpoints({
 
 export const {
   useUserQuery,
-  useFoundPeopleQuery,
   useAudienceQuery,
   useAudienceOptionsQuery,
   useChangeUserMutation,

@@ -1,4 +1,4 @@
-import { likes, linkPreviews, savedPosts, users, views } from '@atrium/contracts';
+import { likes, linkPreviews, savedPosts, views } from '@atrium/contracts';
 import { pages, portalApi, query } from '../../query/portalApi.ts';
 
 export const postsApi = portalApi.injectEndpoints({
@@ -15,16 +15,9 @@ export const postsApi = portalApi.injectEndpoints({
       input: (postId: string, page) => ({ params: { id: postId }, query: { page } }),
       tags: (postId) => [{ type: 'views', id: postId }],
     }),
-    colleagues: query(build, users.filter),
     savedIds: query(build, savedPosts.ids),
     linkPreview: query(build, linkPreviews.get),
   }),
 });
 
-export const {
-  useLikersInfiniteQuery,
-  useViewersInfiniteQuery,
-  useColleaguesQuery,
-  useSavedIdsQuery,
-  useLinkPreviewQuery,
-} = postsApi;
+export const { useLikersInfiniteQuery, useViewersInfiniteQuery, useSavedIdsQuery, useLinkPreviewQuery } = postsApi;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SuggestionList } from '../editor/SuggestionList.tsx';
 import { Field, type FieldProps } from '../Field.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -17,7 +18,15 @@ export interface PickerLabels {
   count: (found: number) => string;
 }
 
-export interface PickerProps extends FieldProps {
+export interface PickerLook extends FieldProps {
+  /** Where the place says what is chosen. */
+  isLabelHidden?: boolean;
+  /** Stands before the choices, such as an icon. */
+  lead?: ReactNode;
+  autoFocus?: boolean;
+}
+
+export interface PickerProps extends PickerLook {
   chosen: readonly Choice[];
   /** What the search has found; what is chosen already is left out. */
   found: readonly Choice[];
@@ -32,15 +41,21 @@ export interface PickerProps extends FieldProps {
 
 /** Chooses by typing, with the keyboard or a finger: chips in the field, what is found below it. */
 export function PickerField(props: PickerProps) {
-  const { label, hint, error, required, chosen, status, disabled, labels } = props;
+  const { label, isLabelHidden, lead, autoFocus, hint, error, required, chosen, status, disabled, labels } = props;
   const picker = usePicker(props);
   const { listId, box, input, open, at, isOpen, isFull, pick, remove } = picker;
   const none = { loading: labels.loading, failed: labels.failed, ready: labels.none }[status];
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field
+      label={isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      hint={hint}
+      error={error}
+      required={required}
+    >
       {(control) => (
-        <div ref={box} className={classes.root}>
+        <div ref={box} className={`${classes.root} ${isLabelHidden ? classes.bare : ''}`}>
           <div className={classes.box} data-invalid={control['aria-invalid']} data-disabled={disabled || undefined}>
+            {lead && <span className={classes.lead}>{lead}</span>}
             {chosen.map((choice) => (
               <Chip
                 key={choice.id}
@@ -54,6 +69,9 @@ export function PickerField(props: PickerProps) {
                 {...control}
                 className={classes.input}
                 {...input}
+                // A press that shows the field leads into it.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus={autoFocus}
                 placeholder={chosen.length ? undefined : labels.placeholder}
                 disabled={disabled}
               />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Icon } from '../Icon.tsx';
 import { Section } from '../showcase/Section.tsx';
 import type { Showcase } from '../showcase/showcase.ts';
 import type { Choice } from './choice.ts';
@@ -49,6 +50,7 @@ const Show = () => (
       <Example label="Owner" most={1} chosen={people.slice(4)} />
       <Example label="Reviewers" error="Choose at least one colleague" />
       <Example label="Author" chosen={people.slice(2, 3)} disabled />
+      <Example label="Guide" isLabelHidden lead={<Icon name="star" size={18} />} most={1} />
     </Section>
     <Section title="Searching, failed, nothing found">
       <Example label="Searching" found={[]} status="loading" />

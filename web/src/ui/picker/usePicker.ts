@@ -23,9 +23,12 @@ export function usePicker({ chosen, found, most = Infinity, onQuery, onChange }:
 
   /** The chip or the input that had the focus may be gone: to the input, or in a full field to the last chip. */
   const keepFocus = () =>
-    requestAnimationFrame(() =>
-      (box.current?.querySelector('input') ?? [...(box.current?.querySelectorAll('button') ?? [])].at(-1))?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      // Another field has taken the focus over, since this one is filled.
+      if (activeElement !== document.body && !box.current?.contains(activeElement)) return;
+      (box.current?.querySelector('input') ?? [...(box.current?.querySelectorAll('button') ?? [])].at(-1))?.focus();
+    });
   const search = (text: string) => {
     setQuery(text);
     mark(0);

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { postsApi } from '../../../features/posts/endpoints.ts';
+import { colleaguesApi } from '../../../colleagues/search.ts';
 import { nameOf, pictureOf, profilePath } from '../../../features/posts/names.ts';
 import { selectClient } from '../../../session/sessionSelectors.ts';
 import type { PaletteSource } from '../../../ui/palette/palette.ts';
@@ -20,7 +20,7 @@ export function usePeople(): PaletteSource | null {
     if (!workspace) return null;
     const search = async (text: string, signal: AbortSignal) => {
       const input = { params: { workspace }, body: { search: text, limit: maxFound } };
-      const request = dispatch(postsApi.endpoints.colleagues.initiate(input, { subscribe: false }));
+      const request = dispatch(colleaguesApi.endpoints.colleagues.initiate(input, { subscribe: false }));
       signal.addEventListener('abort', () => request.abort());
       const { result } = await request.unwrap();
       return result.map((person) => ({

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePickerLabels } from '../../../colleagues/usePickerLabels.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import { PickerField } from '../../../ui/picker/PickerField.tsx';
 import { useAudienceOptionsQuery } from '../endpoints.ts';
-import { usePickerLabels } from '../picker/usePickerLabels.ts';
 
 interface Props {
   type: 'position' | 'city' | 'dept';

@@ -1,8 +1,8 @@
 import { tenures, type Person } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PeoplePicker } from '../../../colleagues/PersonPicker.tsx';
 import { MultiSelect } from '../../../ui/fields/MultiSelect.tsx';
-import { PeoplePicker } from '../picker/PersonPicker.tsx';
 import classes from './AudiencePicker.module.css';
 import { OptionPicker } from './OptionPicker.tsx';
 import type { Row } from './rows.ts';

@@ -1,16 +1,14 @@
 import type { User } from '@atrium/contracts';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { PersonPicker } from '../../../colleagues/lazy.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import type { DraftKey } from '../drafts/draft.ts';
 import { pictureOf } from '../names.ts';
 import { Attachments } from './Attachments.tsx';
 import classes from './Composer.module.css';
 import { DraftEditor } from './DraftEditor.tsx';
 import type { DraftTools } from './useDraft.ts';
-
-const ThanksPicker = lazyNamed(() => import('./ThanksPicker.tsx'), 'ThanksPicker');
 
 interface Props {
   me: User;
@@ -34,7 +32,20 @@ export function ComposerText({ me, tools, draftKey, isOpen, isFresh, onOpen, onC
         <Avatar name={me.fullName} src={pictureOf(me)} size={40} />
         {isOpen ? (
           <div className={classes.field}>
-            <Suspense>{draft.isThanks && <ThanksPicker to={draft.to} onChange={(to) => change({ to })} />}</Suspense>
+            {draft.isThanks && (
+              <div className={`${classes.thanks} ${draft.to ? classes.thanked : ''}`}>
+                <PersonPicker
+                  label={t('posts.thanksTo')}
+                  placeholder={t('posts.thanksTo')}
+                  isLabelHidden
+                  autoFocus={isFresh}
+                  lead={<Icon name="star" size={18} />}
+                  value={draft.to}
+                  without={[me._id]}
+                  onChange={(to) => change({ to })}
+                />
+              </div>
+            )}
             <DraftEditor
               // A chosen person moves the focus to the text.
               key={draft.to?._id ?? ''}

@@ -11,7 +11,7 @@ export interface MentionEditorProps extends Omit<EditorProps, 'mentions' | 'tool
 }
 
 export function MentionEditor({ hasTools, ...props }: MentionEditorProps) {
-  const { mentions } = useMentions();
+  const mentions = useMentions();
   const labels = useToolLabels();
   return <RichEditor {...props} mentions={mentions} tools={hasTools ? labels : undefined} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PickerLabels } from '../../../ui/picker/PickerField.tsx';
+import type { PickerLabels } from '../ui/picker/PickerField.tsx';
 
 export function usePickerLabels(own: Pick<PickerLabels, 'list' | 'placeholder'>): PickerLabels {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyNamed } from '../lib/lazyNamed.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import type { PeoplePickerProps, PersonPickerProps } from './PersonPicker.tsx';
 
 const load = () => import('./PersonPicker.tsx');
