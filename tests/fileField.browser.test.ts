@@ -122,17 +122,28 @@ test('files are dropped on the field and pasted into it', async () => {
   await expect.poll(() => names(page)).toBe(`${before}|dropped.png|pasted.png`);
 });
 
-test('the order is changed by keyboard and by dragging, and told', async () => {
-  const page = await open();
-  const up = page.getByRole('button', { name: 'Move up: Welcome.mp4' }).first();
-  await up.focus();
-  await page.keyboard.press('Enter');
+test('the order is changed by keyboard, menu and finger, and announced', async () => {
+  const page = await open(true);
+  const list = page.getByRole('list', { name: 'Files' }).first();
+  await list.getByRole('button', { name: 'Actions: Welcome.mp4' }).tap();
+  await page.getByRole('menuitem', { name: 'Up', exact: true }).tap();
   await expect.poll(() => names(page)).toBe('Склад, перший день.svg|Welcome.mp4|Rules.pdf');
-  await page.getByRole('status').filter({ hasText: 'Welcome.mp4: now 2 of 3' }).waitFor();
+  await page.getByText('Welcome.mp4: moved. Position 2 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => names(page)).toBe('Welcome.mp4|Склад, перший день.svg|Rules.pdf');
-  const rows = page.getByRole('listitem').filter({ has: page.locator('[draggable]') });
-  await rows.nth(2).locator('[draggable]').dragTo(rows.nth(0));
+
+  const client = await page.context().newCDPSession(page);
+  const middle = async (name: string) => {
+    const box = (await list.getByRole('button', { name: `Move: ${name}` }).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await middle('Rules.pdf'), await middle('Welcome.mp4')];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] });
+  await touch('touchStart', from.y);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', from.y + ((to.y - 30 - from.y) * step) / 8);
+  await page.waitForTimeout(100);
+  await touch('touchEnd');
   await expect.poll(() => names(page)).toBe('Rules.pdf|Welcome.mp4|Склад, перший день.svg');
 });
 
@@ -162,7 +173,7 @@ test('a PDF opens in a tab of its own, which knows nothing of this one', async (
   expect((await asked).headers().referer).toBeUndefined();
   await tab.close();
   expect(await page.locator('iframe').count()).toBe(0);
-  await page.getByRole('button', { name: 'Move up: Rules.pdf' }).first().click();
+  await page.getByRole('button', { name: 'Move: Rules.pdf' }).first().press('Alt+ArrowUp');
   await expect.poll(() => names(page)).toBe('Rules.pdf|Склад, перший день.svg|Welcome.mp4');
 });
 

@@ -86,10 +86,11 @@ test('rows are added, moved by keyboard and removed; the focus goes with them', 
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => namesNow(page)).toEqual(['Request', 'Tickets', 'Approval']);
   await expect.poll(() => focused(page)).toBe('steps.1.name');
-  await page.getByRole('button', { name: 'Move down: Step 1' }).click();
+  await page.getByRole('button', { name: 'Actions: Step 1' }).click();
+  await page.getByRole('menuitem', { name: 'Down' }).click();
   await expect.poll(() => namesNow(page)).toEqual(['Tickets', 'Request', 'Approval']);
-  await expect.poll(() => focused(page)).toBe('Move down: Step 2');
-  await page.getByRole('status').filter({ hasText: 'Step 1: now 2 of 3' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Move: Step 2');
+  await page.getByText('Step 1: moved. Position 2 of 3.').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Remove: Step 2' }).click();
   await expect.poll(() => namesNow(page)).toEqual(['Tickets', 'Approval']);
   await expect.poll(() => focused(page)).toBe('Remove: Step 2');
@@ -100,7 +101,7 @@ test('a number that is being typed stays with its row when rows move', async () 
   const page = await open('ru');
   const hours = page.getByRole('spinbutton', { name: 'Hours' });
   await hours.nth(0).fill('двенадцать');
-  await page.getByRole('button', { name: 'Переместить ниже: Step 1' }).click();
+  await hours.nth(0).press('Alt+ArrowDown');
   await expect.poll(() => hours.nth(1).inputValue()).toBe('двенадцать');
   expect(await hours.nth(0).inputValue()).toBe('8');
 });

@@ -34,6 +34,6 @@ export interface FileFieldProps extends FieldProps, FileLimits {
 
 /** Files: dropped, pasted, chosen or photographed; sent with progress, ordered, described and previewed. */
 export const FileField = lazyPart<FileFieldProps>(
-  lazyNamed(() => import('./FileInputs.tsx'), 'FileInputs', 'fileField'),
+  lazyNamed(() => import('./FileInputs.tsx'), 'FileInputs', 'fileField', 'moving'),
   WaitingField,
 );

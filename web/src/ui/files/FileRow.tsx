@@ -1,8 +1,7 @@
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../lib/sizes.ts';
 import { Icon } from '../Icon.tsx';
-import { IconButton } from '../IconButton.tsx';
 import { TextField } from '../TextField.tsx';
 import classes from './Files.module.css';
 import type { FileItem } from './FileField.tsx';
@@ -10,39 +9,9 @@ import { opensInTab, Preview, previewKind } from './Preview.tsx';
 
 interface Props {
   item: FileItem;
-  at: number;
-  count: number;
   isFixed: boolean;
   withAlt?: boolean;
-  onMove: (from: number, to: number) => void;
   onAlt: (alt: string) => void;
-  onRemove: () => void;
-}
-
-const dragType = 'application/x-file-row';
-
-/** Dragged by its handle on to another row, whose place it takes. */
-function useDragging({ at, onMove }: Pick<Props, 'at' | 'onMove'>) {
-  const [isOver, setOver] = useState(false);
-  const isRow = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
-  const target = {
-    'data-over': isOver || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!isRow(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      if (isRow(event)) onMove(Number(event.dataTransfer.getData(dragType)), at);
-    },
-  };
-  const handle = {
-    draggable: true,
-    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragType, String(at)),
-  };
-  return { target, handle };
 }
 
 function Thumb({ item, onOpen }: { item: FileItem; onOpen: () => void }) {
@@ -71,23 +40,15 @@ function Thumb({ item, onOpen }: { item: FileItem; onOpen: () => void }) {
   );
 }
 
-/** A file that is there: its preview, its place, its description. */
-export function FileRow({ item, at, count, isFixed, withAlt, onMove, onAlt, onRemove }: Props) {
+/** A file that is there: its preview and its description. */
+export function FileRow({ item, isFixed, withAlt, onAlt }: Props) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { target, handle } = useDragging({ at, onMove });
-  const { name } = item;
-  const isOrdered = !isFixed && count > 1;
   return (
-    <div className={classes.row} {...target}>
-      {isOrdered && (
-        <span className={classes.handle} {...handle}>
-          <Icon name="grip" size={18} />
-        </span>
-      )}
+    <div className={classes.item}>
       <Thumb item={item} onOpen={() => setOpen(true)} />
       <div className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{item.name}</span>
         <span className={classes.size}>{sizeText(item.bytes, i18n.language)}</span>
         {withAlt && previewKind(item.type) === 'picture' && (
           <TextField
@@ -99,27 +60,6 @@ export function FileRow({ item, at, count, isFixed, withAlt, onMove, onAlt, onRe
           />
         )}
       </div>
-      <span className={classes.acts}>
-        {isOrdered && (
-          <>
-            <IconButton
-              icon="up"
-              size={18}
-              label={t('fileField.up', { name })}
-              disabled={at === 0}
-              onClick={() => onMove(at, at - 1)}
-            />
-            <IconButton
-              icon="arrow-down"
-              size={18}
-              label={t('fileField.down', { name })}
-              disabled={at === count - 1}
-              onClick={() => onMove(at, at + 1)}
-            />
-          </>
-        )}
-        {!isFixed && <IconButton icon="trash" size={18} label={t('fileField.remove', { name })} onClick={onRemove} />}
-      </span>
       {isOpen && <Preview item={item} onClose={() => setOpen(false)} />}
     </div>
   );

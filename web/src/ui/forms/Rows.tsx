@@ -19,5 +19,5 @@ export interface RowsProps {
   children: (at: number) => ReactNode;
 }
 
-/** The rows of a form's list: added, removed and moved, by the mouse, by touch and by keyboard (Alt with ↑ and ↓). */
-export const Rows = lazyPart<RowsProps>(lazyNamed(() => import('./RowList.tsx'), 'RowList', 'editing'));
+/** The rows of a form's list: added, removed and moved as in ui/sortable. */
+export const Rows = lazyPart<RowsProps>(lazyNamed(() => import('./RowList.tsx'), 'RowList', 'editing', 'moving'));

@@ -11,6 +11,8 @@ const layers: Layer[] = [];
 const listeners = new Set<() => void>();
 
 export const layerCount = () => layers.length;
+/** Whether no other one is open over it. */
+export const isTopmost = (layer: Layer) => layers.at(-1) === layer;
 export const layersFrom = (layer: Layer) => layers.slice(layers.indexOf(layer));
 export const onLayersChanged = (listener: () => void) => void listeners.add(listener);
 const changed = () => listeners.forEach((listener) => listener());

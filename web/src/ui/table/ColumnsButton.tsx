@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import { Popover } from '../Popover.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { ColumnItem } from './ColumnItem.tsx';
+import { Sortable } from '../sortable/Sortable.tsx';
 import './texts.ts';
 import classes from './toolbar.module.css';
 import type { TableModel } from './useDataTable.ts';
@@ -30,36 +28,38 @@ export function ColumnsButton<Row>({ table }: { table: TableModel<Row> }) {
 
 function ColumnList<Row>({ table: { columns, shown, choice } }: { table: TableModel<Row> }) {
   const { t } = useTranslation();
-  const [told, setTold] = useState('');
   const isShown = (id: string) => shown.some((column) => column.id === id);
   const [, ...others] = choice.order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  const move = (id: string, name: string, by: number) => {
-    choice.move(id, by);
-    const place = Math.min(others.length, Math.max(1, others.findIndex((column) => column.id === id) + 1 + by));
-    setTold(t('table.columnMoved', { name, place, all: others.length }));
-  };
+  const items = others.map(({ id, label, required }) => ({
+    id,
+    name: label,
+    content: (
+      <label className={classes.column}>
+        <input
+          type="checkbox"
+          checked={isShown(id)}
+          disabled={required}
+          onChange={(event) => choice.show(id, event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+    ),
+  }));
   return (
     <div className={classes.columns}>
       <h3>{t('table.columnsShown', { shown: shown.length, all: columns.length })}</h3>
-      <ul>
-        {others.map((column) => (
-          <ColumnItem
-            key={column.id}
-            column={column}
-            isShown={isShown(column.id)}
-            onShow={(isOn) => choice.show(column.id, isOn)}
-            onMove={(by) => move(column.id, column.label, by)}
-            onPlace={(other) => choice.place(column.id, other)}
-          />
-        ))}
-      </ul>
+      <div className={classes.scroll} data-drag-scroll>
+        <Sortable
+          label={t('table.columns')}
+          look="tight"
+          items={items}
+          onMove={({ id, from, to }) => choice.move(id, to.index - from.index)}
+        />
+      </div>
       <p className={classes.hint}>{t('table.columnsHint')}</p>
       <Button small look="subtle" disabled={!choice.isChanged} onClick={choice.reset}>
         {t('table.columnsReset')}
       </Button>
-      <VisuallyHidden>
-        <span aria-live="polite">{told}</span>
-      </VisuallyHidden>
     </div>
   );
 }

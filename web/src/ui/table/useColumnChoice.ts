@@ -14,8 +14,6 @@ export interface ColumnChoice extends Stored {
   show: (id: string, isShown: boolean) => void;
   /** Moves a column by a number of places; the first one stays first. */
   move: (id: string, by: number) => void;
-  /** Moves a column to the place of another one. */
-  place: (id: string, other: string) => void;
   resize: (id: string, width: number) => void;
   reset: () => void;
   isChanged: boolean;
@@ -55,7 +53,7 @@ export function useColumnChoice<Row>(table: string, columns: readonly TableColum
   const [stored, setStored] = useState(() => parse(storage.get(key)));
   return useMemo(() => {
     const ids = columns.map(({ id }) => id);
-    // From what is stored, since a drag goes on while the list is drawn again.
+    // From what is stored: another tab may have changed it.
     const save = (change: (now: Stored) => Partial<Stored>) => {
       const now = parse(storage.get(key));
       const next = { ...now, ...change(now) };
@@ -67,11 +65,6 @@ export function useColumnChoice<Row>(table: string, columns: readonly TableColum
       order: ordered(ids, stored.order),
       show: (id, isShown) => save(({ shown }) => ({ shown: { ...shown, [id]: isShown } })),
       move: (id, by) => save(({ order }) => ({ order: moved(ordered(ids, order), id, by) })),
-      place: (id, other) =>
-        save(({ order }) => {
-          const now = ordered(ids, order);
-          return { order: moved(now, id, now.indexOf(other) - now.indexOf(id)) };
-        }),
       resize: (id, width) => save(({ widths }) => ({ widths: { ...widths, [id]: Math.round(width) } })),
       reset: () => {
         storage.remove(key);

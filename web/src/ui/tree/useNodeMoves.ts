@@ -1,10 +1,5 @@
-import { useMemo, useState } from 'react';
+import { usePending } from '../../lib/usePending.ts';
 import { applyNodeMove, type NodeMove, type TreeNode } from './nodes.ts';
-
-interface Pending {
-  move: NodeMove;
-  isAccepted: boolean;
-}
 
 /** The tree as moves leave it, until the server's own shows them; a refused move is undone. */
 export function useNodeMoves(
@@ -12,23 +7,12 @@ export function useNodeMoves(
   onMove: ((move: NodeMove) => Promise<unknown>) | undefined,
   onRefused: (move: NodeMove) => void,
 ) {
-  const [pending, setPending] = useState<readonly Pending[]>([]);
-  const [shown, setShown] = useState(nodes);
-  if (nodes !== shown) {
-    setShown(nodes);
-    setPending(pending.filter(({ isAccepted }) => !isAccepted));
-  }
-  const tree = useMemo(() => pending.reduce((all, { move }) => applyNodeMove(all, move), nodes), [nodes, pending]);
-  const move = (made: NodeMove) => {
-    if (!onMove) return;
-    setPending((all) => [...all, { move: made, isAccepted: false }]);
-    const accept = () =>
-      setPending((all) => all.map((each) => (each.move === made ? { ...each, isAccepted: true } : each)));
-    const undo = () => {
-      setPending((all) => all.filter((each) => each.move !== made));
-      onRefused(made);
-    };
-    void onMove(made).then(accept, undo);
-  };
+  const { current: tree, change: move } = usePending<readonly TreeNode[], NodeMove>({
+    value: nodes,
+    version: nodes,
+    apply: applyNodeMove,
+    send: (made) => onMove?.(made),
+    onRefused,
+  });
   return { tree, move };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { sizeText } from '../../../lib/sizes.ts';
@@ -26,11 +25,9 @@ const permanentErrors = new Set([
 interface Props {
   draftKey: DraftKey;
   file: DraftFile;
-  handle: ReactNode;
-  arrows: ReactNode;
 }
 
-export function AttachmentItem({ draftKey, file, handle, arrows }: Props) {
+export function AttachmentItem({ draftKey, file }: Props) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const failureText = useFailureText();
@@ -38,8 +35,7 @@ export function AttachmentItem({ draftKey, file, handle, arrows }: Props) {
   const picture = previewOf(local) ?? stored?.mini;
   const label = t(status === 'sending' ? 'posts.cancelUpload' : 'posts.removeFile', { name });
   return (
-    <li className={`${classes.file} ${status === 'failed' ? classes.failed : ''}`}>
-      {handle}
+    <div className={classes.file}>
       {picture ? (
         <img className={classes.thumb} src={picture} alt="" width={48} height={48} />
       ) : (
@@ -67,13 +63,12 @@ export function AttachmentItem({ draftKey, file, handle, arrows }: Props) {
           onClick={() => dispatch(fileRetried({ key: draftKey, value: local }))}
         />
       )}
-      {arrows}
       <IconButton
         icon="cross"
         size={18}
         label={label}
         onClick={() => dispatch(fileRemoved({ key: draftKey, value: local }))}
       />
-    </li>
+    </div>
   );
 }

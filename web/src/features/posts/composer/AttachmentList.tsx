@@ -1,55 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useDispatch } from 'react-redux';
+import { SortableList } from '../../../ui/sortable/SortableList.tsx';
 import type { DraftFile, DraftKey } from '../drafts/draft.ts';
+import { fileMoved } from '../drafts/slice.ts';
 import { AttachmentItem } from './AttachmentItem.tsx';
 import classes from './AttachmentList.module.css';
-import { useArranging } from './useArranging.ts';
 
-/** The files of a draft in their order, which is changed by dragging the handles or by the arrows. */
+/** The files of a draft in their order, which can be changed. */
 export function AttachmentList({ draftKey, files }: { draftKey: DraftKey; files: readonly DraftFile[] }) {
   const { t } = useTranslation();
-  const { list, news, move, drag } = useArranging(draftKey, files);
-  const isOrdered = files.length > 1;
-  const arrow = (file: DraftFile, at: number, by: -1 | 1) => (
-    <IconButton
-      icon={by < 0 ? 'up' : 'arrow-down'}
-      size={18}
-      label={t(by < 0 ? 'fileField.up' : 'fileField.down', { name: file.name })}
-      aria-disabled={files[at + by] === undefined}
-      onClick={() => move(file, at + by)}
-    />
-  );
+  const dispatch = useDispatch();
+  const items = files.map((file) => ({
+    id: file.local,
+    name: file.name,
+    content: <AttachmentItem draftKey={draftKey} file={file} />,
+    isWrong: file.status === 'failed',
+  }));
   return (
-    <>
-      <ul ref={list} className={classes.list}>
-        {files.map((file, at) => (
-          <AttachmentItem
-            key={file.local}
-            draftKey={draftKey}
-            file={file}
-            handle={
-              isOrdered && (
-                <span className={classes.handle} data-handle onPointerDown={(event) => drag(event, file)}>
-                  <Icon name="grip" size={18} />
-                </span>
-              )
-            }
-            arrows={
-              isOrdered && (
-                <span className={classes.arrows}>
-                  {arrow(file, at, -1)}
-                  {arrow(file, at, 1)}
-                </span>
-              )
-            }
-          />
-        ))}
-      </ul>
-      <VisuallyHidden>
-        <span role="status">{news}</span>
-      </VisuallyHidden>
-    </>
+    <div className={classes.root}>
+      <SortableList
+        label={t('fileField.files')}
+        items={items}
+        onMove={({ id, to }) => void dispatch(fileMoved({ key: draftKey, value: { local: id, to: to.index } }))}
+      />
+    </div>
   );
 }
