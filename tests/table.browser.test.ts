@@ -223,6 +223,21 @@ test('the Excel file of a served table holds all its pages', async () => {
   expect(new Set(sheet.slice(1).map((row) => row[0]!.value)).size).toBe(1204);
 });
 
+test('"/" leads to the search unless keys are off', async () => {
+  const page = await open('table');
+  const search = page.getByRole('searchbox', { name: /Name, e-mail/ });
+  const isFocused = () => search.evaluate((field) => field.matches(':focus'));
+  await page.keyboard.press('/');
+  expect(await isFocused()).toBe(true);
+  expect(await search.inputValue()).toBe('');
+  await page.evaluate(`localStorage.setItem('shortcuts', 'off')`);
+  await page.reload();
+  await rows(page).first().waitFor();
+  await page.keyboard.press('/');
+  await page.waitForTimeout(200);
+  expect(await isFocused()).toBe(false);
+});
+
 test('columns are chosen, moved by keys, made wider, and stay so after a reload', async () => {
   const page = await open('table');
   const headings = () =>

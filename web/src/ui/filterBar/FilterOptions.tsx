@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '../../lib/formats.ts';
-import { folded } from '../table/features.ts';
+import { folded } from '../../lib/folded.ts';
 import type { Filter } from './filters.ts';
 import classes from './FilterOptions.module.css';
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStorage } from '../../lib/StorageContext.tsx';
+import { useDebouncedCall } from '../../lib/useDebounced.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './FilterBar.module.css';
 
@@ -7,28 +9,24 @@ interface Props {
   label: string;
   value: string;
   onSearch: (value: string) => void;
-  /** After the last key. */
-  debounceMs?: number;
 }
 
-/** Searches while one types. Enter searches immediately, Escape clears, "/" leads here from anywhere on the page. */
-export function SearchField({ label, value, onSearch, debounceMs = 250 }: Props) {
+/** Searches while one types. Enter searches immediately, Escape clears, "/" leads here from anywhere on the page, unless keys are off. */
+export function SearchField({ label, value, onSearch }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const timer = useRef(0);
+  const { now, later } = useDebouncedCall(onSearch);
   if (known !== value) {
     // Back, or "Clear all"; what is being typed is not replaced by its own echo.
     setKnown(value);
     if (text.trim() !== value) setText(value);
   }
   useSlash(input);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const search = (next: string, afterMs: number) => {
-    setText(next);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => onSearch(next.trim()), afterMs);
+  const clear = () => {
+    setText('');
+    now('');
   };
   return (
     <span className={classes.search}>
@@ -41,12 +39,15 @@ export function SearchField({ label, value, onSearch, debounceMs = 250 }: Props)
         value={text}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => search(event.target.value, debounceMs)}
+        onChange={(event) => {
+          setText(event.target.value);
+          later(event.target.value.trim());
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(text, 0);
+          if (event.key === 'Enter') now(text.trim());
           if (event.key === 'Escape' && text) {
             event.preventDefault();
-            search('', 0);
+            clear();
           }
         }}
       />
@@ -56,7 +57,7 @@ export function SearchField({ label, value, onSearch, debounceMs = 250 }: Props)
           className={classes.clear}
           aria-label={t('table.clearSearch')}
           onClick={() => {
-            search('', 0);
+            clear();
             input.current?.focus();
           }}
         >
@@ -71,13 +72,15 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null;
 
 function useSlash(input: RefObject<HTMLInputElement | null>) {
+  const storage = useStorage();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (storage.get('shortcuts') === 'off') return;
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
       input.current?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [input]);
+  }, [input, storage]);
 }

@@ -1,3 +1,4 @@
+import { folded } from '../../lib/folded.ts';
 import type { IconName } from '../Icon.tsx';
 
 export interface PaletteItem {
@@ -32,19 +33,7 @@ export interface Found {
   status: 'loading' | 'ready' | 'failed';
 }
 
-/** Case, accents and ё do not matter. Keeps the length, so that positions are those of the original. */
-const plain = (text: string) =>
-  [...text]
-    .map((letter) => {
-      const base = letter
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .toLowerCase();
-      return base.length === letter.length ? base : letter;
-    })
-    .join('');
-
-export const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Each word of the text begins a word of the item. */
 export function isMatch({ title, note = '', words = '' }: PaletteItem, text: string) {
@@ -57,7 +46,7 @@ export function marked(title: string, text: string): { text: string; isMarked: b
   const searched = wordsOf(text).toSorted((a, b) => b.length - a.length);
   const pieces: { text: string; isMarked: boolean }[] = [];
   let end = 0;
-  for (const { 0: word, index } of plain(title).matchAll(/[\p{L}\p{N}]+/gu)) {
+  for (const { 0: word, index } of folded(title).matchAll(/[\p{L}\p{N}]+/gu)) {
     const length = searched.find((each) => word.startsWith(each))?.length;
     if (!length) continue;
     pieces.push({ text: title.slice(end, index), isMarked: false });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
+import { typingPauseMs } from '../../lib/useDebounced.ts';
 import type { Found, PaletteItem, PaletteSource } from './palette.ts';
-
-const typingPauseMs = 150;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -10,6 +10,7 @@ import {
   type ColumnDef,
   type Row as TableRow,
 } from '@tanstack/react-table';
+import { folded } from '../../lib/folded.ts';
 import { isSortable, keyOf, textOf, typeOf, type TableColumn } from './columns.ts';
 
 export const features = tableFeatures({
@@ -22,9 +23,6 @@ export const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 export type Features = typeof features;
-
-/** Lower case without accents. */
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const comparing = (collator: Intl.Collator) => (one: unknown, other: unknown) =>
   typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
