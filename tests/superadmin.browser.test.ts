@@ -1,4 +1,4 @@
-import { clients } from '@atrium/contracts';
+import { clients, posts } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import { openBrowser, visit } from '@atrium/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
@@ -56,7 +56,20 @@ test('a superadmin signs in, chooses a company and changes to another one', asyn
   await page.waitForURL('**/company');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentClient'))).toContain(first.client._id);
 
+  const { result: written } = await as(first.ana).call(posts.create, { body: { text: 'Gone before the change' } });
+  const isStored = () =>
+    as(first.ana)
+      .call(posts.get, { params: { id: written._id } })
+      .then(
+        () => true,
+        () => false,
+      );
   await page.reload();
+  const card = page.getByRole('article').filter({ hasText: 'Gone before the change' });
+  await card.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(() => card.count()).toBe(0);
+  expect(await isStored()).toBe(true);
   await page
     .getByRole('button', { name: /Account|Аккаунт|учётная/i })
     .first()
@@ -64,6 +77,8 @@ test('a superadmin signs in, chooses a company and changes to another one', asyn
   await page.getByRole('menuitem', { name: /company|компани/i }).click();
   await choose(page, second);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentClient'))).toContain(second.client._id);
+  // What was deleted a moment before the change is gone.
+  await expect.poll(isStored, { timeout: 5_000 }).toBe(false);
   expect(refused).toEqual([]);
   expect(complaints).toEqual([]);
   await close();

@@ -17,7 +17,7 @@ import {
   startAskedAgain,
   storedSessionChanged,
 } from './sessionSlice.ts';
-import { signOut } from './signOut.ts';
+import { finishInTime, signOut } from './signOut.ts';
 import { loadClient, openPortal, startSession } from './start.ts';
 import { visitsSaga } from './visits.ts';
 
@@ -39,6 +39,7 @@ function* enterCompany(id: string) {
 function* changeCompany({ payload: id }: ReturnType<typeof companyChosen>) {
   const { go } = yield* fromContext('navigation');
   if (id !== (yield* select((state: SessionRoot) => selectClientId(state)))) {
+    yield* call(finishInTime);
     const client = yield* call(enterCompany, id);
     yield* put(companyLeft());
     yield* put(clientEntered(client));

@@ -7,15 +7,18 @@ import { realtimeEnded } from '../realtime/realtimeSlice.ts';
 import { selectUserId, type SessionRoot } from './sessionSelectors.ts';
 import { sessionEnding, signedOut, type EndReason } from './sessionSlice.ts';
 
-/** After this the sign-out goes on without the server's answer. */
+/** After this the sign-out, or the change of company, goes on without the server's answer. */
 const timeoutMs = 3_000;
+
+/** What waits, such as a deletion that could be undone, is sent while the session and its company are still there. */
+export const finishInTime = () => race({ finished: call(finishAll), late: delay(timeoutMs) });
 
 /** Ends the session on the server, clears this device, and goes to the login page. */
 export function* signOut() {
   const { go } = yield* fromContext('navigation');
   const userId = yield* select(selectUser);
   try {
-    yield* race({ finished: call(finishAll), late: delay(timeoutMs) });
+    yield* call(finishInTime);
     yield* race({ answered: call(() => callLogout(userId ?? undefined)), late: delay(timeoutMs) });
   } finally {
     // Otherwise the tab has followed another one, which is signed in as somebody else.
