@@ -102,6 +102,12 @@ describe('a post that is being changed', () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await keep();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('sign out');
+    await page.getByRole('option', { name: /Sign out/, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await keep();
+    expect(path()).toBe('/company');
     await nav()
       .getByRole('link', { name: /Notifications/ })
       .click();

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { languageNames, languages } from '../../../lib/i18n/languages.ts';
 import { selectLanguage, selectMay, selectMe } from '../../../session/sessionSelectors.ts';
 import { languageChosen, signOutAsked } from '../../../session/sessionSlice.ts';
+import { mayLeave } from '../../../ui/layers/control.ts';
 import type { PaletteItem } from '../../../ui/palette/palette.ts';
 import { themeChoices, useTheme } from '../../../ui/theme/useTheme.ts';
 import { companyPage } from '../../pages.ts';
@@ -23,6 +24,7 @@ export function useActs(): PaletteItem[] {
   const language = useSelector(selectLanguage);
   const { choice, choose } = useTheme();
   return useMemo(() => {
+    const signOut = () => void mayLeave().then((may) => may && dispatch(signOutAsked()));
     const compose = () => void navigate(companyPage.path, { state: { compose: Date.now() } });
     const post: PaletteItem = { id: 'post', icon: 'edit', title: t('posts.newPost'), run: compose };
     const themes = themeChoices.map((one): PaletteItem => ({
@@ -41,7 +43,7 @@ export function useActs(): PaletteItem[] {
       ...(mayPost ? [post] : []),
       ...(mayDark ? themes.filter(({ id }) => id !== `theme-${choice}`) : []),
       ...others.filter(({ id }) => id !== `language-${language}`),
-      { id: 'signOut', icon: 'exit', title: t('layout.signOut'), run: () => dispatch(signOutAsked()) },
+      { id: 'signOut', icon: 'exit', title: t('layout.signOut'), run: signOut },
     ];
   }, [choice, choose, dispatch, language, mayDark, mayPost, navigate, t]);
 }
