@@ -103,6 +103,22 @@ test('? lists the keys, also from the account menu; turned off they do nothing, 
   await list(page).waitFor();
 });
 
+test('a key that waited too long for its code is forgotten', async () => {
+  const page = await enter();
+  let isSlow = true;
+  await page.route(/Shortcuts-.*\.js/, async (route) => {
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await page.keyboard.press('?');
+  await page.waitForResponse(/Shortcuts-.*\.js/);
+  isSlow = false;
+  await page.waitForTimeout(500);
+  expect(await list(page).count()).toBe(0);
+  await page.keyboard.press('?');
+  await list(page).waitFor();
+});
+
 test.each([{ phone: true }, { phone: false }])(
   'two screens down a button leads back to the top (%o)',
   async (options) => {

@@ -7,6 +7,8 @@ import { isTyping, makeReader } from './keys.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 const read = makeReader();
+/** A key that waited longer for the code is forgotten. */
+const maxAgeMs = 1_500;
 
 /** Keys for the pages; they can be turned off (WCAG 2.1.4). `pressed`: the keys so far, also those of the time while this was loaded. */
 export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
@@ -25,7 +27,12 @@ export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
     acts[shortcut as Act]?.();
   });
   useEffect(() => {
-    const onKey = () => pressed.splice(0).forEach((event) => handle(event));
+    const isFresh = ({ timeStamp }: KeyboardEvent) => performance.now() - timeStamp < maxAgeMs;
+    const onKey = () =>
+      pressed
+        .splice(0)
+        .filter(isFresh)
+        .forEach((event) => handle(event));
     queueMicrotask(onKey);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
