@@ -35,13 +35,13 @@ test('Alt with an arrow moves an event on the clock of the time zone, and says s
   const { page, complaints, close } = await openShowcase(browser, showcase.url, 'calendar');
   const call = page.getByText('Company call');
   await call.waitFor();
-  await page.locator('.calendar-event-call').focus();
+  await page.locator('[data-event="call"]').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await page.getByText('Last: call: 2026-11-26T14:00:00Z – 2026-11-26T15:00:00Z').waitFor();
   await expect
     .poll(() => page.locator('[aria-live="assertive"]').first().innerText())
     .toMatch(/Company call: November 26, 2026.* 4:00/);
-  await page.locator('.calendar-event-call').focus();
+  await page.locator('[data-event="call"]').focus();
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await page.getByText('Last: call: 2026-11-26T14:00:00Z – 2026-11-26T15:15:00Z').waitFor();
   expect(complaints).toEqual([]);
@@ -51,7 +51,7 @@ test('Alt with an arrow moves an event on the clock of the time zone, and says s
 test('an event is dragged to another day; a refused change is undone and told', async () => {
   const { page, complaints, close } = await openShowcase(browser, showcase.url, 'calendar');
   await page.getByText('Refuse moves').click();
-  const event = page.locator('.calendar-event-tender');
+  const event = page.locator('[data-event="tender, round 2"]');
   // Hovering waits until the calendar has scrolled to the working day.
   await event.hover();
   const from = (await event.boundingBox())!;
@@ -71,6 +71,6 @@ test('Enter opens an event, and a phone begins with the agenda', async () => {
   const { page, close } = await openShowcase(browser, showcase.url, 'calendar', { narrow: true });
   expect(await page.getByRole('button', { name: 'Agenda' }).getAttribute('aria-pressed')).toBe('true');
   await page.getByText('Carrier tender, round 2').click();
-  await page.getByText('Last: Opened tender').waitFor();
+  await page.getByText('Last: Opened tender, round 2').waitFor();
   await close();
 });

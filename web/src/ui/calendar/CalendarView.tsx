@@ -48,7 +48,7 @@ export function CalendarView(props: CalendarProps) {
         editable: onMove !== undefined && !isFixed,
         color: `color-mix(in oklab, var(--chart-${tone}) 16%, var(--surface))`,
         contrastColor: `color-mix(in oklab, var(--chart-${tone}) 45%, var(--text))`,
-        className: `${classes.event} ${classes[look] ?? ''} ${classes[`tone${tone}`]} calendar-event-${id}`,
+        className: `${classes.event} ${classes[look] ?? ''} ${classes[`tone${tone}`]}`,
       })),
     [moves.events, onMove],
   );
@@ -58,7 +58,7 @@ export function CalendarView(props: CalendarProps) {
     api()?.changeView(names[next]);
   };
   const eventAt = (element: Element) => {
-    const own = element.closest(`.${classes.event}`)?.className.match(/calendar-event-(\S+)/)?.[1];
+    const own = element.closest<HTMLElement>('[data-event]')?.dataset.event;
     return moves.events.find(({ id }) => id === own);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -120,6 +120,7 @@ export function CalendarView(props: CalendarProps) {
             setTitle(text);
             onRange?.(start.toISOString(), end.toISOString());
           }}
+          eventDidMount={({ el, event }) => void (el.dataset.event = event.id)}
           eventClick={({ event }) => {
             const own = moves.events.find(({ id }) => id === event.id);
             if (own) onOpen(own);

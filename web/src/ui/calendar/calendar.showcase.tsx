@@ -12,7 +12,7 @@ const timed = (id: string, title: string, day: number, from: number, to: number,
 const start: CalendarEvent[] = [
   { id: 'leave', title: 'Дмитрий Резанов, vacation', start: '2026-11-23', end: '2026-11-26', isAllDay: true, tone: 7, isFixed: true },
   { id: 'birthday', title: 'Ігор Павлов', start: '2026-11-25', end: '2026-11-26', isAllDay: true, tone: 4, isFixed: true },
-  timed('tender', 'Carrier tender, round 2', 23, 11, 13, { tone: 3 }),
+  timed('tender, round 2', 'Carrier tender, round 2', 23, 11, 13, { tone: 3 }),
   timed('safety', 'Навчання: охорона праці', 24, 14, 16, { tone: 3 }),
   timed('customs', 'Customs call', 25, 10, 11, { tone: 2 }),
   timed('interview', 'Interview', 25, 10, 11, { look: 'declined', tone: 8 }),

@@ -1,25 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../lib/formats.ts';
-import type { CalendarProps, Span } from './types.ts';
+import { usePending } from '../../lib/usePending.ts';
+import type { CalendarEvent, CalendarProps, Span } from './types.ts';
 
 type Change = Span & { id: string };
 
-/** Events as changes leave them, until the server's own show them; a refused change is undone and told. */
+const apply = (events: readonly CalendarEvent[], change: Change) =>
+  events.map((event) => (event.id === change.id ? { ...event, ...change } : event));
+
+/** Events as changes leave them, until the server's own show them; a refused change is undone, with a message. */
 export function useEventMoves({ events, timeZone, onMove }: CalendarProps) {
   const { t, i18n } = useTranslation();
-  const [pending, setPending] = useState<readonly { change: Change; isAccepted: boolean }[]>([]);
-  const [shown, setShown] = useState(events);
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  if (events !== shown) {
-    setShown(events);
-    setPending(pending.filter(({ isAccepted }) => !isAccepted));
-  }
-  const changed = useMemo(
-    () => events.map((event) => ({ ...event, ...pending.findLast(({ change }) => change.id === event.id)?.change })),
-    [events, pending],
-  );
   const titleOf = (id: string) => events.find((event) => event.id === id)?.title ?? '';
   const write = ({ start, end, isAllDay }: Span) => {
     const format = isAllDay
@@ -28,19 +22,21 @@ export function useEventMoves({ events, timeZone, onMove }: CalendarProps) {
     const last = isAllDay ? Date.parse(end) - 86_400_000 : Date.parse(end);
     return format.formatRange(Date.parse(start), last);
   };
-  const move = (change: Change) => {
+  const { current, change } = usePending<readonly CalendarEvent[], Change>({
+    value: events,
+    version: events,
+    apply,
+    send: (made) => onMove?.(made),
+    onRefused: ({ id }) => {
+      setSaid('');
+      setRefused(t('calendar.refused', { title: titleOf(id) }));
+    },
+  });
+  const move = (made: Change) => {
     if (!onMove) return;
     setRefused(null);
-    setSaid(t('calendar.moved', { title: titleOf(change.id), time: write(change) }));
-    setPending((all) => [...all, { change, isAccepted: false }]);
-    const accept = () =>
-      setPending((all) => all.map((each) => (each.change === change ? { ...each, isAccepted: true } : each)));
-    const undo = () => {
-      setPending((all) => all.filter((each) => each.change !== change));
-      setSaid('');
-      setRefused(t('calendar.refused', { title: titleOf(change.id) }));
-    };
-    void onMove(change).then(accept, undo);
+    setSaid(t('calendar.moved', { title: titleOf(made.id), time: write(made) }));
+    change(made);
   };
-  return { events: changed, move, said, refused, forgetRefused: () => setRefused(null) };
+  return { events: current, move, said, refused, forgetRefused: () => setRefused(null) };
 }
