@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +23,10 @@ interface Props {
 /** A text in the reader's language, with a note that it is a translation. */
 export function TranslatedText({ of, id, original, children, onOriginal }: Props) {
   const { t, i18n } = useTranslation();
-  const useAnswer = of === 'post' ? usePostTranslationQuery : useCommentTranslationQuery;
-  const answer = useAnswer({ params: { id }, query: { to: languageOf(i18n.language) } });
+  const input = { params: { id }, query: { to: languageOf(i18n.language) } };
+  const ofPost = usePostTranslationQuery(of === 'post' ? input : skipToken);
+  const ofComment = useCommentTranslationQuery(of === 'comment' ? input : skipToken);
+  const answer = of === 'post' ? ofPost : ofComment;
   const { status } = statusOf(answer);
   const translation = answer.currentData?.result;
   return (
