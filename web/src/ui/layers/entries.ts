@@ -15,8 +15,9 @@ const pageOf = ({ idx, layer }: Entry) => idx - layer;
 let here = current();
 /** What waits for the end of our own step through the history. */
 let waiting: (() => void)[] | null = null;
-/** The user has agreed to lose what is unsaved. */
-let isAgreed = false;
+/** When the user agreed to lose what is unsaved; forgotten where the step that they agreed to does not come. */
+let agreedAt = -Infinity;
+const isAgreed = () => performance.now() - agreedAt < maxStepMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const maxStepMs = 1_000;
@@ -37,7 +38,7 @@ function arrive() {
 
 /** As many entries as layers. */
 function fit() {
-  if (waiting || isAgreed) return;
+  if (waiting || isAgreed()) return;
   const missing = layerCount() - here.layer;
   for (let n = 0; n < missing; n += 1) {
     here = { idx: here.idx + 1, layer: here.layer + 1 };
@@ -80,7 +81,7 @@ function askFirst(from: Entry, to: Entry) {
   travel(from.idx - to.idx, () => {
     void mayLeave().then((may) => {
       if (!may) return;
-      isAgreed = true;
+      agreedAt = performance.now();
       history.go(to.idx - here.idx);
     });
   });
@@ -99,11 +100,11 @@ control.pop = (event) => {
   if (pageOf(here) === pageOf(from)) {
     event.stopImmediatePropagation();
     closeLayers(here.layer);
-  } else if (!isAgreed && isUnsaved()) {
+  } else if (!isAgreed() && isUnsaved()) {
     event.stopImmediatePropagation();
     return askFirst(from, here);
   } else {
-    isAgreed = false;
+    agreedAt = -Infinity;
     dropLayers();
   }
   fitSoon(closedMs);
