@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readTable, writeTable, type TableChange, type TableState } from './urlState.ts';
 
@@ -22,18 +22,24 @@ export interface TableUrl extends TableState {
 const none: readonly string[] = [];
 
 interface Entry {
+  /** The router's key of the entry that was shown. */
+  from: string | undefined;
   search: string;
   /** The kind of change that made it. */
   run?: string;
 }
 
-/** What was navigated to and is not shown yet: an open layer delays it, and the next change must build on it. */
+/**
+ * What was navigated to and is not shown yet: an open layer delays it, and the next change must build on it, also that of
+ * another table, since a page has one address. Over when another entry of the history is shown.
+ */
 let pending: Entry | null = null;
 
-const shown = (): Entry => ({
-  search: window.location.search,
-  run: (window.history.state as { usr?: { tableRun?: string } } | null)?.usr?.tableRun,
-});
+function latest(): Entry {
+  const { key, usr } = (window.history.state ?? {}) as { key?: string; usr?: { tableRun?: string } };
+  if (pending && pending.from === key) return pending;
+  return { from: key, search: window.location.search, run: usr?.tableRun };
+}
 
 /**
  * Search, filters, sort and page of a table, kept in the address. A run of changes of one kind (typing, leafing, sorting)
@@ -50,18 +56,17 @@ export function useTableUrl({ filters = none, sort = null, prefix = '' }: Option
   );
   const change = useCallback(
     (wanted: TableChange) => {
-      const now = pending ?? shown();
+      const now = latest();
       const params = writeTable(new URLSearchParams(now.search), wanted, JSON.parse(sortText), prefix);
       const search = params.toString();
       if (search === new URLSearchParams(now.search).toString()) return;
       const run = prefix + Object.keys(wanted).join();
-      pending = { search, run };
+      pending = { from: now.from, search, run };
       const to = { search, hash: window.location.hash };
       void navigate(to, { replace: now.run === run, state: { tableRun: run }, preventScrollReset: true });
     },
     [navigate, prefix, sortText],
   );
-  useEffect(() => void (pending = null), [location]);
   const clear = useCallback(() => {
     const empty = Object.fromEntries((ids ? ids.split(',') : []).map((id) => [id, none]));
     change({ search: '', filters: empty });
