@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../lib/i18n/useTexts.ts';
 import { Icon } from '../Icon.tsx';
-import '../table/texts.ts';
 import type { TableUrl } from '../table/useTableUrl.ts';
 import classes from './FilterBar.module.css';
 import { FilterChip } from './FilterChip.tsx';
@@ -25,6 +25,7 @@ const none: readonly Filter[] = [];
 
 /** Above a list: a search, filters as chips, and "Clear all". On a phone the filters are in a sheet. */
 export function FilterBar({ url, searchLabel, filters = none, total, children }: Props) {
+  useTexts('table');
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [offered, setOffered] = useState(filters);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../lib/i18n/useTexts.ts';
 import { numberFormat } from '../../lib/formats.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { Menu, MenuItem } from '../Menu.tsx';
 import classes from './BulkBar.module.css';
 import type { Selection } from './selection.ts';
-import './texts.ts';
 import type { TableModel } from './useDataTable.ts';
 import type { TableSelection } from './useSelection.ts';
 
@@ -29,6 +29,7 @@ interface Props<Row> {
 
 /** What may be done with the selected rows. Shown with the first of them. */
 export function BulkBar<Row>({ table, selection, acts, inSight = 3 }: Props<Row>) {
+  useTexts('table');
   const { t, i18n } = useTranslation();
   const count = selection.count(table.total);
   const number = (value: number) => numberFormat(i18n.language, {}).format(value);

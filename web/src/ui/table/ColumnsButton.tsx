@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../lib/i18n/useTexts.ts';
 import { Button } from '../Button.tsx';
 import { Popover } from '../Popover.tsx';
 import { Sortable } from '../sortable/Sortable.tsx';
-import './texts.ts';
 import classes from './toolbar.module.css';
 import type { TableModel } from './useDataTable.ts';
 
 /** Chooses the columns and their order. On a phone the rows are cards, hence there is nothing to choose. */
 export function ColumnsButton<Row>({ table }: { table: TableModel<Row> }) {
+  useTexts('table');
   const { t } = useTranslation();
   const label = t('table.columns');
   return (

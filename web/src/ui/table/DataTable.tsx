@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { useTexts } from '../../lib/i18n/useTexts.ts';
 import { Cards } from './Cards.tsx';
 import classes from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
@@ -8,7 +9,6 @@ import { Paging } from './Paging.tsx';
 import { PrintTable } from './PrintTable.tsx';
 import { TableProblem, TableTrouble } from './TableProblem.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import './texts.ts';
 import type { TableModel } from './useDataTable.ts';
 import { useRowActs } from './useRowActs.ts';
 
@@ -17,6 +17,7 @@ const narrow = 560;
 
 /** A table of any number of rows; `useDataTable` has its state. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  useTexts('table');
   const { table, label, selection, openId, detail, groupOf, status = 'ready', onRetry, empty } = props;
   const frame = useRef<HTMLDivElement>(null);
   useWidth(frame, table.fit);
