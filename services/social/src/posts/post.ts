@@ -26,3 +26,6 @@ export interface PostDoc extends Owned {
   /** Counts the changes of what feeds show of it. */
   version: number;
 }
+
+/** A post as lists read it. */
+export type ListedPost = Omit<PostDoc, 'feed_keys'>;

@@ -7,10 +7,10 @@ import { newestInFeeds, newestSize } from '../likes/counting.ts';
 import { showLikes } from '../likes/show.ts';
 import { lookUp, type Lookups } from '../lookups.ts';
 import type { FeedPage } from './feeds.ts';
-import type { PostDoc } from './post.ts';
+import type { ListedPost } from './post.ts';
 import { canEditPost, canRemovePost } from './rules.ts';
 
-export async function showFeed(caller: Member, { posts, next }: FeedPage<PostDoc>, page = 1): Promise<Feed> {
+export async function showFeed(caller: Member, { posts, next }: FeedPage<ListedPost>, page = 1): Promise<Feed> {
   const threads = await threadsByRoots(
     caller,
     posts.flatMap((post) => post.newest_threads),
@@ -22,22 +22,22 @@ export async function showFeed(caller: Member, { posts, next }: FeedPage<PostDoc
 }
 
 /** A post as its own page shows it: with its newest 20 threads and its newest viewers. */
-export async function showPostPage(caller: Member, post: PostDoc): Promise<Post> {
+export async function showPostPage(caller: Member, post: ListedPost): Promise<Post> {
   return showWithThreads(caller, post, post.newest_threads.length ? await newestThreads(caller, post._id) : []);
 }
 
-async function showWithThreads(caller: Member, post: PostDoc, threads: Thread[]): Promise<Post> {
+async function showWithThreads(caller: Member, post: ListedPost, threads: Thread[]): Promise<Post> {
   const lookups = await lookUpAll(caller, [post], threads);
   const views = post.newest_views.map(({ user, time }) => ({ user: lookups.person(user), time }));
   return { ...showPost(caller, post, threads, newestSize, lookups), views };
 }
 
-function lookUpAll(caller: Member, posts: PostDoc[], threads: Thread[]): Promise<Lookups> {
+function lookUpAll(caller: Member, posts: ListedPost[], threads: Thread[]): Promise<Lookups> {
   const people = [...posts.flatMap(peopleOfPost), ...threads.flatMap(peopleOfThread)];
   return lookUp(caller, people, [...posts, ...threads.flatMap(rowsOf)]);
 }
 
-const peopleOfPost = ({ author, mentions, newest_likes, newest_views }: PostDoc) => [
+const peopleOfPost = ({ author, mentions, newest_likes, newest_views }: ListedPost) => [
   author,
   ...mentions,
   ...newest_likes.map((like) => like.user),
@@ -45,7 +45,7 @@ const peopleOfPost = ({ author, mentions, newest_likes, newest_views }: PostDoc)
 ];
 
 /** `likes`: how many of the newest are shown of each item. */
-function showPost(caller: Member, post: PostDoc, threads: Thread[], likes: number, lookups: Lookups): Post {
+function showPost(caller: Member, post: ListedPost, threads: Thread[], likes: number, lookups: Lookups): Post {
   const { _id, client_id, parent, type, text, attachment, created, updated } = post;
   const { comments_total, likes_total, views_total } = post;
   return {

@@ -3,21 +3,23 @@ import { likeAdded, likeRemoved, newestSize, type Likable } from '../likes/count
 import { postsChanged } from './changes.ts';
 import { posts } from './collection.ts';
 import { feedPage, feedQuery, type FeedCursor, type FeedPage, type FeedSelection } from './feeds.ts';
-import type { PostDoc } from './post.ts';
+import type { ListedPost, PostDoc } from './post.ts';
 import { commenterKey, postKeysOf, readable } from './rules.ts';
 
 const withoutFragment = { projection: { fragment: 0 } };
+/** Lists do without the keys by which they find a post: one for each commenter, saver and person who mutes it. */
+const listed = { projection: { fragment: 0, feed_keys: 0 } };
 
 export function postsOf(caller: Member) {
   const store = posts.of(caller);
   return {
     visible: async (id: string, work?: Work): Promise<PostDoc> =>
       found(await store.findOne({ _id: id, ...readable(caller) }, withoutFragment, work), 'post'),
-    byIds: (ids: string[]): Promise<PostDoc[]> =>
-      store.find({ _id: { $in: ids }, ...readable(caller) }, { ...withoutFragment, limit: ids.length }).toArray(),
-    async feed(selection: FeedSelection, cursor: FeedCursor): Promise<FeedPage<PostDoc>> {
+    byIds: (ids: string[]): Promise<ListedPost[]> =>
+      store.find({ _id: { $in: ids }, ...readable(caller) }, { ...listed, limit: ids.length }).toArray(),
+    async feed(selection: FeedSelection, cursor: FeedCursor): Promise<FeedPage<ListedPost>> {
       const { filter, options } = feedQuery(caller, selection, cursor);
-      return feedPage<PostDoc>(await store.find(filter, { ...withoutFragment, ...options }).toArray());
+      return feedPage<ListedPost>(await store.find(filter, { ...listed, ...options }).toArray());
     },
     async idsOf(feedKey: string, limit: number): Promise<string[]> {
       const filter = { feed_keys: feedKey, ...readable(caller) };

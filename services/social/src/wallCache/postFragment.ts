@@ -1,17 +1,17 @@
 import type { Thread } from '../comments/comment.ts';
 import { newestInFeeds, newestSize } from '../likes/counting.ts';
-import type { PostDoc } from '../posts/post.ts';
+import type { ListedPost } from '../posts/post.ts';
 import { threadFragment } from './commentFragment.ts';
 import { bytesOf, likesField, personPlaceholder, postPlaceholder, withPlaceholders } from './fragments.ts';
 
-export const feedFragment = (post: PostDoc, threads: Thread[]) =>
+export const feedFragment = (post: ListedPost, threads: Thread[]) =>
   bytesOf(postFragment(post, threads, newestInFeeds, []));
 
-export const pageFragment = (post: PostDoc, threads: Thread[]) =>
+export const pageFragment = (post: ListedPost, threads: Thread[]) =>
   bytesOf(postFragment(post, threads, newestSize, [viewsField(post)]));
 
 /** `likes`: how many of the newest are shown of each item. */
-function postFragment(post: PostDoc, threads: Thread[], likes: number, more: string[]): string {
+function postFragment(post: ListedPost, threads: Thread[], likes: number, more: string[]): string {
   const { _id, client_id, parent, type, text, attachment, created, updated } = post;
   const { comments_total, likes_total, views_total } = post;
   const fixed = { _id, client_id, parent, type, text, attachment, created, updated };
@@ -26,7 +26,7 @@ function postFragment(post: PostDoc, threads: Thread[], likes: number, more: str
   ]);
 }
 
-const viewsField = ({ newest_views }: PostDoc) =>
+const viewsField = ({ newest_views }: ListedPost) =>
   `"views":[${newest_views
     .map(({ user, time }) => withPlaceholders({ time }, [`"user":${personPlaceholder(user)}`]))
     .join()}]`;

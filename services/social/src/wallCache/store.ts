@@ -1,7 +1,7 @@
 import type { Member } from '@atrium/kit';
 import { posts, type StoredFragment } from '../posts/collection.ts';
 import { feedPage, feedQuery, type FeedCursor, type FeedPage, type FeedSelection } from '../posts/feeds.ts';
-import type { PostDoc } from '../posts/post.ts';
+import type { ListedPost } from '../posts/post.ts';
 import { readable } from '../posts/rules.ts';
 import { bytesOf, fragmentFormat, type Bytes } from './fragments.ts';
 
@@ -37,7 +37,7 @@ export function fragmentsOf(caller: Member) {
 }
 
 export interface BuiltFragment {
-  post: PostDoc;
+  post: ListedPost;
   fragment: Bytes;
 }
 
