@@ -10,7 +10,7 @@ type To = string | { pathname?: string };
 // Before the router's own listener, which must not hear of layers.
 addEventListener('popstate', (event) => control.pop?.(event));
 
-/** The browser's history, with the layers asked before each navigation. */
+/** The browser's history, with the layers asked before each navigation (docs/decisions/012). */
 function makeHistory() {
   const { layer } = (history.state ?? {}) as { layer?: number };
   // Reloaded while a layer was open.
