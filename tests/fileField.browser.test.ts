@@ -134,7 +134,7 @@ test('the order is changed by keyboard, menu and finger, and announced', async (
 
   const client = await page.context().newCDPSession(page);
   const middle = async (name: string) => {
-    const box = (await list.getByRole('button', { name: `Move: ${name}` }).boundingBox())!;
+    const box = (await list.getByRole('button', { name: `Move: ${name}`, exact: true }).boundingBox())!;
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   const [from, to] = [await middle('Rules.pdf'), await middle('Welcome.mp4')];
@@ -173,7 +173,7 @@ test('a PDF opens in a tab of its own, which knows nothing of this one', async (
   expect((await asked).headers().referer).toBeUndefined();
   await tab.close();
   expect(await page.locator('iframe').count()).toBe(0);
-  await page.getByRole('button', { name: 'Move: Rules.pdf' }).first().press('Alt+ArrowUp');
+  await page.getByRole('button', { name: 'Move: Rules.pdf', exact: true }).first().press('Alt+ArrowUp');
   await expect.poll(() => names(page)).toBe('Rules.pdf|Склад, перший день.svg|Welcome.mp4');
 });
 
