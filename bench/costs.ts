@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Portal } from '@atrium/testkit/portal';
+import { usualServices, type Portal } from '@atrium/testkit/portal';
 import { signIn } from './company.ts';
 import { load, type Figure, type LoadOptions } from './measure.ts';
 import type { BenchContext } from './context.ts';
@@ -47,7 +47,7 @@ async function costOf(portal: Portal, what: string, options: LoadOptions): Promi
 }
 
 function usedBy({ pid, servers }: Portal): Costs {
-  const services = ['bff', 'identity', 'social', 'knowledge', 'notify'].map((name) => [name, pid(name)] as const);
+  const services = [...usualServices, 'bff'].map((name) => [name, pid(name)] as const);
   const stores = (['mongo', 'nats', 'redis'] as const).map((name) => [name, servers.servers[name].pid] as const);
   return Object.fromEntries([...services, ...stores].map(([name, id]) => [name, id ? cpuOf(id) : 0]));
 }

@@ -1,4 +1,5 @@
 import { comments, posts } from '@atrium/contracts';
+import { services } from '@atrium/contracts/services';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import type { Portal } from '@atrium/testkit/portal';
 import { type Db, type Document, MongoClient } from 'mongodb';
@@ -39,8 +40,8 @@ export async function makeFilledCompany(portal: Portal, { people, posts: count }
 async function addPeople(client: MongoClient, { client: { _id }, bo }: Company, number: number, count: number) {
   const ids = Array.from({ length: Math.max(0, count - 4) }, (_, n) => idOf(number, n));
   await copy(client.db('atrium_identity'), 'users', bo._id, ids, (id) => ({ email: `${id}@filled.test`, login: '' }));
-  for (const service of ['social', 'notify']) {
-    await copy(client.db(`atrium_${service}`), 'people', `${_id}:${bo._id}`, ids, (id, template) => ({
+  for (const { name } of services.filter(({ people: shows }) => shows)) {
+    await copy(client.db(`atrium_${name}`), 'people', `${_id}:${bo._id}`, ids, (id, template) => ({
       _id: `${_id}:${id}`,
       user: id,
       email: `${id}@filled.test`,

@@ -1,6 +1,6 @@
 import { auth } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { startPortal, type Portal } from '@atrium/testkit/portal';
+import { startPortal, usualServices, type Portal } from '@atrium/testkit/portal';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { closeSockets, countConnected, openSockets, type TestSocket } from './reliability/sockets.ts';
 import { expectComplete, startWriting, pause } from './reliability/writing.ts';
@@ -32,7 +32,7 @@ afterEach(() => closeSockets(sockets));
 
 const servers = () => portal.servers.servers;
 
-const processes = ['social', 'notify', 'identity', 'knowledge', 'bff'];
+const processes = [...usualServices, 'bff'];
 
 const kills: [string, () => Promise<void>][] = [
   ['the database', () => servers().mongo.restart()],

@@ -1,4 +1,5 @@
 import { allCalls, audiences, follows, mutedPosts, posts, savedPosts, users } from '@atrium/contracts';
+import { services } from '@atrium/contracts/services';
 import { newId } from '@atrium/kit';
 import { as, makeCompany, openKeySource, type Company } from '@atrium/testkit';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
@@ -119,7 +120,7 @@ const inputOf = (call: AnyCall) => {
 };
 
 test('every collection that holds documents is multiplied or known to be unread', async () => {
-  for (const service of ['identity', 'social', 'notify', 'knowledge'])
+  for (const { name: service } of services)
     for (const { name } of await mongo.db(`atrium_${service}`).listCollections().toArray())
       if (!unread.includes(name) && (await collectionOf(`${service}.${name}`).findOne()))
         expect(Object.keys(changes)).toContain(`${service}.${name}`);

@@ -1,4 +1,5 @@
 import { vendors } from '@atrium/contracts';
+import { addressVariable } from '@atrium/contracts/services';
 import { readSettings } from '@atrium/kit/core';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -6,9 +7,7 @@ import { offered } from './calls/table.ts';
 
 const services = [...new Set(offered.map((call) => call.service))].filter((service) => service !== 'bff');
 
-const variable = (service: string) => `${service.toUpperCase()}_URL`;
-
-const addresses = Object.fromEntries(services.map((service) => [variable(service), z.url()]));
+const addresses = Object.fromEntries(services.map((service) => [addressVariable(service), z.url()]));
 
 const own = {
   /** Verifies tokens; shared with identity. Services get callers signed with another secret. */
@@ -36,5 +35,5 @@ export function readBffSettings() {
 export type BffSettings = ReturnType<typeof readBffSettings>;
 
 function addressesIn(settings: Record<string, unknown>): Map<string, string> {
-  return new Map(services.map((name) => [name, String(settings[variable(name)]).replace(/\/$/, '')]));
+  return new Map(services.map((name) => [name, String(settings[addressVariable(name)]).replace(/\/$/, '')]));
 }

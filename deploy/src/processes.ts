@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import * as registry from '@atrium/contracts/services';
 
 export interface PortalProcess {
   name: string;
@@ -7,10 +8,11 @@ export interface PortalProcess {
 
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
-const service = (name: string): PortalProcess => ({ name, entry: `${root}/services/${name}/src/index.ts` });
-
-/** Every service of the portal. A new service is one line here. */
-export const services: PortalProcess[] = ['identity', 'social', 'knowledge', 'notify'].map(service);
+/** Every service of the registry, `packages/contracts/src/services.ts`. */
+export const services: PortalProcess[] = registry.services.map(({ name }) => ({
+  name,
+  entry: `${root}/services/${name}/src/index.ts`,
+}));
 
 export const bff: PortalProcess = { name: 'bff', entry: `${root}/bff/src/index.ts` };
 

@@ -1,4 +1,4 @@
-import { services } from './processes.ts';
+import { addressVariable, processes, services, type ProcessRecord } from '@atrium/contracts/services';
 import type { Secrets } from './secrets.ts';
 
 export interface Addresses {
@@ -21,22 +21,38 @@ export interface Wiring {
 
 // Passed explicitly to the processes that need them, never inherited.
 const notInherited =
-  /^(CALLER_SECRET|TOKEN_SECRET|NATS_SECRET|REDIS_PASSWORD|SUPERADMIN_\w+|MONGODB_URL|NATS_URL|REDIS_URL|npm_\w+|NODE_CHANNEL_\w+|VITEST\w*)$/;
+  /^(CALLER_SECRET|NATS_SECRET|REDIS_PASSWORD|SUPERADMIN_\w+|MONGODB_URL|NATS_URL|REDIS_URL|npm_\w+|NODE_CHANNEL_\w+|VITEST\w*)$/;
 
-const inherited = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !notInherited.test(name)));
+const ownNames = ({ settings = [], secrets = [] }: ProcessRecord) => [...settings, ...secrets];
+
+const known = new Set(processes.flatMap(ownNames));
+
+/** Settings and secrets of other processes are left out; what no process names (PATH, OTEL_…) is for all. */
+function inherited(record: ProcessRecord, env: NodeJS.ProcessEnv) {
+  const own = new Set(ownNames(record));
+  const isForIt = (name: string) => !notInherited.test(name) && (own.has(name) || !known.has(name));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isForIt(name)));
+}
 
 export const loopback = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 
 const addresses = (ports: Record<string, number>) =>
-  Object.fromEntries(services.map(({ name }) => [`${name.toUpperCase()}_URL`, loopback(ports[name])]));
+  Object.fromEntries(services.map(({ name }) => [addressVariable(name), loopback(ports[name])]));
 
-const ownSecrets = (name: string, { secrets, superadmin }: Wiring) => ({
-  CALLER_SECRET: secrets.CALLER_SECRET,
-  ...((name === 'identity' || name === 'bff') && { TOKEN_SECRET: secrets.TOKEN_SECRET }),
-  ...(name === 'identity' &&
-    superadmin && { SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.password }),
-});
+function ownSecrets({ secrets: names = [] }: ProcessRecord, { secrets, superadmin }: Wiring) {
+  const all = {
+    TOKEN_SECRET: secrets.TOKEN_SECRET,
+    ...(superadmin && { SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.password }),
+  };
+  const own = Object.entries(all).filter(([name]) => names.includes(name));
+  return { CALLER_SECRET: secrets.CALLER_SECRET, ...Object.fromEntries(own) };
+}
+
+const recordOf = (name: string): ProcessRecord => {
+  const record = processes.find((process) => process.name === name);
+  if (!record) throw new Error(`The registry has no process ${name}.`);
+  return record;
+};
 
 /** The environment of a process, its only configuration. */
 export const settingsOf = (name: string, wiring: Wiring): NodeJS.ProcessEnv => ({
@@ -45,9 +61,9 @@ export const settingsOf = (name: string, wiring: Wiring): NodeJS.ProcessEnv => (
   VENDOR: 'google',
   TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
   NODE_COMPILE_CACHE: `${wiring.dataDir}/compile-cache`,
-  ...inherited(wiring.env),
-  ...addresses(wiring.ports),
-  ...ownSecrets(name, wiring),
+  ...inherited(recordOf(name), wiring.env),
+  ...(name === 'bff' && addresses(wiring.ports)),
+  ...ownSecrets(recordOf(name), wiring),
   HOST: name === 'bff' ? wiring.host : '127.0.0.1',
   PORT: String(wiring.ports[name]),
   DATA_DIR: wiring.dataDir,

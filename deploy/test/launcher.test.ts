@@ -72,7 +72,7 @@ test.each([
   expect(() => config(env)).toThrow(words);
 });
 
-test('a process gets its own secrets and no others', () => {
+test('a process gets its own settings and secrets and no others', () => {
   const secrets = { CALLER_SECRET: 'c', TOKEN_SECRET: 't', NATS_SECRET: 'n', REDIS_PASSWORD: 'r' };
   const backing = { mongoUrl: 'mongodb://m', redisUrl: 'redis://r', natsUrl: (name: string) => `nats://${name}@n` };
   const wiring = {
@@ -83,12 +83,23 @@ test('a process gets its own secrets and no others', () => {
     secrets,
     backing,
     superadmin: { email: 'root@portal.test', password: 'p' },
-    env: { TOKEN_SECRET: 'inherited', NATS_SECRET: 'inherited', SMTP_URL: 'smtp://s' },
+    env: {
+      TOKEN_SECRET: 'inherited',
+      NATS_SECRET: 'inherited',
+      SMTP_URL: 'smtp://s',
+      WALL_CACHE_MB: '8',
+      HOME: '/home/anna',
+    },
   };
   const social = settingsOf('social', wiring);
-  expect(social).toMatchObject({ HOST: '127.0.0.1', PORT: '2', NATS_URL: 'nats://social@n', SMTP_URL: 'smtp://s' });
-  expect(social).toMatchObject({ CALLER_SECRET: 'c', IDENTITY_URL: 'http://127.0.0.1:3' });
-  for (const name of ['TOKEN_SECRET', 'NATS_SECRET', 'SUPERADMIN_EMAIL']) expect(social).not.toHaveProperty(name);
-  expect(settingsOf('identity', wiring)).toMatchObject({ TOKEN_SECRET: 't', SUPERADMIN_EMAIL: 'root@portal.test' });
-  expect(settingsOf('bff', wiring)).toMatchObject({ TOKEN_SECRET: 't', HOST: '0.0.0.0' });
+  expect(social).toMatchObject({ HOST: '127.0.0.1', PORT: '2', NATS_URL: 'nats://social@n', CALLER_SECRET: 'c' });
+  expect(social).toMatchObject({ WALL_CACHE_MB: '8', HOME: '/home/anna' });
+  for (const name of ['TOKEN_SECRET', 'NATS_SECRET', 'SUPERADMIN_EMAIL', 'SMTP_URL', 'IDENTITY_URL'])
+    expect(social).not.toHaveProperty(name);
+  const identity = settingsOf('identity', wiring);
+  expect(identity).toMatchObject({ TOKEN_SECRET: 't', SUPERADMIN_EMAIL: 'root@portal.test', SMTP_URL: 'smtp://s' });
+  expect(identity).not.toHaveProperty('WALL_CACHE_MB');
+  const bff = settingsOf('bff', wiring);
+  expect(bff).toMatchObject({ TOKEN_SECRET: 't', HOST: '0.0.0.0', IDENTITY_URL: 'http://127.0.0.1:3' });
+  expect(bff).not.toHaveProperty('SMTP_URL');
 });

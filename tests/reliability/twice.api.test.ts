@@ -1,7 +1,6 @@
 import { events, filesEventTypes } from '@atrium/contracts';
-import { services } from '@atrium/deploy';
 import { makeCompany, type Company } from '@atrium/testkit';
-import { startPortal, type Portal } from '@atrium/testkit/portal';
+import { startPortal, usualServices, type Portal } from '@atrium/testkit/portal';
 import { MongoClient } from 'mongodb';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -14,7 +13,7 @@ import { runScenario } from './wallScenario.ts';
 // so the portal is this file's own.
 
 const orders = soakRounds(3, 10);
-const names = services.map(({ name }) => name);
+const names = usualServices;
 let portal: Portal;
 let mongo: MongoClient;
 let stores: Stores;

@@ -1,4 +1,5 @@
 import { errorBody, errorTexts, type Call, type CallSpec, type ErrorCode } from '@atrium/contracts';
+import { processes } from '@atrium/contracts/services';
 import { z } from 'zod';
 import { offered } from '../calls/table.ts';
 
@@ -52,8 +53,14 @@ export function openApi(version: string, calls: readonly Call<CallSpec>[] = offe
   const areas = [...new Set(calls.map(({ area }) => area))];
   return {
     openapi: '3.1.0',
-    info: { title: 'Atrium', version, description, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Atrium',
+      version,
+      description: `${description}\n\n${servicesText}`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
+    'x-services': processes.map(({ name, about }) => ({ name, about })),
     tags: areas.map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
@@ -70,6 +77,9 @@ const description = [
   '`X-COMPANY-ID`. A request that names its user in `X-User-ID` is refused with 409 `another_account` when the token',
   'belongs to somebody else. A POST with an `Idempotency-Key` may be sent again safely.',
 ].join(' ');
+
+/** As Markdown, which Swagger UI shows. */
+const servicesText = processes.map(({ name, about }) => `- **${name}**: ${about}`).join('\n');
 
 function operation(call: Call<CallSpec>, write: SchemaWriter): Json {
   const { access, right, service, perMinute } = call;

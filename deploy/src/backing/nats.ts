@@ -1,40 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processes, services, type ProcessRecord, type ServiceRecord } from '@atrium/contracts/services';
+import { natsPermissionsOf } from './natsPermissions.ts';
 import { respondsWith } from '../probes.ts';
 import { programOrAdvice } from '../programs.ts';
-import { processes } from '../processes.ts';
 import { natsPassword, type Secrets } from '../secrets.ts';
 import type { Spec } from '../supervise.ts';
 
 const list = (subjects: string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
 
-const mayPublish = (name: string) => [
-  `event.*.${name}.>`,
-  `state.*.${name}.>`,
-  'push.>',
-  `dead.${name}.>`,
-  '$JS.API.>',
-  '$JS.ACK.>',
-  '_INBOX.>',
-  'cmd.>',
-  'caller.>',
-  `invalidate.${name}.>`,
-];
-
-const maySubscribe = (name: string) => [
-  '_INBOX.>',
-  `cmd.${name}.>`,
-  'caller.>',
-  `invalidate.${name}.>`,
-  ...(name === 'bff' ? ['push.>'] : []),
-];
-
 const user = (secrets: Secrets, name: string, permissions = '') =>
   `    { user: ${name}, password: "${natsPassword(secrets, name)}"${permissions} }`;
 
-const serviceUser = (secrets: Secrets, name: string) =>
-  user(secrets, name, `, permissions: { publish: ${list(mayPublish(name))}, subscribe: ${list(maySubscribe(name))} }`);
+/** A service that answers commands may answer the requests that it has received, and no others. */
+const processUser = (secrets: Secrets, record: ServiceRecord) => {
+  const { publish, subscribe } = natsPermissionsOf(record, services);
+  const responses = record.commands ? ', allow_responses: true' : '';
+  const permissions = `{ publish: ${list(publish)}, subscribe: ${list(subscribe)}${responses} }`;
+  return user(secrets, record.name, `, permissions: ${permissions}`);
+};
 
 // 2.9 refuses to start with sync_interval and always syncs once a minute.
 const canSyncAlways = (version: string) => {
@@ -47,11 +32,12 @@ export interface NatsOptions {
   port: number;
   store: string;
   version: string;
-  users: string[];
+  /** Those of the registry unless given. */
+  users?: readonly ProcessRecord[];
   secrets: Secrets;
 }
 
-export const natsConfig = ({ host, port, store, version, users, secrets }: NatsOptions): string =>
+export const natsConfig = ({ host, port, store, version, secrets, users = processes }: NatsOptions): string =>
   [
     `host: ${host}`,
     `port: ${port}`,
@@ -62,7 +48,7 @@ export const natsConfig = ({ host, port, store, version, users, secrets }: NatsO
     `}`,
     `authorization {`,
     `  users: [`,
-    [user(secrets, 'admin'), ...users.map((name) => serviceUser(secrets, name))].join('\n'),
+    [user(secrets, 'admin'), ...users.map((record) => processUser(secrets, record))].join('\n'),
     `  ]`,
     `}`,
     '',
@@ -70,8 +56,6 @@ export const natsConfig = ({ host, port, store, version, users, secrets }: NatsO
 
 const versionOf = (command: string) =>
   execFileSync(command, ['--version'], { encoding: 'utf8' }).match(/v(\d+\.\d+\.\d+)/)?.[1] ?? '0.0.0';
-
-const users = () => processes.map(({ name }) => name);
 
 export const natsUrls = (port: number, secrets: Secrets) => (name: string) =>
   `nats://${name}:${natsPassword(secrets, name)}@127.0.0.1:${port}`;
@@ -81,7 +65,7 @@ export const natsServer = (dataDir: string, port: number, secrets: Secrets): Spe
   const store = join(dataDir, 'nats');
   mkdirSync(store, { recursive: true });
   const config = join(store, 'nats.conf');
-  const text = natsConfig({ host: '127.0.0.1', port, store, version: versionOf(command), users: users(), secrets });
+  const text = natsConfig({ host: '127.0.0.1', port, store, version: versionOf(command), secrets });
   writeFileSync(config, text, { mode: 0o600 });
   return { name: 'nats', command, args: ['-c', config], isReady: () => respondsWith(port, 'INFO ') };
 };

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { FeatureCode } from './rights.ts';
+import type { ServiceName } from './services.ts';
 
-/** The nine services and the BFF, which answers a few calls itself. */
-export type ServiceName =
-  'identity' | 'social' | 'knowledge' | 'workflow' | 'learning' | 'assessment' | 'commerce' | 'chat' | 'notify' | 'bff';
+export type { ServiceName };
 
 /**
  * Who may call. `public`: without signing in. `signed`: signed in, also a superadmin without a client. `member`: an

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ServiceName } from './call.ts';
+import type { ServiceName } from './services.ts';
 import { person } from './users.ts';
 import { attachment, instant, picture } from './shapes.ts';
 

@@ -122,6 +122,7 @@ async function openBus(url: string, service: string): Promise<Bus> {
     pingInterval: 5000,
     maxPingOut: 2,
     noAsyncTraces: true,
+    inboxPrefix: user && `_INBOX.${user}`, // what others receive is not this process's to read
     noEcho: true, // a process has already acted on what it publishes
   });
   opened = connection;

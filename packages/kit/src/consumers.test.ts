@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noSpace, unavailable } from './errors.ts';
-import { retryDelayMs } from './consumers.ts';
+import { isOneOf, retryDelayMs } from './consumers.ts';
 
 test('a failed event is retried with growing delays and parked after the tenth failure', () => {
   const times = Array.from({ length: 11 }, (_, attempts) => retryDelayMs(new Error('no'), attempts));
@@ -16,3 +16,12 @@ test.each([unavailable(), noSpace()])(
     expect(retryDelayMs(error, 5000)).toBe(5000);
   },
 );
+
+test.each([
+  ['social.*.removed', 'social.post.removed', true],
+  ['social.*.removed', 'social.post.published', false],
+  ['*.files.attached', 'chat.files.attached', true],
+  ['social.*', 'social.post.removed', false],
+])('%s reads %s: %s', (types, event, expected) => {
+  expect(isOneOf(types, event)).toBe(expected);
+});

@@ -42,29 +42,30 @@ const batchSize = 50;
 /** A pause between batches that are not full, so that single events gather to a batch. */
 const batchPauseMs = 40;
 
-/** The narrowest subject that covers all types: tokens that differ become `*` (NATS 2.9 has one filter a consumer). */
-function filterFor(types: readonly string[]): string {
-  const [first = '', ...rest] = types;
-  const tokens = first
-    .split('.')
-    .map((token, index) => (rest.every((type) => type.split('.')[index] === token) ? token : '*'));
-  return `event.*.${tokens.join('.')}`;
+/** Whether a type of event is one of `types`, a subject with `*`: NATS 2.9 has one filter a consumer. */
+export function isOneOf(types: string, event: string): boolean {
+  const [wanted, given] = [types.split('.'), event.split('.')];
+  return wanted.length === given.length && wanted.every((token, index) => token === '*' || token === given[index]);
 }
 
 /**
- * A durable consumer `<service>-<feature>`. Events are handled in batches of at most 50, each in one transaction with
+ * A durable consumer `<service>-<feature>` of the events whose type is one of `types`, such as `social.*.removed`; it
+ * throws when a listener's is not. Events are handled in batches of at most 50, each in one transaction with
  * its inbox rows; the events of a failed batch are tried one by one. An event that fails ten times is parked on
  * `dead.<service>.<consumer>`; one that fails because the database is unavailable or full is retried without end.
  */
 export async function startConsumer(
   feature: string,
+  types: string,
   listeners: readonly Listener[],
 ): Promise<{ stop(): Promise<void> }> {
   const durable = `${serviceName()}-${feature}`;
+  const foreign = listeners.find(({ event }) => !isOneOf(types, event));
+  if (foreign) throw new Error(`the consumer ${durable} reads ${types}, which ${foreign.event} is not`);
   const handlers = new Map(listeners.map((listener) => [listener.event as string, listener]));
   return consume(
     'EVENTS',
-    { durable_name: durable, filter_subject: filterFor([...handlers.keys()]), deliver_policy: DeliverPolicy.All },
+    { durable_name: durable, filter_subject: `event.*.${types}`, deliver_policy: DeliverPolicy.All },
     async (messages) => {
       const wanted = messages.filter((message) => isWanted(message, handlers));
       await handleBatch(durable, handlers, wanted).catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { broadcast, serviceName } from './bus.ts';
+import { requireDeclared } from './declared.ts';
 import { subscribe } from './subscribe.ts';
 import { makeSubscription } from './subscription.ts';
 
@@ -96,6 +97,7 @@ export function makeInvalidation(
     },
     /** Receives the invalidations of other replicas. Call it once, before serving. */
     async subscribe() {
+      if (name !== 'people') requireDeclared('invalidations', name);
       const subscribed = subscribe(`invalidate.${serviceName()}.${name}.*`, (message) => {
         invalidateLocally(message.subject.slice(message.subject.lastIndexOf('.') + 1), message.json<Message>().keys);
       });

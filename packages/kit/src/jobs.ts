@@ -1,5 +1,6 @@
 import { Queue, Worker, type JobsOptions } from 'bullmq';
 import { serviceName } from './bus.ts';
+import { requireDeclared } from './declared.ts';
 import { log } from './log.ts';
 import { redisUrl } from './redis.ts';
 import { onStop } from './stop.ts';
@@ -15,12 +16,17 @@ const retries: JobsOptions = {
   removeOnFail: 1000,
 };
 
+function nameOfQueue(name: string): string {
+  requireDeclared('jobs', name);
+  return `${serviceName()}-${name}`;
+}
+
 /**
  * A queue of jobs that one replica of the service runs, four at the same time. A failed job is tried five times with
  * exponential delays from 2 s, so `handle` must be safe to run twice. Call it in `prepare` of the service.
  */
 export function jobQueue<T extends object>(name: string, handle: (data: T) => Promise<void>) {
-  const queueName = `${serviceName()}-${name}`;
+  const queueName = nameOfQueue(name);
   const queue = new Queue(queueName, { connection: connection(), defaultJobOptions: retries });
   const worker = new Worker(queueName, async (job) => handle(job.data as T), {
     connection: connection(),
@@ -38,7 +44,7 @@ export function jobQueue<T extends object>(name: string, handle: (data: T) => Pr
  * `prepare` of the service.
  */
 export async function schedule(name: string, pattern: string, handle: () => Promise<void>) {
-  const queueName = `${serviceName()}-${name}`;
+  const queueName = nameOfQueue(name);
   const queue = new Queue(queueName, { connection: connection(), defaultJobOptions: { ...retries, attempts: 1 } });
   const worker = new Worker(queueName, () => handle(), { connection: connection() });
   worker.on('failed', (_, error) => log.error({ err: error, queue: queueName }, 'scheduled job failed'));

@@ -1,10 +1,11 @@
-import type { ServiceName } from '@atrium/contracts';
+import { serviceNamed, type BackendName, type ServiceRecord } from '@atrium/contracts/services';
 import type { Route } from './answer.ts';
 import { bus, closeBus, connectBus, areStreamsAvailable } from './bus.ts';
 import { makeIndexes } from './collection.ts';
 import { closeDatabase, connectDatabase, db } from './database.ts';
 import { addHealth, listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
 import { startConsumer, type Listener } from './consumers.ts';
+import { declareService, requireDeclared } from './declared.ts';
 import { log } from './log.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { startPeople } from './people.ts';
@@ -14,18 +15,15 @@ import type { Settings } from './settings.ts';
 import { closeServer, stopGracefully, stopParts } from './stop.ts';
 
 export interface ServiceParts {
-  name: ServiceName;
+  /** Its entry in the registry says what it consumes and publishes, and whether it shows people or takes uploads. */
+  name: BackendName;
   settings: Settings;
   routes: readonly Route[];
-  /** Durable consumers by feature: `{ posts: [on('social.post.published', …)] }`. */
+  /** The listeners of the registry's consumers, by feature: `{ posts: [on('social.post.published', …)] }`. */
   consumers?: Record<string, readonly Listener[]>;
   migrations?: readonly Migration[];
-  /** Subscribes to the projection of people (every service but identity). */
-  people?: boolean;
   /** Runs after the migrations, before calls are accepted. */
   prepare?: () => Promise<void>;
-  /** Request bodies may take longer than 30 s. */
-  uploads?: boolean;
 }
 
 /**
@@ -34,6 +32,8 @@ export interface ServiceParts {
  */
 export async function runService(parts: ServiceParts) {
   const { name, settings } = parts;
+  const record = serviceNamed(name);
+  declareService(record);
   connectRedis(settings.REDIS_URL);
   connectBus(settings.NATS_URL, name);
   await connectDatabase(settings.MONGODB_URL, `atrium_${name}`, settings.COUNT_QUERIES);
@@ -42,8 +42,8 @@ export async function runService(parts: ServiceParts) {
   await parts.prepare?.();
 
   const relay = startRelay();
-  await startConsumers(parts);
-  const server = await serve(parts);
+  await startConsumers(record, parts.consumers ?? {});
+  const server = await serve(parts, record.uploads);
   log.info({ port: settings.PORT }, `${name} is ready`);
 
   stopGracefully([closeServer(server), stopParts, relay.stop, closeBus, closeRedis, closeDatabase]);
@@ -52,12 +52,18 @@ export async function runService(parts: ServiceParts) {
 /** A signed caller with 500 granted audience keys (contracts, maxGrantedKeys) has up to 70 kB. */
 export const maxHeaderBytes = 128 * 1024;
 
-async function startConsumers({ consumers = {}, people }: ServiceParts) {
-  const features = Object.entries(consumers).map(([feature, listeners]) => startConsumer(feature, listeners));
+async function startConsumers(
+  { people, consumes = {} }: ServiceRecord,
+  listeners: Record<string, readonly Listener[]>,
+) {
+  for (const feature of Object.keys(listeners)) requireDeclared('consumes', feature);
+  const features = Object.entries(consumes).map(([feature, types]) =>
+    startConsumer(feature, types, listeners[feature] ?? []),
+  );
   return Promise.all(people ? [startPeople(), ...features] : features);
 }
 
-async function serve({ routes, settings, uploads }: ServiceParts) {
+async function serve({ routes, settings }: ServiceParts, uploads?: boolean) {
   const app = makeApp();
   addHealth(app, async () => Boolean(await db().command({ ping: 1 })), eventsRemark);
   app.use(serveCalls(routes, settings.CALLER_SECRET, settings.COUNT_QUERIES));

@@ -1,6 +1,7 @@
 import { DeliverPolicy, type JsMsg } from 'nats';
 import { serviceName } from './bus.ts';
 import { consume } from './consumers.ts';
+import { requireDeclared } from './declared.ts';
 import { log } from './log.ts';
 
 /** A state from the stream STATE; `payload` is null when it is not JSON. */
@@ -15,8 +16,9 @@ const retryDelayMs = 500;
  * A durable consumer `<service>-<name>` of the stream STATE: the last state of each subject, then each change, in batches.
  * States may arrive twice and out of order. When `handle` rejects, the batch is delivered again.
  */
-export const consumeStates = (name: string, filter: string, handle: (states: State[]) => Promise<void>) =>
-  consume(
+export function consumeStates(name: string, filter: string, handle: (states: State[]) => Promise<void>) {
+  if (name !== 'people') requireDeclared('states', name);
+  return consume(
     'STATE',
     {
       durable_name: `${serviceName()}-${name}`,
@@ -33,6 +35,7 @@ export const consumeStates = (name: string, filter: string, handle: (states: Sta
       }
     },
   );
+}
 
 function payloadOf(message: JsMsg): unknown {
   try {

@@ -1,6 +1,6 @@
-import { buildShowcase, buildWeb, printLine, services } from '@atrium/deploy';
+import { buildShowcase, buildWeb, printLine, processes } from '@atrium/deploy';
 import type { TestProject } from 'vitest/node';
-import { type Portal, startPortal } from './portal.ts';
+import { type Portal, startPortal, usualServices } from './portal.ts';
 import { type Servers, type SharedServers, startServers } from './servers.ts';
 import { playTranslator, type Translator } from './translator.ts';
 
@@ -23,21 +23,19 @@ const run = globalThis as {
   atrium?: { users: number; servers: Promise<Servers>; translator: Promise<Translator>; portal?: Promise<Portal> };
 };
 
-const names = services.map(({ name }) => name);
-
 const shareServers = (servers: Servers): SharedServers => ({
   callerSecret: servers.secrets.CALLER_SECRET,
   tokenSecret: servers.secrets.TOKEN_SECRET,
   mongoUrl: servers.mongoUrl,
   redisUrl: servers.redisUrl,
-  natsUrls: Object.fromEntries([...names, 'bff'].map((name) => [name, servers.natsUrl(name)])),
+  natsUrls: Object.fromEntries(processes.map(({ name }) => [name, servers.natsUrl(name)])),
   adminNatsUrl: servers.adminNatsUrl,
   dataDir: servers.dataDir,
 });
 
 const sharePortal = ({ url, serviceUrl, superadmin }: Portal): SharedPortal => ({
   url,
-  services: Object.fromEntries(names.map((name) => [name, serviceUrl(name)])),
+  services: Object.fromEntries(usualServices.map((name) => [name, serviceUrl(name)])),
   superadmin,
 });
 

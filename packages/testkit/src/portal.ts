@@ -1,3 +1,4 @@
+import { allCalls } from '@atrium/contracts';
 import {
   bff,
   buildWeb,
@@ -14,7 +15,7 @@ import { processConfigOn } from './processConfig.ts';
 import { type Servers, startServers } from './servers.ts';
 
 export interface PortalOptions {
-  /** Names of services; all of them when absent. The BFF is always there. */
+  /** Names of services; those that answer calls when absent. The BFF is always there. */
   services?: string[];
   /** Builds the web client first, when it has changed. */
   web?: boolean;
@@ -41,10 +42,15 @@ export interface Portal {
 
 const superadmin = { email: 'root@test.test', password: 'root-test-pass' };
 
-const chosen = (names?: string[]): PortalProcess[] => {
-  const unknown = names?.find((name) => !allServices.some((service) => service.name === name));
+/** The services that answer calls. */
+export const usualServices: string[] = [...new Set(allCalls.map(({ service }) => service))].filter(
+  (name) => name !== 'bff',
+);
+
+const chosen = (names = usualServices): PortalProcess[] => {
+  const unknown = names.find((name) => !allServices.some((service) => service.name === name));
   if (unknown) throw new Error(`There is no service ${unknown}.`);
-  return [...allServices.filter(({ name }) => !names || names.includes(name)), bff];
+  return [...allServices.filter(({ name }) => names.includes(name)), bff];
 };
 
 const collector = () => {

@@ -1,16 +1,16 @@
+import { services } from '@atrium/contracts/services';
 import { MongoClient } from 'mongodb';
 import { eventually } from './eventually.ts';
 import type { Wiring } from './wiring.ts';
 
-const projecting = ['social', 'notify'];
+const projecting = services.filter(({ people }) => people).map(({ name }) => name);
 
 /** Waits until these users are in every service's projection of people. */
 export async function waitForPeople(given: Wiring | Promise<Wiring>, clientId: string, users: string[]) {
   const { mongoUrl, serviceUrl } = await given;
-  const services = projecting.filter((name) => serviceUrl(name));
   const client = await new MongoClient(mongoUrl, { maxPoolSize: 2 }).connect();
   try {
-    for (const service of services) {
+    for (const service of projecting.filter((name) => serviceUrl(name))) {
       const people = client.db(`atrium_${service}`).collection<{ _id: string }>('people');
       await eventually(
         async () => {

@@ -5,7 +5,6 @@ import {
   freePort,
   natsConfig,
   natsUrls,
-  processes,
   redisConfig,
   type Secrets,
   secretsOf,
@@ -42,8 +41,7 @@ const startMongo = async (port: number) => {
 };
 
 const startNats = (port: number, secrets: Secrets) => {
-  const users = processes.map(({ name }) => name);
-  const content = natsConfig({ host: '0.0.0.0', port: 4222, store: '/data', version: '2.12.7', users, secrets });
+  const content = natsConfig({ host: '0.0.0.0', port: 4222, store: '/data', version: '2.12.7', secrets });
   return at('nats:2.12', 4222, port)
     .withCopyContentToContainer([{ content, target: '/etc/nats/atrium.conf' }])
     .withCommand(['-c', '/etc/nats/atrium.conf'])

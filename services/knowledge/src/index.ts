@@ -12,7 +12,6 @@ await runService({
   routes: [...fileRoutes, ...linkPreviewRoutes],
   consumers: { files },
   migrations,
-  uploads: true,
   prepare: async () => {
     await clearOwnOrphans();
     scheduleCleanup();

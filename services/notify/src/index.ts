@@ -9,7 +9,6 @@ await runService({
   name: 'notify',
   settings,
   migrations,
-  people: true,
   prepare: async () => void subscribeToUnread(),
   routes: notificationRoutes,
   consumers: { sources },

@@ -18,7 +18,6 @@ const reads = { cached: cachedReads, plain: plainReads }[settings.WALL_READS];
 await runService({
   name: 'social',
   settings,
-  people: true,
   migrations,
   prepare: async () => startWallCache(),
   routes: [

@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { allCalls, events } from '@atrium/contracts';
+import { bff, processes, services } from '@atrium/contracts/services';
+import { expect, test } from 'vitest';
+import { root } from '../processes.ts';
+
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+
+test('each service is a folder with a package, a README and an entry, and each folder is a service', () => {
+  const folders = globSync('services/*/package.json', { cwd: root }).map((path) => path.split('/')[1]);
+  expect(folders.toSorted()).toEqual(services.map(({ name }) => name).toSorted());
+  for (const { name } of services) {
+    expect(JSON.parse(read(`services/${name}/package.json`)).name).toBe(`@atrium/${name}`);
+    expect(existsSync(`${root}/services/${name}/README.md`), name).toBe(true);
+    expect(read(`services/${name}/src/index.ts`)).toContain(`name: '${name}'`);
+  }
+});
+
+/** The names of the settings that a process reads besides the common ones. */
+const settingsIn = (path: string) => [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
+
+test.each(processes)('the settings and secrets of $name are those that it reads', ({ name, settings, secrets }) => {
+  const file = name === bff.name ? 'bff/src/settings.ts' : `services/${name}/src/settings.ts`;
+  const registered = [...(settings ?? []), ...(secrets ?? [])];
+  expect(registered.toSorted()).toEqual(settingsIn(file).toSorted());
+});
+
+test('the operator’s manual names every setting', () => {
+  const manual = read('deploy/README.md');
+  const isNamed = (name: string) =>
+    manual.includes(`\`${name}\``) || manual.includes(`\`${name.split('_')[0]}_*\``) || undocumented.has(name);
+  const all = processes.flatMap(({ settings = [], secrets = [] }) => [...settings, ...secrets]);
+  expect(all.filter((name) => !isNamed(name))).toEqual([]);
+});
+
+/** Set by the launcher, or to measure and test. */
+const undocumented = new Set(['WEB_DIST', 'WALL_READS', 'LIMIT_FACTOR']);
+
+test('who announces events may publish them', () => {
+  const announced = new Set(Object.keys(events).map((type) => type.split('.')[0]));
+  for (const { name, publishes = [] } of services)
+    if (publishes.includes('events')) expect(announced, name).toContain(name);
+});
+
+test('every call belongs to a process of the registry', () => {
+  const names: string[] = processes.map(({ name }) => name);
+  expect(allCalls.filter(({ service }) => !names.includes(service))).toEqual([]);
+});
+
+test('the picture of the architecture shows each service', () => {
+  const architecture = read('docs/architecture.md');
+  for (const { name } of services) expect(architecture).toMatch(new RegExp(`\\| \`${name}\` `));
+});

@@ -1,0 +1,143 @@
+// The only list of what runs: the launcher, the permissions on the bus, the settings of each process, the test kit, the
+// bench and the documents derive from it or are checked against it. A new service is its folder and one entry here.
+// Not exported by index.ts, so that the web client does not load it.
+
+/** What a process publishes on the bus, always under its own name. */
+export type Publication =
+  /** `event.*.<service>.>`: facts, to the stream EVENTS. */
+  | 'events'
+  /** `state.*.<service>.user.*`: people, to the stream STATE. */
+  | 'people'
+  /** `state.*.<service>.keys.*.*`: audience keys that it grants, to the stream STATE. */
+  | 'keys'
+  /** `push.*`: messages to browsers. */
+  | 'pushes'
+  /** `caller.invalidate`: whose cached callers the BFFs evict. */
+  | 'callers';
+
+/** Limits of V8's heap in MB; an operator raises them by `<NAME>_YOUNG_MB` and `<NAME>_HEAP_MB`. */
+export interface Heap {
+  /** Of one semi-space of the young generation. */
+  youngMb: number;
+  /** Of the old generation. */
+  oldMb: number;
+}
+
+/** A process of the portal. */
+export interface ProcessRecord<Name extends string = string> {
+  name: Name;
+  /** What it owns, for the API description. */
+  about: string;
+  publishes?: readonly Publication[];
+  /** Core messages that it receives besides its own caches' invalidations. */
+  receives?: readonly ('pushes' | 'callers')[];
+  /** Environment variables besides the common ones. */
+  settings?: readonly string[];
+  /** Environment variables of the same kind that are secret. Every process has CALLER_SECRET. */
+  secrets?: readonly string[];
+  heap?: Heap;
+}
+
+/** A service. Each one has a database of its own, `atrium_<name>`, and uses NATS and Redis. */
+export interface ServiceRecord<Name extends string = string> extends ProcessRecord<Name> {
+  /** Keeps a projection of people, with the cache `people`. */
+  people?: boolean;
+  /** Its durable consumers `<service>-<feature>` of events, and the types that each may read: `social.*.removed`. */
+  consumes?: Readonly<Record<string, string>>;
+  /** Its durable consumers `<service>-<feature>` of states besides that of people: `*.keys.*.*`. */
+  states?: Readonly<Record<string, string>>;
+  /** Caches that its replicas invalidate at each other. */
+  invalidations?: readonly string[];
+  /** Its queues in Redis. */
+  jobs?: readonly string[];
+  /** Answers requests on `cmd.<service>.>`, which the BFF sends. */
+  commands?: boolean;
+  /** Request bodies may take longer than 30 s. */
+  uploads?: boolean;
+  /** Writes files to DATA_DIR, which must outlive the process. */
+  storage?: boolean;
+}
+
+const outlook = ['OUTLOOK_CLIENT_ID', 'OUTLOOK_TENANT', 'OUTLOOK_ISSUER'];
+const s3 = ['S3_URL', 'S3_ACCESS_KEY', 'S3_REGION', 'S3_BUCKET_PREFIX'];
+const appearance = ['VENDOR', 'TITLE_GOOGLE', 'TITLE_YANDEX'];
+
+/** The BFF tells the web client whether these are set. */
+const offered = ['OUTLOOK_CLIENT_ID', 'TRANSLATE_URL'];
+
+const list = [
+  {
+    name: 'identity',
+    about: 'Companies, people, sign-in and sessions, rights, menu sections, visits.',
+    publishes: ['events', 'people', 'callers'],
+    states: { 'granted-keys': '*.keys.*.*' },
+    jobs: ['mail', 'mail-again', 'people', 'people-again'],
+    settings: ['TOKEN_HOURS', 'VENDOR', 'MAIL_FROM', ...outlook],
+    secrets: ['TOKEN_SECRET', 'SUPERADMIN_EMAIL', 'SUPERADMIN_PASSWORD', 'SMTP_URL', 'OUTLOOK_CLIENT_SECRET'],
+    storage: true,
+  },
+  {
+    name: 'social',
+    about: 'The wall: posts, thank-yous, comments, likes, views, follows.',
+    people: true,
+    publishes: ['events', 'keys', 'pushes'],
+    consumes: { cleanup: 'social.*.removed' },
+    invalidations: ['wall'],
+    settings: ['WALL_READS', 'WALL_CACHE_MB', 'TRANSLATE_URL'],
+    secrets: ['TRANSLATE_API_KEY'],
+  },
+  {
+    name: 'knowledge',
+    about: 'Files of all features and previews of links; to come: articles, folders, vacancies, tags.',
+    consumes: { files: '*.files.attached' },
+    jobs: ['orphaned-content', 'unreferenced-files'],
+    settings: ['STORAGE_GB', ...s3, 'LINK_PREVIEWS', 'LINK_PREVIEW_NETWORKS'],
+    secrets: ['S3_SECRET_KEY'],
+    uploads: true,
+    storage: true,
+  },
+  {
+    name: 'notify',
+    about: 'The notification centre.',
+    people: true,
+    publishes: ['pushes'],
+    consumes: { sources: 'social.*.*' },
+    invalidations: ['unread'],
+  },
+  {
+    name: 'workflow',
+    about: 'To come: services (business processes), task boards, vacations, ideas, violation reports.',
+  },
+  { name: 'learning', about: 'To come: courses, lessons, tests, progress, development plans, adaptation.' },
+  { name: 'assessment', about: 'To come: questionnaires, assessment cycles, reviews, polls.' },
+  { name: 'commerce', about: 'To come: the shop, coins, achievements, purchases.' },
+  { name: 'chat', about: 'To come: rooms, messages, presence.' },
+] as const satisfies readonly ServiceRecord[];
+
+/** A service or the BFF, which answers a few calls itself. */
+export type ServiceName = (typeof list)[number]['name'] | 'bff';
+
+export type BackendName = Exclude<ServiceName, 'bff'>;
+
+export const services: readonly ServiceRecord<BackendName>[] = list;
+
+/** The only process that browsers reach. It has no database and gets the addresses of the services. */
+export const bff: ProcessRecord<'bff'> = {
+  name: 'bff',
+  about: 'The only entry point: calls, files, sockets, the web client.',
+  receives: ['pushes', 'callers'],
+  settings: [...appearance, 'WEB_DIST', 'TRUST_PROXY', 'LIMIT_FACTOR', 'DEMO', 'WEB_PUSH', ...offered],
+  secrets: ['TOKEN_SECRET'],
+};
+
+export const processes: readonly ProcessRecord<ServiceName>[] = [...services, bff];
+
+/** Throws when the registry has no such service. */
+export function serviceNamed(name: string): ServiceRecord<BackendName> {
+  const found = services.find((service) => service.name === name);
+  if (!found) throw new Error(`packages/contracts/src/services.ts has no service ${name}`);
+  return found;
+}
+
+/** The setting of the BFF with a service's address. */
+export const addressVariable = (name: string): string => `${name.toUpperCase()}_URL`;

@@ -1,0 +1,3 @@
+import { readSettings } from '@atrium/kit';
+
+export const settings = readSettings({});

@@ -1,0 +1,4 @@
+import { runService } from '@atrium/kit';
+import { settings } from './settings.ts';
+
+await runService({ name: 'chat', settings, routes: [] });
