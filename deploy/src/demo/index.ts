@@ -1,9 +1,10 @@
 import { clients } from '@atrium/contracts';
 import { seconds, type Log } from '../log.ts';
-import { planCompany, type CompanyPlan } from './plan/index.ts';
+import type { CompanyPlan } from './plan/index.ts';
 import { administrator } from './plan/people.ts';
 import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
+import type { Journal } from './send/journal.ts';
 import { describeAdministrator, password, registerPeople } from './send/people.ts';
 import { inParallel, signIn, waitForPerson } from './send/portal.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
@@ -12,32 +13,31 @@ import { writePost, type WrittenPost } from './send/wall.ts';
 export interface DemoOptions {
   url: string;
   superadmin: { email: string; password: string };
+  plan: CompanyPlan;
+  journal: Journal;
   log: Log;
 }
-
-/** Any number: another one gives another company. */
-const seed = 2026;
 
 /**
  * Creates the demo company through the public API: 120 people in a department tree, three months of posts with pictures,
  * thank-yous, comments, likes, follows, saved and muted posts in three languages, the same each time but for the dates;
- * and a second, small company.
+ * and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
-export async function makeDemo({ url, superadmin, log }: DemoOptions): Promise<void> {
-  const begun = Date.now();
-  const plan = planCompany(new Date(), seed);
-  const root = await signIn(url, superadmin.email, superadmin.password);
+export async function makeDemo({ url, superadmin, plan, journal, log }: DemoOptions): Promise<void> {
+  const since = Date.now();
+  const portal = { url, journal };
+  const root = await signIn(portal, superadmin.email, superadmin.password);
   const body = { name: 'Northwind Logistics', workspace: 'demo', admin: { ...administrator, password } };
   const clientId = (await root.api(clients.create, { body })).result._id;
 
   const timed = timer(log);
-  const admin = await signIn(url, administrator.email, password, clientId);
+  const admin = await signIn(portal, administrator.email, password, clientId);
   const ids = await registerPeople(admin, clientId, plan.people);
   await describeAdministrator(admin);
   await waitForPerson(admin, ids.at(-1)!);
   timed(`${plan.people.length + 1} people`);
 
-  const present = await signInReaders(url, clientId, plan);
+  const present = await signInReaders(portal, clientId, plan);
   timed(`${present.length} people signed in`);
 
   const wall: WrittenPost[] = [];
@@ -50,11 +50,11 @@ export async function makeDemo({ url, superadmin, log }: DemoOptions): Promise<v
   timed(`${wall.length} posts, ${wall.reduce((sum, { comments }) => sum + comments.length, 0)} comments`);
 
   await inParallel(present, 10, (one) => act(one, plan, ids, wall));
-  await correct(url, clientId, plan, ids, wall);
+  await correct(portal, clientId, plan, ids, wall);
   timed(`${likesOf(plan)} likes, ${viewsOf(plan)} single views`);
 
-  await makeAcme(root, url);
-  log('demo', `ready in ${seconds(Date.now() - begun)}`);
+  await makeAcme(root, portal);
+  log('demo', `ready in ${seconds(Date.now() - since)}`);
 }
 
 const likesOf = ({ readers }: CompanyPlan) => readers.reduce((sum, { likes }) => sum + likes.length, 0);

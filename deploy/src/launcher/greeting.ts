@@ -24,7 +24,7 @@ const firstAccount = [
   '    SUPERADMIN_EMAIL=you@company.com SUPERADMIN_PASSWORD=… npm start',
 ];
 
-const unfinished = ['', '  The demo company is not finished. To start again, stop Atrium and remove the data folder.'];
+const unfinished = ['', '  The demo company is not finished: it goes on with the next start.'];
 
 export interface Greeting {
   config: Config;

@@ -8,7 +8,8 @@ import { loopback } from '../settings.ts';
 import type { Child } from '../supervise.ts';
 import { buildWeb } from '../web.ts';
 import type { Config } from './config.ts';
-import { demoState, demoSuperadmin, isEmpty, makeDemo } from './demo.ts';
+import { demoState, demoSuperadmin, startDemo, type Demo } from './demo.ts';
+import { isEmpty } from './isEmpty.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import { userError } from './userError.ts';
 import { isStopping, stopWhenAsked } from './stopping.ts';
@@ -35,12 +36,14 @@ const kindsOf = ({ servers: { mongo, nats, redis } }: Backing) =>
 /** In the order in which they are stopped. */
 interface Running {
   front: Child[];
+  demo?: Demo;
   services: Child[];
   backing?: Backing;
   release?: () => void;
 }
 
-const stopGracefully = async ({ front, services: middle, backing, release }: Running) => {
+const stopGracefully = async ({ demo, front, services: middle, backing, release }: Running) => {
+  await demo?.stop();
   await stopAll(front);
   await stopAll(middle);
   await backing?.stop();
@@ -48,7 +51,8 @@ const stopGracefully = async ({ front, services: middle, backing, release }: Run
   printLine('all', 'stopped');
 };
 
-const killAll = ({ front, services: middle, backing }: Running) => {
+const killAll = ({ demo, front, services: middle, backing }: Running) => {
+  void demo?.stop();
   const servers = Object.values(backing?.servers ?? {}).filter(({ kind }) => kind !== 'external');
   for (const child of [...front, ...middle, ...servers]) void child.kill('SIGKILL');
 };
@@ -106,6 +110,8 @@ export const runPortal = async (config: Config): Promise<void> => {
     await timed(log, 'vite', '', vite.start());
   }
 
-  const now = demo === 'wanted' ? await makeDemo(config, loopback(config.port), log) : demo;
+  const isUnfinished = demo === 'wanted' || demo === 'making';
+  if (isUnfinished) running.demo = startDemo(config, demo, loopback(config.port), log);
+  const now = (await running.demo?.made) ?? demo;
   if (!isStopping()) console.log(greeting({ config, demo: now, hasNoData, took: seconds(Date.now() - since) }));
 };

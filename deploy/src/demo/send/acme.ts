@@ -1,6 +1,6 @@
 import { auth, clients, posts } from '@atrium/contracts';
 import { password } from './people.ts';
-import { signIn, waitForPerson, type Session } from './portal.ts';
+import { signIn, waitForPerson, type Portal, type Session } from './portal.ts';
 
 const administrator = { firstName: 'Wile', lastName: 'Harper', email: 'admin@acme.test' };
 
@@ -15,10 +15,10 @@ const engineer = {
 };
 
 /** The second company, which shows that companies do not see each other. */
-export async function makeAcme(root: Session, url: string): Promise<void> {
+export async function makeAcme(root: Session, portal: Portal): Promise<void> {
   const body = { name: 'Acme', workspace: 'acme', admin: { ...administrator, password } };
   const clientId = (await root.api(clients.create, { body })).result._id;
-  const admin = await signIn(url, administrator.email, password, clientId);
+  const admin = await signIn(portal, administrator.email, password, clientId);
   const { result } = await admin.api(auth.registerMany, { body: { client_id: clientId, users: [engineer] } });
   await waitForPerson(admin, result[0]!._id);
   const text = '<p>Welcome to the portal of Acme. What you see here is ours alone.</p>';

@@ -1,25 +1,49 @@
 import { auth, createClient, files, posts, type Api, type Attachment, type StoredFile } from '@atrium/contracts';
+import type { Journal } from './journal.ts';
+
+/** Where the company is made, and what has been sent there. */
+export interface Portal {
+  url: string;
+  journal: Journal;
+}
 
 export interface Session {
   userId: string;
   api: Api;
-  upload(module: string, name: string, content: Buffer, type: string): Promise<StoredFile>;
+  upload(file: NewFile): Promise<StoredFile>;
 }
 
-export async function signIn(origin: string, login: string, password: string, clientId?: string): Promise<Session> {
+export interface NewFile {
+  module: string;
+  name: string;
+  type: string;
+  /** What it belongs to; with the name it tells it from others. */
+  of: string;
+  /** Not called when it has been uploaded before. */
+  draw(): Promise<Buffer>;
+}
+
+/** A session whose changes are sent once, also after an interruption. */
+export async function signIn(portal: Portal, login: string, password: string, clientId?: string): Promise<Session> {
+  const { url: origin, journal } = portal;
   const { token, result } = await createClient({ origin })(auth.loginPage, { body: { login, password } });
   const company = clientId ?? result.client_id;
   const headers = () => ({ authorization: `Bearer ${token}`, ...(company && { 'x-company-id': company }) });
-  const api = createClient({ origin, headers });
+  const send = createClient({ origin, headers });
+  const api: Api = (call, input) =>
+    call.method === 'GET'
+      ? send(call, input)
+      : journal.once([login, call.name, input], (key) => send(call, input, { headers: { 'idempotency-key': key } }));
 
-  const upload = async (module: string, name: string, content: Buffer, type: string) => {
-    const form = new FormData();
-    form.set('client_id', company ?? '');
-    form.set('module', module);
-    form.set('file', new Blob([new Uint8Array(content)], { type }), name);
-    const { results } = await api(files.upload, { body: form } as never);
-    return results[0]!;
-  };
+  const upload = ({ module, name, type, of, draw }: NewFile) =>
+    journal.once([login, files.upload.name, of, name], async (key) => {
+      const form = new FormData();
+      form.set('client_id', company ?? '');
+      form.set('module', module);
+      form.set('file', new Blob([new Uint8Array(await draw())], { type }), name);
+      const { results } = await send(files.upload, { body: form } as never, { headers: { 'idempotency-key': key } });
+      return results[0]!;
+    });
   return { userId: result._id, api, upload };
 }
 

@@ -3,7 +3,7 @@ import { drawPortrait } from '../draw/portrait.ts';
 import type { CompanyPlan } from '../plan/index.ts';
 import type { Reader } from '../plan/reading.ts';
 import { password } from './people.ts';
-import { inParallel, signIn, type Session } from './portal.ts';
+import { inParallel, signIn, type Portal, type Session } from './portal.ts';
 import { markup, type WrittenPost } from './wall.ts';
 
 export interface Present {
@@ -11,10 +11,10 @@ export interface Present {
   session: Session;
 }
 
-export const signInReaders = (origin: string, clientId: string, { people, readers }: CompanyPlan): Promise<Present[]> =>
+export const signInReaders = (portal: Portal, clientId: string, { people, readers }: CompanyPlan): Promise<Present[]> =>
   inParallel(readers, 4, async (reader) => ({
     reader,
-    session: await signIn(origin, people[reader.person]!.email, password, clientId),
+    session: await signIn(portal, people[reader.person]!.email, password, clientId),
   }));
 
 /** The last visit of those who were here when the wall had this number of posts. */
@@ -45,15 +45,17 @@ export async function act({ reader, session }: Present, plan: CompanyPlan, ids: 
 async function setUpProfile({ userId, api, upload }: Session, { person, hasPortrait }: Reader, plan: CompanyPlan) {
   const { email, gender, status: status_text } = plan.people[person]!;
   if (!hasPortrait) return status_text && api(users.update, { params: { id: userId }, body: { status_text } });
-  const { url, thumb } = await upload('profile', 'portrait.png', await drawPortrait(email, gender), 'image/png');
+  const draw = () => drawPortrait(email, gender);
+  const portrait = { module: 'profile', name: 'portrait.png', type: 'image/png', of: email, draw };
+  const { url, thumb } = await upload(portrait);
   return api(users.update, { params: { id: userId }, body: { status_text, pics: [{ src: url, mini: thumb ?? url }] } });
 }
 
 /** The authors of posts with a slip correct them. */
-export async function correct(origin: string, clientId: string, plan: CompanyPlan, ids: string[], wall: WrittenPost[]) {
+export async function correct(portal: Portal, clientId: string, plan: CompanyPlan, ids: string[], wall: WrittenPost[]) {
   for (const [index, { typo, author, text }] of plan.wall.entries()) {
     if (!typo) continue;
-    const { api } = await signIn(origin, plan.people[author]!.email, password, clientId);
+    const { api } = await signIn(portal, plan.people[author]!.email, password, clientId);
     const body = { text: markup(text, { people: plan.people, ids }) };
     await api(posts.update, { params: { id: wall[index]!.post }, body });
   }

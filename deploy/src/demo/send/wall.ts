@@ -62,12 +62,20 @@ async function say(room: Room, parent: { type: 'post' | 'comment'; id: string },
   return result._id;
 }
 
-async function filesOf(admin: Session, { scenes = [], pdf }: PlannedPost, number: number) {
+async function filesOf({ upload }: Session, { scenes = [], pdf }: PlannedPost, number: number) {
   const chance = seeded(number);
-  const pictures = await Promise.all(scenes.map((scene) => drawScene(scene, chance)));
+  const file = { module: 'post', of: `post ${number}` };
   const stored = await Promise.all(
-    pictures.map((jpeg, index) => admin.upload('post', `${scenes[index]}-${index + 1}.jpg`, jpeg, 'image/jpeg')),
+    scenes.map((scene, index) =>
+      upload({
+        ...file,
+        name: `${scene}-${index + 1}.jpg`,
+        type: 'image/jpeg',
+        draw: () => drawScene(scene, chance),
+      }),
+    ),
   );
-  if (pdf) stored.push(await admin.upload('post', pdf.name, writePdf(pdf.lines), 'application/pdf'));
+  const draw = async () => writePdf(pdf?.lines ?? []);
+  if (pdf) stored.push(await upload({ ...file, name: pdf.name, type: 'application/pdf', draw }));
   return stored.map(attachmentOf);
 }

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auth, posts } from '@atrium/contracts';
+import { testClient } from '@atrium/testkit';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeDemo } from '../deploy/src/demo/index.ts';
+import { planCompany, type CompanyPlan } from '../deploy/src/demo/plan/index.ts';
+import { openJournal, type Journal } from '../deploy/src/demo/send/journal.ts';
+
+const portal = inject('portal');
+
+const postCount = 12;
+
+/** The first posts of the demo company, and what its people do with them. */
+function smallPlan(): CompanyPlan {
+  const { people, wall, readers } = planCompany(new Date(), 7);
+  const few = (indices: number[]) => indices.filter((index) => index < postCount);
+  const active = readers.slice(0, 8).map((reader) => ({
+    ...reader,
+    seenBefore: Math.min(reader.seenBefore, postCount),
+    seen: few(reader.seen),
+    likes: few(reader.likes),
+    saved: few(reader.saved),
+    muted: few(reader.muted),
+  }));
+  return { people, wall: wall.slice(0, postCount), readers: active };
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-demo-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+class Interrupted extends Error {}
+
+/** Ends the run after some requests; the last answers are lost, as those of a process that is killed. */
+function interruptedAfter(count: number, journal: Journal): Journal {
+  let sent = 0;
+  const isOver = () => sent >= count;
+  return {
+    async once<T>(step: readonly unknown[], send: (key: string) => Promise<T>) {
+      if (isOver()) throw new Interrupted();
+      return journal.once(step, async (key) => {
+        sent += 1;
+        const answer = await send(key);
+        if (isOver()) throw new Interrupted();
+        return answer;
+      });
+    },
+  };
+}
+
+async function readWall() {
+  const origin = portal.url;
+  const body = { login: 'admin@demo.test', password: 'demo-pass', workspace: 'demo' };
+  const { token, result } = await testClient({ origin }).call(auth.loginPage, { body });
+  const admin = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
+  const params = { clientId: result.client_id!, page: 1 };
+  return (await admin.call(posts.news, { params })).result;
+}
+
+const byNumber = (one: number, other: number) => one - other;
+
+const said = ({ comments }: CompanyPlan['wall'][number]) =>
+  comments.length + comments.flatMap(({ answers }) => answers).length;
+
+test('an interrupted demo company goes on where it stopped: nothing is missing and nothing is doubled', async () => {
+  const plan = smallPlan();
+  const file = join(folder, 'demo.jsonl');
+  const run = (journal: Journal) =>
+    makeDemo({ url: portal.url, superadmin: portal.superadmin, plan, journal, log: () => {} });
+  for (const count of [1, 8, 40])
+    await expect(run(interruptedAfter(count, openJournal(file)))).rejects.toThrow(Interrupted);
+  writeFileSync(file, '\n{"key":"demo-cut', { flag: 'a' });
+  await run(openJournal(file));
+  await run(openJournal(file)); // finished, but killed before it could say so
+
+  const wall = await readWall();
+  const totals = wall.map(({ comments_total }) => comments_total);
+  expect(totals.toSorted(byNumber)).toEqual(plan.wall.map(said).toSorted(byNumber));
+  const likes = Object.values(
+    Object.groupBy(
+      plan.readers.flatMap((reader) => reader.likes),
+      String,
+    ),
+  );
+  const liked = wall.map(({ likes_total }) => likes_total).filter((total) => total > 0);
+  expect(liked.toSorted(byNumber)).toEqual(likes.map((all) => all!.length).toSorted(byNumber));
+}, 120_000);
