@@ -1,5 +1,14 @@
-import { compile } from 'html-to-text';
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type { compile } from 'html-to-text';
+import type sanitizeHtml from 'sanitize-html';
+
+const require = createRequire(import.meta.url);
+
+/** The parsers are loaded with the first text, by a reading process never. */
+const loadOnce = <T>(load: () => T) => {
+  let loaded: T | undefined;
+  return () => (loaded ??= load());
+};
 
 /** As browsers send it: characters that turn or hide parts of it when it is shown are escaped. */
 const plainAddress = (href: string) =>
@@ -26,7 +35,9 @@ const allowed: sanitizeHtml.IOptions = {
   nestingLimit: 20,
 };
 
-export const cleanHtml = (html: string) => withoutBlankEnds(sanitizeHtml(html, allowed));
+const sanitizer = loadOnce(() => require('sanitize-html') as typeof sanitizeHtml);
+
+export const cleanHtml = (html: string) => withoutBlankEnds(sanitizer()(html, allowed));
 
 const isBlank = (html: string) => html.replaceAll('<br />', '').trim() === '';
 
@@ -54,15 +65,17 @@ const mention = /<span data-user="([0-9a-f]{24})">/g;
 
 export const mentionedIn = (html: string) => [...new Set([...html.matchAll(mention)].map((match) => match[1]!))];
 
-const textOf = compile({
-  wordwrap: false,
-  selectors: [
-    { selector: 'a', options: { ignoreHref: true } },
-    { selector: 'ul', options: { itemPrefix: '– ' } },
-  ],
+const selectors = [
+  { selector: 'a', options: { ignoreHref: true } },
+  { selector: 'ul', options: { itemPrefix: '– ' } },
+];
+
+const textOf = loadOnce(() => {
+  const library = require('html-to-text') as { compile: typeof compile };
+  return library.compile({ wordwrap: false, selectors });
 });
 
-export const plainText = (html: string) => textOf(html).replace(/\s+/g, ' ').trim();
+export const plainText = (html: string) => textOf()(html).replace(/\s+/g, ' ').trim();
 
 /** Characters that show nothing, some of which count as letters: fillers, joiners, marks of direction, tags. */
 const invisible = /\p{Default_Ignorable_Code_Point}|[\p{Cf}\p{Cc}\u2800]/gu;

@@ -33,7 +33,7 @@ export async function createCompany(caller: Caller, { admin, ...body }: NewCompa
   checkWorkspace(body.workspace);
   checkCompany(body);
   const made = newClient(body, zone, new Date());
-  const client = withPhone(made, made.settings);
+  const client = await withPhone(made, made.settings);
   const first = admin && (await firstAdministrator(client, admin));
 
   return unitOfWork(caller, async (work) => {
@@ -64,7 +64,7 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
   return unitOfWork(caller, async (work) => {
     const before = await requireCompany(caller.clientId, work);
     const merged = { colours: { ...before.colours, ...colours }, settings: { ...before.settings, ...settings } };
-    const stored = withPhone(fields, merged.settings);
+    const stored = await withPhone(fields, merged.settings);
     const words = wordsOf({ ...before, ...fields });
     const updated = new Date().toISOString();
     const saved = await companies.save(before._id, { ...stored, ...merged, words, updated }, work);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
@@ -18,19 +17,25 @@ export interface MailSettings {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** The library is loaded with the first e-mail. */
+const nodemailer = () => import('nodemailer');
+
 /** Sends by SMTP or, without it, writes each e-mail as a file to DATA_DIR/outbox. */
 export const makeTransport = (settings: MailSettings): SendMail =>
   settings.SMTP_URL ? overSmtp(settings) : intoFiles(settings);
 
 function overSmtp({ SMTP_URL, MAIL_FROM: from }: MailSettings): SendMail {
-  const transport = createTransport(SMTP_URL, { from });
-  return async (mail) => void (await transport.sendMail(mail));
+  const open = async () => (await nodemailer()).createTransport(SMTP_URL, { from });
+  let opening: ReturnType<typeof open> | undefined;
+  return async (mail) => void (await (await (opening ??= open())).sendMail(mail));
 }
 
 function intoFiles({ DATA_DIR, MAIL_FROM: from }: MailSettings): SendMail {
   const folder = join(DATA_DIR, 'outbox');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  const options = { streamTransport: true, buffer: true, newline: 'unix' } as const;
   return async (mail) => {
+    const { createTransport } = await nodemailer();
+    const transport = createTransport(options, { from });
     const { message } = await transport.sendMail(mail);
     await mkdir(folder, { recursive: true });
     const name = `${Date.now()}-${mail.to.replace(/[^\w@.-]/g, '_')}-${randomUUID().slice(0, 8)}`;

@@ -67,7 +67,7 @@ export async function employeeOf(client: ClientDoc, row: Row, { limited = true }
   const { password, features, login, ...fields } = row;
   if (login && /[@\s]/.test(login)) throw invalid({ login: 'characters' });
   if (password !== undefined) checkNewPassword(client.settings.passwordMinimum, password);
-  const stored = withPhone(fields, client.settings);
+  const stored = await withPhone(fields, client.settings);
   const hash = password === undefined ? null : await hashPassword(password, { limited });
   const given = { ...stored, login: login?.toLowerCase() ?? '', features: featuresWith(features) };
   return newUser({ ...given, client_id: client._id, roles: ['employee'], password: hash }, new Date());

@@ -28,7 +28,7 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
   const { old_password, password, confirm, login, ...fields } = body;
   const seen = await visibleUser(caller, id);
   allow(Object.keys(body).every((field) => canChange(caller, seen, field)));
-  const stored = withPhone(fields, await termsFor(seen.client_id));
+  const stored = await withPhone(fields, await termsFor(seen.client_id));
   const hash = await ownNewHash(seen, { old_password, password, confirm });
   const named = login === undefined ? {} : { login: login.toLowerCase() };
 

@@ -1,14 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { ApiError, unprocessable } from '@atrium/kit';
-import sharp, { type Metadata, type Sharp } from 'sharp';
 import { costOf, framePixels, maxMemoryBytes, maxPixels } from './pictureCost.ts';
 import { memoryFor } from './pictureMemory.ts';
+import { sharp, type Metadata, type Sharp } from '../sharp.ts';
 
 const thumbSize = 400;
-
-// Pictures are processed once, so a cache is of no use.
-sharp.cache(false);
-sharp.concurrency(1);
 
 const options = { failOn: 'error', limitInputPixels: maxPixels } as const;
 

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { lookup } from 'mime-types';
 
 export const unknownType = 'application/octet-stream';
@@ -35,6 +34,7 @@ export async function guessType(sample: Buffer, name: string): Promise<Guess> {
 }
 
 async function detect(sample: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(sample).catch(() => undefined);
   if (found) return found.mime.split(';')[0];
   return sample.subarray(0, 3).toString('latin1') === 'ID3' ? 'audio/mpeg' : undefined;

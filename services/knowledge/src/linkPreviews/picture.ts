@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
 import { costOf, framePixels, maxMemoryBytes } from '../files/pictureCost.ts';
 import { memoryFor } from '../files/pictureMemory.ts';
+import { sharp, type Sharp } from '../sharp.ts';
 
 export interface SmallPicture {
   bytes: Buffer;

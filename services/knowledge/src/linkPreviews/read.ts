@@ -1,6 +1,6 @@
 import { fetchPublic, log, type OutboundOptions } from '@atrium/kit';
-import { readPage, type Page } from './page.ts';
-import { smallPicture, type SmallPicture } from './picture.ts';
+import type { Page } from './page.ts';
+import type { SmallPicture } from './picture.ts';
 
 export interface ReadLink extends Omit<Page, 'picture'> {
   picture: SmallPicture | null;
@@ -22,13 +22,16 @@ export async function readLink(
 ): Promise<ReadLink | null> {
   const answer = await get(address, 'text/html,application/xhtml+xml', { ...limits, maxBytes: 512_000 });
   if (!answer || !pageTypes.test(answer.type)) return null;
+  const { readPage } = await import('./page.ts'); // its parser, as sharp below, is loaded with the first link
   const page = readPage(answer.body, answer.type, answer.url);
   return page && { ...page, picture: page.picture ? await readPicture(page.picture, limits) : null };
 }
 
 async function readPicture(address: string, limits: OutboundOptions) {
   const answer = await get(address, 'image/webp,image/avif,image/*;q=0.8', { ...limits, maxBytes: 4_000_000 });
-  return answer && !answer.isCut ? smallPicture(answer.body) : null;
+  if (!answer || answer.isCut) return null;
+  const { smallPicture } = await import('./picture.ts');
+  return smallPicture(answer.body);
 }
 
 async function get(address: string, accept: string, options: OutboundOptions) {

@@ -8,7 +8,7 @@ export type { FileStorage, ContentLocation, ByteRange } from './storage.ts';
 export const filesFolder = join(settings.DATA_DIR, 'files');
 
 /** The storage of this installation. The S3 client is slow to load, so it is loaded only when it is used. */
-export const storage: FileStorage = settings.S3_URL ? await openS3() : diskStorage(filesFolder);
+export const storage: FileStorage = settings.S3_URL ? lazily(openS3) : diskStorage(filesFolder);
 
 async function openS3() {
   const { s3Storage } = await import('./s3.ts');
@@ -19,4 +19,14 @@ async function openS3() {
     region: settings.S3_REGION,
     bucketPrefix: settings.S3_BUCKET_PREFIX,
   });
+}
+
+function lazily(open: () => Promise<FileStorage>): FileStorage {
+  let opening: Promise<FileStorage> | undefined;
+  const opened = () => (opening ??= open());
+  return {
+    put: async (...args) => (await opened()).put(...args),
+    read: async (...args) => (await opened()).read(...args),
+    remove: async (...args) => (await opened()).remove(...args),
+  };
 }
