@@ -4,6 +4,8 @@ import { openEngine } from './engine.ts';
 import { serve } from './server.ts';
 import { startTtl } from './ttl.ts';
 
+export { snapshot, verifySnapshot } from './snapshot.ts';
+
 export type EmbeddedMongoOptions = {
   /** Data folder, created where missing. */
   path: string;

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { snapshot, startEmbeddedMongo, verifySnapshot } from '../src/index.ts';
+import { connect, temporaryFolder } from './target.ts';
+
+const folder = () => {
+  const { path, remove } = temporaryFolder();
+  onTestFinished(remove);
+  return path;
+};
+
+const startIn = async (path: string) => {
+  const server = await startEmbeddedMongo({ path });
+  const client = await connect(server.url);
+  return { client, close: () => client.close().then(() => server.close()) };
+};
+
+const total = 1_000;
+
+/** Moves amounts between two accounts, one transaction each, until it is stopped. */
+const startTransfers = async (path: string) => {
+  const { client, close } = await startIn(path);
+  const accounts = client.db('bank').collection<{ _id: string; amount: number }>('accounts');
+  const log = client.db('log').collection('transfers');
+  await accounts.insertMany(['one', 'other'].map((_id) => ({ _id, amount: total / 2 })));
+  let [isStopped, count] = [false, 0];
+  const run = async () => {
+    for (; !isStopped; count += 1)
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await accounts.updateOne({ _id: 'one' }, { $inc: { amount: -1 } }, { session });
+          await log.insertOne({ count, text: 'x'.repeat(2_000) }, { session });
+          await accounts.updateOne({ _id: 'other' }, { $inc: { amount: 1 } }, { session });
+        }),
+      );
+  };
+  const running = run();
+  return {
+    count: () => count,
+    until: async (wanted: number) => {
+      while (count < wanted) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    stop: async () => {
+      isStopped = true;
+      await running;
+      await close();
+    },
+  };
+};
+
+test('a copy made while transactions run has each of them whole or not at all, and all that were acknowledged', async () => {
+  const [live, copy] = [folder(), folder()];
+  const transfers = await startTransfers(live);
+  await transfers.until(50);
+  const before = transfers.count();
+  await snapshot(live, join(copy, 'data.sqlite'));
+  const after = transfers.count();
+  await transfers.stop();
+  expect(after).toBeGreaterThan(before);
+
+  const { client, close } = await startIn(copy);
+  const accounts = await client
+    .db('bank')
+    .collection('accounts')
+    .find({}, { sort: { _id: 1 } })
+    .toArray();
+  const logged = await client.db('log').collection('transfers').countDocuments();
+  await close();
+  expect(logged).toBeGreaterThanOrEqual(before);
+  expect(accounts.map(({ amount }) => amount)).toEqual([total / 2 - logged, total / 2 + logged]);
+});
+
+test('an existing file is refused and stays as it is', async () => {
+  const path = folder();
+  await (await startIn(path)).close();
+  const file = join(path, 'copy');
+  writeFileSync(file, 'mine');
+  await expect(snapshot(path, file)).rejects.toThrow();
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+test('a damaged copy is recognized', async () => {
+  const path = folder();
+  const { client, close } = await startIn(path);
+  await client
+    .db('a')
+    .collection('b')
+    .insertMany(Array.from({ length: 500 }, (_, n) => ({ n, text: `${n}`.repeat(99) })));
+  await close();
+  const file = join(path, 'copy');
+  await snapshot(path, file);
+  await verifySnapshot(file);
+  const content = readFileSync(file);
+  content.fill(0xff, content.length >> 1, (content.length >> 1) + 9_000);
+  writeFileSync(file, content);
+  await expect(verifySnapshot(file)).rejects.toThrow();
+});
+
+test('a folder without data is refused, and nothing is left behind', async () => {
+  const path = join(folder(), 'empty');
+  mkdirSync(path);
+  await expect(snapshot(path, join(path, 'copy'))).rejects.toThrow();
+  expect(existsSync(join(path, 'copy'))).toBe(false);
+});
