@@ -137,6 +137,7 @@ test('the order is changed by keyboard, menu and finger, and announced', async (
     const box = (await list.getByRole('button', { name: `Move: ${name}`, exact: true }).boundingBox())!;
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
+  await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [from, to] = [await middle('Rules.pdf'), await middle('Welcome.mp4')];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] });

@@ -72,6 +72,8 @@ export function followPress(down: PointerEvent, source: HTMLElement, isHandle: b
     if (!ghost) return;
     ghost.remove();
     swallowClick();
+    // The last frame may be older than the last move.
+    if (isDropped) acts.onMove(last.clientX, last.clientY);
     acts.onEnd(isDropped);
   };
   const isOwn = (event: PointerEvent) => event.pointerId === down.pointerId;
