@@ -123,6 +123,24 @@ test('a long press opens it and does not follow the link; a press elsewhere clos
   await page.waitForURL('**/profile/**');
 });
 
+test('the first press opens it, too, though the code comes after the finger', async () => {
+  const page = await enter(company.bo, { phone: true });
+  await page.reload();
+  await nameIn(page).waitFor();
+  await page.route(/\/PeopleCards-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const box = (await nameIn(page).boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await cardIn(page).getByText('Editor · News').waitFor();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => page.evaluate('history.state.layer')).toBe(1);
+  expect(page.url()).toContain('/company');
+});
+
 test('Back and Escape close a card that a long press has opened, and the page stays', async () => {
   const page = await enter(company.bo, { phone: true });
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -31,9 +31,9 @@ export function Shell() {
   const { pathname } = useLocation();
   const page = pageOf(pathname);
   const isOpen = client || !page || !needsCompany(page);
-  const [isUsed, setUsed] = useState(false);
+  const [used, setUsed] = useState<Event>();
   useScrollMemory();
-  const use = () => setUsed(true);
+  const use = ({ nativeEvent }: SyntheticEvent) => setUsed((first) => first ?? nativeEvent);
   return (
     <div className={classes.shell} onPointerEnter={use} onFocus={use}>
       <a href="#content" className={classes.skip}>
@@ -51,7 +51,7 @@ export function Shell() {
         <Footer />
       </div>
       <PhoneTabs />
-      <Suspense>{isUsed && client && <PeopleCards />}</Suspense>
+      <Suspense>{used && client && <PeopleCards since={used} />}</Suspense>
       <Extras />
     </div>
   );

@@ -10,8 +10,14 @@ import classes from './PersonCards.module.css';
 import { placeBeside } from './placeBeside.ts';
 import { watchPeople, type Named } from './watchPeople.ts';
 
+interface CardsProps {
+  /** What has brought this code along. */
+  since: Event;
+  onThank?: (person: Person) => void;
+}
+
 /** The card of the person whose name is pointed at, focused or held. */
-export function PersonCards({ onThank }: { onThank?: (person: Person) => void }) {
+export function PersonCards({ since, onThank }: CardsProps) {
   const { key } = useLocation();
   const [opened, setOpened] = useState<{ named: Named; page: string } | null>(null);
   // The name may be gone with its page.
@@ -25,8 +31,9 @@ export function PersonCards({ onThank }: { onThank?: (person: Person) => void })
         onLeave: (by) => setOpened((now) => (now?.named.by === by ? null : now)),
         onClose: close,
         cardOf: () => card.current,
+        since,
       }),
-    [close, key],
+    [close, key, since],
   );
   // Only a press opens a layer: who points at a name has not gone anywhere that Back could leave.
   useLayer({ isOpen: shown?.by === 'touch', onClose: close, opener: () => shown?.anchor });

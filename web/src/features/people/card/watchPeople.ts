@@ -12,6 +12,8 @@ interface Listeners {
   onClose: () => void;
   /** The card's element while it is open. */
   cardOf: () => HTMLElement | null;
+  /** What happened before the code came: a finger may still be there. */
+  since: Event;
 }
 
 const openAfterMs = 450;
@@ -31,8 +33,14 @@ function personAt(target: EventTarget | null) {
   return id ? { id, anchor } : null;
 }
 
+/** A finger is captured by what it touches until it is lifted, or scrolls. */
+const isHeldDown = (event: Event) =>
+  event instanceof PointerEvent &&
+  event.pointerType === 'touch' &&
+  (elementOf(event.target)?.hasPointerCapture(event.pointerId) ?? false);
+
 /** Listens in the whole document, so that names need nothing of their own. Returns what ends it. */
-export function watchPeople({ onOpen, onLeave, onClose, cardOf }: Listeners): () => void {
+export function watchPeople({ onOpen, onLeave, onClose, cardOf, since }: Listeners): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The press that has opened a card is not a click on the link. */
   let isHeld = false;
@@ -87,7 +95,9 @@ export function watchPeople({ onOpen, onLeave, onClose, cardOf }: Listeners): ()
   const entries = Object.entries(listeners) as [string, EventListener][];
   entries.forEach(([kind, listener]) => document.addEventListener(kind, listener, true));
   // The pointer may have come before the code.
-  openLater([...document.querySelectorAll(':hover')].at(-1) ?? null, 'pointer', openAfterMs);
+  isTouched = isHeldDown(since);
+  if (isTouched) openLater(since.target, 'touch', Math.max(0, holdMs - (performance.now() - since.timeStamp)));
+  else openLater([...document.querySelectorAll(':hover')].at(-1) ?? null, 'pointer', openAfterMs);
   return () => {
     clearTimeout(timer);
     entries.forEach(([kind, listener]) => document.removeEventListener(kind, listener, true));
