@@ -5,7 +5,7 @@ import { administrator } from './plan/people.ts';
 import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
 import type { Journal } from './send/journal.ts';
-import { describeAdministrator, password, registerPeople } from './send/people.ts';
+import { describeAdministrator, password, registerPeople, writeBalances } from './send/people.ts';
 import { inParallel, signIn, waitForPerson } from './send/portal.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
 import { writePost, type WrittenPost } from './send/wall.ts';
@@ -34,6 +34,7 @@ export async function makeDemo({ url, superadmin, plan, journal, log }: DemoOpti
   const admin = await signIn(portal, administrator.email, password, clientId);
   const ids = await registerPeople(admin, clientId, plan.people);
   await describeAdministrator(admin);
+  await writeBalances(admin, plan.people, ids);
   await waitForPerson(admin, ids.at(-1)!);
   timed(`${plan.people.length + 1} people`);
 

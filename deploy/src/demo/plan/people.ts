@@ -23,6 +23,8 @@ export interface Colleague extends Name {
   birthDay: string;
   workingSince: string;
   status: string;
+  /** Days of vacation that are left. */
+  vacation: number;
   /** Only of those who joined in the months of the wall. */
   hobby?: Hobby;
 }
@@ -59,7 +61,7 @@ export function planPeople(today: string, chance: Chance): Colleague[] {
   const people: Colleague[] = [];
   const add = (place: Placed, number: number) => {
     const colleague = planColleague(place, number, people, names, today, chance);
-    people.push({ ...colleague, key: people.length });
+    people.push({ ...colleague, key: people.length, vacation: 0 });
   };
   const places = departments();
   for (const place of places) add(place, 0);
@@ -77,7 +79,7 @@ function planColleague(
   names: ReturnType<typeof namesFrom>,
   today: string,
   chance: Chance,
-): Omit<Colleague, 'key'> {
+): Omit<Colleague, 'key' | 'vacation'> {
   const { unit, size } = department;
   const isHead = number === 0;
   const lang = isHead ? department.head : languages[(number + size + level) % 3]!;
@@ -124,5 +126,20 @@ function withNewcomers(people: Colleague[], today: string, chance: Chance): Coll
     const hobby = hobbies[lang]!.pop()!;
     chosen.set(newcomer.key, { workingSince: workingDaysBefore(today, ago), hobby, status: hobby.status });
   }
-  return people.map((one) => ({ ...one, ...chosen.get(one.key) }));
+  return people.map((one) => {
+    const known = { ...one, ...chosen.get(one.key) };
+    return { ...known, vacation: vacationLeft(known, today) };
+  });
+}
+
+const monthsBetween = (from: string, to: string) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+
+/** Two days for each month of the year, some from the year before, less than those already taken. */
+function vacationLeft({ key, workingSince }: Pick<Colleague, 'key' | 'workingSince'>, today: string): number {
+  const worked = monthsBetween(workingSince, today);
+  const thisYear = Math.min(worked, Number(today.slice(5, 7)));
+  const earned = 2 * thisYear + (worked > 12 ? (key * 5) % 6 : 0);
+  const taken = worked > 6 ? (key * 7) % 15 : 0;
+  return Math.max(1, earned - taken);
 }

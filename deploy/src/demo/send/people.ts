@@ -1,6 +1,6 @@
 import { auth, users } from '@atrium/contracts';
 import type { Colleague } from '../plan/people.ts';
-import type { Session } from './portal.ts';
+import { inParallel, type Session } from './portal.ts';
 
 export const password = 'demo-pass';
 
@@ -29,6 +29,12 @@ function registrationOf(one: Colleague, ids: readonly string[]) {
   return { ...facts, ...chief, city: city.name, password };
 }
 
+/** A registration has no balance of vacation: the administrator writes it into each profile. */
+export const writeBalances = (admin: Session, people: readonly Colleague[], ids: readonly string[]) =>
+  inParallel(people, 8, ({ key, vacation }) =>
+    admin.api(users.update, { params: { id: ids[key]! }, body: { vacation_balance: vacation } }),
+  );
+
 const administratorFacts = {
   lang: 'en' as const,
   gender: 'woman' as const,
@@ -38,6 +44,7 @@ const administratorFacts = {
   phone: '+49 30 2067 1400',
   workingSince: '2017-03-01',
   status_text: 'Ask me about the portal',
+  vacation_balance: 17,
 };
 
 /** The administrator is one of the People department. */

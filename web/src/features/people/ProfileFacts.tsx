@@ -29,7 +29,7 @@ export function ProfileFacts({ user }: { user: User }) {
     ['workingSince', day(user.workingSince)],
     ['work_schedule', user.work_schedule !== 'not_selected' && t(`profile.schedule.${user.work_schedule}`)],
     ['employment_type', user.employment_type !== 'not_selected' && t(`profile.employment.${user.employment_type}`)],
-    ['vacation_balance', user.vacation_balance !== undefined && t('profile.days', { count: user.vacation_balance })],
+    ['vacation_balance', Boolean(user.vacation_balance) && t('profile.days', { count: user.vacation_balance })],
     ['grade', user.grade],
   ];
   const known = facts.filter(([, value]) => value);
