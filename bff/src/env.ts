@@ -11,6 +11,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 export function environment(settings: BffSettings): ResultOf<typeof env.get> {
   const { VENDOR: vendor, TITLE_GOOGLE, TITLE_YANDEX, OUTLOOK_CLIENT_ID, WEB_PUSH: push, DEMO: demo } = settings;
   const translate = settings.TRANSLATE_URL !== '';
+  const linkPreviews = settings.LINK_PREVIEWS === 'on';
   const title = vendor === 'yandex' ? TITLE_YANDEX : TITLE_GOOGLE;
-  return { vendor, title, version, oidc: Boolean(OUTLOOK_CLIENT_ID), push, demo, translate };
+  return { vendor, title, version, oidc: Boolean(OUTLOOK_CLIENT_ID), push, demo, translate, linkPreviews };
 }

@@ -24,6 +24,8 @@ const own = {
   WEB_PUSH: z.stringbool().default(false),
   /** Social translates with it; here only whether it is set. */
   TRANSLATE_URL: z.string().default(''),
+  /** Knowledge reads the pages. */
+  LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
 };
 
 export function readBffSettings() {

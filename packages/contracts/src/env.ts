@@ -21,6 +21,8 @@ export const env = defineCalls(
         demo: z.boolean(),
         /** Whether posts and comments can be translated. */
         translate: z.boolean(),
+        /** Whether links of posts are previewed. */
+        linkPreviews: z.boolean(),
       }),
     },
   },

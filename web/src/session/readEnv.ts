@@ -5,7 +5,15 @@ import { serverLost, serverReached, type Env } from './sessionSlice.ts';
 
 const retryDelayMs = 5_000;
 
-const withoutEnv: Env = { vendor: 'google', title: 'Portal', version: '', oidc: false, demo: false, translate: false };
+const withoutEnv: Env = {
+  vendor: 'google',
+  title: 'Portal',
+  version: '',
+  oidc: false,
+  demo: false,
+  translate: false,
+  linkPreviews: true,
+};
 
 /** Asks until the server answers; an error is an answer, too (D12). */
 export function* readEnv() {

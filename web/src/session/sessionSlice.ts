@@ -9,6 +9,7 @@ export interface Env {
   oidc: boolean;
   demo: boolean;
   translate: boolean;
+  linkPreviews: boolean;
 }
 
 /**

@@ -50,6 +50,7 @@ export const env = {
   push: false,
   demo: false,
   translate: false,
+  linkPreviews: true,
 };
 
 /** A server that lets Ana in. */

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { useSelector } from 'react-redux';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { selectEnv } from '../../../session/sessionSelectors.ts';
 import { decoded } from '../../../ui/richText/entities.ts';
 import classes from './LinkPlace.module.css';
 
@@ -15,7 +17,8 @@ const externalLink = (html: string) =>
 
 /** Keeps the place of a link's preview, so that nothing moves when it comes. */
 export function LinkPlace({ html }: { html: string }) {
-  const url = externalLink(html);
+  const isOff = useSelector(selectEnv)?.linkPreviews === false;
+  const url = isOff ? undefined : externalLink(html);
   return url ? (
     <Suspense fallback={<div className={classes.place} />}>
       <LinkPreview key={url} url={url} />
