@@ -170,7 +170,7 @@ const setRight = (right: FeatureCode, active: boolean) =>
     body: { features: [{ feature: right, active }] },
   });
 
-// Each change has one second, also beside other tests: a pause of the machine is told from a delay of ours by another try.
+// Each change has one second, also beside other tests: another try distinguishes a pause of the machine from a delay of ours.
 const timed = { retry: 2 };
 
 describe('posts of a group', timed, () => {
@@ -181,7 +181,7 @@ describe('posts of a group', timed, () => {
     expect(await readBy(world.bo, 'group', { _id: newId(), file: newId() })).toEqual(nothing.group);
   });
 
-  test('reach those to whom its key is granted, and no longer once it is taken away', async () => {
+  test('reach the holders of its key, and no longer once it is taken away', async () => {
     const { bo, group } = world;
     const earlier = await publish('group');
     await expectUnreached('group', earlier);

@@ -64,7 +64,7 @@ test('Escape puts a lifted card back, and the arrows walk the cards', async () =
   await close();
 });
 
-test('a refused move is undone and told', async () => {
+test('a refused move is undone with a message', async () => {
   const { page, close } = await openShowcase(browser, showcase.url, 'board');
   const board = boardOf(page);
   await page.getByText('Refuse moves: Lviv warehouse launch').click();

@@ -48,7 +48,7 @@ test('Alt with an arrow moves an event on the clock of the time zone, and says s
   await close();
 });
 
-test('an event is dragged to another day; a refused change is undone and told', async () => {
+test('an event is dragged to another day; a refused change is undone with a message', async () => {
   const { page, complaints, close } = await openShowcase(browser, showcase.url, 'calendar');
   await page.getByText('Refuse moves').click();
   const event = page.locator('[data-event="tender, round 2"]');

@@ -104,7 +104,7 @@ test('the calendar opens, moves and closes by keyboard, and gives the focus back
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Choose in the calendar');
 });
 
-test('unreadable text stays and is told; limits and disabled days are told', async () => {
+test('unreadable text, days beyond the limits and disabled days stay with an error', async () => {
   const page = await open('en');
   const start = page.getByRole('textbox', { name: 'First day' });
   await start.fill('31/31/2026');
@@ -162,7 +162,7 @@ test('a time is typed, stepped and picked', async () => {
   await page.getByText('From 8:00 AM to 8:00 PM').waitFor();
 });
 
-test('a day without its time is told', async () => {
+test('a day without its time is an error', async () => {
   const page = await open('ua');
   const time = page.getByRole('textbox', { name: 'Час' });
   await time.fill('');

@@ -49,7 +49,7 @@ test('a number is typed as the language writes it, and counted by the arrows', a
   expect(await total.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a number outside its limits or between its steps is told', async () => {
+test('a number outside its limits or between its steps is an error', async () => {
   const page = await open();
   const days = page.getByRole('spinbutton', { name: 'Days' });
   await days.fill('29');
@@ -78,7 +78,7 @@ test('several of a list are found by typing, and removed by Backspace', async ()
   await page.getByRole('button', { name: 'Прибрати «Львів»' }).waitFor({ state: 'detached' });
 });
 
-test('a pasted list becomes tags, each once; the limit is told', async () => {
+test('a pasted list becomes tags, each once; the limit is shown', async () => {
   const page = await open();
   const tags = page.getByRole('combobox', { name: 'Tags' });
   await tags.click();
@@ -88,7 +88,7 @@ test('a pasted list becomes tags, each once; the limit is told', async () => {
   await page.getByText('No more than 5 entries').waitFor();
 });
 
-test('a colour is typed or chosen, and its contrast told', async () => {
+test('a colour is typed or chosen, and its contrast shown', async () => {
   const page = await open();
   const code = page.getByLabel('Colour code').first();
   await code.fill('#fa0');

@@ -69,7 +69,7 @@ const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
 const names = (page: Page) => page.getByLabel('files', { exact: true }).last().innerText();
 const before = 'Склад, перший день.svg|Rules.pdf|Welcome.mp4';
 
-test('the limits are told before; what is refused is named with the reason, the rest is sent in order', async () => {
+test('the limits are shown before; what is refused is named with the reason, the rest is sent in order', async () => {
   const page = await open();
   await page.getByText('pictures, videos, PDF · up to 1 MB each · 6 files at most').waitFor();
   await choose(

@@ -93,7 +93,7 @@ test('Back closes it and leaves the page; a destination takes one step', async (
   await close();
 });
 
-test('what is found is marked and counted; nothing found and a broken source are told', async () => {
+test('what is found is marked and counted; nothing found and a broken source are shown', async () => {
   const { page, close } = await openShowcase(browser, showcase.url, 'palette');
   await page.getByRole('button', { name: 'Open: Pages and people' }).click();
   await field(page).fill('ковалев');

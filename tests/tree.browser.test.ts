@@ -57,7 +57,7 @@ test('a search marks what it finds and shows what is above', async () => {
   await close();
 });
 
-test('"Move to…" by the keyboard moves a node; a refused move is undone and told', async () => {
+test('"Move to…" by the keyboard moves a node; a refused move is undone with a message', async () => {
   const { page, complaints, close } = await openShowcase(browser, showcase.url, 'tree', { lang: 'ua' });
   const tree = treeOf(page);
   const moved = tree.getByRole('treeitem', { name: 'Планування маршрутів' });

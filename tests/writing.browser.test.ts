@@ -168,7 +168,7 @@ test('an address that is none stays in its field with the reason; one without ht
     .toBe('https://example.org/news');
 });
 
-test('a thank-you mentions others, who are notified, beside the one whom it thanks', async () => {
+test('a thank-you mentions others, who are notified, beside the thanked one', async () => {
   const { ana, bo, mia } = company;
   const page = await enter(ana);
   await composerOf(page).getByRole('button', { name: 'Say thank you' }).click();

@@ -53,12 +53,12 @@ describe('a request that names its user', () => {
   test('is refused before it runs when the token is another user’s', async () => {
     const { ana, bo, adm, client } = company;
     const asBoByMistake = as(bo, named(ana._id));
-    const body = { parent: { type: 'company', id: client._id }, type: 'post', text: '<p>By whom?</p>' };
+    const body = { parent: { type: 'company', id: client._id }, type: 'post', text: '<p>By which author?</p>' };
     expect(await asBoByMistake.post('/api/post', body)).toMatchObject(anotherAccount);
     const form = new FormData();
     form.append('client_id', client._id);
     form.append('module', 'post');
-    form.append('file', new Blob(['text']), 'by-whom.txt');
+    form.append('file', new Blob(['text']), 'by-author.txt');
     expect(await asBoByMistake.post('/api/upload', form)).toMatchObject(anotherAccount);
     expect(await asBoByMistake.get(`/api/user/${ana._id}`)).toMatchObject(anotherAccount);
     expect(await asBoByMistake.post('/api/logout', {})).toMatchObject(anotherAccount);

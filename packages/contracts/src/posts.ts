@@ -121,7 +121,7 @@ export const posts = defineCalls(
     userFeed: {
       method: 'GET',
       path: '/api/post/user_feed/{userId}/{page}',
-      summary: 'The caller’s personal feed: posts of people whom they follow, their mentions and own posts',
+      summary: 'The caller’s personal feed: posts of followed people, the caller’s mentions and own posts',
       params: z.object({ userId: id('user'), page: pageNumber() }),
       query: feedQuery.pick({ before: true }),
       result: feed,
@@ -139,7 +139,7 @@ export const posts = defineCalls(
       result: feed,
     },
     ofClient: feedOf('/api/post/client/{id}', 'Posts to the whole company', 'client'),
-    ofFollowed: feedOf('/api/post/follows/{id}', 'Posts of the people whom a user follows', 'user'),
+    ofFollowed: feedOf('/api/post/follows/{id}', 'Posts of the people that a user follows', 'user'),
     ofUser: feedOf('/api/post/user/{id}', 'Posts of one author', 'user'),
     ofGroup: feedOf('/api/post/group/{id}', 'Posts of one group', 'group'),
     ofUserGroups: feedOf(

@@ -53,7 +53,7 @@ async function makeFeed() {
   return collection;
 }
 
-const keys = { $in: ['k1', 'k2', 'k3', 'all1', 'nobody'] };
+const keys = { $in: ['k1', 'k2', 'k3', 'all1', 'none'] };
 
 type Case = [
   name: string,

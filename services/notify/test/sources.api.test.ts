@@ -22,7 +22,7 @@ async function kindsOf(company: Company) {
   return Object.fromEntries((await Promise.all(everyone)).filter(([, kinds]) => kinds.length));
 }
 
-describe('an event notifies the people whom it concerns, and no one else', () => {
+describe('an event notifies the people that it concerns, and no one else', () => {
   test('of a mention', async () => {
     const company = await world.company();
     const { post } = storyOf(company);

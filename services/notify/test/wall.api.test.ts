@@ -20,7 +20,7 @@ const kindsOf = async (person: Person) => {
 
 const unreadOf = async (person: Person) => (await as(person).call(notifications.unread, { params: own(person) })).count;
 
-test('what happens on the wall notifies the people whom it concerns, and no one else', async () => {
+test('what happens on the wall notifies the people that it concerns, and no one else', async () => {
   const { ana, bo, mia, adm, zed } = company;
   const thanks = `${span(mia)} thank you for staying so late to repair the lift with us`;
   const post = (await as(ana).call(posts.create, { body: { text: `Look, ${span(bo)}` } })).result;

@@ -1,4 +1,4 @@
-/** A page without connection is told by public/offline.html; also what browsers ask for before they install a portal. */
+/** Without connection a page is public/offline.html; also what browsers ask for before they install a portal. */
 export function registerOfflinePage() {
   if (!import.meta.env.PROD) return;
   addEventListener('load', () => {

@@ -64,7 +64,7 @@ test('a call without an answer fails with the code network', async () => {
   expect(failures[0]).toMatchObject({ status: 0, code: 'network', quiet: false });
 });
 
-test('after a sign-in in another tab the calls still name the user whom this tab shows', async () => {
+test('after a sign-in in another tab the calls still name the user of this tab', async () => {
   const { api, requests, storage } = setUp({ token: tokenFor(id, company) });
   storage.set('token', tokenFor('b'.repeat(24), other));
   await api(users.get, { params: { id } });

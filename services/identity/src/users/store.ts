@@ -77,7 +77,7 @@ export function usersOf(tenant: Tenant) {
   };
 
   /**
-   * People for whom each searched word begins a word of name, e-mail, position or department; when there are none, as it
+   * People where each searched word begins a word of name, e-mail, position or department; when there are none, as it
    * reads on another keyboard.
    */
   const search = async (text: string, query: ListQuery) => {
@@ -129,7 +129,7 @@ function by(sort: ListQuery['sort']) {
   return (a: ListedUser, b: ListedUser) => (a[field] < b[field] ? -sign : a[field] > b[field] ? sign : 0);
 }
 
-/** Those of the ids whom a company shows: its people, and superadmins who have acted in it. */
+/** Those of the ids that a company shows: its people, and superadmins who have acted in it. */
 const shown = (clientId: string, ids: string[]): Filter<UserDoc> => ({
   _id: { $in: ids },
   $or: [{ client_id: clientId }, { client_id: outside, entered: clientId }],

@@ -246,7 +246,7 @@ describe('lists', () => {
     expect(await names('zzz')).toEqual([]);
   });
 
-  test('begin with whom the caller likely means: recent ones, the own department, then by name', async () => {
+  test('begin with the people that the caller likely means: recent ones, the own department, then by name', async () => {
     const { ana, bo, mia, people, adm, client, zed } = await makeCompany(portal, { people: 5 });
     const near = async (who: typeof ana, body: object) =>
       (

@@ -23,7 +23,7 @@ test.each([
 describe('who may be notified', () => {
   test.each([
     ['a person who may read it', person, ['wall/all'], true],
-    ['a person whom it concerns', person, ['user:bo'], true],
+    ['a person that it concerns', person, ['user:bo'], true],
     ['a person without the audience key', person, ['wall/group:1'], false],
     ['a person without the right', { ...person, rights: ['chat'] }, ['wall/all'], false],
     ['a person who is blocked or has left', { ...person, active: false }, ['wall/all'], false],

@@ -26,7 +26,7 @@ describe('a post', () => {
     ['a mentioned person once', { mentions: ['bo', 'bo'] }, ['bo post_mention']],
     ['the thanked', { type: 'thanks' as const, mentions: ['bo'] }, ['bo thanks']],
     [
-      'the thanked, and others whom the thank-you mentions',
+      'the thanked, and others that the thank-you mentions',
       { type: 'thanks' as const, mentions: ['bo', 'mia'] },
       ['bo thanks', 'mia post_mention'],
     ],

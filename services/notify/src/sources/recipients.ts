@@ -15,7 +15,7 @@ export async function recipientsOf(
 ): Promise<string[]> {
   const people = await peopleOf({ clientId }).byIds(users, rightsMaxAgeMs);
   const unknown = users.filter((user) => !people.has(user));
-  if (unknown.length && attempt < maxAttempts) throw new Error('a person whom the event concerns is not known yet');
+  if (unknown.length && attempt < maxAttempts) throw new Error('a person that the event concerns is not known yet');
   if (unknown.length) log.warn({ clientId, event: id, unknown: unknown.length }, 'unknown people were not notified');
   return users.filter((user) => people.has(user) && canBeNotified(people.get(user)!, readKeys));
 }

@@ -80,7 +80,7 @@ test('each change is announced once, a repeated call not again', async () => {
   expect(await announced('social.user.unfollowed')).toEqual([[ana._id, bo._id]]);
 });
 
-test('the personal feed has the posts of the people whom the user follows', async () => {
+test('the personal feed has the posts of the people that the user follows', async () => {
   const { ana, bo } = company;
   const { _id } = (await as(ana).call(posts.create, { body: { text: 'A post' } })).result;
   const feed = async () => {

@@ -119,12 +119,12 @@ test('a thank-you of 31 characters to one colleague is fine', () => {
 });
 
 test.each([
-  ['the named, whoever is mentioned', ['bo'], ['bo', 'mia'], undefined, ['bo']],
+  ['the named, also when others are mentioned', ['bo'], ['bo', 'mia'], undefined, ['bo']],
   ['the named once', ['bo', 'bo'], ['bo'], undefined, ['bo']],
   ['all mentioned, when none is named', undefined, ['bo', 'mia'], undefined, ['bo', 'mia']],
   ['the same as before, when the text mentions no one', undefined, [], 'bo', ['bo']],
   ['the same as before, when the text mentions them and others', undefined, ['mia', 'bo'], 'bo', ['bo']],
-  ['another, whom the text mentions instead', undefined, ['mia'], 'bo', ['mia']],
+  ['another, mentioned in the text instead', undefined, ['mia'], 'bo', ['mia']],
   ['no one, when none is named or mentioned', [], [], undefined, []],
 ])('a thank-you thanks %s', (_, named, mentions, before, expected) => {
   expect(thankedBy(named, { mentions }, before)).toEqual(expected);

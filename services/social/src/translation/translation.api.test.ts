@@ -60,7 +60,7 @@ test('a changed post is translated again', async () => {
   expect((await ask()).result.text).toContain('en: four three');
 });
 
-test('a failure of the translation server is told as such', async () => {
+test('a failure of the translation server is reported as such', async () => {
   const id = await publish('untranslatable');
   expect(await as(company.bo).refused(translations.post, { params: { id }, ...inEnglish })).toMatchObject({
     status: 503,

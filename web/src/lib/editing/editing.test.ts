@@ -97,7 +97,7 @@ describe('autosave', () => {
     expect(last()?.status).toBe('saved');
   });
 
-  test('a refusal is told and not repeated; the next change is tried', async () => {
+  test('a refusal is reported and not repeated; the next change is tried', async () => {
     const save = vi.fn((text: string) =>
       text === 'bad' ? Promise.reject(refusal(422, 'validation')) : Promise.resolve(),
     );

@@ -18,7 +18,7 @@ const person = 'b'.repeat(24);
 const everything = `<h2>Before the shift</h2><p>Every hall has a <strong>shift lead</strong> on duty between <em>22:00</em> and <u>06:00</u>, <s>but</s> see <a href="https://example.org/">the rules</a> and ask <span data-user="${person}">@Борис Мельник</span>.</p><ol><li><p>Wear the reflective vest and the radio.</p></li><li><p>Look at the board for closed aisles.</p><ul><li><p>Aisle 7</p></li></ul></li></ol><h3>Alone in a hall</h3><ul data-list="check"><li data-checked="true"><p>Radio is charged</p></li><li data-checked="false"><p>Lead knows where I am</p></li></ul><div data-block="callout"><p><strong>Night line +380 32 555 01 12</strong></p><p>Черговий відповідає українською.</p></div><h4>After an incident</h4><blockquote><p>Stop, help, call the night line.</p></blockquote><pre><code>door --open 4</code></pre><hr><img src="/all-icons.svg" alt="Plan of hall 4" data-size="small"><p>Report it.</p>`;
 
 const people: Suggestion[] = [{ id: person, name: 'Борис Мельник', hint: 'Lead of hall 4' }];
-const labels = { list: 'People', none: 'Nobody found', count: (count: number) => `${count} found` };
+const labels = { list: 'People', none: 'No people found', count: (count: number) => `${count} found` };
 
 function usePeople() {
   const [query, setQuery] = useState('');

@@ -9,7 +9,7 @@ export function parseColor(typed: string): string | null {
 
 const grounds = { light: '#ffffff', dark: '#171a20' } as const;
 
-/** How well a colour is told from the surface of a theme, and whether shapes (3 : 1) and text (4.5 : 1) are. */
+/** The contrast of a colour with the surface of a theme, and whether it is enough for shapes (3 : 1) and text (4.5 : 1). */
 export function readability(color: string, theme: 'light' | 'dark') {
   const ratio = contrast(color, grounds[theme]);
   return { ratio: Math.floor(ratio * 10) / 10, isShapeSeen: ratio >= 3, isTextRead: ratio >= 4.5 };

@@ -24,7 +24,7 @@ test('files are refused by type, size and number, each with its reason', () => {
   expect(sortOut([file('new.png')], { most: 1 }, 1).taken).toHaveLength(1);
 });
 
-/** Uploads that end when told. */
+/** Uploads that the test ends. */
 function setUp() {
   const begun: { name: string; end: () => void; fail: () => void; signal: AbortSignal }[] = [];
   const done: string[] = [];

@@ -32,7 +32,7 @@ function useOwnTabs(param: string) {
 }
 
 function Full() {
-  const [told, setTold] = useState('');
+  const [last, setLast] = useState('');
   const own = useOwnTabs('tab');
   return (
     <>
@@ -46,15 +46,15 @@ function Full() {
         note="12,918 people"
         description="Everybody who may sign in, and those who left."
         acts={[
-          { id: 'add', label: 'Add employee', icon: 'plus', main: true, onSelect: () => setTold('Add') },
-          { id: 'import', label: 'Import', icon: 'download', onSelect: () => setTold('Import') },
-          { id: 'export', label: 'Export to Excel', icon: 'file', onSelect: () => setTold('Export') },
-          { id: 'clear', label: 'Delete drafts', icon: 'trash', danger: true, onSelect: () => setTold('Delete') },
+          { id: 'add', label: 'Add employee', icon: 'plus', main: true, onSelect: () => setLast('Add') },
+          { id: 'import', label: 'Import', icon: 'download', onSelect: () => setLast('Import') },
+          { id: 'export', label: 'Export to Excel', icon: 'file', onSelect: () => setLast('Export') },
+          { id: 'clear', label: 'Delete drafts', icon: 'trash', danger: true, onSelect: () => setLast('Delete') },
         ]}
       >
         <LinkTabs label="Employees" value={own.value} tabs={own.tabs} />
       </PageHeader>
-      <p role="log">{told}</p>
+      <p role="log">{last}</p>
     </>
   );
 }

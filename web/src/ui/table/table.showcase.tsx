@@ -23,7 +23,7 @@ function People() {
   const [params] = useSearchParams();
   const count = Number(params.get('rows') ?? 10_000);
   const pageSize = Number(params.get('size')) || undefined;
-  const [told, setTold] = useState('');
+  const [last, setLast] = useState('');
   const url = useTableUrl(options);
   const data = useMemo(() => ({ all: makePeople(count) }), [count]);
   const table = useDataTable({ id: 'showcase', columns, rowId, data, url, pageSize });
@@ -34,28 +34,30 @@ function People() {
         <ExportButton table={table} fileName="people" />
         <ColumnsButton table={table} />
       </FilterBar>
-      <p role="log">{told}</p>
+      <p role="log">{last}</p>
       <DataTable
         table={table}
         label="People"
         rowName={rowName}
         selection={selection}
-        onOpen={({ name }) => setTold(`Opened ${name}`)}
+        onOpen={({ name }) => setLast(`Opened ${name}`)}
         rowMenu={(row) => (
-          <MenuItem icon="edit" onSelect={() => setTold(`Edited ${row.name}`)}>
+          <MenuItem icon="edit" onSelect={() => setLast(`Edited ${row.name}`)}>
             Edit
           </MenuItem>
         )}
-        empty={<EmptyState icon="people" drawing="people" title="Nobody yet" text="Add or import the first people." />}
+        empty={
+          <EmptyState icon="people" drawing="people" title="No people yet" text="Add or import the first people." />
+        }
       />
       <BulkBar
         table={table}
         selection={selection}
         acts={[
-          { id: 'message', icon: 'send', label: 'Message', onSelect: (_, rows) => setTold(`Message to ${rows}`) },
-          { id: 'lock', icon: 'lock', label: 'Block', onSelect: (_, rows) => setTold(`Block ${rows}`) },
-          { id: 'save', icon: 'bookmark', label: 'Save', onSelect: (_, rows) => setTold(`Save ${rows}`) },
-          { id: 'fire', icon: 'trash', label: 'Fire', danger: true, onSelect: (_, rows) => setTold(`Fire ${rows}`) },
+          { id: 'message', icon: 'send', label: 'Message', onSelect: (_, rows) => setLast(`Message to ${rows}`) },
+          { id: 'lock', icon: 'lock', label: 'Block', onSelect: (_, rows) => setLast(`Block ${rows}`) },
+          { id: 'save', icon: 'bookmark', label: 'Save', onSelect: (_, rows) => setLast(`Save ${rows}`) },
+          { id: 'fire', icon: 'trash', label: 'Fire', danger: true, onSelect: (_, rows) => setLast(`Fire ${rows}`) },
         ]}
       />
     </div>

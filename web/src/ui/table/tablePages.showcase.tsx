@@ -56,7 +56,7 @@ function Pages() {
   const { data, status } = usePage(url);
   const table = useDataTable({ id: 'pages', columns, rowId, data, url, pageSize: size });
   const selection = useSelection(url);
-  const [told, setTold] = useState('');
+  const [last, setLast] = useState('');
   async function* load() {
     for (let from = 0; from < table.total; from += 400) yield await ask(url, from, 400);
   }
@@ -65,7 +65,7 @@ function Pages() {
       <FilterBar url={url} searchLabel="Name" filters={filters} total={table.total}>
         <ExportButton table={table} fileName="matching" load={load} />
       </FilterBar>
-      <p role="log">{told}</p>
+      <p role="log">{last}</p>
       <DataTable
         table={table}
         label="Pages of people"
@@ -82,7 +82,7 @@ function Pages() {
             id: 'block',
             icon: 'lock',
             label: 'Block',
-            onSelect: ({ all }, count) => setTold(`Block ${count}${all ? ' that match' : ''}`),
+            onSelect: ({ all }, count) => setLast(`Block ${count}${all ? ' that match' : ''}`),
           },
         ]}
       />

@@ -26,7 +26,7 @@ function Table({ prefix, data, status }: Look) {
   const url = useTableUrl({ prefix });
   const table = useDataTable({ id: 'states', columns, rowId, data, url });
   const empty = (
-    <EmptyState icon="people" drawing="people" title="Nobody yet" text="Add or import the first people.">
+    <EmptyState icon="people" drawing="people" title="No people yet" text="Add or import the first people.">
       <Button icon="plus">Add employee</Button>
     </EmptyState>
   );
