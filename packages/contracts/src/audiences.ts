@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { one, optionalLine } from './shapes.ts';
-import { person } from './users.ts';
+import { person } from './person.ts';
 
 /** What a grant is for, the most specific first (D38). */
 export const targetTypes = ['user', 'position', 'dept', 'city', 'worktime', 'heads', 'all'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { feature, user } from './users.ts';
+import { feature, user } from './profile.ts';
 import {
   birthDay,
   clientId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { feature, languages } from './users.ts';
+import { feature, languages } from './profile.ts';
 import { featureCodes } from './rights.ts';
 import {
   clientId,

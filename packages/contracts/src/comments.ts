@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { like } from './likes.ts';
-import { person } from './users.ts';
+import { person } from './person.ts';
 import { attachment, attachments, byId, clientId, id, instant, one, removed, text } from './shapes.ts';
 
 export const commentText = text(5_000);

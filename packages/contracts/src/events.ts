@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServiceName } from './services.ts';
-import { person } from './users.ts';
+import { person } from './person.ts';
 import { attachment, instant, picture } from './shapes.ts';
 
 const userId = z.string();

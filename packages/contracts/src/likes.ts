@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { person } from './users.ts';
+import { person } from './person.ts';
 import { byId, instant, pageNumber } from './shapes.ts';
 
 /** A like with its own `_id`. Items have the newest 20, in feeds the newest 3; `likes_total` counts all. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { person } from './users.ts';
+import { person } from './person.ts';
 import { byId, clientId, id, instant, one } from './shapes.ts';
 
 export const sections = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { comment } from './comments.ts';
 import { like } from './likes.ts';
-import { person } from './users.ts';
+import { person } from './person.ts';
 import { attachment, attachments, byId, clientId, id, instant, one, pageNumber, removed, text } from './shapes.ts';
 
 /** Sanitised HTML; a mention is `<span data-user="id">@Name</span>` (D46). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { byId, one } from './shapes.ts';
-import { languages } from './users.ts';
+import { languages } from './profile.ts';
 
 const translation = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { byId, instant, pageNumber } from './shapes.ts';
-import { person } from './users.ts';
+import { person } from './person.ts';
 
 /** Who has seen a post, and when first. */
 export const view = z.object({ user: person, time: instant() }).meta({ id: 'View' });

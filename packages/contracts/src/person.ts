@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { id, picture } from './shapes.ts';
+
+/** A person in lists, on posts and in mentions, without private fields (D30). */
+export const person = z
+  .object({
+    _id: id('user'),
+    firstName: z.string(),
+    lastName: z.string(),
+    fullName: z.string(),
+    pics: z.array(picture),
+    position: z.string(),
+    department: z.string(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'Person' });
+export type Person = z.infer<typeof person>;
