@@ -9,11 +9,11 @@ import {
   type Company,
   type Person,
 } from '@atrium/testkit';
+import { canaryOf, crewOf, entitiesOf } from '@atrium/testkit/entities';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openSocket } from '../../bff/src/testSocket.ts';
 import { sendCall, type AnyCall } from './sendCall.ts';
-import { canaryOf, createAll } from './fixtures.ts';
 
 // Every call × users of the same company who may not call it: not signed in, without the right, blocked, signed out.
 
@@ -27,8 +27,8 @@ let people: Record<'signedOut' | 'blocked' | 'rightless' | 'renewed', Person>;
 
 beforeAll(async () => {
   company = await makeCompany(portal);
-  const { client, ana, bo, adm } = company;
-  ids = await createAll({ client, author: ana, reader: bo, adm });
+  const { client, adm } = company;
+  ids = await entitiesOf(crewOf(company)).all();
   const names = ['Out', 'Blocked', 'Rightless', 'Renewed'];
   const [signedOut, blocked, rightless, renewed] = await register(
     portal,
@@ -45,7 +45,7 @@ const answerOf = (person: Person, call: AnyCall) => sendCall(as(person), call, i
 const statusOf = async (person: Person, call: AnyCall) => (await answerOf(person, call)).status;
 
 /** Each call must be refused with one of the codes, and without data of the company. */
-async function allRefused(person: Person, calls: readonly AnyCall[], codes: string[]) {
+async function expectAllRefused(person: Person, calls: readonly AnyCall[], codes: string[]) {
   for (const call of calls) {
     const { body, text } = await answerOf(person, call);
     expect(codes, `${call.name}: ${text}`).toContain((body as { error?: string } | undefined)?.error);
@@ -77,7 +77,7 @@ describe('every call is refused', () => {
     expect(socket.refused).toBeNull();
     await as(people.signedOut).call(auth.logout, { body: {} });
     await effective(people.signedOut, 'unauthorized');
-    await allRefused(people.signedOut, closed, ['unauthorized']);
+    await expectAllRefused(people.signedOut, closed, ['unauthorized']);
     await socket.ended;
     expect((await openSocket(portal.url, company.client._id, token)).refused).toBe('unauthorized');
   });
@@ -90,7 +90,7 @@ describe('every call is refused', () => {
       timeout: 1000,
       interval: 10,
     });
-    await allRefused(people.blocked, closed, ['unauthorized', 'user_blocked']);
+    await expectAllRefused(people.blocked, closed, ['unauthorized', 'user_blocked']);
     await socket.ended;
     expect((await openSocket(portal.url, company.client._id, token)).refused).toMatch(/unauthorized|user_blocked/);
   });
@@ -101,7 +101,7 @@ describe('every call is refused', () => {
       body: { user_id: people.renewed._id, password: 'another-pass-1' },
     });
     await effective(people.renewed, 'unauthorized');
-    await allRefused(people.renewed, closed, ['unauthorized']);
+    await expectAllRefused(people.renewed, closed, ['unauthorized']);
   });
 });
 
@@ -109,8 +109,8 @@ test('employees are refused the calls of administrators, both are refused those 
   const of = (access: string) => closed.filter((call) => call.access === access);
   expect(of('admin').length * of('superadmin').length).toBeGreaterThan(0);
   for (const person of [company.ana, company.mia])
-    await allRefused(person, [...of('admin'), ...of('superadmin')], ['no_access']);
-  await allRefused(company.adm, of('superadmin'), ['no_access']);
+    await expectAllRefused(person, [...of('admin'), ...of('superadmin')], ['no_access']);
+  await expectAllRefused(company.adm, of('superadmin'), ['no_access']);
 });
 
 test('a superadmin outside of a company is refused its calls', async () => {
@@ -141,7 +141,7 @@ describe.each(rights)('without the right %s', (right) => {
       timeout: 1000,
       interval: 10,
     });
-    await allRefused(people.rightless, calls, ['no_access']);
+    await expectAllRefused(people.rightless, calls, ['no_access']);
     expect(await statusOf(people.rightless, first('clients.get'))).toBe(200);
     await switchOf(true);
     await vi.waitFor(async () => expect(await statusOf(people.rightless, reading)).not.toBe(403), {
@@ -156,7 +156,7 @@ describe.each(rights)('without the right %s', (right) => {
       timeout: 1000,
       interval: 10,
     });
-    for (const person of [company.bo, company.adm]) await allRefused(person, calls, ['no_access']);
+    for (const person of [company.bo, company.adm]) await expectAllRefused(person, calls, ['no_access']);
     await ofCompany();
     await vi.waitFor(async () => expect(await statusOf(company.adm, calls[0]!)).not.toBe(403), {
       timeout: 1000,
@@ -172,6 +172,6 @@ test('users of a blocked company are refused every call', async () => {
   await superadmin.call(clients.update, { params: { id: blocked.client._id }, body: { status: 'blocked' } });
   for (const person of [blocked.ana, blocked.adm]) {
     await effective(person, 'client_blocked').catch(() => effective(person, 'unauthorized'));
-    await allRefused(person, closed, ['client_blocked', 'unauthorized']);
+    await expectAllRefused(person, closed, ['client_blocked', 'unauthorized']);
   }
 });

@@ -1,12 +1,12 @@
 import { allCalls } from '@atrium/contracts';
 import { callerHeader, signCaller, type Caller } from '@atrium/kit';
 import { asAnonymous, makeCompany, testClient, type Company } from '@atrium/testkit';
+import { crewOf, entitiesOf } from '@atrium/testkit/entities';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sendCall } from './sendCall.ts';
 import { onTheWire } from './wire.ts';
-import { createItems } from './fixtures.ts';
 
 // The services' own ports, without the BFF: they trust nothing but the signed caller.
 
@@ -21,8 +21,7 @@ let refusedHeaders: [string, Record<string, string>][];
 
 beforeAll(async () => {
   company = await makeCompany(portal);
-  const { client, ana, bo } = company;
-  ids = { ...(await createItems({ client, author: ana, reader: bo })), notification: client._id };
+  ids = await entitiesOf(crewOf(company)).all();
   refusedHeaders = await forgeries();
 });
 
@@ -71,6 +70,15 @@ async function forgeries(): Promise<[string, Record<string, string>][]> {
   ];
 }
 
+/** The paths of other services' calls, each at one service. */
+const foreignPaths = (service: string) =>
+  allCalls
+    .filter((call, index) => {
+      const others = services.filter(([name]) => name !== call.service);
+      return others[index % others.length]![0] === service;
+    })
+    .map((call) => call.path.replace(/\{\w+\}/g, company.client._id));
+
 describe.each(services)('%s at its own port', (service, origin) => {
   const calls = allCalls.filter((call) => call.service === service);
   const client = testClient({ origin });
@@ -106,7 +114,7 @@ describe.each(services)('%s at its own port', (service, origin) => {
       '/livez/x',
       '/metrics/../api/post',
     ];
-    for (const path of [...others, ...allCalls.map((call) => call.path.replace(/\{\w+\}/g, company.client._id))]) {
+    for (const path of [...others, ...foreignPaths(service)]) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
         expect((await client.send(method, path)).status, `${method} ${path}`).toBe(401);
       }

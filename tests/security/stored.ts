@@ -13,6 +13,7 @@ export async function openStores(mongoUrl: string, services: readonly string[]) 
         const db = mongo.db(`atrium_${service}`);
         const named = await db.listCollections({}, { nameOnly: true }).toArray();
         return named.map(({ name }) => ({
+          service,
           name: `${service}.${name}`,
           isInfrastructure: infrastructure.has(name),
           rows: db.collection(name),
@@ -31,6 +32,13 @@ export async function openStores(mongoUrl: string, services: readonly string[]) 
         for (const row of found) documents.set(`${name}/${String(row._id)}`, row);
       }
       return documents;
+    },
+    /** The number of documents in each collection that match the filter of its service. */
+    async count(filterOf: (collection: { service: string }) => Document): Promise<Record<string, number>> {
+      const counts = (await collections()).map(
+        async ({ name, service, rows }) => [name, await rows.countDocuments(filterOf({ service }))] as const,
+      );
+      return Object.fromEntries(await Promise.all(counts));
     },
     /** Adds a file to a profile, which no call does yet. */
     async putOnProfile(userId: string, fileId: string) {

@@ -1,0 +1,25 @@
+import { comments } from '@atrium/contracts';
+import { as } from '@atrium/testkit';
+import type { Making, Samples } from '@atrium/testkit/entities';
+import { reference } from '../posts/posts.samples.ts';
+
+async function makeComment({ author, canary, id }: Making): Promise<string> {
+  const body = { parent: { type: 'post' as const, id: await id('post') }, text: canary };
+  return (await as(author).call(comments.create, { body })).result._id;
+}
+
+export const samples: Samples = {
+  entities: [{ entity: 'comment', make: makeComment }],
+  calls: [
+    {
+      call: comments.create,
+      harmless: {
+        'body.attachment.0._id': reference,
+        'body.parent.postId': 'ignored: the post follows from `parent.id`',
+      },
+      input: ({ post }) => ({ body: { parent: { type: 'post', id: post }, text: 'Once' } }),
+    },
+    { call: comments.update, harmless: { 'body.attachment.0._id': reference } },
+  ],
+  collections: { 'social.comments': (copy) => ({ root: copy }) },
+};
