@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const globalSetup = ['packages/testkit/src/globalSetup.ts'];
 
 const withServers = ['**/*.servers.test.ts', '**/*.api.test.ts', '**/*.browser.test.ts'];
+const stories = 'tests/reliability/**';
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 // Order of the groups: what is quick and needs nothing first, what measures time or fills the machine alone and last.
@@ -15,9 +16,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{web,bff,tests}/**/*.browser.test.ts'],
-          exclude: never,
+          exclude: [...never, stories],
           globalSetup,
-          maxWorkers: 1,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{packages,services,bff,tests}/**/*.api.test.ts'],
-          exclude: never,
+          exclude: [...never, stories],
           globalSetup,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -72,9 +72,21 @@ export default defineConfig({
           name: 'deploy',
           include: ['deploy/test/**/*.test.ts'],
           exclude: never,
-          maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
+          name: 'stories',
+          include: ['tests/reliability/*.test.ts'],
+          exclude: never,
+          globalSetup,
+          isolate: false, // each worker keeps its portal: tests/reliability/story.ts
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 4 },
         },
       },

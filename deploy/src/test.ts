@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNode } from './run.ts';
@@ -39,12 +40,15 @@ const brokenFiles = ({ testResults }: Report) =>
     return status === 'failed' && !hasFailedTest;
   }).length;
 
-const folder = mkdtempSync(join(tmpdir(), 'atrium-report-'));
+// Holds the temporary folders of the run, so that nothing is left behind. Lower case: see testkit's servers.ts.
+const folder = join(tmpdir(), `atrium-${randomBytes(4).toString('hex')}`);
+mkdirSync(folder, { mode: 0o700 });
+process.env.TMPDIR = folder;
 const file = join(folder, 'report.json');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 const code = await runNode('vitest/vitest.mjs', ['run', ...reporters, ...process.argv.slice(2)]);
 const report = readReport(file);
-rmSync(folder, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 const failed = report.numFailedTests + brokenFiles(report) || (code === 0 ? 0 : 1);
 const skipped = report.numPendingTests + report.numTodoTests;

@@ -1,30 +1,26 @@
 import { notifications, posts } from '@atrium/contracts';
 import { as, makeCompany, register, type Company } from '@atrium/testkit';
-import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Portal } from '@atrium/testkit/portal';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
-import { makeClocks, type Shifts } from './clocks.ts';
+import type { Shifts } from './clocks.ts';
 import { closeSockets, countConnected, openSockets } from './sockets.ts';
+import { openStory, type Story } from './story.ts';
 import { expectComplete, startWriting, mentionOf, pause, shownPosts } from './writing.ts';
 
-// The clocks of the processes are five minutes off, so the portal is this file's own.
+// The clocks of the processes are five minutes off.
 
 const minutes = 60_000;
 const writeFor = soakRounds(1000, 5000);
-const clocks = makeClocks();
+let clocks: Story['clocks'];
 let portal: Portal;
 let company: Company;
 
 beforeAll(async () => {
-  portal = await startPortal({ env: clocks.env });
+  ({ portal, clocks } = await openStory());
   company = await makeCompany(portal, { people: 1 });
   await Promise.all([company.ana.token(), company.bo.token()]);
 }, 90_000);
-
-afterAll(async () => {
-  await portal?.close();
-  clocks.remove();
-});
 
 const unreadOf = async ({ bo, client }: Company) =>
   (await as(bo).call(notifications.unread, { params: { client: client._id, user: bo._id } })).count;

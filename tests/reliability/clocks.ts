@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,6 +24,5 @@ export function makeClocks() {
       write(shifts);
       await pause(250);
     },
-    remove: () => rmSync(folder, { recursive: true }),
   };
 }

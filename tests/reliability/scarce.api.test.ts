@@ -1,12 +1,13 @@
 import { comments, files, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Portal } from '@atrium/testkit/portal';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
 import { canLimit, limitFiles, limitOpenFiles, openFiles } from './limits.ts';
+import { openStory } from './story.ts';
 import { expectComplete, startWriting, pause } from './writing.ts';
 
-// The processes really run out of disk and of open files, so the portal is this file's own.
+// The processes really run out of disk and of open files.
 
 const scarceFor = soakRounds(3000, 30_000);
 
@@ -14,12 +15,10 @@ let portal: Portal;
 let company: Company;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  ({ portal } = await openStory());
   company = await makeCompany(portal);
   await Promise.all([company.ana.token(), company.bo.token()]);
 }, 90_000);
-
-afterAll(() => portal?.close());
 
 const isLimitable = () => canLimit() && portal.servers.servers.mongo.kind === 'embedded';
 

@@ -1,12 +1,11 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Portal } from '@atrium/testkit/portal';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
 import { closeSockets, countConnected, openSockets, type TestSocket } from './sockets.ts';
+import { openStory } from './story.ts';
 import { expectComplete, startWriting } from './writing.ts';
-
-// The BFF is really killed, so the portal is this file's own.
 
 const count = soakRounds(100, 1000);
 
@@ -15,13 +14,11 @@ let company: Company;
 let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
-  portal = await startPortal();
+  ({ portal } = await openStory());
   company = await makeCompany(portal, { people: Math.ceil(count / 20) });
 }, 90_000);
 
 afterEach(() => closeSockets(sockets));
-afterAll(() => portal?.close());
-
 test(
   'sockets of a killed BFF reconnect within ten seconds, and posts written meanwhile are shown once',
   { timeout: 240_000 },

@@ -1,10 +1,11 @@
 import { as, makeCompany, type Company, type Raw } from '@atrium/testkit';
-import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Portal } from '@atrium/testkit/portal';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
+import { openStory } from './story.ts';
 import { pause } from './writing.ts';
 
-// Services are really stopped (SIGSTOP), so the portal is this file's own.
+// Services are really stopped (SIGSTOP).
 
 const rounds = soakRounds(40, 400);
 
@@ -12,12 +13,10 @@ let portal: Portal;
 let company: Company;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  ({ portal } = await openStory());
   company = await makeCompany(portal);
   await Promise.all([company.ana.token(), company.bo.token()]);
 }, 90_000);
-
-afterAll(() => portal?.close());
 
 const nothing = 'a'.repeat(24);
 

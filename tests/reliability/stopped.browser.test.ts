@@ -1,9 +1,10 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import { openBrowser, signInAs, visit } from '@atrium/testkit/browser';
-import { startPortal, type Portal } from '@atrium/testkit/portal';
+import type { Portal } from '@atrium/testkit/portal';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStory } from './story.ts';
 
 // One service is stopped: the rest of the page works, and the page recovers by itself.
 
@@ -12,14 +13,13 @@ let company: Company;
 let browser: Browser;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  ({ portal } = await openStory());
   company = await makeCompany(portal, { settings: { lang: 'en' } });
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await portal?.close();
 });
 
 test('the wall reports that it is unavailable, the rest works, and the wall recovers by itself', async () => {

@@ -1,6 +1,6 @@
 import { events, filesEventTypes } from '@atrium/contracts';
 import { makeCompany, type Company } from '@atrium/testkit';
-import { startPortal, usualServices, type Portal } from '@atrium/testkit/portal';
+import type { Portal } from '@atrium/testkit/portal';
 import { MongoClient } from 'mongodb';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,18 +8,18 @@ import { soakRounds } from '../security/rounds.ts';
 import { openStores, type Stores } from '../security/stored.ts';
 import { shuffleOutbox } from './shuffledOutbox.ts';
 import { runScenario } from './wallScenario.ts';
+import { openStory, serviceNames } from './story.ts';
 
-// Every event twice and out of order leaves the same state, at every consumer that NATS knows. NATS is really killed,
-// so the portal is this file's own.
+// Every event twice and out of order leaves the same state, at every consumer that NATS knows. NATS is really killed.
 
 const orders = soakRounds(3, 10);
-const names = usualServices;
+const names = serviceNames;
 let portal: Portal;
 let mongo: MongoClient;
 let stores: Stores;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  ({ portal } = await openStory());
   mongo = await new MongoClient(portal.servers.mongoUrl, { maxPoolSize: 2 }).connect();
   stores = await openStores(portal.servers.mongoUrl, names);
 }, 90_000);
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stores?.close();
   await mongo?.close();
-  await portal?.close();
 });
 
 /** Services whose items carry files so far. */

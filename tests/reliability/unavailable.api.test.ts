@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { notifications, posts } from '@atrium/contracts';
 import { closeRedis, connectRedis } from '@atrium/kit';
 import { as, asAnonymous, makeCompany, register, waitForPeople, wiringOf, type Company } from '@atrium/testkit';
-import { startPortal, type Portal } from '@atrium/testkit/portal';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Portal } from '@atrium/testkit/portal';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
+import { openStory } from './story.ts';
 import { expectComplete, startWriting, mentionOf, pause } from './writing.ts';
-
-// Redis and NATS are really killed, so the portal is this file's own.
 
 const unavailableForMs = soakRounds(3000, 60_000);
 const testTimeoutMs = unavailableForMs + 60_000;
@@ -17,11 +16,9 @@ let portal: Portal;
 let company: Company;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  ({ portal } = await openStory());
   company = await makeCompany(portal);
 }, 90_000);
-
-afterAll(() => portal?.close());
 
 const servers = () => portal.servers.servers;
 const isOurs = ({ kind }: { kind: string }) => kind === 'nats-server' || kind === 'redis-server';

@@ -26,7 +26,7 @@ let passwordless: Person;
 let blocked: Person;
 
 beforeAll(async () => {
-  portal = await startPortal({ env: { LIMIT_FACTOR: '1' } });
+  portal = await startPortal({ services: ['identity'], env: { LIMIT_FACTOR: '1' } });
   mongo = await new MongoClient(portal.servers.mongoUrl, { maxPoolSize: 2 }).connect();
   company = await makeCompany(portal);
   const { client, adm } = company;
@@ -177,9 +177,14 @@ test(
     expect(known.answer.status).toBe(200);
 
     const { adm, client } = company;
-    const accounts = soakRounds(200, 400);
-    const rows = Array.from({ length: accounts }, () => ({ firstName: 'Forgetful', lastName: 'Employee' }));
-    const forgetful = await register(portal, adm, client, rows);
+    const fewest = soakRounds(60, 150);
+    const rows = Array.from({ length: fewest }, () => ({ firstName: 'Forgetful', lastName: 'Employee' }));
+    const forgetful: Person[] = [];
+    /** Registering takes long, and most measurements are clear after the first accounts. */
+    const accountOf = async (round: number) => {
+      if (round >= forgetful.length) forgetful.push(...(await register(portal, adm, client, rows)));
+      return forgetful[round]!;
+    };
     const timeOf = async (email: string) => {
       const { answer, tookMs } = await ask(email);
       expect(answer.status).toBe(200);
@@ -189,12 +194,12 @@ test(
     for (let n = 0; n < 5; n += 1) await timeOf(`warm${n}@nowhere.test`);
     const found = await timesOf({
       measure: {
-        known: (round) => timeOf(forgetful[round]!.email),
+        known: async (round) => timeOf((await accountOf(round)).email),
         unknown: (round) => timeOf(`unknown${round}@nowhere.test`),
       },
       repetitions: maxRequestsAnHour,
-      minRounds: soakRounds(60, 150),
-      maxRounds: accounts,
+      minRounds: fewest,
+      maxRounds: soakRounds(200, 400),
     });
     console.log(describeTimes('a forgotten password', found));
     expect(found.apart).toBeLessThanOrEqual(0.05);

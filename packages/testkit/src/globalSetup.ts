@@ -39,8 +39,8 @@ const sharePortal = ({ url, serviceUrl, superadmin }: Portal): SharedPortal => (
   superadmin,
 });
 
-const needsPortal = ({ name }: TestProject) => name !== 'servers';
-const needsWeb = ({ name }: TestProject) => name === 'browser';
+const needsPortal = ({ name }: TestProject) => name === 'api' || name === 'browser';
+const needsWeb = ({ name }: TestProject) => name === 'browser' || name === 'stories';
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   run.atrium ??= { users: 0, servers: startServers(), translator: playTranslator() };

@@ -3,6 +3,7 @@ export * from './client.ts';
 export { event, openEvents, type TestEvent, type TestEvents } from './events.ts';
 export { openKeySource } from './keySource.ts';
 export { waitForPeople } from './projections.ts';
+export { openSettled, type Settled } from './settled.ts';
 export { shuffled } from './shuffled.ts';
 export { together } from './together.ts';
 export { signInAside, type Wiring, wiringOf } from './wiring.ts';

@@ -1,13 +1,14 @@
 import { auth } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { startPortal, usualServices, type Portal } from '@atrium/testkit/portal';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { closeSockets, countConnected, openSockets, type TestSocket } from './reliability/sockets.ts';
-import { expectComplete, startWriting, pause } from './reliability/writing.ts';
-import { isSoak, soakRounds } from './security/rounds.ts';
+import type { Portal } from '@atrium/testkit/portal';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { closeSockets, countConnected, openSockets, type TestSocket } from './sockets.ts';
+import { openStory, processNames } from './story.ts';
+import { expectComplete, startWriting, pause } from './writing.ts';
+import { isSoak, soakRounds } from '../security/rounds.ts';
 
 // Compares acknowledged posts with those that the API returns later, and counts notifications. Processes are really
-// killed, so the portal is this file's own.
+// killed.
 
 const rounds = soakRounds(3, 20);
 const socketCount = soakRounds(20, 200);
@@ -17,10 +18,8 @@ let company: Company;
 let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
-  portal = await startPortal();
+  ({ portal } = await openStory());
 }, 90_000);
-
-afterAll(() => portal?.close());
 
 // Each test has a company of its own, whose wall is read to its end.
 beforeEach(async () => {
@@ -32,18 +31,16 @@ afterEach(() => closeSockets(sockets));
 
 const servers = () => portal.servers.servers;
 
-const processes = [...usualServices, 'bff'];
-
 const kills: [string, () => Promise<void>][] = [
   ['the database', () => servers().mongo.restart()],
   ['NATS', () => servers().nats.restart()],
   ['Redis', () => servers().redis.restart()],
-  ...processes.map((name): [string, () => Promise<void>] => [name, () => portal.start(name)]),
+  ...processNames.map((name): [string, () => Promise<void>] => [name, () => portal.start(name)]),
 ];
 
 /** A process that ends because of another is restarted, with another pid. */
 const pidsBeside = (killed: string) =>
-  processes.filter((name) => name !== killed).map((name) => `${name} ${portal.pid(name)}`);
+  processNames.filter((name) => name !== killed).map((name) => `${name} ${portal.pid(name)}`);
 
 const kill = async (name: string) => {
   const backing = { 'the database': servers().mongo, NATS: servers().nats, Redis: servers().redis }[name];
