@@ -1,9 +1,8 @@
-import { openBrowser } from '@atrium/testkit/browser';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findings } from './findings.ts';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import { useShowcase } from './showcase.ts';
 
 // The editor of articles: by keyboard, by the slash menu, by its toolbar, by pasting, with pictures.
 
@@ -17,36 +16,16 @@ function takePicture(req: IncomingMessage, res: ServerResponse) {
   });
 }
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-const opened: Awaited<ReturnType<typeof openShowcase>>[] = [];
-
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase({ '/api/upload': takePicture })]);
-});
+const showcase = useShowcase({ '/api/upload': takePicture });
 
 beforeEach(() => {
   isBroken = false;
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of opened.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
-
 async function open(narrow = false) {
-  const visited = await openShowcase(browser, showcase.url, 'article', { narrow });
-  opened.push(visited);
-  visited.page.setDefaultTimeout(10_000);
-  await text(visited.page).click();
-  return visited.page;
+  const page = await showcase.open('article', { narrow });
+  await text(page).click();
+  return page;
 }
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
 const html = (page: Page) => page.getByLabel('html', { exact: true }).innerText();

@@ -1,34 +1,20 @@
 import { comments, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages, type VisitOptions } from './pages.ts';
 
 // The bell's panel: live, by keyboard, and what it leads to.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
-async function enter(person: Company['ana'], options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, inject('portal').url, options);
-  visits.push(visitor);
-  await signInAs(visitor.page, person, company.client.workspace);
-  return visitor.page;
+async function enter(person: Company['ana'], options: VisitOptions = {}) {
+  return pages.enter(person, company.client.workspace, options);
 }
 
 const write = async (text: string) => (await as(company.ana).call(posts.create, { body: { text } })).result._id;
@@ -98,5 +84,5 @@ test('it opens with what it has while the network is cut', async () => {
   await bell(page).click();
   await rows(page).getByText('Still readable').waitFor({ timeout: 1000 });
   await page.context().setOffline(false);
-  visits.at(-1)!.complaints.length = 0;
+  pages.forgive();
 });

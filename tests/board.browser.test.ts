@@ -1,19 +1,8 @@
-import { openBrowser } from '@atrium/testkit/browser';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useShowcase } from './showcase.ts';
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
+const showcase = useShowcase();
 
 const boardOf = (page: Page, name = 'Lviv warehouse launch') => page.getByRole('group', { name });
 const columnOf = (board: Locator, name: string) => board.getByRole('region', { name, exact: true });
@@ -27,7 +16,7 @@ const said = (page: Page) => page.locator('[aria-live="assertive"]').first();
 const section = (page: Page, name = 'Lviv warehouse launch') => page.getByRole('region', { name, exact: true }).first();
 
 test('the keyboard moves a card to another column, with announcements and the focus', async () => {
-  const { page, complaints, close } = await openShowcase(browser, showcase.url, 'board', { lang: 'ru' });
+  const page = await showcase.open('board', { lang: 'ru' });
   const board = boardOf(page);
   const card = board.getByRole('button', { name: 'Label printers in the packing zone', exact: true });
   await card.focus();
@@ -42,12 +31,10 @@ test('the keyboard moves a card to another column, with announcements and the fo
   expect(await said(page).innerText()).toContain('перемещено. In progress, позиция 2 из 4');
   await section(page).getByText('labels: todo 2 → doing 1, gates | stock').waitFor();
   await expect.poll(() => card.evaluate((element) => element.matches(':focus'))).toBe(true);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('Escape puts a lifted card back, and the arrows walk the cards', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'board');
+  const page = await showcase.open('board');
   const board = boardOf(page);
   await board.getByRole('listitem').first().waitFor();
   const before = await cardsOf(board, 'To do');
@@ -61,11 +48,10 @@ test('Escape puts a lifted card back, and the arrows walk the cards', async () =
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await section(page).getByText('Opened stock').waitFor();
-  await close();
 });
 
 test('a refused move is undone with a message', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'board');
+  const page = await showcase.open('board');
   const board = boardOf(page);
   await page.getByText('Refuse moves: Lviv warehouse launch').click();
   await board.getByRole('button', { name: /^Actions: Emergency lights/ }).click();
@@ -77,7 +63,6 @@ test('a refused move is undone with a message', async () => {
     .waitFor();
   expect(await cardsOf(board, 'Review')).toEqual([]);
   expect((await cardsOf(board, 'To do'))[0]).toBe('Emergency');
-  await close();
 });
 
 async function drag(page: Page, from: Locator, to: Locator) {
@@ -91,18 +76,16 @@ async function drag(page: Page, from: Locator, to: Locator) {
 }
 
 test('the mouse drags a card; the press does not open it', async () => {
-  const { page, complaints, close } = await openShowcase(browser, showcase.url, 'board');
+  const page = await showcase.open('board');
   const board = boardOf(page);
   const items = board.getByRole('listitem');
   await drag(page, items.filter({ hasText: 'Emergency' }), items.filter({ hasText: 'Shift plan' }));
   await section(page).getByText('lights: todo 0 → doing 2, stock | shifts').waitFor();
   expect(await cardsOf(board, 'In progress')).toEqual(['Приймання', 'Інвентари', 'Emergency', 'Shift pla']);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('another pointer does not end a drag, and a page that is left does', async () => {
-  const { page, complaints, close } = await openShowcase(browser, showcase.url, 'board');
+  const page = await showcase.open('board');
   const board = boardOf(page);
   const a = (await board.getByRole('listitem').filter({ hasText: 'Label printers' }).boundingBox())!;
   await page.mouse.move(a.x + 60, a.y + 12);
@@ -116,12 +99,10 @@ test('another pointer does not end a drag, and a page that is left does', async 
   await page.getByRole('link', { name: 'sortable', exact: true }).dispatchEvent('click');
   await page.getByRole('list', { name: 'Steps' }).waitFor();
   expect(await ghost.count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('a long press drags on a touch screen, a short one scrolls', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'board', { narrow: true });
+  const page = await showcase.open('board', { narrow: true });
   const board = boardOf(page);
   const client = await page.context().newCDPSession(page);
   const first = board.getByRole('listitem').first();
@@ -142,22 +123,20 @@ test('a long press drags on a touch screen, a short one scrolls', async () => {
   await swipe(0, -200);
   await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(50);
   expect(await cardsOf(board, 'To do')).toEqual(order);
-  await close();
 });
 
 test('columns collapse, and a full one says so', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'board');
+  const page = await showcase.open('board');
   const doing = columnOf(boardOf(page), 'In progress');
   await doing.getByText('3 of 3, full').waitFor();
   await doing.getByRole('button', { name: 'Collapse: In progress' }).click();
   expect(await doing.getByRole('listitem').count()).toBe(0);
   await doing.getByRole('button', { name: 'Expand: In progress' }).click();
   expect(await doing.getByRole('listitem').count()).toBe(3);
-  await close();
 });
 
 test('a thousand cards: only those in view are drawn, and the keyboard reaches the last', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'board');
+  const page = await showcase.open('board');
   const board = boardOf(page, 'A thousand cards');
   await board.getByRole('button', { name: 'North 2', exact: true }).focus();
   expect(await board.getByRole('listitem').count()).toBeLessThan(120);
@@ -169,11 +148,10 @@ test('a thousand cards: only those in view are drawn, and the keyboard reaches t
   await page.keyboard.press('Space');
   await section(page, 'A thousand cards').getByText('0-199: North 199 → North 0, null | 0-0').waitFor();
   await expect.poll(() => last.evaluate((element) => element.matches(':focus'))).toBe(true);
-  await close();
 });
 
 test('a list is sorted by the keyboard and by its menu; a refused move is undone', async () => {
-  const { page, complaints, close } = await openShowcase(browser, showcase.url, 'sortable', {
+  const page = await showcase.open('sortable', {
     lang: 'ua',
     narrow: true,
   });
@@ -205,6 +183,4 @@ test('a list is sorted by the keyboard and by its menu; a refused move is undone
     .getByText(/^Не вдалося перемістити: A file/)
     .waitFor();
   expect((await rows()).at(-1)).toBe('A file');
-  expect(complaints).toEqual([]);
-  await close();
 });

@@ -1,38 +1,24 @@
-import { openBrowser } from '@atrium/testkit/browser';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import { expect, test } from 'vitest';
+import { useShowcase } from './showcase.ts';
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
+const showcase = useShowcase();
 
 test.each([
   ['en', 'Month', 'November 2026', 'Sun', 'Later', 'December 2026'],
   ['ru', 'Месяц', 'ноябрь 2026', 'пн', 'Позже', 'декабрь 2026'],
   ['ua', 'Місяць', 'листопад 2026', 'пн', 'Пізніше', 'грудень 2026'],
 ] as const)('%s: months and weeks in the reader’s language', async (lang, month, title, first, later, next) => {
-  const { page, complaints, close } = await openShowcase(browser, showcase.url, 'calendar', { lang });
+  const page = await showcase.open('calendar', { lang });
   await page.getByRole('button', { name: month, exact: true }).click();
   const heading = page.getByRole('region', { name: 'Calendar' }).getByRole('heading', { level: 2 });
   await expect.poll(() => heading.innerText()).toMatch(new RegExp(title, 'i'));
   expect((await page.getByRole('columnheader').first().innerText()).toLowerCase()).toContain(first.toLowerCase());
   await page.getByRole('button', { name: later }).click();
   await expect.poll(() => heading.innerText()).toMatch(new RegExp(next, 'i'));
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('Alt with an arrow moves an event on the clock of the time zone, and says so', async () => {
-  const { page, complaints, close } = await openShowcase(browser, showcase.url, 'calendar');
+  const page = await showcase.open('calendar');
   const call = page.getByText('Company call');
   await call.waitFor();
   await page.locator('[data-event="call"]').focus();
@@ -44,12 +30,10 @@ test('Alt with an arrow moves an event on the clock of the time zone, and says s
   await page.locator('[data-event="call"]').focus();
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await page.getByText('Last: call: 2026-11-26T14:00:00Z – 2026-11-26T15:15:00Z').waitFor();
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('an event is dragged to another day; a refused change is undone with a message', async () => {
-  const { page, complaints, close } = await openShowcase(browser, showcase.url, 'calendar');
+  const page = await showcase.open('calendar');
   await page.getByText('Refuse moves').click();
   const event = page.locator('[data-event="tender, round 2"]');
   // Hovering waits until the calendar has scrolled to the working day.
@@ -63,14 +47,11 @@ test('an event is dragged to another day; a refused change is undone with a mess
   await page.mouse.up();
   await page.getByRole('alert').getByText('Not moved: Carrier tender, round 2.').waitFor();
   expect((await event.boundingBox())!.x).toBeCloseTo(from.x, 0);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('Enter opens an event, and a phone begins with the agenda', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'calendar', { narrow: true });
+  const page = await showcase.open('calendar', { narrow: true });
   expect(await page.getByRole('button', { name: 'Agenda' }).getAttribute('aria-pressed')).toBe('true');
   await page.getByText('Carrier tender, round 2').click();
   await page.getByText('Last: Opened tender, round 2').waitFor();
-  await close();
 });

@@ -1,23 +1,11 @@
-import { openBrowser } from '@atrium/testkit/browser';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findings } from './findings.ts';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import { useShowcase } from './showcase.ts';
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
+const showcase = useShowcase();
 
 test('a chart is drawn, and shown as a table in the reader’s language', async () => {
-  const { page, complaints, close } = await openShowcase(browser, showcase.url, 'charts', { lang: 'ua' });
+  const page = await showcase.open('charts', { lang: 'ua' });
   const chart = page.getByRole('figure', { name: 'Turnover by month' });
   await chart.locator('svg path.recharts-line-curve').nth(1).waitFor();
   const button = chart.getByRole('button', { name: 'Показати таблицею' });
@@ -28,19 +16,16 @@ test('a chart is drawn, and shown as a table in the reader’s language', async 
   expect(await findings(page)).toEqual([]);
   await button.click();
   await chart.locator('svg path.recharts-line-curve').first().waitFor();
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('the arrows walk the points of a plot, and the tip follows', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'charts');
+  const page = await showcase.open('charts');
   const chart = page.getByRole('figure', { name: 'Turnover by month' });
   await chart.locator('svg path.recharts-line-curve').first().waitFor();
   await chart.getByRole('button').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => chart.innerText()).toContain('1.47%');
-  await close();
 });
 
 test('a heat map begins with the locale’s first day, and each cell says its value', async () => {
@@ -50,19 +35,17 @@ test('a heat map begins with the locale’s first day, and each cell says its va
     ['ua', 'пн'],
   ] as const) {
     // prettier-ignore
-    const { page, close } = await openShowcase(browser, showcase.url, 'charts', { lang });
+    const page = await showcase.open('charts', { lang });
     const rows = page.getByRole('figure', { name: 'Visits' }).getByRole('row');
     expect(await rows.nth(1).getByRole('rowheader').innerText()).toBe(first);
     expect(await rows.nth(2).getByRole('cell').nth(11).innerText()).toMatch(/^9\d$/);
-    await close();
   }
 });
 
 test('a chart that was not loaded offers to try again; an empty one says so', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'charts');
+  const page = await showcase.open('charts');
   const broken = page.getByRole('figure', { name: 'Not loaded' });
   await broken.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('figure', { name: 'Tried again' }).locator('svg').first().waitFor();
   await page.getByRole('figure', { name: 'Empty' }).getByText('No dismissals').waitFor();
-  await close();
 });

@@ -1,36 +1,22 @@
 import { comments, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages, type VisitOptions } from './pages.ts';
 
 // A link to a comment: copied from its menu, opened behind many newer comments, and after the comment was deleted.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
 let post: string;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   post = (await as(company.ana).call(posts.create, { body: { text: 'A long talk' } })).result._id;
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
-async function enter(person: Company['ana'], options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, inject('portal').url, options);
-  visits.push(visitor);
-  await signInAs(visitor.page, person, company.client.workspace);
-  return visitor.page;
+async function enter(person: Company['ana'], options: VisitOptions = {}) {
+  return pages.enter(person, company.client.workspace, options);
 }
 
 const say = async (text: string, parent: { type: 'post' | 'comment'; id: string } = { type: 'post', id: post }) =>

@@ -1,37 +1,16 @@
-import { openBrowser } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { findings } from './findings.ts';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import { useShowcase } from './showcase.ts';
 
 // Dates, periods and times: typed and picked, in three languages.
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-const opened: Awaited<ReturnType<typeof openShowcase>>[] = [];
-
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
-});
-
-afterEach(async () => {
-  for (const { complaints, close } of opened.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
+const showcase = useShowcase();
 
 async function open(lang: 'en' | 'ru' | 'ua', narrow = false) {
-  const visited = await openShowcase(browser, showcase.url, 'dates', { lang, narrow });
-  visited.page.setDefaultTimeout(10_000);
-  opened.push(visited);
-  await expect.poll(() => visited.page.locator('[aria-busy]').count(), { timeout: 10_000 }).toBe(0);
-  return visited.page;
+  const page = await showcase.open('dates', { lang, narrow });
+  await expect.poll(() => page.locator('[aria-busy]').count(), { timeout: 10_000 }).toBe(0);
+  return page;
 }
 const output = (page: Page, name: string) => page.getByLabel(name, { exact: true }).last().innerText();
 const birthday = (page: Page) => page.getByRole('textbox', { name: 'Birthday' });

@@ -1,33 +1,21 @@
 import { users } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { signInAs } from '@atrium/testkit/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
 
 // What cannot be a phone number or a birthday is not saved, and the form says so beside the field.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en', timezone: 'Europe/Kyiv' } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
 async function openForm(person: Company['ana'], edit: string) {
-  const visitor = await visit(browser, inject('portal').url);
-  visits.push(visitor);
-  const { page } = visitor;
+  const page = await pages.open();
   await signInAs(page, person, company.client.workspace);
   await page.goto(`/profile/${person._id}`);
   await page.getByRole('button', { name: edit }).click();

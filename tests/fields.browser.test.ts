@@ -1,36 +1,15 @@
-import { openBrowser } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useShowcase } from './showcase.ts';
 
 // Fields of one value or of a list: typed, chosen, and by keyboard.
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-const opened: Awaited<ReturnType<typeof openShowcase>>[] = [];
-
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
-});
-
-afterEach(async () => {
-  for (const { complaints, close } of opened.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
+const showcase = useShowcase();
 
 async function open(lang: 'en' | 'ru' | 'ua' = 'en', narrow = false) {
-  const visited = await openShowcase(browser, showcase.url, 'fields', { lang, narrow });
-  visited.page.setDefaultTimeout(10_000);
-  opened.push(visited);
-  await expect.poll(() => visited.page.locator('[aria-busy]').count(), { timeout: 10_000 }).toBe(0);
-  return visited.page;
+  const page = await showcase.open('fields', { lang, narrow });
+  await expect.poll(() => page.locator('[aria-busy]').count(), { timeout: 10_000 }).toBe(0);
+  return page;
 }
 const output = (page: Page, name: string) => page.getByLabel(name, { exact: true }).last().innerText();
 

@@ -1,9 +1,8 @@
-import { openBrowser } from '@atrium/testkit/browser';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { findings } from './findings.ts';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import { useShowcase } from './showcase.ts';
 
 // Files: chosen, dropped, pasted, refused, sent with progress, ordered, described, previewed.
 
@@ -26,38 +25,17 @@ function takeFile(req: IncomingMessage, res: ServerResponse) {
 const pdf = (_req: IncomingMessage, res: ServerResponse) =>
   void res.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.4\n%%EOF');
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-const opened: Awaited<ReturnType<typeof openShowcase>>[] = [];
-
-beforeAll(async () => {
-  const answers = { '/api/upload': takeFile, '/sample.pdf': pdf };
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase(answers)]);
-});
+const showcase = useShowcase({ '/api/upload': takeFile, '/sample.pdf': pdf });
 
 beforeEach(() => {
   mode = 'fine';
   aborted = 0;
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of opened.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
-
 async function open(narrow = false) {
-  const visited = await openShowcase(browser, showcase.url, 'files', { narrow });
-  visited.page.setDefaultTimeout(10_000);
-  opened.push(visited);
-  await visited.page.getByText('Choose files').waitFor();
-  return visited.page;
+  const page = await showcase.open('files', { narrow });
+  await page.getByText('Choose files').waitFor();
+  return page;
 }
 const file = (name: string, mimeType = 'image/png', bytes = 100) => ({
   name,

@@ -1,18 +1,13 @@
-import { openBrowser, visit } from '@atrium/testkit/browser';
 import sharp from 'sharp';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
+const pages = usePages();
 const workerReady = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)');
 
 test('browsers can install the portal: the manifest names icons that exist', async () => {
-  const { page, close } = await visit(browser, inject('portal').url);
+  const page = await pages.open();
   await page.goto('/login/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const base = new URL(href!, inject('portal').url);
@@ -24,7 +19,6 @@ test('browsers can install the portal: the manifest names icons that exist', asy
     expect(`${width}x${height} image/${format}`).toBe(`${icon.sizes} ${icon.type}`);
   }
   expect(manifest.icons.map((icon) => icon.sizes)).toEqual(['192x192', '512x512', '512x512']);
-  await close();
 });
 
 test.each([
@@ -32,7 +26,7 @@ test.each([
   ['ru', 'Нет связи с порталом'],
   ['ua', 'Немає зв’язку з порталом'],
 ])('without a network a start says so in %s, and the portal opens when it is back', async (lang, title) => {
-  const { page, complaints, close } = await visit(browser, inject('portal').url);
+  const page = await pages.open();
   await page.addInitScript((value) => localStorage.setItem('lang', value), lang);
   await page.goto('/login/');
   expect(await workerReady(page)).toBe(true);
@@ -43,6 +37,4 @@ test.each([
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await page.context().setOffline(false);
   await page.locator('input[autocomplete="username"]').waitFor();
-  expect(complaints).toEqual([]);
-  await close();
 });

@@ -1,20 +1,17 @@
 import { comments, files, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { usePages, type VisitOptions } from './pages.ts';
 
 // Menus, popovers, dialogs, sheets and viewers are layers: Back and Escape close the topmost one only.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
 let page: Page;
-let session: Awaited<ReturnType<BrowserContext['storageState']>>;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   const { ana, bo } = company;
   const form = new FormData();
@@ -29,28 +26,9 @@ beforeAll(async () => {
   const { result } = await as(ana).call(posts.create, { body: { text: 'The view', attachment } });
   await as(bo).call(posts.like, { body: { like_type: 'post', id: result._id } });
   await as(ana).call(comments.create, { body: { parent: { type: 'post', id: result._id }, text: 'From the roof' } });
-  const visitor = await visit(browser, inject('portal').url);
-  await signInAs(visitor.page, ana, company.client.workspace);
-  session = await visitor.page.context().storageState();
-  await visitor.close();
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
-/** Signed in once: the server limits how often one person signs in. */
-async function enter(options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, inject('portal').url, { ...options, storageState: session });
-  visits.push(visitor);
-  await visitor.page.goto('/company');
-  return visitor.page;
-}
+const enter = (options: VisitOptions = {}) => pages.enter(company.ana, company.client.workspace, options);
 
 const card = () => page.getByRole('article').filter({ hasText: 'The view' });
 const more = () => card().getByRole('button', { name: 'More actions' }).first();
@@ -62,7 +40,7 @@ const dialog = () => page.getByRole('dialog');
 const gone = (surface: () => ReturnType<Page['locator']>) => surface().waitFor({ state: 'detached' });
 
 /** On the wall, with the notifications behind. */
-async function onWall(options: Parameters<typeof visit>[2] = {}) {
+async function onWall(options: VisitOptions = {}) {
   page = await enter(options);
   await card().waitFor();
   const nav = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true });

@@ -2,14 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
+import { signInAs } from '@atrium/testkit/browser';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { usePages } from './pages.ts';
 
 // Under a post stands what the page behind its first link says of itself; nothing moves when it comes.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
 let web: Server;
 let site: string;
@@ -22,7 +23,6 @@ const tags = (title: string) =>
 const publish = async (text: string) => (await as(company.ana).call(posts.create, { body: { text } })).result._id;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   const picture = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#3a7' } })
     .jpeg()
@@ -39,7 +39,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await browser?.close();
   web?.close();
   web?.closeAllConnections();
 });
@@ -51,11 +50,11 @@ const countShifts = `
     .observe({ type: 'layout-shift', buffered: true });`;
 
 async function open(options: { phone?: boolean } = {}) {
-  const visitor = await visit(browser, inject('portal').url, options);
-  await visitor.page.addInitScript(countShifts);
-  await signInAs(visitor.page, company.bo, company.client.workspace);
-  await visitor.page.getByRole('article').first().waitFor();
-  return visitor;
+  const page = await pages.open(options);
+  await page.addInitScript(countShifts);
+  await signInAs(page, company.bo, company.client.workspace);
+  await page.getByRole('article').first().waitFor();
+  return page;
 }
 
 const previews = (page: Page) => page.locator('[data-link-preview]');
@@ -68,7 +67,7 @@ test('the first link of a post is previewed without moving anything', { timeout:
   await publish(`<p>Ours <a href="${inject('portal').url}/people">people</a>, theirs <a href="${site}/first">1</a>
     and <a href="${site}/second">2</a></p>`);
   await publish(`<p>Only ours <a href="${inject('portal').url}/people">people</a></p>`);
-  const { page, complaints, close } = await open();
+  const page = await open();
 
   const card = articleOf(page, 'Ours').locator('[data-link-preview]');
   await card.waitFor({ timeout: 15_000 });
@@ -91,8 +90,6 @@ test('the first link of a post is previewed without moving anything', { timeout:
   expect(asked, 'what is not near is not asked for').not.toContain('/far');
   await articleOf(page, 'Far below').scrollIntoViewIfNeeded();
   await articleOf(page, 'Far below').locator('[data-link-preview]').waitFor({ timeout: 15_000 });
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('where the operator has turned previews off, no place is kept and nothing is requested', async () => {
@@ -116,13 +113,11 @@ test('where the operator has turned previews off, no place is kept and nothing i
 
 test('a preview fits a phone', { timeout: 60_000 }, async () => {
   await publish(`<p>On the phone <a href="${site}/${'long'.repeat(60)}">1</a></p>`);
-  const { page, complaints, close } = await open({ phone: true });
+  const page = await open({ phone: true });
   const card = articleOf(page, 'On the phone').locator('[data-link-preview]');
   await card.waitFor({ timeout: 15_000 });
   const { width, height } = (await card.boundingBox())!;
   expect(width).toBeLessThan(390);
   expect(height).toBe(96);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  expect(complaints).toEqual([]);
-  await close();
 });

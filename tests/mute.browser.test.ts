@@ -1,34 +1,21 @@
 import { comments, notifications, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { layersClosed, openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { layersClosed } from '@atrium/testkit/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages, type VisitOptions } from './pages.ts';
 
 // A post is muted and unmuted from its menu and on its page.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
-async function enter(person: Company['ana'], options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, inject('portal').url, options);
-  visits.push(visitor);
-  await signInAs(visitor.page, person, company.client.workspace);
-  return visitor.page;
+async function enter(person: Company['ana'], options: VisitOptions = {}) {
+  return pages.enter(person, company.client.workspace, options);
 }
 
 const write = async (text: string) => (await as(company.ana).call(posts.create, { body: { text } })).result._id;

@@ -1,9 +1,10 @@
 import { comments, posts, users, type Language } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import { signInAs } from '@atrium/testkit/browser';
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
 
 // No page scrolls sideways at 360 px, in any language, with long words and names, and with what can be open on it.
 
@@ -12,7 +13,9 @@ interface PageRecord {
   access?: string;
 }
 
-const { pages } = (await import(new URL('../web/src/app/pages.ts', import.meta.url).href)) as { pages: PageRecord[] };
+const { pages: records } = (await import(new URL('../web/src/app/pages.ts', import.meta.url).href)) as {
+  pages: PageRecord[];
+};
 
 const width = 360;
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
@@ -37,29 +40,18 @@ const names: Record<Language, { firstName: string; lastName: string; position: s
   },
 };
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
 let post: string;
-const visits: Visit[] = [];
 
 const readers = () => ({ en: company.ana, ru: company.bo, ua: company.mia }) satisfies Record<Language, Person>;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   for (const [lang, { _id: id }] of Object.entries(readers()) as [Language, Person][])
     await as(company.adm).call(users.update, { params: { id }, body: { lang, ...names[lang] } });
   post = await write();
 });
-
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
 
 /** A post with everything that may be long; gives its id. */
 async function write() {
@@ -88,10 +80,9 @@ async function write() {
 }
 
 async function open(lang: Language) {
-  const visitor = await visit(browser, inject('portal').url, { phone: true, viewport: { width, height: 740 } });
-  visits.push(visitor);
-  await visitor.page.addInitScript(`localStorage.getItem('lang') ?? localStorage.setItem('lang', '${lang}')`);
-  return visitor.page;
+  const page = await pages.open({ phone: true, viewport: { width, height: 740 } });
+  await page.addInitScript(`localStorage.getItem('lang') ?? localStorage.setItem('lang', '${lang}')`);
+  return page;
 }
 
 /** What is wider than the window, when the page scrolls sideways; a page that is wider widens a phone's window, too. */
@@ -112,13 +103,22 @@ async function expectInside(locator: Locator, what: string) {
   expect(box.x + box.width, what).toBeLessThanOrEqual(width);
 }
 
+async function expectPageToFit(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole('main').or(page.locator('form')).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await expectNoSidewaysScroll(page, path);
+}
+
+/** In three tabs, as most of the time is waiting for the network to be idle. */
 async function expectPagesToFit(page: Page, paths: string[]) {
-  for (const path of paths) {
-    await page.goto(path);
-    await page.getByRole('main').or(page.locator('form')).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await expectNoSidewaysScroll(page, path);
-  }
+  const left = [...paths];
+  const walk = async (tab: Page) => {
+    for (let path = left.shift(); path; path = left.shift()) await expectPageToFit(tab, path);
+  };
+  const others = [await page.context().newPage(), await page.context().newPage()];
+  await Promise.all([page, ...others].map(walk));
+  for (const tab of others) await tab.close();
 }
 
 const filled = ({ path }: PageRecord, person: Person) =>
@@ -138,12 +138,12 @@ describe.each(['en', 'ru', 'ua'] as const)('at 360 px in %s', (lang) => {
     const page = await open(lang);
     const person = readers()[lang];
     const isOpenToAll = ({ access }: PageRecord) => access === 'public';
-    await expectPagesToFit(page, [...pages.filter(isOpenToAll).map((record) => filled(record, person)), '/nowhere']);
+    await expectPagesToFit(page, [...records.filter(isOpenToAll).map((record) => filled(record, person)), '/nowhere']);
 
     await signInAs(page, person, company.client.workspace);
     const { ana, bo } = company;
     await expectPagesToFit(page, [
-      ...pages.filter((record) => !isOpenToAll(record)).map((record) => filled(record, person)),
+      ...records.filter((record) => !isOpenToAll(record)).map((record) => filled(record, person)),
       ...[ana, bo].map(({ _id }) => `/profile/${_id}`),
       `/profile/${person._id}?tab=saved`,
       '/nowhere',

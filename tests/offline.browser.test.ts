@@ -1,15 +1,14 @@
 import { comments, notifications, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { signInAs } from '@atrium/testkit/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { usePages } from './pages.ts';
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   const { ana, bo, client } = company;
   const parent = { type: 'company' as const, id: client._id };
@@ -19,21 +18,10 @@ beforeAll(async () => {
   await as(bo).call(comments.create, { body: { parent: answered, text: '<p>Seen</p>', attachment: [] } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
 async function enter(person: Company['ana']) {
-  const visitor = await visit(browser, inject('portal').url);
-  visits.push(visitor);
-  await signInAs(visitor.page, person, company.client.workspace);
-  await visitor.page.getByText('Read me without network').waitFor();
-  return visitor.page;
+  const page = await pages.enter(person, company.client.workspace);
+  await page.getByText('Read me without network').waitFor();
+  return page;
 }
 
 const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);

@@ -1,32 +1,11 @@
-import { openBrowser } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useShowcase, type Look } from './showcase.ts';
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-const opened: Awaited<ReturnType<typeof openShowcase>>[] = [];
+const showcase = useShowcase();
 
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
-});
-
-afterEach(async () => {
-  for (const { complaints, close } of opened.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
-
-async function open(part: string, look: Parameters<typeof openShowcase>[3] = {}) {
-  const visit = await openShowcase(browser, showcase.url, part, look);
-  opened.push(visit);
-  return visit.page;
+async function open(part: string, look: Look = {}) {
+  return await showcase.open(part, look);
 }
 
 const header = (page: Page) => page.locator('header');
@@ -113,11 +92,10 @@ test('drawings follow the theme, and an icon stands where they do not come', asy
   await page.getByRole('button', { name: 'dark' }).click();
   await expect.poll(ground).not.toBe(light);
 
-  const other = await openShowcase(browser, showcase.url, 'basics');
-  opened.push(other);
-  await other.page.route(/drawings-[^/]*\.js/, (route) => route.abort());
-  await other.page.getByRole('link', { name: 'illustrations', exact: true }).click();
-  const region = other.page.getByRole('region', { name: 'nothing' });
+  const other = await showcase.open('basics');
+  await other.route(/drawings-[^/]*\.js/, (route) => route.abort());
+  await other.getByRole('link', { name: 'illustrations', exact: true }).click();
+  const region = other.getByRole('region', { name: 'nothing' });
   await region.getByText('Nothing here yet').waitFor();
   await expect.poll(() => region.locator('svg use').count()).toBe(1);
   expect(await region.locator('svg[viewBox="0 0 160 120"]').count()).toBe(0);

@@ -1,31 +1,22 @@
 import { makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import { useShowcase } from './showcase.ts';
 
-let browser: Browser;
+const showcase = useShowcase();
 let company: Company;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
 
 beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
 });
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const chosen = (page: Page) => page.getByRole('option', { selected: true });
 
 test('Ctrl K opens the palette on any keyboard layout; a page, a person and an action by the keyboard', async () => {
-  const { page, complaints, close } = await visit(browser, inject('portal').url);
-  const { ana, bo, client } = company;
-  await signInAs(page, ana, client.workspace);
+  const { ana, bo } = company;
+  const page = await showcase.enter(ana, company.client.workspace);
   await page.getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('Control+KeyK');
   await field(page).fill('prof');
@@ -49,12 +40,10 @@ test('Ctrl K opens the palette on any keyboard layout; a page, a person and an a
   await page.keyboard.press('Enter');
   await page.waitForURL('**/company');
   await page.locator('[contenteditable="true"]').waitFor();
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('the arrows go round all groups, and Escape gives the focus back', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'palette');
+  const page = await showcase.open('palette');
   const button = page.getByRole('button', { name: 'Open: Pages and people' });
   await button.press('Enter');
   await expect.poll(() => chosen(page).innerText()).toContain('Wall');
@@ -66,12 +55,10 @@ test('the arrows go round all groups, and Escape gives the focus back', async ()
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true);
-  await close();
 });
 
 test('Back closes it and leaves the page; a destination takes one step', async () => {
-  const { page, complaints, close } = await visit(browser, inject('portal').url);
-  await signInAs(page, company.bo, company.client.workspace);
+  const page = await showcase.enter(company.bo, company.client.workspace);
   const button = page.getByRole('button', { name: 'Search' });
   await button.click();
   await field(page).waitFor();
@@ -89,12 +76,10 @@ test('Back closes it and leaves the page; a destination takes one step', async (
   await page.goBack();
   await page.waitForURL('**/company');
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test('what is found is marked and counted; nothing found and a broken source are shown', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'palette');
+  const page = await showcase.open('palette');
   await page.getByRole('button', { name: 'Open: Pages and people' }).click();
   await field(page).fill('ковалев');
   await page.getByRole('option', { name: 'Артём Ковалёв' }).waitFor();
@@ -108,14 +93,12 @@ test('what is found is marked and counted; nothing found and a broken source are
   await page.getByText('search is unavailable right now').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Opened: Wall').waitFor();
-  await close();
 });
 
 test('on a phone it fills the screen', async () => {
-  const { page, close } = await openShowcase(browser, showcase.url, 'palette', { narrow: true, colorScheme: 'dark' });
+  const page = await showcase.open('palette', { narrow: true, colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Open: Pages and people' }).click();
   const box = await page.getByRole('dialog').boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 360, height: 780 });
   expect(await findings(page)).toEqual([]);
-  await close();
 });

@@ -1,16 +1,14 @@
 import { makeCompany, register, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
 
 // Who is offered behind an @ and for a thank-you.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const portal = inject('portal');
   company = await makeCompany(portal, { people: 12, settings: { lang: 'en' } });
   await register(portal, company.adm, company.client, [
@@ -20,20 +18,8 @@ beforeAll(async () => {
   ]);
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
 async function enter(person: Company['ana']) {
-  const visitor = await visit(browser, inject('portal').url);
-  visits.push(visitor);
-  await signInAs(visitor.page, person, company.client.workspace);
-  return visitor.page;
+  return pages.enter(person, company.client.workspace);
 }
 
 async function openEditor(page: Page) {

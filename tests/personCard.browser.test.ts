@@ -1,17 +1,15 @@
 import { follows, posts, users } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages, type VisitOptions } from './pages.ts';
 
 // The card of a person at a name: by pointer, by keyboard, by a long press.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   const { ana, bo, mia, adm } = company;
   const body = { chief: mia._id, phone: '+12025550123', phone_internal: '42' };
@@ -19,21 +17,10 @@ beforeAll(async () => {
   await as(ana).call(posts.create, { body: { text: `<p>News by Ana for <span data-user="${bo._id}">@Bo</span></p>` } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
-async function enter(person: Company['ana'], options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, inject('portal').url, options);
-  visits.push(visitor);
-  await signInAs(visitor.page, person, company.client.workspace);
-  await nameIn(visitor.page).waitFor();
-  return visitor.page;
+async function enter(person: Company['ana'], options: VisitOptions = {}) {
+  const page = await pages.enter(person, company.client.workspace, options);
+  await nameIn(page).waitFor();
+  return page;
 }
 
 const nameIn = (page: Page) =>

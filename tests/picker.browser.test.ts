@@ -1,34 +1,12 @@
-import { openBrowser, type Visit } from '@atrium/testkit/browser';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import { expect, test } from 'vitest';
+import { useShowcase, type Look } from './showcase.ts';
 
 // The picker of people on its own: keyboard, chips, one and several.
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-const visits: Visit[] = [];
+const showcase = useShowcase();
 
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
-});
-
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
-
-async function open(look: Parameters<typeof openShowcase>[3] = {}) {
-  const visitor = await openShowcase(browser, showcase.url, 'picker', look);
-  visits.push(visitor);
-  return visitor.page;
+async function open(look: Look = {}) {
+  return await showcase.open('picker', look);
 }
 
 const focused = 'document.activeElement.getAttribute("aria-label") ?? document.activeElement.role ?? ""';

@@ -1,35 +1,22 @@
 import { auth } from '@atrium/contracts';
 import { asAnonymous, letterTo, makeCompany, register, type Company } from '@atrium/testkit';
-import { openBrowser, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
 
 // A mailed link that does not work says so as it is opened, and a new one is sent from there.
 
 const portal = inject('portal');
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(portal, { settings: { lang: 'en', passwordMinimum: 8 } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
 async function openLink(token: string) {
-  const visitor = await visit(browser, portal.url);
-  visits.push(visitor);
-  await visitor.page.goto(`/reset-password/${token}?workspace=${company.client.workspace}`);
-  return visitor.page;
+  const page = await pages.open();
+  await page.goto(`/reset-password/${token}?workspace=${company.client.workspace}`);
+  return page;
 }
 
 const newcomer = async () => {

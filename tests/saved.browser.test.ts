@@ -1,34 +1,20 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages, type VisitOptions } from './pages.ts';
 
 // A post is saved on the wall and found again in the profile, also on a second device.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
-async function enter(person: Company['ana'], options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, inject('portal').url, options);
-  visits.push(visitor);
-  await signInAs(visitor.page, person, company.client.workspace);
-  return visitor.page;
+async function enter(person: Company['ana'], options: VisitOptions = {}) {
+  return pages.enter(person, company.client.workspace, options);
 }
 
 const write = (text: string) => as(company.ana).call(posts.create, { body: { text } });

@@ -1,37 +1,25 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { layersClosed, openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { layersClosed } from '@atrium/testkit/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages, type VisitOptions } from './pages.ts';
 
 // Single keys, their list, turning them off, and the way back to the top of a long feed.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   for (let n = 1; n <= 16; n += 1)
     await as(company.ana).call(posts.create, { body: { text: `<p>Post ${n}.</p>${'<p>More words</p>'.repeat(6)}` } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
-async function enter(options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, inject('portal').url, options);
-  visits.push(visitor);
-  await signInAs(visitor.page, company.bo, company.client.workspace);
-  await visitor.page.getByRole('article').first().waitFor();
-  return visitor.page;
+async function enter(options: VisitOptions = {}) {
+  const page = await pages.enter(company.bo, company.client.workspace, options);
+  await page.getByRole('article').first().waitFor();
+  return page;
 }
 
 const focusedPost = (page: Page) =>

@@ -1,9 +1,10 @@
 import { makeWebApp } from '@atrium/bff/webApp';
-import { visit } from '@atrium/testkit/browser';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { usePages } from './pages.ts';
 
 const folder = fileURLToPath(new URL('../web/ui/dist', import.meta.url));
 
@@ -11,7 +12,7 @@ const folder = fileURLToPath(new URL('../web/ui/dist', import.meta.url));
  * The showcase of web/src/ui under the content security policy of the portal; `npm test` has built it. `answers` by path
  * stand in for calls of the portal.
  */
-export async function serveShowcase(answers: Record<string, RequestListener> = {}) {
+async function serveShowcase(answers: Record<string, RequestListener> = {}) {
   const settings = { PUBLIC_URL: 'http://127.0.0.1', WEB_DIST: folder } as Parameters<typeof makeWebApp>[0];
   const showcase = makeWebApp(settings, '0.0.0') as RequestListener;
   const server = createServer((req, res) => (answers[req.url ?? ''] ?? showcase)(req, res)).listen(0, '127.0.0.1');
@@ -22,23 +23,29 @@ export async function serveShowcase(answers: Record<string, RequestListener> = {
   };
 }
 
-interface Look {
+export interface Look {
   lang?: 'en' | 'ru' | 'ua';
   /** 360 × 780, touch. */
   narrow?: boolean;
   colorScheme?: 'light' | 'dark';
 }
 
-/** Opens a part by the name of its showcase file. */
-export async function openShowcase(
-  browser: Browser,
-  url: string,
-  part: string,
-  { lang = 'en', narrow = false, colorScheme = 'light' }: Look = {},
-) {
-  const size = narrow ? { viewport: { width: 360, height: 780 }, hasTouch: true } : {};
-  const visited = await visit(browser, url, { colorScheme, ...size });
-  await visited.page.goto(`/?part=${part}&lang=${lang}`);
-  await visited.page.getByRole('heading', { level: 1 }).first().waitFor();
-  return visited;
+/** The showcase for the tests of a file; its pages are closed as those of `usePages` are. */
+export function useShowcase(answers: Record<string, RequestListener> = {}) {
+  const pages = usePages();
+  const served = serveShowcase(answers);
+  afterAll(async () => (await served).close());
+
+  return {
+    ...pages,
+    /** Opens a part by the name of its showcase file. */
+    async open(part: string, { lang = 'en', narrow = false, colorScheme = 'light' }: Look = {}): Promise<Page> {
+      const size = narrow ? { viewport: { width: 360, height: 780 }, hasTouch: true } : {};
+      const page = await pages.open({ colorScheme, ...size }, (await served).url);
+      page.setDefaultTimeout(10_000);
+      await page.goto(`/?part=${part}&lang=${lang}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      return page;
+    },
+  };
 }

@@ -1,36 +1,13 @@
-import { openBrowser } from '@atrium/testkit/browser';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findings } from './findings.ts';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import { useShowcase } from './showcase.ts';
 
 // Drawer and stepper, by keyboard and on a phone.
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-const opened: Awaited<ReturnType<typeof openShowcase>>[] = [];
-
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
-});
-
-afterEach(async () => {
-  for (const { complaints, close } of opened.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
+const showcase = useShowcase();
 
 async function open(part: string, narrow = false) {
-  const visited = await openShowcase(browser, showcase.url, part, { narrow });
-  visited.page.setDefaultTimeout(10_000);
-  opened.push(visited);
-  return visited.page;
+  return await showcase.open(part, { narrow });
 }
 
 test('a drawer keeps the focus, closes by Escape only after what is open in it, and gives the focus back', async () => {

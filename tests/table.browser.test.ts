@@ -1,34 +1,13 @@
-import { openBrowser } from '@atrium/testkit/browser';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { readSheet } from './sheet.ts';
-import { openShowcase, serveShowcase } from './showcase.ts';
+import { useShowcase, type Look } from './showcase.ts';
 
-let browser: Browser;
-let showcase: Awaited<ReturnType<typeof serveShowcase>>;
-const opened: Awaited<ReturnType<typeof openShowcase>>[] = [];
+const showcase = useShowcase();
 
-beforeAll(async () => {
-  [browser, showcase] = await Promise.all([openBrowser(), serveShowcase()]);
-});
-
-afterEach(async () => {
-  for (const { complaints, close } of opened.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await showcase?.close();
-});
-
-async function open(part: string, look: Parameters<typeof openShowcase>[3] = {}) {
-  const visit = await openShowcase(browser, showcase.url, part, look);
-  opened.push(visit);
-  const { page } = visit;
+async function open(part: string, look: Look = {}) {
+  const page = await showcase.open(part, look);
   await (look.narrow ? page.getByRole('listitem').nth(5) : page.getByRole('row').nth(3)).waitFor();
   return page;
 }
@@ -41,6 +20,18 @@ const names = (page: Page) =>
 const firstName = async (page: Page) => (await names(page))[0];
 const query = (page: Page) => new URL(page.url()).searchParams;
 const focusedIndex = (page: Page) => page.evaluate('document.activeElement.getAttribute("aria-rowindex")');
+
+/** Rows are in the middle of the view. */
+const drawn = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(`(() => {
+        const { left, top, width, height } = document.querySelector('[role="grid"]').parentElement.getBoundingClientRect();
+        const middle = document.elementFromPoint(left + width / 2, top + height / 2);
+        return Boolean(middle?.closest('[role="row"]'));
+      })()`),
+    )
+    .toBe(true);
 
 test('sorting, filters and the search stand in the address; Back undoes a run of one kind', async () => {
   const page = await open('table');
@@ -98,7 +89,7 @@ test('ten thousand rows keep fewer than a hundred in the document', async () => 
   const scroller = page.locator('[role="grid"]').locator('..');
   for (const top of [0, 12_345, 200_000, 489_000]) {
     await scroller.evaluate((element, to) => void (element.scrollTop = to), top);
-    await page.waitForTimeout(120);
+    await drawn(page);
     const count = await page.locator('[role="row"]').count();
     expect(count).toBeGreaterThan(10);
     expect(count).toBeLessThan(100);
@@ -147,7 +138,7 @@ test('the focused row stays in the document however far the list is scrolled', a
     .getByText(/Dmitry|Анна/)
     .first()
     .waitFor();
-  await page.waitForTimeout(150);
+  await drawn(page);
   expect(await focusedIndex(page)).toBe('2');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => focusedIndex(page)).toBe('3');

@@ -1,38 +1,27 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { signInAs } from '@atrium/testkit/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
 
 // Two tabs of one browser have one session: what one does, the other follows.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
 async function twoTabs(prepare: (first: Page) => Promise<unknown> = async () => undefined) {
-  const visitor = await visit(browser, inject('portal').url);
-  visits.push(visitor);
-  await prepare(visitor.page);
-  await signInAs(visitor.page, company.ana, company.client.workspace);
-  const second = await visitor.page.context().newPage();
+  const page = await pages.open();
+  await prepare(page);
+  await signInAs(page, company.ana, company.client.workspace);
+  const second = await page.context().newPage();
   await second.goto('/company');
   await second.getByRole('button', { name: /What would you like to share/ }).waitFor();
-  return [visitor.page, second] as const;
+  return [page, second] as const;
 }
 
 const field = (page: Page) => page.locator('[contenteditable="true"]').first();
@@ -115,10 +104,9 @@ async function choose(page: Page, workspace: string) {
 }
 
 test('the superadmin’s tabs go to another company together', async () => {
-  const visitor = await visit(browser, inject('portal').url);
-  visits.push(visitor);
+  const page = await pages.open();
   const { email, password } = inject('portal').superadmin;
-  const first = visitor.page;
+  const first = page;
   await first.goto('/login/');
   await first.locator('input[autocomplete="username"]').fill(email);
   await first.locator('input[autocomplete="current-password"]').fill(password);

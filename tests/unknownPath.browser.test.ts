@@ -1,30 +1,18 @@
 import { makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { signInAs } from '@atrium/testkit/browser';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages, type VisitOptions } from './pages.ts';
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
 });
 
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
-
-async function open(options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, inject('portal').url, options);
-  visits.push(visitor);
-  return visitor.page;
+async function open(options: VisitOptions = {}) {
+  const page = await pages.open(options);
+  return page;
 }
 
 test.each([

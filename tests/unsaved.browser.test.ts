@@ -1,39 +1,23 @@
 import { posts, users } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
 
 // What has been typed is not lost without a question: in dialogs, in editors, by Back, by links and by closing the tab.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
 let page: Page;
-let session: Awaited<ReturnType<BrowserContext['storageState']>>;
-let visitor: Visit;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   await as(company.ana).call(posts.create, { body: { text: 'As it was' } });
-  const first = await visit(browser, inject('portal').url);
-  await signInAs(first.page, company.ana, company.client.workspace);
-  session = await first.page.context().storageState();
-  await first.close();
 });
 
 beforeEach(async () => {
-  visitor = await visit(browser, inject('portal').url, { storageState: session });
-  page = visitor.page;
+  page = await pages.openAs(company.ana, company.client.workspace);
 });
-
-afterEach(async () => {
-  const { complaints, close } = visitor;
-  await close();
-  expect(complaints).toEqual([]);
-});
-
-afterAll(() => browser?.close());
 
 const path = () => new URL(page.url()).pathname;
 const evaluate = <T>(script: string) => page.evaluate(script) as Promise<T>;
@@ -196,9 +180,7 @@ describe('the profile', () => {
   });
 
   test.each([false, true])('after saving, the first press on Edit opens it again (phone: %s)', async (phone) => {
-    await visitor.close();
-    visitor = await visit(browser, inject('portal').url, { storageState: session, phone });
-    page = visitor.page;
+    page = await pages.openAs(company.ana, company.client.workspace, { phone });
     await page.goto(`/profile/${company.ana._id}`);
     await edit();
     const changes = { City: 'Odesa', 'First name': 'Hanna', Status: 'At the sea', 'Last name': 'Koval' };

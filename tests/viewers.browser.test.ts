@@ -1,28 +1,17 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { signInAs } from '@atrium/testkit/browser';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
 
 // The number of views opens who they are.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' }, people: 22 });
 });
-
-afterEach(async () => {
-  for (const { complaints, close } of visits.splice(0)) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-afterAll(() => browser?.close());
 
 test.each([{ phone: false }, { phone: true }])('who has seen a post is listed page by page (%o)', async (options) => {
   const { ana, bo, people, client } = company;
@@ -30,9 +19,7 @@ test.each([{ phone: false }, { phone: true }])('who has seen a post is listed pa
   const id = (await as(ana).call(posts.create, { body: { text } })).result._id;
   const viewers = [...people.slice(0, 21), bo];
   for (const person of viewers) await as(person).call(posts.view, { params: { id }, body: { where: 'post' } });
-  const visitor = await visit(browser, inject('portal').url, options);
-  visits.push(visitor);
-  const { page } = visitor;
+  const page = await pages.open(options);
   await signInAs(page, ana, client.workspace);
 
   const button = page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: '22 views' });

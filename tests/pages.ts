@@ -1,0 +1,63 @@
+import type { Person } from '@atrium/testkit';
+import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+export type VisitOptions = NonNullable<Parameters<typeof visit>[2]>;
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/**
+ * The browser of a test file, and the pages that a test opens: after it they are closed, and none may have reported a
+ * script error or a violation of the content policy.
+ */
+export function usePages() {
+  let browser: Browser;
+  const visits: Visit[] = [];
+  const sessions = new Map<string, Session>();
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+
+  afterEach(async () => {
+    const complaints: string[] = [];
+    for (const visited of visits.splice(0)) {
+      complaints.push(...visited.complaints);
+      await visited.close();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  afterAll(() => browser?.close());
+
+  /** A page in a new browser context, not signed in. */
+  const open = async (options: VisitOptions = {}, url = inject('portal').url): Promise<Page> => {
+    const visited = await visit(browser, url, options);
+    visits.push(visited);
+    return visited.page;
+  };
+
+  /** The wall of a person who is signed in; the first time in a file, the form is used. */
+  const enter = async (person: Person, workspace: string, options: VisitOptions = {}): Promise<Page> => {
+    const known = sessions.get(person.email);
+    const page = await open({ ...options, ...(known && { storageState: known }) });
+    if (known) await page.goto('/company');
+    else await signInAs(page, person, workspace);
+    if (!known) sessions.set(person.email, await page.context().storageState());
+    return page;
+  };
+
+  return {
+    open,
+    enter,
+    /** A page of a person who is signed in, before it has gone anywhere. */
+    async openAs(person: Person, workspace: string, options: VisitOptions = {}): Promise<Page> {
+      if (!sessions.has(person.email)) await enter(person, workspace);
+      return open({ ...options, storageState: sessions.get(person.email)! });
+    },
+    /** The session of the person has ended: `enter` signs in again. */
+    forget: (person: Person) => sessions.delete(person.email),
+    /** Forgets what the pages have reported so far: the test has caused it. */
+    forgive: () => visits.forEach(({ complaints }) => complaints.splice(0)),
+  };
+}
