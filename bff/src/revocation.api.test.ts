@@ -19,7 +19,7 @@ const within = (promise: Promise<unknown>, time: number) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, time, 'too late'))]);
 
 /** Ends the sessions by `end`, and checks that they are over within a second. */
-async function endsWithinASecond(person: Person, end: () => Promise<unknown>) {
+async function expectEndWithinASecond(person: Person, end: () => Promise<unknown>) {
   const token = await person.token();
   const socket = await openSocket(portal.url, person.client_id, token);
   expect(socket.refused).toBeNull();
@@ -42,7 +42,7 @@ test('signing out ends this session and its sockets, and no other', () =>
     const body = { login: ana.email, password: ana.password, workspace: client.workspace };
     const { token: second } = await asAnonymous(portal).call(auth.login, { body });
     const other = await openSocket(portal.url, client._id, second);
-    await endsWithinASecond(ana, () => as(ana).call(auth.logout, { body: {} }));
+    await expectEndWithinASecond(ana, () => as(ana).call(auth.logout, { body: {} }));
     expect(await statusOf(ana, second)).toBe(200);
     expect(other.isOpen()).toBe(true);
     other.close();
@@ -51,12 +51,12 @@ test('signing out ends this session and its sockets, and no other', () =>
 test('a password set by an administrator ends all sessions', () =>
   withCompany(async ({ bo, adm }) => {
     const body = { user_id: bo._id, password: 'another-pass-1' };
-    await endsWithinASecond(bo, () => as(adm).call(auth.resetPasswordHard, { body }));
+    await expectEndWithinASecond(bo, () => as(adm).call(auth.resetPasswordHard, { body }));
   }));
 
 test('a block ends all sessions', () =>
   withCompany(async ({ people: [person], adm }) => {
-    await endsWithinASecond(person!, () =>
+    await expectEndWithinASecond(person!, () =>
       as(adm).call(users.update, { params: { id: person!._id }, body: { blocked: true } }),
     );
   }));
@@ -79,6 +79,6 @@ test('a blocked company is closed within a second, and no other company', () =>
   withCompany(async ({ people: [, , person], client, zed }) => {
     const body = { status: 'blocked' as const };
     const superadmin = as(inside(superadminOf(portal), client));
-    await endsWithinASecond(person!, () => superadmin.call(clients.update, { params: { id: client._id }, body }));
+    await expectEndWithinASecond(person!, () => superadmin.call(clients.update, { params: { id: client._id }, body }));
     expect(await statusOf(zed, await zed.token())).toBe(200);
   }));

@@ -178,6 +178,7 @@ test.each(['read', 'download'] as const)('a client that aborts a %s ends the req
   const { socket } = await asked.promise;
   setImmediate(() => sent.destroy());
   await once(socket, 'close');
+  expect(socket.destroyed).toBe(true);
 });
 
 test('a download is not held in memory for a client that reads slowly', async () => {

@@ -167,15 +167,19 @@ describe.skipIf(isReal)('explain says what is used', () => {
     const { winningPlan } = explained.queryPlanner;
     expect(stagesOf(winningPlan)).toEqual(expect.arrayContaining(stages));
     for (const stage of without) expect(stagesOf(winningPlan)).not.toContain(stage);
-    if (index) expect(indexOf(winningPlan)).toBe(index);
+    expect({ index: indexOf(winningPlan) }).toMatchObject(index ? { index } : {});
     expect(explained.executionStats.totalDocsExamined).toBeLessThanOrEqual(mostDocs);
 
     const ids = async (more: Doc) =>
       (await collection.find(filter, { ...options, ...more }).toArray()).map(({ _id }) => Number(_id));
     const [found, natural] = [await ids({}), await ids({ hint: { $natural: 1 } })];
     expect(explained.executionStats.nReturned).toBe(found.length);
-    if (options['sort']) expect(found).toEqual(natural);
-    else if (!options['limit']) expect(found.toSorted(byNumber)).toEqual(natural.toSorted(byNumber));
+    // Without a sort the order is free, and a limit takes any of them.
+    const decided = (list: number[]) => {
+      if (options['sort']) return list;
+      return options['limit'] ? list.length : list.toSorted(byNumber);
+    };
+    expect(decided(found)).toEqual(decided(natural));
   });
 
   test('for an update, an aggregation and a count', async () => {

@@ -181,4 +181,5 @@ test.each(['fastRead', 'streamingProxy'] as const)('%s ends the request of a cli
   const { socket } = await asked.promise;
   setImmediate(() => sent.destroy());
   await Promise.all([once(socket, 'close'), settled.promise]);
+  expect(socket.destroyed).toBe(true);
 });

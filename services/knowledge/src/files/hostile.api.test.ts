@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => inside.close());
 
 /** Looks at the service's process. */
-const linuxTest = test.skipIf(process.platform !== 'linux');
+const isElsewhere = process.platform !== 'linux';
 
 const headersOf = async (person: Person) => ({ authorization: `Bearer ${await person.token()}`, ...person.headers });
 
@@ -94,7 +94,7 @@ describe('a picture that would fill the memory', () => {
     await inside.expectTidy(company.client._id);
   });
 
-  linuxTest(
+  test.skipIf(isElsewhere)(
     'accepted pictures take at most 200 MB, many at the same time',
     async () => {
       const person = company.people[2]!;
@@ -187,7 +187,7 @@ describe('more than is allowed', () => {
 
 describe('the last byte of the space', () => {
   /** Ten at the same time, three of which fit. */
-  const race = async (size: number) => {
+  const expectThreeToFit = async (size: number) => {
     const { client, people } = company;
     await inside.leave(client._id, 3 * size);
     const answers = await Promise.all(
@@ -204,7 +204,7 @@ describe('the last byte of the space', () => {
     'is never exceeded by ten uploads of %d bytes at the same time',
     async (size) => {
       const { total = 0, used = 0 } = (await inside.space(company.client._id)) ?? {};
-      await race(size);
+      await expectThreeToFit(size);
       await inside.leave(company.client._id, total - used - 3 * size);
       await inside.expectTidy(company.client._id);
     },
@@ -226,7 +226,7 @@ describe('the last byte of the space', () => {
   });
 });
 
-linuxTest('a closed connection ends the reading of the file', async () => {
+test.skipIf(isElsewhere)('a closed connection ends the reading of the file', async () => {
   const { ana } = company;
   const { url } = await upload(ana, { content: bytes(40 * megabyte) }, 'article');
   const pid = await servicePid();

@@ -74,10 +74,8 @@ test('hints, errors and texts of several sentences end with a full stop', () => 
 test('a text ends with a full stop in all languages or in none', () => {
   for (const { key, text } of texts('en')) {
     const [area = '', ...path] = key.split('.');
-    for (const language of languages) {
-      const other = words(language, area)[path.join('.')];
-      if (other !== undefined) expect(other.endsWith('.'), `${language} ${key}: ${other}`).toBe(text.endsWith('.'));
-    }
+    const others = languages.flatMap((language) => words(language, area)[path.join('.')] ?? []);
+    for (const other of others) expect(other.endsWith('.'), `${key}: ${other}`).toBe(text.endsWith('.'));
   }
 });
 
