@@ -1,26 +1,16 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany } from '@atrium/testkit';
-import { openBrowser, signInAs, visit } from '@atrium/testkit/browser';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
 
-let browser: Browser;
-
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser?.close());
+const pages = usePages();
 
 /** What a module brings along unasked shows here first; docs/performance.md, P13. */
 test('the wall of somebody who is signed in needs at most 170 kB of script, gzipped', async () => {
-  const { url } = inject('portal');
   const { client, ana, bo } = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   await as(ana).call(posts.create, { body: { text: 'Good morning' } });
-  const before = await visit(browser, url);
-  await signInAs(before.page, bo, client.workspace);
-  const storageState = await before.page.context().storageState();
-  await before.close();
-
-  const { page, close } = await visit(browser, url, { storageState });
+  const page = await pages.openAs(bo, client.workspace);
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -39,5 +29,4 @@ test('the wall of somebody who is signed in needs at most 170 kB of script, gzip
     170_000,
   );
   expect(total).toBeGreaterThan(100_000);
-  await close();
 });
