@@ -3,10 +3,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './install/packages.mjs';
 import { ensurePrograms, findChromium, searchPath } from './install/programs.mjs';
+import { primeCompileCache } from './install/prime.mjs';
 import { giveUp } from './install/progress.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -21,10 +22,25 @@ const commands = {
   soak: { program: 'bench/soak.ts', needs: [...servers, 'chromium'] },
 };
 
-const environment = () => {
+// Beside the data, so that a portal that runs keeps its own; that of short-lived processes is shared.
+const compileCaches = {
+  start: () => join(resolve(root, process.env.DATA_DIR || '.data'), 'compile-cache'),
+  ...Object.fromEntries(
+    ['test', 'bench', 'soak'].map((name) => [name, () => join(root, 'node_modules', '.cache', 'compile')]),
+  ),
+};
+
+const compileCacheOf = (name) => process.env.NODE_COMPILE_CACHE || compileCaches[name]?.();
+
+const environment = (name) => {
   const chromium = findChromium();
   const bin = join(root, 'node_modules', '.bin');
-  return { ...process.env, PATH: [bin, searchPath()].join(delimiter), ...(chromium && { CHROMIUM: chromium }) };
+  return {
+    ...process.env,
+    PATH: [bin, searchPath()].join(delimiter),
+    ...(chromium && { CHROMIUM: chromium }),
+    ...(compileCacheOf(name) && { NODE_COMPILE_CACHE: compileCacheOf(name) }),
+  };
 };
 
 // When npm is killed with -9, no signal reaches this process.
@@ -34,11 +50,14 @@ const followNpm = (stop) => {
   setInterval(() => process.ppid !== parent && stop(), 2000).unref();
 };
 
-const handOver = (program, args) => {
+const handOver = (name, program, args) => {
   const node = join(root, 'node_modules', '.bin', 'node');
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
+  // The launcher only waits while the portal runs.
+  const limits = name === 'start' ? ['--max-semi-space-size=1', '--max-old-space-size=256'] : [];
+  const options = ['--disable-warning=ExperimentalWarning', ...limits];
+  const child = spawn(node, [...options, join(root, program), ...args], {
     cwd: root,
-    env: environment(),
+    env: environment(name),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the program ends when this channel does
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -57,4 +76,5 @@ await ensurePackages(root);
 await ensurePrograms(name, command.needs);
 if (!existsSync(join(root, command.program)))
   giveUp(`\`npm run ${name}\` is not there yet: ${command.program} is missing.`);
-handOver(command.program, args);
+if (compileCacheOf(name)) await primeCompileCache(root, compileCacheOf(name));
+handOver(name, command.program, args);

@@ -1,3 +1,4 @@
+import '@atrium/kit/unlessPriming';
 import {
   closeBus,
   closeRedis,

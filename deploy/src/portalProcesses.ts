@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeArguments } from './node.ts';
+import { heapArguments, heapOf, nodeArguments } from './node.ts';
 import { writeLogFile } from './logFiles.ts';
 import { respondsOk } from './probes.ts';
 import type { PortalProcess } from './processes.ts';
@@ -21,12 +21,16 @@ const watchArguments = ['--watch', '--watch-preserve-output'];
 /** The portal's own processes, supervised, not started yet. */
 export const createProcesses = (list: PortalProcess[], wiring: Wiring, options: ProcessOptions): Map<string, Child> => {
   list.forEach(mustExist);
-  const child = ({ name, entry }: PortalProcess) => {
+  const child = ({ name, entry, heap }: PortalProcess) => {
     const write = writeLogFile(join(wiring.dataDir, 'logs'), name, options.log);
     const spec = {
       name,
       command: process.execPath,
-      args: [...(options.watch ? watchArguments : []), ...nodeArguments(entry)],
+      args: [
+        ...(options.watch ? watchArguments : []),
+        ...heapArguments(heapOf(name, heap, wiring.env)),
+        ...nodeArguments(entry),
+      ],
       env: settingsOf(name, wiring),
       isReady: () => respondsOk(`${loopback(wiring.ports[name])}/readyz`),
       onOutput: (text: string) => {

@@ -1,19 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import * as registry from '@atrium/contracts/services';
+import type { Heap, ProcessRecord } from '@atrium/contracts/services';
 
 export interface PortalProcess {
   name: string;
   entry: string;
+  heap: Heap;
 }
 
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
-/** Every service of the registry, `packages/contracts/src/services.ts`. */
-export const services: PortalProcess[] = registry.services.map(({ name }) => ({
-  name,
-  entry: `${root}/services/${name}/src/index.ts`,
-}));
+function processOf({ name, heap = registry.modestHeap }: ProcessRecord, entry: string): PortalProcess {
+  return { name, entry, heap };
+}
 
-export const bff: PortalProcess = { name: 'bff', entry: `${root}/bff/src/index.ts` };
+/** Every service of the registry, `packages/contracts/src/services.ts`. */
+export const services: PortalProcess[] = registry.services.map((record) =>
+  processOf(record, `${root}/services/${record.name}/src/index.ts`),
+);
+
+export const bff: PortalProcess = processOf(registry.bff, `${root}/bff/src/index.ts`);
 
 export const processes: PortalProcess[] = [...services, bff];

@@ -10,6 +10,7 @@ import { readConfig } from '../src/launcher/config.ts';
 import { lockDataFolder } from '../src/launcher/dataFolder.ts';
 import { freePort } from '../src/ports.ts';
 import { startOf } from '../src/processStart.ts';
+import { heapArguments, heapOf } from '../src/node.ts';
 import { settingsOf } from '../src/settings.ts';
 
 let dataDir: string;
@@ -102,4 +103,16 @@ test('a process gets its own settings and secrets and no others', () => {
   const bff = settingsOf('bff', wiring);
   expect(bff).toMatchObject({ TOKEN_SECRET: 't', HOST: '0.0.0.0', IDENTITY_URL: 'http://127.0.0.1:3' });
   expect(bff).not.toHaveProperty('SMTP_URL');
+});
+
+test('the heap of a process has the registry’s limits unless the operator gives others', () => {
+  const heap = { youngMb: 2, oldMb: 256 };
+  const of = (env: NodeJS.ProcessEnv) => heapArguments(heapOf('social', heap, env));
+  expect(of({ NOTIFY_HEAP_MB: '1', SOCIAL_HEAP_MB: '' })).toEqual([
+    '--max-semi-space-size=2',
+    '--max-old-space-size=256',
+  ]);
+  expect(of({ SOCIAL_HEAP_MB: '2000' })).toEqual(['--max-semi-space-size=2', '--max-old-space-size=2000']);
+  expect(of({ SOCIAL_HEAP_MB: '0', SOCIAL_YOUNG_MB: '0' })).toEqual([]);
+  expect(() => of({ SOCIAL_HEAP_MB: '1g' })).toThrow('SOCIAL_HEAP_MB is “1g”: it must be a number of MB.');
 });

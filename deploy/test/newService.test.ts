@@ -73,8 +73,9 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('a folder and one line make a service that runs, is healthy, permitted on the bus and documented', async () => {
+  const env = { ...process.env, NODE_COMPILE_CACHE: '' }; // not filled with files of the copy
   const script = join(copy, 'deploy/test/fixtures/newService.ts');
-  const { stdout } = await run(process.execPath, [script, 'identity', 'blank'], { cwd: copy, timeout: 60_000 });
+  const { stdout } = await run(process.execPath, [script, 'identity', 'blank'], { cwd: copy, env, timeout: 60_000 });
   const seen = JSON.parse(/^seen: (.*)$/m.exec(stdout)![1]!);
   expect(seen.ready).toBe('ok'); // else: ok, but events wait
   expect(seen.metrics).toBe(true);

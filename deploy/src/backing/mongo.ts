@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeArguments } from '../node.ts';
+import { heapArguments, heapOf, nodeArguments } from '../node.ts';
 import { findProgram } from '../programs.ts';
 import { root } from '../processes.ts';
 import type { Spec } from '../supervise.ts';
@@ -54,7 +54,7 @@ export const socketIn = (folder: string): string | undefined => {
   return isUsable ? socket : undefined;
 };
 
-const embedded = (path: string, port: number): MongoServer => {
+const embedded = (path: string, port: number, cache: string): MongoServer => {
   let incomplete = '';
   let url: string | undefined;
   const onOutput = (text: string) => {
@@ -65,13 +65,15 @@ const embedded = (path: string, port: number): MongoServer => {
   const isReady = async () => url !== undefined;
   const onStart = () => (url = undefined);
   const cli = `${root}/packages/embedded-mongo/src/cli.ts`;
+  const heap = heapOf('mongo', { youngMb: 0, oldMb: 0 }, process.env);
   const socket = socketIn(path);
   const address = socket ? ['--socket', socket] : ['--port', String(port)];
-  const args = nodeArguments(cli, ...address, '--path', path);
+  const args = [...heapArguments(heap), ...nodeArguments(cli, ...address, '--path', path)];
+  const env = { NODE_COMPILE_CACHE: cache, ...process.env };
   return {
     kind: 'embedded',
     url: () => url ?? '',
-    spec: { name: 'mongo', command: process.execPath, args, isReady, onOutput, onStart },
+    spec: { name: 'mongo', command: process.execPath, args, env, isReady, onOutput, onStart },
   };
 };
 
@@ -80,5 +82,5 @@ export const mongoServer = (dataDir: string, port: number): MongoServer => {
   const command = findProgram('mongod');
   const folder = command ? path : join(dataDir, 'embedded-mongo');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return command ? mongod(command, folder, port) : embedded(folder, port);
+  return command ? mongod(command, folder, port) : embedded(folder, port, join(dataDir, 'compile-cache'));
 };

@@ -23,6 +23,12 @@ export interface Heap {
   oldMb: number;
 }
 
+/** For a process without much to keep in memory. */
+export const modestHeap: Heap = { youngMb: 2, oldMb: 256 };
+
+/** For one that answers most of the requests, with caches or sockets in memory. */
+const busyHeap: Heap = { youngMb: 8, oldMb: 512 };
+
 /** A process of the portal. */
 export interface ProcessRecord<Name extends string = string> {
   name: Name;
@@ -35,6 +41,7 @@ export interface ProcessRecord<Name extends string = string> {
   settings?: readonly string[];
   /** Environment variables of the same kind that are secret. Every process has CALLER_SECRET. */
   secrets?: readonly string[];
+  /** `modestHeap` unless stated. */
   heap?: Heap;
 }
 
@@ -85,6 +92,7 @@ const list = [
     invalidations: ['wall'],
     settings: ['WALL_READS', 'WALL_CACHE_MB', 'TRANSLATE_URL'],
     secrets: ['TRANSLATE_API_KEY'],
+    heap: busyHeap,
   },
   {
     name: 'knowledge',
@@ -128,6 +136,7 @@ export const bff: ProcessRecord<'bff'> = {
   receives: ['pushes', 'callers'],
   settings: [...appearance, 'WEB_DIST', 'TRUST_PROXY', 'LIMIT_FACTOR', 'DEMO', 'WEB_PUSH', ...offered],
   secrets: ['TOKEN_SECRET'],
+  heap: busyHeap,
 };
 
 export const processes: readonly ProcessRecord<ServiceName>[] = [...services, bff];

@@ -16,6 +16,7 @@ import { noAccess } from './errors.ts';
 import { syncIndexes } from './indexes.ts';
 import { sessionOf } from './session.ts';
 import type { Work } from './work.ts';
+import { isPriming } from './priming.ts';
 
 /** The fields of every stored document of a company. */
 export interface Owned {
@@ -30,7 +31,7 @@ const defined = new Map<string, IndexDescription[]>();
 
 /** Throws for a name that another store has: each collection has one. */
 function define(name: string, indexes: IndexDescription[]) {
-  if (defined.has(name)) throw new Error(`the collection ${name} has a store already`);
+  if (defined.has(name) && !isPriming) throw new Error(`the collection ${name} has a store already`);
   defined.set(name, indexes);
 }
 

@@ -9,6 +9,7 @@ import { declareService, requireDeclared } from './declared.ts';
 import { log } from './log.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { startPeople } from './people.ts';
+import { isPriming } from './priming.ts';
 import { closeRedis, connectRedis } from './redis.ts';
 import { isOutboxStalled, startRelay } from './relay.ts';
 import type { Settings } from './settings.ts';
@@ -31,6 +32,7 @@ export interface ServiceParts {
  * `/readyz` answers 200 as soon as calls are answered. Stops gracefully on SIGTERM.
  */
 export async function runService(parts: ServiceParts) {
+  if (isPriming) return;
   const { name, settings } = parts;
   const record = serviceNamed(name);
   declareService(record);

@@ -1,0 +1,1 @@
+export function primeCompileCache(root: string, cache: string): Promise<void>;
