@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { auth, createClient } from '@atrium/contracts';
-import { freePort } from '@atrium/deploy';
+import { freePort, root } from '@atrium/deploy';
+import { launcherLimits, primeCompileCache } from '../deploy/install/prime.mjs';
 import { median, type Figure } from './measure.ts';
-import { descendantsOf, memoryOf } from './processMemory.ts';
+import { descendantsOf, memoryByProcess, memoryOf } from './processMemory.ts';
 
 const launcher = fileURLToPath(new URL('../deploy/src/launch.ts', import.meta.url));
 
@@ -20,16 +21,19 @@ interface Running {
 export async function measureStartup(names: string[]): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   try {
-    await stop(await start(dataDir, 'demo company')); // builds and creates the demo company
+    const cache = join(dataDir, 'compile-cache');
+    await primeCompileCache(root, cache); // as bootstrap.mjs does
+    const first = await start(dataDir, 'demo company'); // builds and creates the demo company
+    const memory = names.includes('P10') ? [await measureMemory(first, 'after making the demo company')] : [];
+    await stop(first);
     const times: number[] = [];
-    const memory: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const running = await start(dataDir);
       times.push(running.startupMs);
-      if (names.includes('P10') && round === 4) memory.push(await measureMemory(running));
+      if (names.includes('P10') && round === 4) memory.push(await measureMemory(running, 'after a start'));
       await stop(running);
     }
-    return [...(names.includes('P11') ? [startFigure(median(times))] : []), ...memory.map(memoryFigure)];
+    return [...(names.includes('P11') ? [startFigure(median(times))] : []), ...memory];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -43,20 +47,13 @@ const startFigure = (ms: number): Figure => ({
   met: ms <= 8000,
 });
 
-const memoryFigure = (mb: number): Figure => ({
-  name: 'P10',
-  what: 'memory of everything, demo company, idle',
-  figure: `${mb.toFixed(0)} MB`,
-  goal: '≤ 800 MB',
-  met: mb <= 800,
-});
-
 async function start(dataDir: string, untilOutput?: string): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const own = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') };
   const begun = performance.now();
-  const child = spawn(process.execPath, [launcher], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'development' },
+  const child = spawn(process.execPath, [...launcherLimits, launcher], {
+    env: { ...process.env, ...own, PORT: String(port), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -85,8 +82,18 @@ function stop({ child }: Running): Promise<void> {
   });
 }
 
-/** Memory of the launcher and its descendants after 10 idle seconds, in MB. */
-async function measureMemory({ child }: Running): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 10_000));
-  return memoryOf([child.pid!, ...descendantsOf(child.pid!)]);
+const idleMs = 25_000;
+
+/** Memory of the launcher and its descendants once they have been idle. */
+async function measureMemory({ child }: Running, when: string): Promise<Figure> {
+  await new Promise((resolve) => setTimeout(resolve, idleMs));
+  const pids = [child.pid!, ...descendantsOf(child.pid!)];
+  const mb = memoryOf(pids);
+  return {
+    name: 'P10',
+    what: `memory of everything, idle ${when}: ${memoryByProcess(pids)}`,
+    figure: `${mb.toFixed(0)} MB`,
+    goal: '≤ 800 MB',
+    met: mb <= 800,
+  };
 }

@@ -7,7 +7,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './install/packages.mjs';
 import { ensurePrograms, findChromium, searchPath } from './install/programs.mjs';
-import { primeCompileCache } from './install/prime.mjs';
+import { launcherLimits, primeCompileCache } from './install/prime.mjs';
 import { giveUp } from './install/progress.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -52,8 +52,7 @@ const followNpm = (stop) => {
 
 const handOver = (name, program, args) => {
   const node = join(root, 'node_modules', '.bin', 'node');
-  // The launcher only waits while the portal runs.
-  const limits = name === 'start' ? ['--max-semi-space-size=1', '--max-old-space-size=256'] : [];
+  const limits = name === 'start' ? launcherLimits : [];
   const options = ['--disable-warning=ExperimentalWarning', ...limits];
   const child = spawn(node, [...options, join(root, program), ...args], {
     cwd: root,

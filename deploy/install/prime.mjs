@@ -4,6 +4,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+/** Of the launcher's heap: it only waits while the portal runs. */
+export const launcherLimits = ['--max-semi-space-size=1', '--max-old-space-size=256'];
+
 const folders = ['packages', 'services', 'bff', 'deploy/src'];
 
 const filesIn = (folder) =>
