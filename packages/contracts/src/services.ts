@@ -70,7 +70,7 @@ const s3 = ['S3_URL', 'S3_ACCESS_KEY', 'S3_REGION', 'S3_BUCKET_PREFIX'];
 const appearance = ['VENDOR', 'TITLE_GOOGLE', 'TITLE_YANDEX'];
 
 /** The BFF tells the web client whether these are set. */
-const offered = ['OUTLOOK_CLIENT_ID', 'TRANSLATE_URL'];
+const offered = ['OUTLOOK_CLIENT_ID', 'TRANSLATE_URL', 'LINK_PREVIEWS'];
 
 const list = [
   {
