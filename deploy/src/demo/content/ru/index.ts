@@ -1,8 +1,9 @@
 import type { Content } from '../types.ts';
+import { life } from './life.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
-import { posts } from './posts.ts';
 import { thanks } from './thanks.ts';
 import { echoes, welcomes } from './talk.ts';
+import { work } from './work.ts';
 
 export const ru: Content = {
   women,
@@ -12,7 +13,7 @@ export const ru: Content = {
   titles,
   hobbies,
   statuses,
-  posts,
+  posts: [...work, ...life],
   thanks,
   welcomes,
   echoes,
