@@ -1,5 +1,6 @@
 import type { List, Place } from './order.ts';
 
+const dragList = '[data-drag-list]';
 const distance = (box: DOMRect, x: number) => Math.max(box.left - x, x - box.right, 0);
 
 /** The list nearest to the point, and the place between the items that are drawn there. */
@@ -8,7 +9,8 @@ export function locate(
   order: readonly List[],
   { x, y, id }: { x: number; y: number; id: string },
 ): Place | null {
-  const lists = [...(root?.querySelectorAll<HTMLElement>('[data-drag-list]') ?? [])];
+  // A single list is its own root.
+  const lists = root?.matches(dragList) ? [root] : [...(root?.querySelectorAll<HTMLElement>(dragList) ?? [])];
   const near = lists
     .map((element) => ({ element, away: distance(element.getBoundingClientRect(), x) }))
     .toSorted((a, b) => a.away - b.away)[0]?.element;
