@@ -64,7 +64,7 @@ test('a thank-you begins in the composer', async () => {
   await cardIn(page).getByRole('button', { name: 'Say thank you' }).click();
   await cardIn(page).waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'New post' }).getByText('Ana Author').waitFor();
-  await page.getByRole('button', { name: 'Thank someone else' }).waitFor();
+  await page.getByRole('button', { name: 'Remove Ana Author' }).waitFor();
 });
 
 test('the keyboard opens it, goes into it and out again', async () => {
