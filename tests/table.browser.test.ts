@@ -66,6 +66,16 @@ test('sorting, filters and the search stand in the address; Back undoes a run of
   await expect.poll(() => firstName(page)).toContain('Анна Коваленко 1');
 });
 
+test('on a slow device no letter of a search is lost', async () => {
+  const page = await open('table');
+  const search = page.getByRole('searchbox', { name: /Name, e-mail/ });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await search.pressSequentially('anna nowakowska', { delay: 170 });
+  await expect.poll(() => query(page).get('q')).toBe('anna nowakowska');
+  expect(await search.inputValue()).toBe('anna nowakowska');
+});
+
 test('a reload and a link show the same rows; “Clear all” shows all again', async () => {
   const page = await open('table');
   await page.goto('/?part=table&q=kovalenko&status=blocked');

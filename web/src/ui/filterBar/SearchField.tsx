@@ -17,11 +17,17 @@ export function SearchField({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const { now, later } = useDebouncedCall(onSearch);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const { now, later } = useDebouncedCall((search: string) => {
+    setSent((others) => [...others, search]);
+    onSearch(search);
+  });
   if (known !== value) {
-    // Back, or "Clear all"; what is being typed is not replaced by its own echo.
+    // Back, or "Clear all"; what is being typed is not replaced by the echo of what was sent before it.
+    const echo = sent.indexOf(value);
     setKnown(value);
-    if (text.trim() !== value) setText(value);
+    setSent(echo < 0 ? [] : sent.slice(echo + 1));
+    if (echo < 0 && text.trim() !== value) setText(value);
   }
   useSlash(input);
   const clear = () => {
