@@ -72,9 +72,10 @@ export default defineConfig({
           name: 'deploy',
           include: ['deploy/test/**/*.test.ts'],
           exclude: never,
+          maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
