@@ -3,6 +3,7 @@ import {
   closeBus,
   closeRedis,
   closeServer,
+  collectWhenIdle,
   connectBus,
   connectRedis,
   subscribeToCallerInvalidations,
@@ -79,5 +80,6 @@ void subscribeToPushes(sockets.push, sockets.hasAny);
 
 await listen(server, settings.PORT, settings.HOST);
 log.info({ port: settings.PORT }, 'listening');
+collectWhenIdle();
 
 stopGracefully([sockets.close, closeServer(server), closeBus, closeRedis]);

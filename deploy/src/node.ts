@@ -17,8 +17,9 @@ export function heapOf(name: string, { youngMb, oldMb }: Heap, env: NodeJS.Proce
   return { youngMb: chosen('YOUNG_MB', youngMb), oldMb: chosen('HEAP_MB', oldMb) };
 }
 
-/** Node's options for the limits; they are allowed in NODE_OPTIONS, too. */
+/** Node's options for the limits, and for collecting when idle; they are allowed in NODE_OPTIONS, too. */
 export const heapArguments = ({ youngMb, oldMb }: Heap): string[] => [
+  '--expose-gc',
   ...(youngMb ? [`--max-semi-space-size=${youngMb}`] : []),
   ...(oldMb ? [`--max-old-space-size=${oldMb}`] : []),
 ];

@@ -60,6 +60,7 @@ export const settingsOf = (name: string, wiring: Wiring): NodeJS.ProcessEnv => (
   LOG_LEVEL: 'info',
   VENDOR: 'google',
   TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  MALLOC_ARENA_MAX: '2', // glibc keeps what each thread has freed, for pictures and compression tens of MB
   NODE_COMPILE_CACHE: `${wiring.dataDir}/compile-cache`,
   ...inherited(recordOf(name), wiring.env),
   ...(name === 'bff' && addresses(wiring.ports)),

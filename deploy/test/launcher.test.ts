@@ -109,10 +109,15 @@ test('the heap of a process has the registry’s limits unless the operator give
   const heap = { youngMb: 2, oldMb: 256 };
   const of = (env: NodeJS.ProcessEnv) => heapArguments(heapOf('social', heap, env));
   expect(of({ NOTIFY_HEAP_MB: '1', SOCIAL_HEAP_MB: '' })).toEqual([
+    '--expose-gc',
     '--max-semi-space-size=2',
     '--max-old-space-size=256',
   ]);
-  expect(of({ SOCIAL_HEAP_MB: '2000' })).toEqual(['--max-semi-space-size=2', '--max-old-space-size=2000']);
-  expect(of({ SOCIAL_HEAP_MB: '0', SOCIAL_YOUNG_MB: '0' })).toEqual([]);
+  expect(of({ SOCIAL_HEAP_MB: '2000' })).toEqual([
+    '--expose-gc',
+    '--max-semi-space-size=2',
+    '--max-old-space-size=2000',
+  ]);
+  expect(of({ SOCIAL_HEAP_MB: '0', SOCIAL_YOUNG_MB: '0' })).toEqual(['--expose-gc']);
   expect(() => of({ SOCIAL_HEAP_MB: '1g' })).toThrow('SOCIAL_HEAP_MB is “1g”: it must be a number of MB.');
 });

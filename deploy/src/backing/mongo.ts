@@ -65,11 +65,11 @@ const embedded = (path: string, port: number, cache: string): MongoServer => {
   const isReady = async () => url !== undefined;
   const onStart = () => (url = undefined);
   const cli = `${root}/packages/embedded-mongo/src/cli.ts`;
-  const heap = heapOf('mongo', { youngMb: 0, oldMb: 0 }, process.env);
+  const heap = heapOf('mongo', { youngMb: 8, oldMb: 512 }, process.env);
   const socket = socketIn(path);
   const address = socket ? ['--socket', socket] : ['--port', String(port)];
   const args = [...heapArguments(heap), ...nodeArguments(cli, ...address, '--path', path)];
-  const env = { NODE_COMPILE_CACHE: cache, ...process.env };
+  const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: cache, ...process.env };
   return {
     kind: 'embedded',
     url: () => url ?? '',

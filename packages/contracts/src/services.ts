@@ -27,7 +27,7 @@ export interface Heap {
 export const modestHeap: Heap = { youngMb: 2, oldMb: 256 };
 
 /** For one that answers most of the requests, with caches or sockets in memory. */
-const busyHeap: Heap = { youngMb: 8, oldMb: 512 };
+const busyHeap: Heap = { youngMb: 4, oldMb: 512 };
 
 /** A process of the portal. */
 export interface ProcessRecord<Name extends string = string> {

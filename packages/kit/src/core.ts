@@ -6,6 +6,7 @@ export * from './caller.ts';
 export * from './callerInvalidation.ts';
 export * from './errors.ts';
 export * from './guard.ts';
+export * from './idle.ts';
 export * from './http.ts';
 export * from './limiter.ts';
 export * from './log.ts';

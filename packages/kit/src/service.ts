@@ -6,6 +6,7 @@ import { closeDatabase, connectDatabase, db } from './database.ts';
 import { addHealth, listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
 import { startConsumer, type Listener } from './consumers.ts';
 import { declareService, requireDeclared } from './declared.ts';
+import { collectWhenIdle } from './idle.ts';
 import { log } from './log.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { startPeople } from './people.ts';
@@ -48,6 +49,7 @@ export async function runService(parts: ServiceParts) {
   const server = await serve(parts, record.uploads);
   log.info({ port: settings.PORT }, `${name} is ready`);
 
+  collectWhenIdle();
   stopGracefully([closeServer(server), stopParts, relay.stop, closeBus, closeRedis, closeDatabase]);
 }
 
