@@ -17,7 +17,9 @@ const settings = {
 
 Object.assign(process.env, settings);
 
-const others = ['deploy/src/launch.ts', 'packages/embedded-mongo/src/cli.ts'].map((path) => `${root}/${path}`);
+const others = ['deploy/src/launch.ts', 'deploy/src/backing/idle.ts', 'packages/embedded-mongo/src/cli.ts'].map(
+  (path) => `${root}/${path}`,
+);
 
 for (const entry of [...others, ...processes.map((one) => one.entry)])
   await import(entry).catch((error: Error) => {

@@ -65,10 +65,11 @@ const embedded = (path: string, port: number, cache: string): MongoServer => {
   const isReady = async () => url !== undefined;
   const onStart = () => (url = undefined);
   const cli = `${root}/packages/embedded-mongo/src/cli.ts`;
-  const heap = heapOf('mongo', { youngMb: 8, oldMb: 512 }, process.env);
+  const idle = new URL('idle.ts', import.meta.url).href;
+  const heap = heapOf('mongo', { youngMb: 4, oldMb: 512 }, process.env);
   const socket = socketIn(path);
   const address = socket ? ['--socket', socket] : ['--port', String(port)];
-  const args = [...heapArguments(heap), ...nodeArguments(cli, ...address, '--path', path)];
+  const args = [...heapArguments(heap), '--import', idle, ...nodeArguments(cli, ...address, '--path', path)];
   const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: cache, ...process.env };
   return {
     kind: 'embedded',
