@@ -64,7 +64,7 @@ test('the focus stays near what was deleted, and the keyboard reaches Undo', asy
   await undo(page).waitFor();
   await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
   await undo(page).press('Enter');
-  await article(page, 'and deleted').waitFor();
+  await article(page, 'and deleted').and(page.locator(':focus')).waitFor();
 });
 
 test.each([
@@ -138,5 +138,6 @@ test('a deleted comment with an answer leaves its place, and comes back by Undo'
   await page.getByText('An answer that stays').waitFor();
   await undo(page).click();
   await comment.getByText('To be regretted').waitFor();
+  await comment.and(page.locator(':focus')).waitFor();
   expect((await as(company.ana).call(comments.thread, { params: { id: first } })).result.status).toBe('active');
 });

@@ -1,4 +1,5 @@
 import { makeCompany, type Company } from '@atrium/testkit';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { usePages, type VisitOptions } from './pages.ts';
@@ -109,4 +110,42 @@ test('on a phone nothing is wider than the screen', async () => {
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
+});
+
+const focusedName = (page: Page) =>
+  page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent');
+
+test('the focus stays in the composer and in the field of a comment when these are sent', async () => {
+  const page = await enter(company.ana);
+  await page.getByRole('button', { name: /What would you like to share/ }).click();
+  const composer = page.getByRole('region', { name: 'New post' }).locator('[contenteditable="true"]');
+  await composer.pressSequentially('Sent by the keyboard');
+  await composer.press('Control+Enter');
+  const card = page.getByRole('article').filter({ hasText: 'Sent by the keyboard' });
+  await card.waitFor();
+  await expect.poll(() => focusedName(page)).toMatch(/What would you like to share/);
+
+  await card.getByRole('button', { name: 'Write a comment…' }).press('Enter');
+  const field = card.locator('[contenteditable="true"]');
+  await field.pressSequentially('First');
+  await page.keyboard.press('Control+Enter');
+  await card.getByText('First').and(page.locator('[data-comment] *')).first().waitFor();
+  await expect.poll(() => field.textContent()).toBe('');
+  await expect.poll(() => focusedName(page)).toBe('Write a comment…');
+  await page.keyboard.type('Second');
+  await expect.poll(() => field.textContent()).toBe('Second');
+});
+
+test('after a wrong password the password is selected, and the next one replaces it', async () => {
+  const page = await pages.open();
+  await page.goto(`/login/?workspace=${company.client.workspace}`);
+  await page.getByLabel('E-mail or login').fill(company.ana.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('mistaken');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement.autocomplete')).toBe('current-password');
+  await page.keyboard.type(company.ana.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/company');
 });

@@ -97,6 +97,10 @@ test('a refused file is named with its reason, and the post goes without it only
   await notice.getByRole('button', { name: 'Send without this file' }).click();
   const mine = page.getByRole('article').filter({ hasText: 'With two files' });
   await mine.waitFor();
+  await page
+    .getByRole('button', { name: /What would you like to share/ })
+    .and(page.locator(':focus'))
+    .waitFor();
   expect((await newestOf(company.ana)).attachment.map((file) => file.name)).toEqual(['view.png']);
 });
 

@@ -37,6 +37,8 @@ function OneToast({ toast }: { toast: ToastMessage }) {
   const takeBack = () => {
     if (toast.undo) dispatch(toast.undo.action);
     close();
+    const { focus = '' } = toast.undo ?? {};
+    requestAnimationFrame(() => document.getElementById(focus)?.focus());
   };
   return (
     <Toast

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { busyProps } from './busyProps.ts';
 import { Link } from 'react-router-dom';
 import classes from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
@@ -14,7 +15,7 @@ interface Looks {
 }
 
 interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children' | 'style'> {
-  /** Shows that the work goes on, and cannot be pressed meanwhile. */
+  /** Shows that the work goes on, and cannot be pressed meanwhile. It keeps the focus. */
   busy?: boolean;
 }
 
@@ -46,9 +47,8 @@ export const Button = ({
   <button
     type={type}
     className={`${shape({ look, small, wide, busy, children })} ${className}`}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
     {...rest}
+    {...(busy ? busyProps : { disabled })}
   >
     <Content icon={icon}>{children}</Content>
   </button>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { busyProps } from './busyProps.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './IconButton.module.css';
 
@@ -26,12 +27,11 @@ export const IconButton = ({
 }: Props) => (
   <button
     type={type}
-    className={`${classes.root} ${className}`}
+    className={`${classes.root} ${busy ? classes.busy : ''} ${className}`}
     aria-label={label}
     title={label}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
     {...rest}
+    {...(busy ? busyProps : { disabled })}
   >
     <Icon name={icon} size={size} />
     {count > 0 && <span className={classes.count}>{count > 99 ? '99+' : count}</span>}

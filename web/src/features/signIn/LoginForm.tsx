@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { required } from '../../lib/forms/rules.ts';
@@ -11,6 +12,9 @@ import { LoginNotice } from './LoginNotice.tsx';
 import { credentialsGiven, selectSignIn } from './signInSlice.ts';
 
 const rules = { login: [required], password: [required], workspace: [] };
+
+/** Refusals that another password does not help against. */
+const kept = ['network', 'workspace_required'];
 
 export function LoginForm({ workspace }: { workspace: string }) {
   const { t } = useTranslation();
@@ -26,6 +30,10 @@ export function LoginForm({ workspace }: { workspace: string }) {
       dispatch(credentialsGiven({ login, password, ...(named && { workspace: named }) }));
     },
   });
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal && !kept.includes(refusal.code)) password.current?.select();
+  }, [refusal]);
   return (
     <form className={classes.form} {...formProps}>
       <LoginNotice />
@@ -42,6 +50,7 @@ export function LoginForm({ workspace }: { workspace: string }) {
         label={t('auth.password')}
         toggleLabel={t('auth.showPassword')}
         {...text('password')}
+        ref={password}
         error={textOf(errorOf('password'))}
         autoComplete="current-password"
       />

@@ -8,8 +8,8 @@ export interface ToastMessage {
   /** A dictionary key; `values` fill its `{{placeholders}}`. */
   text: string;
   values?: Record<string, string | number>;
-  /** Offers to undo. */
-  undo?: { label: string; action: UnknownAction };
+  /** Offers to undo. `focus`: the id of the element that comes back and takes the focus. */
+  undo?: { label: string; action: UnknownAction; focus?: string };
 }
 
 export interface FeedbackState {

@@ -34,7 +34,8 @@ export function RichEditor(props: EditorProps) {
       now.current.onChange(emitted.current);
     },
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      // Keeps the focus while it cannot be changed.
+      attributes: { tabindex: '0', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       handleKeyDown: (_, event) => {
         if (isSubmit(event)) now.current.onSubmit();
         if (event.key === 'Escape') now.current.onEscape?.();
@@ -68,7 +69,10 @@ export function RichEditor(props: EditorProps) {
     // As it comes; not whenever the wish changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor]);
-  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+    if (!disabled && editor && document.activeElement === editor.view.dom) editor.view.focus();
+  }, [editor, disabled]);
 
   return (
     <>

@@ -39,7 +39,14 @@ export function PostCard({ post, isOpen, isLost, onComment, children }: Props) {
   const translation = { isTranslated, onToggle: toggle };
   const body = !isLost && <PostBody post={post} isOpen={isOpen} translation={translation} />;
   return (
-    <Card as="article" ref={seen} tabIndex={-1} className={isOpen ? '' : classes.inFeed} {...label}>
+    <Card
+      as="article"
+      ref={seen}
+      id={`post-${post._id}`}
+      tabIndex={-1}
+      className={isOpen ? '' : classes.inFeed}
+      {...label}
+    >
       {!isLost && (
         <PostHead post={post} id={headId} name={name}>
           <PostMenu post={post} translation={translation} onEdit={() => setEditing(true)} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectMe } from '../../../session/sessionSelectors.ts';
@@ -9,6 +9,7 @@ import { DraftEditor } from '../composer/DraftEditor.tsx';
 import { DraftNotice } from '../composer/DraftNotice.tsx';
 import { FileButtons } from '../composer/FileButtons.tsx';
 import { useDraft } from '../composer/useDraft.ts';
+import { useFocusOnClose } from '../composer/useFocusOnClose.ts';
 import { canSend, isEmpty, type DraftKey } from '../drafts/draft.ts';
 import type { Target } from '../drafts/slice.ts';
 import { pictureOf } from '../names.ts';
@@ -35,9 +36,11 @@ export function CommentField({ draftKey, target, label, wish, onSent, onLeave }:
   const isOpened = isPressed || wish > leftAt;
   const tools = useDraft(draftKey, target, onSent);
   const { draft, addFiles, send, drop, isLost } = tools;
+  const isOpen = isOpened || !isEmpty(draft);
+  const row = useRef<HTMLDivElement>(null);
+  useFocusOnClose(isOpen, row);
   if (!me?.client_id) return null;
 
-  const isOpen = isOpened || !isEmpty(draft);
   if (isLost && !isOpen) return null;
   const leave = () => {
     if (!isEmpty(draft)) return;
@@ -47,10 +50,11 @@ export function CommentField({ draftKey, target, label, wish, onSent, onLeave }:
     onLeave?.();
   };
   return (
-    <div className={classes.row}>
+    <div ref={row} className={classes.row}>
       <Avatar name={me.fullName} src={pictureOf(me)} />
       {isOpen ? (
-        <div className={classes.field}>
+        // A stored text that is gone on with stays open when it is sent.
+        <div className={classes.field} onFocus={() => setPressed(true)}>
           <div className={classes.line}>
             <div className={classes.text}>
               <DraftEditor

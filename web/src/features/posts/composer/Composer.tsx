@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { ComposerFoot } from './ComposerFoot.tsx';
 import { ComposerText } from './ComposerText.tsx';
 import { loadEditor } from './DraftEditor.tsx';
 import { useDraft } from './useDraft.ts';
+import { useFocusOnClose } from './useFocusOnClose.ts';
 
 const selectMayWrite = selectMay('wall');
 
@@ -23,6 +24,9 @@ export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: s
   const tools = useDraft(draftKey, { kind: 'post', parent }, () => setOpened(false));
   const { draft, change, addFiles } = tools;
   const [isOver, setOver] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const isOpen = isOpened || !isEmpty(draft) || draft.isThanks;
+  useFocusOnClose(isOpen, card);
   const askedAt = (useLocation().state as { compose?: number } | null)?.compose;
   const [openedAt, setOpenedAt] = useState<number>();
   // `navigate('/company', { state: { compose: Date.now() } })` opens it from elsewhere.
@@ -34,7 +38,6 @@ export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: s
   if (!me?.client_id || !mayWrite) return null;
 
   const open = () => setOpened(true);
-  const isOpen = isOpened || !isEmpty(draft) || draft.isThanks;
   const close = () => {
     if (isEmpty(draft)) {
       setOpened(false);
@@ -50,6 +53,7 @@ export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: s
   return (
     <Card
       as="section"
+      ref={card}
       aria-label={t('posts.newPost')}
       className={`${classes.composer} ${isOver ? classes.over : ''}`}
       onPointerEnter={loadEditor}

@@ -14,6 +14,13 @@ export interface DraftNoticeProps {
   area?: 'send' | 'comment' | 'change';
 }
 
+/** Of the text field beside it. */
+function focusText({ parentElement: around }: Element) {
+  const field = around?.querySelector<HTMLElement>('[role=textbox], textarea');
+  if (field) field.focus();
+  else if (around) focusText(around);
+}
+
 export const DraftMessage = (props: DraftNoticeProps) =>
   props.tools.isLost ? <LostPost {...props} /> : <DraftFailure {...props} />;
 
@@ -35,7 +42,14 @@ function DraftFailure({ tools: { draft, sendWithoutRefused }, area }: DraftNotic
         ))}
       </ul>
       {canSend(withoutRefused(draft)) && (
-        <Button small look="outline" onClick={sendWithoutRefused}>
+        <Button
+          small
+          look="outline"
+          onClick={({ currentTarget }) => {
+            focusText(currentTarget);
+            sendWithoutRefused();
+          }}
+        >
           {t('writing.sendWithout', { count: refused.length })}
         </Button>
       )}

@@ -12,6 +12,8 @@ const undoMs = 8_500;
 
 interface Removal {
   id: string;
+  /** The id of its element. */
+  element: string;
   /** The message. */
   text: string;
   send: () => SagaGenerator<unknown>;
@@ -30,7 +32,7 @@ function signal(): [promise: Promise<void>, give: () => void] {
 }
 
 /** Hides an item, and removes it on the server when it can no longer be undone; what is refused is shown again. */
-function* hold({ id, text, send, removed }: Removal) {
+function* hold({ id, element, text, send, removed }: Removal) {
   const [leaving, leave] = signal();
   const [sent, done] = signal();
   const stay = beforeLeaving(() => {
@@ -38,7 +40,8 @@ function* hold({ id, text, send, removed }: Removal) {
     return sent;
   });
   try {
-    yield* put(toastAsked({ id, tone: 'good', text, undo: { label: 'common.undo', action: removalUndone(id) } }));
+    const undo = { label: 'common.undo', action: removalUndone(id), focus: element };
+    yield* put(toastAsked({ id, tone: 'good', text, undo }));
     const { undone } = yield* race({
       undone: take(isUndoOf(id)),
       late: delay(undoMs),
@@ -64,6 +67,7 @@ const options = { quiet: true, keepalive: true };
 const removePost = ({ payload: id }: ReturnType<typeof removalAsked>) =>
   hold({
     id,
+    element: `post-${id}`,
     text: 'posts.removed',
     send: () => callApi(posts.remove, { params: { id } }, options),
     removed: () => dropPost(id),
@@ -72,6 +76,7 @@ const removePost = ({ payload: id }: ReturnType<typeof removalAsked>) =>
 const removeComment = ({ payload }: ReturnType<typeof commentRemovalAsked>) =>
   hold({
     id: payload.id,
+    element: `comment-${payload.id}`,
     text: 'posts.commentDeleted',
     send: () => callApi(comments.remove, { params: { id: payload.id } }, options),
     removed: () => put(commentRemoved(payload)),
