@@ -174,3 +174,23 @@ test('the focus goes to the heading of the page when a deleted post takes its bu
   await post.waitFor({ state: 'detached' });
   await expect.poll(() => evaluate('document.activeElement.tagName')).toBe('H1');
 });
+
+test('Escape takes a menu back whose code is still loading', async () => {
+  page = await pages.openAs(company.ana, company.client.workspace);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/OpenMenu[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/company');
+  const loaded = page.waitForResponse(/OpenMenu[^/]*\.js/);
+  await more().press('Enter');
+  await page.keyboard.press('Escape');
+  release();
+  await (await loaded).finished();
+  await page.waitForTimeout(500);
+  expect(await menu().count()).toBe(0);
+  await more().press('Enter');
+  await menu().waitFor();
+});

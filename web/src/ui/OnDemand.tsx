@@ -15,8 +15,9 @@ interface Props {
   /** The button that opens it. */
   target: OpeningButton;
   popup: 'menu' | 'dialog';
-  /** Fetches the code. Called when the pointer or the focus reaches the button. */
-  load: () => unknown;
+  /** Fetches the code. Called when the pointer or the focus reaches the button, and before the first opening, which
+   *  Escape takes back. */
+  load: () => unknown[];
   /** Replaces the pressed button; gets the button's element. */
   children: (container: HTMLElement | null) => ReactNode;
 }
@@ -25,13 +26,23 @@ interface Props {
 export function OnDemand({ target, popup, load, children }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const fetchCode = () => void load();
+  const fetchCode = () => void Promise.allSettled(load());
+  const open = async () => {
+    let isWanted = true;
+    const takeBack = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') isWanted = false;
+    };
+    addEventListener('keydown', takeBack, true);
+    await Promise.allSettled(load());
+    removeEventListener('keydown', takeBack, true);
+    if (isWanted) setAsked(true);
+  };
   const closed = cloneElement(target, {
     'aria-haspopup': popup,
     'aria-expanded': false,
     onPointerEnter: fetchCode,
     onFocus: fetchCode,
-    onClick: () => setAsked(true),
+    onClick: () => void open(),
   });
   return (
     <span ref={setContainer} className={classes.container}>

@@ -16,7 +16,7 @@ const OpenPopover = lazy(load);
 
 /** A small surface beside its button. Keeps the focus, closes by Escape and by a press elsewhere. */
 export const Popover = (props: PopoverProps) => (
-  <OnDemand target={props.target} popup="dialog" load={load}>
+  <OnDemand target={props.target} popup="dialog" load={() => [load()]}>
     {(container) => <OpenPopover {...props} container={container} />}
   </OnDemand>
 );
