@@ -2,6 +2,7 @@ import { postFileLimit, type StoredFile } from '@atrium/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { ids } from '../../../app/testing/cast.ts';
 import { noAnswer, refusal, settle } from '../../../app/testing/portal.ts';
+import { networkReturned } from '../../../realtime/realtimeSlice.ts';
 import { selectFeed, selectPost } from '../selectors.ts';
 import { feedOpened } from '../slice.ts';
 import { block, buildComment, buildPost, idOf, people, wall } from '../testing/wall.ts';
@@ -53,6 +54,15 @@ describe('sending', () => {
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('that there was no connection is said until it is back', async () => {
+    const { ask, state } = await wall({ answers: { 'posts.create': () => Promise.reject(noAnswer()) } });
+    await ask(write('<p>Hello</p>'));
+    await ask(draftSent(key, target));
+    expect(selectDraft(key)(state())?.failure).toEqual({ code: 'network' });
+    await ask(networkReturned());
+    expect(selectDraft(key)(state())).toMatchObject({ html: '<p>Hello</p>', failure: null, status: 'writing' });
   });
 
   test('the code of the wrong field says more than validation', async () => {

@@ -1,6 +1,7 @@
 import type { Attachment } from '@atrium/contracts';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { randomKey } from '../../../lib/randomKey.ts';
+import { networkReturned, realtimeConnected, realtimeRestored } from '../../../realtime/realtimeSlice.ts';
 import { newDraft, type Draft, type DraftFile, type DraftKey, type Failure } from './draft.ts';
 
 export type DraftsState = Record<DraftKey, Draft>;
@@ -102,6 +103,11 @@ const slice = createSlice({
       if (draft) Object.assign(draft, { status: 'writing', failure: payload.value });
     },
   },
+  extraReducers: (builder) =>
+    // "No connection" is no longer true.
+    builder.addMatcher(isAnyOf(networkReturned, realtimeConnected, realtimeRestored), (state) => {
+      for (const draft of Object.values(state)) if (draft.failure?.code === 'network') draft.failure = null;
+    }),
 });
 
 export const draftsReducer = slice.reducer;
