@@ -135,9 +135,11 @@ test('a deleted comment with an answer leaves its place, and comes back by Undo'
   await comment.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await comment.getByText('The comment was deleted').waitFor();
+  await page.getByRole('button', { name: 'Comment, 1 so far' }).waitFor();
   await page.getByText('An answer that stays').waitFor();
   await undo(page).click();
   await comment.getByText('To be regretted').waitFor();
   await comment.and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Comment, 2 so far' }).waitFor();
   expect((await as(company.ana).call(comments.thread, { params: { id: first } })).result.status).toBe('active');
 });

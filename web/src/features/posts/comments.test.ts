@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { finishAll } from '../../lib/leaving.ts';
 import { pushed } from '../../realtime/realtimeSlice.ts';
 import { draftChanged, draftSent } from './drafts/slice.ts';
-import { hasEarlier, selectEarlier, selectPost } from './selectors.ts';
+import { hasEarlier, selectEarlier, selectHidden, selectPost } from './selectors.ts';
 import { commentRemovalAsked, earlierAsked, feedOpened, likeToggled } from './slice.ts';
-import { mergeThreads } from './threads.ts';
+import { countShown, mergeThreads } from './threads.ts';
 import { buildComment, buildPost, idOf, people, wall } from './testing/wall.ts';
 
 const post = buildPost(1, { comments: [buildComment(13), buildComment(14)], comments_total: 4 });
@@ -143,4 +143,17 @@ test('threads of a newer answer join what is loaded only where they meet', () =>
   const [one, two, three, four] = [1, 2, 3, 4].map((number) => buildComment(number)) as [never, never, never, never];
   expect(mergeThreads([one, two, three], [three, four])).toEqual([one, two, three, four]);
   expect(mergeThreads([one, two], [three, four])).toEqual([three, four]);
+});
+
+test('a comment whose removal can still be undone is not counted, and is counted off once', async () => {
+  const { store, state, shown } = await withPost({ 'comments.remove': {} });
+  const counted = () => countShown(shown(), selectHidden(state()));
+  expect(counted()).toBe(4);
+  vi.useFakeTimers();
+  store.dispatch(commentRemovalAsked({ postId: idOf(1), rootId: null, id: idOf(14) }));
+  expect(counted()).toBe(3);
+  await vi.advanceTimersByTimeAsync(9_000);
+  vi.useRealTimers();
+  expect(counted()).toBe(3);
+  expect(shown().comments_total).toBe(3);
 });

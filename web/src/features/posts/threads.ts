@@ -66,6 +66,13 @@ export function removeComment(post: Post, rootId: string | null, id: string, isK
 
 const noRights = { edit: false, remove: false };
 
+/** The number of comments without those whose removal can still be undone. */
+export const countShown = ({ comments, comments_total }: Post, hidden: Readonly<Record<string, true>>) =>
+  comments_total -
+  comments
+    .flatMap((thread) => [thread, ...thread.answers])
+    .filter(({ _id, status }) => hidden[_id] && status !== 'deleted').length;
+
 /** The number of loaded comments and answers, without placeholders. */
 export const countLoaded = (post: Post) =>
   post.comments.flatMap((thread) => [thread, ...thread.answers]).filter((comment) => comment.status !== 'deleted')

@@ -4,7 +4,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Likers } from '../likers/Likers.tsx';
+import { selectHidden } from '../selectors.ts';
 import { likeToggled } from '../slice.ts';
+import { countShown } from '../threads.ts';
 import { Viewers } from '../viewers/Viewers.tsx';
 import classes from './PostActs.module.css';
 
@@ -12,7 +14,8 @@ export function PostActs({ post, onComment }: { post: Post; onComment: () => voi
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const mayComment = useSelector(selectIsEmployee);
-  const { _id, liked, likes_total, comments_total, views_total } = post;
+  const { _id, liked, likes_total, views_total } = post;
+  const total = countShown(post, useSelector(selectHidden));
   return (
     <footer className={classes.acts}>
       <button
@@ -31,13 +34,13 @@ export function PostActs({ post, onComment }: { post: Post; onComment: () => voi
         <button
           type="button"
           className={`${classes.act} ${classes.second}`}
-          aria-label={t('posts.commentsCount', { count: comments_total })}
+          aria-label={t('posts.commentsCount', { count: total })}
           title={t('posts.comment')}
           data-shortcut="comment"
           onClick={onComment}
         >
           <Icon name="chat" />
-          {comments_total > 0 && <span>{comments_total}</span>}
+          {total > 0 && <span>{total}</span>}
         </button>
       )}
       <span className={classes.views}>
