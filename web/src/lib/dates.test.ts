@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { dayText, relativeTime } from './dates.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dayText, fullTime, relativeTime } from './dates.ts';
 import { sizeText } from './sizes.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const now = new Date(2026, 10, 21, 15, 0).getTime();
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -24,6 +26,20 @@ test('other languages write it their way', () => {
 test('a birthday without its year is still a date', () => {
   expect(dayText('--02-29', 'en')).toBe('February 29');
   expect(dayText('1990-03-08', 'ru')).toMatch(/8 марта 1990/);
+});
+
+test.each([
+  [['en-GB', 'en'], '12 Nov', '12 November 2026 at 15:00', '8 March 1990'],
+  [['ru', 'en-US'], 'Nov 12', 'November 12, 2026 at 3:00 PM', 'March 8, 1990'],
+  [['de-DE'], '12 Nov', '12 November 2026 at 15:00', '8 March 1990'],
+])('English in a browser of %j', (languages, short, full, birthday) => {
+  vi.stubGlobal('navigator', { languages });
+  const then = before(60 * 24 * 9);
+  expect([relativeTime(then, 'en', now), fullTime(then, 'en'), dayText('1990-03-08', 'en')]).toEqual([
+    short,
+    full,
+    birthday,
+  ]);
 });
 
 test('sizes step from bytes to terabytes', () => {

@@ -17,12 +17,6 @@ export function weekOf(locale: string): Week {
   return { firstDay: info.firstDay % 7, weekend: info.weekend.map((day) => day % 7) };
 }
 
-/** The region of the browser's language (`en-US`), where it is the language that the portal is shown in. */
-export function regionalLocale(language: string, preferred: readonly string[] = navigator.languages): string {
-  const regional = preferred.find((one) => one.startsWith(`${language}-`));
-  return regional ?? (language === 'en' ? 'en-GB' : language);
-}
-
 /** 1 = Monday … 7 = Sunday, beginning with the locale's first day of the week. */
 export const weekOrder = (locale: string): number[] =>
   Array.from({ length: 7 }, (_, index) => ((weekOf(locale).firstDay + index + 6) % 7) + 1);

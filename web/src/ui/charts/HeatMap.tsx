@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../lib/formats.ts';
-import { regionalLocale, weekOrder } from '../../lib/weeks.ts';
+import { regionalLocale } from '../../lib/regionalLocale.ts';
+import { weekOrder } from '../../lib/weeks.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ChartFrame, type FrameProps } from './ChartFrame.tsx';
 import classes from './Charts.module.css';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contrast } from '../theme/accent.ts';
-import { regionalLocale, weekOrder } from '../../lib/weeks.ts';
+import { regionalLocale } from '../../lib/regionalLocale.ts';
+import { weekOrder } from '../../lib/weeks.ts';
 import { axisLabels, formatValue, rowsOf, weekdayName } from './data.ts';
 
 test('months and days are written as the language writes them, other labels as they are', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { regionalLocale, weekOf } from '../../lib/weeks.ts';
+import { regionalLocale } from '../../lib/regionalLocale.ts';
+import { weekOf } from '../../lib/weeks.ts';
 import { addDays, dateOrder, daysIn, formatDay, isDay, monthStart, today, weekStart } from './calendar.ts';
 import { dayProblem, periodProblem, timeProblem } from './limits.ts';
 import { instantOf, localOf } from './moments.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { regionalLocale, weekOf } from '../../lib/weeks.ts';
+import { regionalLocale } from '../../lib/regionalLocale.ts';
+import { weekOf } from '../../lib/weeks.ts';
 
 /** How dates are written and weeks begin for the reader. `language`: en, ru or uk. */
 export function useCalendarLocale() {
