@@ -45,12 +45,13 @@ test('the phone “abc” and a birthday in 2950 stay in the form with a message
   expect(await stored(ana)).toMatchObject({ phone: '', birthDay: null });
 
   await page.locator('input[name="phone"]').fill('044 555 12 34');
-  await page.locator('input[name="birthDay"]').fill('1990-04-05');
+  await page.locator('input[name="birthDay"]').fill('04/05/1990');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const link = page.getByRole('link', { name: '+380 44 555 1234' });
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe('tel:+380445551234');
   expect(await stored(ana)).toMatchObject({ phone: '+380445551234', birthDay: '1990-04-05' });
+  await page.getByText('April 5, 1990').waitFor();
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { useForm } from '../../lib/forms/useForm.ts';
 import { codeOf, fieldsOf } from '../../query/queryStatus.ts';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCancel } from '../../ui/DialogCancel.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -40,7 +41,6 @@ const limits: Partial<Record<Field, number>> = { status_text: 140 };
 const today = () => new Date().toLocaleDateString('sv');
 
 const inputs: Partial<Record<Field, ComponentProps<'input'>>> = {
-  birthDay: { type: 'date', min: earliestDay, autoComplete: 'bday' },
   phone: { type: 'tel', autoComplete: 'tel' },
 };
 
@@ -61,7 +61,7 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
   const [save, { isLoading, error }] = useChangeUserMutation();
   const settings = useSelector(selectClient)?.settings;
   const rules = useMemo(() => rulesFor(settings), [settings]);
-  const { values, isDirty, text, errorOf, formProps, change } = useForm({
+  const { values, isDirty, text, field, errorOf, formProps, change } = useForm({
     initial: valuesOf(user),
     rules,
     serverErrors: fieldsOf(error),
@@ -81,27 +81,25 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       <form {...formProps} className={classes.form}>
         {error && <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>}
         <div className={classes.fields}>
-          {(Object.keys(rules) as Field[]).map((one) =>
-            one === 'gender' ? (
-              <Select
-                key={one}
-                label={t('profile.gender')}
-                value={values.gender}
-                onChange={(value) => change('gender', value)}
-                options={genders.map((value) => ({ value, label: t(`profile.gender_${value}`) }))}
-              />
+          {(Object.keys(rules) as Field[]).map((one) => {
+            if (one === 'gender') {
+              return (
+                <Select
+                  key={one}
+                  label={t('profile.gender')}
+                  value={values.gender}
+                  onChange={(value) => change('gender', value)}
+                  options={genders.map((value) => ({ value, label: t(`profile.gender_${value}`) }))}
+                />
+              );
+            }
+            const of = { label: t(`profile.${one}`), error: textOf(errorOf(one)) };
+            return one === 'birthDay' ? (
+              <DateField key={one} {...field(one)} {...of} min={earliestDay} max={today()} />
             ) : (
-              <TextField
-                key={one}
-                {...text(one)}
-                label={t(`profile.${one}`)}
-                {...inputs[one]}
-                max={one === 'birthDay' ? today() : undefined}
-                error={textOf(errorOf(one))}
-                hint={charactersLeft(one)}
-              />
-            ),
-          )}
+              <TextField key={one} {...text(one)} {...of} {...inputs[one]} hint={charactersLeft(one)} />
+            );
+          })}
         </div>
         <div className={classes.buttons}>
           <DialogCancel>{t('common.cancel')}</DialogCancel>
