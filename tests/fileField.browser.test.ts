@@ -49,7 +49,7 @@ const before = 'Склад, перший день.svg|Rules.pdf|Welcome.mp4';
 
 test('the limits are shown before; what is refused is named with the reason, the rest is sent in order', async () => {
   const page = await open();
-  await page.getByText('pictures, videos, PDF · up to 1 MB each · 6 files at most').waitFor();
+  await page.getByText('pictures, videos, and PDF · up to 1 MB each · 6 files at most').waitFor();
   await choose(
     page,
     file('a.png'),

@@ -63,9 +63,9 @@ const layers: Layer[] = [
   { name: 'a menu', open: () => more().click(), surface: menu, from: 'More actions' },
   {
     name: 'a popover',
-    open: () => card().getByRole('button', { name: '1 like: who?' }).click(),
+    open: () => card().getByRole('button', { name: '1 like, show people' }).click(),
     surface: dialog,
-    from: '1 like: who?',
+    from: '1 like, show people',
   },
   {
     name: 'a dialog',

@@ -134,7 +134,7 @@ test('a deleted comment with an answer leaves its place, and comes back by Undo'
   const comment = page.locator(`#comment-${first}`);
   await comment.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await comment.getByText('The comment was deleted').waitFor();
+  await comment.getByText('Comment deleted').waitFor();
   await page.getByRole('button', { name: 'Comment, 1 so far' }).waitFor();
   await page.getByText('An answer that stays').waitFor();
   await undo(page).click();

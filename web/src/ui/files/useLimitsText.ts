@@ -13,7 +13,7 @@ export function useLimitsText({ accept, maxBytes, most }: FileLimits) {
     return kind ? t(`fileField.${kind}`) : (type.split('/')[1] ?? type);
   });
   return [
-    kinds?.length && new Intl.ListFormat(i18n.language, { type: 'unit' }).format(kinds),
+    kinds?.length && new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(kinds),
     maxBytes && t('fileField.upTo', { size: sizeText(maxBytes, i18n.language) }),
     most && most > 1 && t('fileField.count', { count: most }),
   ]
