@@ -16,6 +16,8 @@ const servers = ['nats-server', 'redis-server'];
 const commands = {
   start: { program: 'deploy/src/launch.ts', needs: servers },
   dev: { program: 'deploy/src/dev.ts', needs: servers },
+  backup: { program: 'deploy/src/backup/backup.ts', needs: servers },
+  restore: { program: 'deploy/src/backup/restore.ts', needs: servers },
   test: { program: 'deploy/src/test.ts', needs: [...servers, 'chromium'] },
   check: { program: 'deploy/src/check.ts', needs: [] },
   bench: { program: 'bench/index.ts', needs: [...servers, 'chromium'] },

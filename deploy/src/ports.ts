@@ -29,6 +29,9 @@ const remembered = (file: string): Record<string, number> => {
   }
 };
 
+/** The ports of the last start. */
+export const rememberedPorts = (dataDir: string): Record<string, number> => remembered(join(dataDir, 'ports.json'));
+
 const keepOrPick = async (port: number | undefined) => (port && (await isFree(port)) ? port : freePort());
 
 /** A port for each name: that of the last start if it is still free. */

@@ -21,7 +21,7 @@ export interface Wiring {
 
 // Passed explicitly to the processes that need them, never inherited.
 const notInherited =
-  /^(CALLER_SECRET|NATS_SECRET|REDIS_PASSWORD|SUPERADMIN_\w+|MONGODB_URL|NATS_URL|REDIS_URL|npm_\w+|NODE_CHANNEL_\w+|VITEST\w*)$/;
+  /^(CALLER_SECRET|NATS_SECRET|REDIS_PASSWORD|SUPERADMIN_\w+|BACKUP_\w+|MONGODB_URL|NATS_URL|REDIS_URL|npm_\w+|NODE_CHANNEL_\w+|VITEST\w*)$/;
 
 const ownNames = ({ settings = [], secrets = [] }: ProcessRecord) => [...settings, ...secrets];
 

@@ -44,8 +44,17 @@ const clearLeftovers = async (groups: ProcessGroup[], log: Log) => {
   while (groups.some(isRunning)) await sleep(50);
 };
 
+/** The launcher that runs on a data folder. */
+export const runningOn = (dataDir: string): { pid: number; url: string } | undefined => {
+  const instance = read(fileOf(dataDir));
+  return instance && isRunning(instance) ? instance : undefined;
+};
+
 /** Locks the data folder for this process and resolves with a function that releases it. Throws when another holds it. */
-export const lockDataFolder = async ({ dataDir, publicUrl }: Config, log: Log): Promise<() => void> => {
+export const lockDataFolder = async (
+  { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
+  log: Log,
+): Promise<() => void> => {
   mkdirSync(dataDir, { recursive: true });
   const file = fileOf(dataDir);
   const before = read(file);

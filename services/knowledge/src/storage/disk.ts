@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { log, notFound } from '@atrium/kit';
@@ -28,8 +28,21 @@ export function diskStorage(folder: string): FileStorage {
       const file = await open(pathOf(location)).catch((error: NodeJS.ErrnoException) => missing(location, error));
       return file.createReadStream({ ...range, highWaterMark: chunkBytes });
     },
-    remove: (location) => removePath(pathOf(location)),
+    async remove(location) {
+      if (await isHeld(folder)) throw new Error('a backup copies the files');
+      await removePath(pathOf(location));
+    },
   };
+}
+
+const maxHoldMs = 60_000;
+
+/** Each backup has a file here that it renews (deploy/src/backup/hold.ts); a killed one holds nothing. */
+async function isHeld(folder: string) {
+  const holds = join(folder, '.held');
+  const names = await readdir(holds).catch(() => []);
+  const renewed = await Promise.all(names.map((name) => stat(join(holds, name)).catch(() => null)));
+  return renewed.some((file) => file && Math.abs(Date.now() - file.mtimeMs) < maxHoldMs);
 }
 
 const partOf = (path: string) => `${path}.part`;

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { diskStorage } from './disk.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'atrium-disk-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const location = { clientId: 'a'.repeat(24), workspace: 'north', key: 'b'.repeat(24) };
+
+const stored = async () => {
+  const storage = diskStorage(folder);
+  await storage.put(location, Readable.from([Buffer.from('content')]));
+  return storage;
+};
+
+const hold = (secondsAgo: number) => {
+  mkdirSync(join(folder, '.held'), { recursive: true });
+  const file = join(folder, '.held', String(secondsAgo));
+  writeFileSync(file, '');
+  const time = Date.now() / 1000 - secondsAgo;
+  utimesSync(file, time, time);
+};
+
+test('no content is deleted while a backup copies the files', async () => {
+  const storage = await stored();
+  hold(100);
+  hold(10);
+  await expect(storage.remove(location)).rejects.toThrow('a backup copies the files');
+  expect(await text(await storage.read(location))).toBe('content');
+});
+
+test('a backup that was killed holds nothing after a minute', async () => {
+  const storage = await stored();
+  hold(61);
+  await storage.remove(location);
+  await expect(storage.read(location)).rejects.toMatchObject({ status: 404 });
+});
