@@ -26,15 +26,10 @@ test.each(processes)('the settings and secrets of $name are those that it reads'
 });
 
 test('the operator’s manual names every setting', () => {
-  const manual = read('deploy/README.md');
-  const isNamed = (name: string) =>
-    manual.includes(`\`${name}\``) || manual.includes(`\`${name.split('_')[0]}_*\``) || undocumented.has(name);
+  const manual = read('docs/operating.md');
   const all = processes.flatMap(({ settings = [], secrets = [] }) => [...settings, ...secrets]);
-  expect(all.filter((name) => !isNamed(name))).toEqual([]);
+  expect(all.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
 });
-
-/** Set by the launcher, or to measure and test. */
-const undocumented = new Set(['WEB_DIST', 'WALL_READS', 'LIMIT_FACTOR']);
 
 test('who announces events may publish them', () => {
   const announced = new Set(Object.keys(events).map((type) => type.split('.')[0]));
