@@ -9,6 +9,9 @@ import { MentionMenu } from './MentionMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useMentionMenu } from './useMentionMenu.ts';
 
+/** A blank at the end of what the plain field has handed over is the one before the next word. */
+const parseOptions = { preserveWhitespace: true } as const;
+
 /** The editor itself. It is as large as the rest of a page: load it by `lazyEditor`. */
 export function RichEditor(props: EditorProps) {
   const { html, label, autoFocus, disabled = false, roomy, tools, mentions } = props;
@@ -24,6 +27,7 @@ export function RichEditor(props: EditorProps) {
   const editor = useEditor({
     extensions: makeExtensions(() => now.current.placeholder, suggestion),
     content: html,
+    parseOptions,
     editable: !disabled,
     // Only after mounting: React may discard a render while the code is loading.
     immediatelyRender: false,
@@ -55,7 +59,7 @@ export function RichEditor(props: EditorProps) {
   useLayoutEffect(() => {
     if (!editor || html === emitted.current) return;
     emitted.current = html;
-    editor.commands.setContent(html, { emitUpdate: false });
+    editor.commands.setContent(html, { emitUpdate: false, parseOptions });
   }, [editor, html]);
   useLayoutEffect(() => {
     if (!editor) return;
