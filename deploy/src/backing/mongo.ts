@@ -66,7 +66,7 @@ const embedded = (path: string, port: number, cache: string): MongoServer => {
   const onStart = () => (url = undefined);
   const cli = `${root}/packages/embedded-mongo/src/cli.ts`;
   const idle = new URL('idle.ts', import.meta.url).href;
-  const heap = heapOf('mongo', { youngMb: 4, oldMb: 512 }, process.env);
+  const heap = heapOf('mongo', { youngMb: 16, oldMb: 512 }, process.env);
   const socket = socketIn(path);
   const address = socket ? ['--socket', socket] : ['--port', String(port)];
   const args = [...heapArguments(heap), '--import', idle, ...nodeArguments(cli, ...address, '--path', path)];
