@@ -21,7 +21,7 @@ export interface Wiring {
 
 // Passed explicitly to the processes that need them, never inherited.
 const notInherited =
-  /^(CALLER_SECRET|NATS_SECRET|REDIS_PASSWORD|SUPERADMIN_\w+|BACKUP_\w+|MONGODB_URL|NATS_URL|REDIS_URL|npm_\w+|NODE_CHANNEL_\w+|VITEST\w*)$/;
+  /^(CALLER_SECRET|NATS_SECRET|REDIS_PASSWORD|SUPERADMIN_\w+|BACKUP_\w+|MONGODB_URL|NATS_URL|REDIS_URL|npm_\w+|NODE_CHANNEL_\w+|VITEST\w*)(_FILE)?$/;
 
 const ownNames = ({ settings = [], secrets = [] }: ProcessRecord) => [...settings, ...secrets];
 
@@ -31,7 +31,7 @@ const known = new Set(processes.flatMap(ownNames));
 function inherited(record: ProcessRecord, env: NodeJS.ProcessEnv) {
   const own = new Set(ownNames(record));
   const isForIt = (name: string) => !notInherited.test(name) && (own.has(name) || !known.has(name));
-  return Object.fromEntries(Object.entries(env).filter(([name]) => isForIt(name)));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isForIt(name.replace(/_FILE$/, ''))));
 }
 
 export const loopback = (port: number | undefined): string => `http://127.0.0.1:${port}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withSettingFiles } from './settingFiles.ts';
 
 /** Settings of every process, from the environment. */
 const common = z.object({
@@ -22,13 +23,25 @@ const common = z.object({
 export type Settings = z.infer<typeof common>;
 
 /**
- * Reads the common settings and those of the process. When some are wrong it prints their names, never their values,
- * and exits with code 78.
+ * Reads the common settings and those of the process, each from the environment or, as `X_FILE`, from a file. When some
+ * are wrong it prints their names, never their values, and exits with code 78.
  */
 export function readSettings<T extends z.ZodRawShape>(own: T, env: NodeJS.ProcessEnv = process.env) {
   const schema = common.extend(own);
-  const parsed = schema.safeParse(env);
+  const parsed = schema.safeParse(readFiles(Object.keys(schema.shape), env));
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) process.stderr.write(`setting ${issue.path.join('.')}: ${issue.message}\n`);
+  return refuse(parsed.error.issues.map(({ path, message }) => `setting ${path.join('.')}: ${message}`));
+}
+
+function readFiles(names: readonly string[], env: NodeJS.ProcessEnv) {
+  try {
+    return withSettingFiles(names, env);
+  } catch (error) {
+    return refuse([(error as Error).message]);
+  }
+}
+
+function refuse(reasons: readonly string[]): never {
+  for (const reason of reasons) process.stderr.write(`${reason}\n`);
   process.exit(78);
 }
