@@ -1,5 +1,5 @@
 export { type Backing, type BackingName, type BackingServer, external, startBacking } from './backing.ts';
-export { type NatsOptions, natsConfig, natsUrls } from './backing/nats.ts';
+export { type NatsOptions, natsConfig, natsPasswords, natsUrls } from './backing/nats.ts';
 export { type RedisOptions, redisConfig } from './backing/redis.ts';
 export { createProcesses, startAll, stopAll } from './portalProcesses.ts';
 export { type Log, printLine, silent } from './log.ts';

@@ -120,7 +120,7 @@ test('secrets are generated once, readable by the owner only, and the environmen
 
 test('NATS syncs always from 2.10 on, the first version that can', () => {
   const config = (version: string) =>
-    natsConfig({ host: '127.0.0.1', port: 1, store: dataDir, version, users: [], secrets: secretsOf(dataDir, {}) });
+    natsConfig({ host: '127.0.0.1', port: 1, store: dataDir, version, users: [], passwordOf: () => 'x' });
   expect(config('2.9.10')).not.toContain('sync_interval');
   expect(config('2.10.0')).toContain('sync_interval: always');
 });

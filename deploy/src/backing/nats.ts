@@ -8,17 +8,24 @@ import { programOrAdvice } from '../programs.ts';
 import { natsPassword, type Secrets } from '../secrets.ts';
 import type { Spec } from '../supervise.ts';
 
-const list = (subjects: string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
+const list = (subjects: string[]) =>
+  subjects.length
+    ? `[\n${subjects.map((subject) => `          ${JSON.stringify(subject)}\n`).join('')}        ]`
+    : '[]';
 
-const user = (secrets: Secrets, name: string, permissions = '') =>
-  `    { user: ${name}, password: "${natsPassword(secrets, name)}"${permissions} }`;
+const user = (name: string, password: string, permissions = '') =>
+  `    { user: ${name}, password: ${password}${permissions} }`;
 
 /** A service that answers commands may answer the requests that it has received, and no others. */
-const processUser = (secrets: Secrets, record: ServiceRecord) => {
+const processUser = (record: ServiceRecord, password: string) => {
   const { publish, subscribe } = natsPermissionsOf(record, services);
-  const responses = record.commands ? ', allow_responses: true' : '';
-  const permissions = `{ publish: ${list(publish)}, subscribe: ${list(subscribe)}${responses} }`;
-  return user(secrets, record.name, `, permissions: ${permissions}`);
+  const lines = [
+    `publish: ${list(publish)}`,
+    `subscribe: ${list(subscribe)}`,
+    ...(record.commands ? ['allow_responses: true'] : []),
+  ];
+  const permissions = lines.map((line) => `        ${line}\n`).join('');
+  return user(record.name, password, `, permissions: {\n${permissions}      }`);
 };
 
 // 2.9 refuses to start with sync_interval and always syncs once a minute.
@@ -34,11 +41,22 @@ export interface NatsOptions {
   version: string;
   /** Those of the registry unless given. */
   users?: readonly ProcessRecord[];
-  secrets: Secrets;
+  /** A user's password as it stands in the file: quoted, or a variable. */
+  passwordOf(user: string): string;
+  /** Further lines, such as an `include`. */
+  head?: string[];
 }
 
-export const natsConfig = ({ host, port, store, version, secrets, users = processes }: NatsOptions): string =>
-  [
+/** Passwords that stand in the file. */
+export const natsPasswords =
+  (secrets: Secrets) =>
+  (name: string): string =>
+    JSON.stringify(natsPassword(secrets, name));
+
+export const natsConfig = (options: NatsOptions): string => {
+  const { host, port, store, version, passwordOf, users = processes, head = [] } = options;
+  return [
+    ...head,
     `host: ${host}`,
     `port: ${port}`,
     `max_payload: 1MB`,
@@ -48,11 +66,13 @@ export const natsConfig = ({ host, port, store, version, secrets, users = proces
     `}`,
     `authorization {`,
     `  users: [`,
-    [user(secrets, 'admin'), ...users.map((record) => processUser(secrets, record))].join('\n'),
+    user('admin', passwordOf('admin')),
+    ...users.map((record) => processUser(record, passwordOf(record.name))),
     `  ]`,
     `}`,
     '',
   ].join('\n');
+};
 
 const versionOf = (command: string) =>
   execFileSync(command, ['--version'], { encoding: 'utf8' }).match(/v(\d+\.\d+\.\d+)/)?.[1] ?? '0.0.0';
@@ -65,7 +85,8 @@ export const natsServer = (dataDir: string, port: number, secrets: Secrets): Spe
   const store = join(dataDir, 'nats');
   mkdirSync(store, { recursive: true });
   const config = join(store, 'nats.conf');
-  const text = natsConfig({ host: '127.0.0.1', port, store, version: versionOf(command), secrets });
+  const version = versionOf(command);
+  const text = natsConfig({ host: '127.0.0.1', port, store, version, passwordOf: natsPasswords(secrets) });
   writeFileSync(config, text, { mode: 0o600 });
   return { name: 'nats', command, args: ['-c', config], isReady: () => respondsWith(port, 'INFO ') };
 };

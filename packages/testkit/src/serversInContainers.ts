@@ -4,6 +4,7 @@ import {
   external,
   freePort,
   natsConfig,
+  natsPasswords,
   natsUrls,
   redisConfig,
   type Secrets,
@@ -41,7 +42,8 @@ const startMongo = async (port: number) => {
 };
 
 const startNats = (port: number, secrets: Secrets) => {
-  const content = natsConfig({ host: '0.0.0.0', port: 4222, store: '/data', version: '2.12.7', secrets });
+  const passwordOf = natsPasswords(secrets);
+  const content = natsConfig({ host: '0.0.0.0', port: 4222, store: '/data', version: '2.12.7', passwordOf });
   return at('nats:2.12', 4222, port)
     .withCopyContentToContainer([{ content, target: '/etc/nats/atrium.conf' }])
     .withCommand(['-c', '/etc/nats/atrium.conf'])

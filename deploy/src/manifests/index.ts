@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { root } from '../processes.ts';
+import { composeFile, internetFile } from './compose.ts';
+import { natsConf } from './natsConf.ts';
+
+const files: Record<string, (before: string) => string> = {
+  'docker-compose.yml': composeFile,
+  'deploy/compose/internet.yml': internetFile,
+  'deploy/compose/nats.conf': natsConf,
+};
+
+const before = (path: string) => readFileSync(join(root, path), { encoding: 'utf8', flag: 'a+' });
+
+/** Formatted as `npm run check` wants it. */
+async function formatted(path: string, text: string): Promise<string> {
+  if (!path.endsWith('.yml') && !path.endsWith('.yaml')) return text;
+  return format(text, { ...(await resolveConfig(join(root, path))), filepath: path });
+}
+
+/** The files of an operator that follow from the registry, by path. */
+export async function manifests(): Promise<Record<string, string>> {
+  const entries = Object.entries(files).map(async ([path, write]) => [
+    path,
+    await formatted(path, write(before(path))),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}

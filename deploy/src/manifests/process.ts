@@ -1,0 +1,35 @@
+import {
+  addressVariable,
+  bff,
+  modestHeap,
+  services,
+  type Heap,
+  type ProcessRecord,
+  type ServiceRecord,
+} from '@atrium/contracts/services';
+
+export const heapOf = ({ heap = modestHeap }: ProcessRecord): Heap => heap;
+
+/** Code, buffers and threads; pictures are scaled outside of V8's heap. */
+const nativeMb = ({ uploads }: ServiceRecord) => (uploads ? 416 : 160);
+
+/** The limit of a container's memory: a young generation is three semi-spaces. */
+export function memoryMbOf(record: ServiceRecord): number {
+  const { youngMb, oldMb } = heapOf(record);
+  return Math.ceil((oldMb + 3 * youngMb + nativeMb(record)) / 64) * 64;
+}
+
+/** Set by the image, or to measure and test. */
+const internal = ['WEB_DIST', 'WALL_READS', 'LIMIT_FACTOR'];
+
+/** The settings that an operator may give, besides the common ones. */
+export const settingsOfOperator = ({ settings = [] }: ProcessRecord): string[] =>
+  settings.filter((name) => !internal.includes(name));
+
+export const port = 8080;
+
+/** Where the BFF finds the services. */
+export const addressesFor = ({ name }: ProcessRecord): Record<string, string> =>
+  name === bff.name
+    ? Object.fromEntries(services.map((service) => [addressVariable(service.name), `http://${service.name}:${port}`]))
+    : {};
