@@ -28,9 +28,18 @@ test('the table of calls says which exist, and which service owns them', () => {
   expect(listed.toSorted()).toEqual(existing.toSorted());
 });
 
-const documents = globSync(['*.md', 'docs/**/*.md', '{bff,web,deploy}/README.md', '{packages,services}/*/README.md'], {
-  cwd: root,
-});
+const documents = globSync(
+  [
+    '*.md',
+    'docs/**/*.md',
+    '{bff,web,deploy,k8s}/README.md',
+    'deploy/compose/**/*.md',
+    '{packages,services}/*/README.md',
+  ],
+  {
+    cwd: root,
+  },
+);
 
 const codePath = /`((?:bench|packages|services|bff|web|tests|deploy|docs)\/[^\s`<>]+\.(?:ts|tsx|mjs|md|json))`/g;
 

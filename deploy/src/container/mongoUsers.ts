@@ -1,4 +1,4 @@
-import { MongoClient, type Document, type MongoServerError } from 'mongodb';
+import { MongoClient, MongoServerSelectionError, type Document, type MongoServerError } from 'mongodb';
 import { mongoRoot, mongoUsers } from './secretFiles.ts';
 
 /** Reached without a password from the same machine, as long as there is no user. */
@@ -21,6 +21,21 @@ type Run = (command: Document) => Promise<Document>;
 type Use<T> = (run: Run) => Promise<T>;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+const startTimeoutMs = 300_000;
+
+/** Repeats what fails because MongoDB does not listen yet. */
+async function listening<T>(attempt: () => Promise<T>): Promise<T> {
+  const end = Date.now() + startTimeoutMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof MongoServerSelectionError) || Date.now() > end) throw error;
+    }
+    await pause();
+  }
+}
 
 /** With a member that is known by `host` to all containers. */
 async function initiate(run: Run, host: string) {
@@ -56,7 +71,7 @@ export async function setUpMongo(secret: string, host: string, url = address) {
       ]);
     }
   };
-  const isNew = await connected(url, auth, async () => false).catch(
+  const isNew = await listening(() => connected(url, auth, async () => false)).catch(
     (error) => isAuthenticationFailed(error) || Promise.reject(error),
   );
   if (isNew) await connected(url, undefined, first);

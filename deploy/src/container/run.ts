@@ -2,14 +2,26 @@
 import { readFileSync } from 'node:fs';
 import { processes } from '../processes.ts';
 
+/** For a container beside MongoDB, which would be started again when it ends. */
+const untilStopped = () =>
+  new Promise<void>((resolve) => {
+    const timer = setInterval(() => {}, 60_000);
+    process.once('SIGTERM', () => resolve(clearInterval(timer)));
+  });
+
 const prepare: Record<string, (...args: string[]) => Promise<void>> = {
   async secrets(secrets = '/secrets', given = '/given', volumes = '/volumes') {
     const { fillSecretVolume } = await import('./secretVolume.ts');
     fillSecretVolume({ secrets, given, volumes });
   },
-  async 'mongo-users'(host = 'mongo:27017', file = '/run/secrets/MONGO_SECRET') {
+  async 'mongo-users'(host = 'mongo:27017', file = '/run/secrets/MONGO_SECRET', after = 'end') {
     const { setUpMongo } = await import('./mongoUsers.ts');
     await setUpMongo(readFileSync(file, 'utf8'), host);
+    if (after === 'stay') await untilStopped();
+  },
+  async 'kubernetes-secrets'(given = '/given') {
+    const { kubernetesSecrets } = await import('./kubernetesSecrets.ts');
+    process.stdout.write(`${JSON.stringify(kubernetesSecrets(given), null, 2)}\n`);
   },
 };
 

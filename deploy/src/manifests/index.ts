@@ -1,17 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../processes.ts';
 import { composeFile, internetFile } from './compose.ts';
-import { natsConf } from './natsConf.ts';
+import { kubernetesFiles } from './kubernetes.ts';
+import { natsConf, natsConfigMap } from './natsConf.ts';
 
 const files: Record<string, (before: string) => string> = {
   'docker-compose.yml': composeFile,
   'deploy/compose/internet.yml': internetFile,
   'deploy/compose/nats.conf': natsConf,
+  'k8s/overlays/demo/nats-config.yaml': natsConfigMap,
+  ...kubernetesFiles,
 };
 
-const before = (path: string) => readFileSync(join(root, path), { encoding: 'utf8', flag: 'a+' });
+const before = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
 
 /** Formatted as `npm run check` wants it. */
 async function formatted(path: string, text: string): Promise<string> {

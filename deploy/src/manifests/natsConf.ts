@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { natsConfig } from '../backing/nats.ts';
 
 /** Passwords are variables of `secrets/passwords.conf`, which stands beside the file. */
@@ -14,3 +15,10 @@ export const natsConf = (): string =>
     ],
     passwordOf: (name) => `$${name}_password`,
   });
+
+/** The same as a ConfigMap. */
+export const natsConfigMap = (): string =>
+  stringify(
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'nats' }, data: { 'nats.conf': natsConf() } },
+    { lineWidth: 0 },
+  );
