@@ -3,7 +3,7 @@ import { as, makeCompany, type Company } from '@atrium/testkit';
 import { signInAs } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { usePages } from './pages.ts';
+import { usePages, type VisitOptions } from './pages.ts';
 
 // What cannot be a phone number or a birthday is not saved, and the form says so beside the field.
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en', timezone: 'Europe/Kyiv' } });
 });
 
-async function openForm(person: Company['ana'], edit: string) {
-  const page = await pages.open();
+async function openForm(person: Company['ana'], edit: string, options: VisitOptions = {}) {
+  const page = await pages.open(options);
   await signInAs(page, person, company.client.workspace);
   await page.goto(`/profile/${person._id}`);
   await page.getByRole('button', { name: edit }).click();
@@ -32,6 +32,19 @@ const noteOf = async (page: Page, name: string) => {
 
 const stored = async (person: Company['ana']) =>
   (await as(person).call(users.get, { params: { id: person._id } })).result;
+
+test('on a phone the buttons of a long dialog are in view wherever it is scrolled to', async () => {
+  const page = await openForm(company.mia, 'Edit profile', { phone: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const bottom = async () => {
+    const box = (await save.boundingBox())!;
+    return box.y + box.height;
+  };
+  expect(await bottom()).toBeLessThanOrEqual(844);
+  await page.locator('input[name="firstName"]').scrollIntoViewIfNeeded();
+  expect(await bottom()).toBeLessThanOrEqual(844);
+  expect((await page.getByRole('dialog').boundingBox())!.width).toBe(390);
+});
 
 test('the phone “abc” and a birthday in 2950 stay in the form with a message', async () => {
   const { ana } = company;

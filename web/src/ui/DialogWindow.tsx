@@ -40,7 +40,13 @@ export function DialogWindow({ title, onClose, closeLabel, width = 600, unsaved,
           // Mantine's own lock puts a <style> element into the page, which the content security policy forbids.
           lockScroll={false}
           transitionProps={{ duration: 0 }}
-          classNames={{ overlay: classes.veil, content: classes.content, title: classes.title, body: classes.body }}
+          classNames={{
+            overlay: classes.veil,
+            inner: classes.inner,
+            content: classes.content,
+            title: classes.title,
+            body: classes.body,
+          }}
         >
           <Modal.Overlay />
           <Modal.Content>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCancel } from '../../ui/DialogCancel.tsx';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -101,12 +102,12 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
             );
           })}
         </div>
-        <div className={classes.buttons}>
+        <DialogFoot>
           <DialogCancel>{t('common.cancel')}</DialogCancel>
           <Button type="submit" busy={isLoading}>
             {t('common.save')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );
