@@ -1,20 +1,32 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { cloneElement, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { isTopmost } from './layers/stack.ts';
 import { useLayer } from './layers/useLayer.ts';
 import classes from './Popover.module.css';
 import type { PopoverProps } from './Popover.tsx';
+import { Sheet } from './Sheet.tsx';
 import { MantineRoot } from './theme/MantineRoot.tsx';
+import { useMedia } from './useMedia.ts';
 import { useOpenedAsItComes } from './useOpenedAsItComes.ts';
 
 type Props = PopoverProps & { container: HTMLElement | null };
+type SurfaceProps = Props & { isOpen: boolean; change: (opened: boolean) => void };
 
 /** The surface itself; use it by Popover.tsx, which loads it. */
-export function OpenPopover({ target, label, look, container, children }: Props) {
-  const [isOpen, change] = useOpenedAsItComes(container);
+export function OpenPopover(props: Props) {
+  const [isOpen, change] = useOpenedAsItComes(props.container);
+  const isPhone = useMedia('(max-width: 768px)');
+  const target = props.target as ReactElement<{ onClick: () => void }>;
+  const button = cloneElement(target, { onClick: () => change(!isOpen) });
+  const Surface = isPhone && !props.look ? OnPhone : BesideButton;
+  return <Surface {...props} target={button} isOpen={isOpen} change={change} />;
+}
+
+function BesideButton({ target, label, look, container, isOpen, change, children }: SurfaceProps) {
   const layer = useLayer({ isOpen, onClose: () => change(false), opener: () => container?.querySelector('button') });
-  const button = cloneElement(target as ReactElement<{ onClick: () => void }>, { onClick: () => change(!isOpen) });
   return (
     <MantineRoot>
       <Popover
@@ -32,9 +44,25 @@ export function OpenPopover({ target, label, look, container, children }: Props)
         transitionProps={{ duration: 0 }}
         classNames={{ dropdown: look ? classes.panel : classes.dropdown }}
       >
-        <Popover.Target>{button}</Popover.Target>
+        <Popover.Target>{target}</Popover.Target>
         <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
       </Popover>
     </MantineRoot>
+  );
+}
+
+/** A sheet from the lower edge, outside of what the button is in. */
+function OnPhone({ target, label, isOpen, change, children }: SurfaceProps) {
+  const { t } = useTranslation();
+  const sheet = (
+    <Sheet title={label} closeLabel={t('common.close')} onClose={() => change(false)}>
+      {children}
+    </Sheet>
+  );
+  return (
+    <>
+      {cloneElement(target, { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+      {isOpen && createPortal(sheet, document.body)}
+    </>
   );
 }
