@@ -67,6 +67,16 @@ test('the phone “abc” and a birthday in 2950 stay in the form with a message
   await page.getByText('April 5, 1990').waitFor();
 });
 
+test('a birthday that was not changed is not sent, so that a hidden year stays', async () => {
+  const page = await openForm(company.mia, 'Edit profile');
+  await page.locator('input[name="city"]').fill('Lviv');
+  const sent = page.waitForRequest((request) => request.method() !== 'GET' && /user/.test(request.url()));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const body = (await sent).postDataJSON() as object;
+  expect(body).toMatchObject({ city: 'Lviv' });
+  expect(body).not.toHaveProperty('birthDay');
+});
+
 test.each([
   ['ru', 'Изменить профиль', 'Это не похоже на номер телефона', 'Эта дата ещё не наступила'],
   ['ua', 'Змінити профіль', 'Це не схоже на номер телефону', 'Ця дата ще не настала'],

@@ -67,7 +67,9 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
     rules,
     serverErrors: fieldsOf(error),
     onSubmit: async ({ birthDay, gender, ...texts }) => {
-      const body = { ...texts, birthDay: birthDay || null, gender: gender as User['gender'] };
+      // Of a birthday without its year there is nothing to show, and nothing to lose.
+      const isNew = birthDay !== valuesOf(user).birthDay;
+      const body = { ...texts, ...(isNew && { birthDay: birthDay || null }), gender: gender as User['gender'] };
       const saved = await save({ params: { id: user._id }, body });
       if (!saved.error) onClose();
     },
