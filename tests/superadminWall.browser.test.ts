@@ -46,6 +46,7 @@ async function postWithPicture({ ana, bo, client }: Company) {
 }
 
 test('the superadmin sees the pictures of the entered company, and no buttons that lead to no field', async () => {
+  await as(company.ana).call(posts.create, { body: { text: 'Without a comment' } });
   await postWithPicture(company);
   const page = await pages.open();
   await signIn(page);
@@ -73,4 +74,7 @@ test('the superadmin sees the pictures of the entered company, and no buttons th
   expect((await page.getByRole('menuitem').allTextContents()).filter((text) => ofEmployees.test(text))).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await post.getByRole('button', { name: /^Comment|^Комментир|^(Answer|Reply|Ответить)$/ }).count()).toBe(0);
+
+  const groups = page.getByRole('article').filter({ hasText: 'Without a comment' }).getByRole('group');
+  expect(await groups.filter({ visible: true }).count()).toBe(0);
 });

@@ -264,6 +264,7 @@ test('paper gets the posts, long ones whole, and nothing to press', async () => 
     [],
   );
   expect(await composerOf(page).isVisible()).toBe(false);
+  expect(await card.getByRole('group', { name: 'Comments' }).isVisible()).toBe(false);
   expect(await page.locator('header').first().isVisible()).toBe(false);
   const [cardBox, lastBox] = await Promise.all([card.boundingBox(), card.getByText('Line 40 of many').boundingBox()]);
   expect(lastBox!.y + lastBox!.height).toBeLessThanOrEqual(cardBox!.y + cardBox!.height);
