@@ -196,7 +196,7 @@ test('the text of a comment outlives its post, says why it cannot be sent, and c
   await editor.pressSequentially('A long thought');
   await as(company.ana).call(posts.remove, { params: { id } });
 
-  await page.getByText('The post was deleted while you were writing').waitFor();
+  await page.getByText(`The post by ${company.ana.fullName} was deleted while you were writing`).waitFor();
   await page.keyboard.type(', thought to its end');
   expect(await editor.textContent()).toBe('A long thought, thought to its end');
   expect(await page.getByText('Soon gone').count()).toBe(0);
@@ -204,7 +204,7 @@ test('the text of a comment outlives its post, says why it cannot be sent, and c
   await page.getByRole('button', { name: 'Copy the text' }).click();
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('A long thought, thought to its end');
   await page.getByRole('button', { name: 'Discard the text' }).click();
-  await expect.poll(() => page.getByText('The post was deleted while').count()).toBe(0);
+  await expect.poll(() => page.getByText('was deleted while').count()).toBe(0);
   await page.getByText('Stays').waitFor();
 });
 
@@ -216,7 +216,7 @@ test('on its own page, too, a post that is deleted leaves the text of a comment'
   const editor = page.locator('article [contenteditable="true"]');
   await editor.pressSequentially('Kept');
   await as(company.ana).call(posts.remove, { params: { id } });
-  await page.getByText('The post was deleted while you were writing').waitFor();
+  await page.getByText(`The post by ${company.ana.fullName} was deleted while you were writing`).waitFor();
   expect(await editor.textContent()).toBe('Kept');
   await page.getByRole('button', { name: 'Discard the text' }).click();
   await page.getByText('Post not found').waitFor();

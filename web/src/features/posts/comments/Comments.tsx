@@ -28,7 +28,7 @@ export function Comments({ post, isLost = false, wish, focus = null }: Props) {
     <Thread key={comment._id} postId={_id} comment={comment} isLost={isLost} focus={focus} />
   );
   return (
-    <div role="group" className={classes.comments} aria-label={t('posts.comments')}>
+    <div role="group" className={`${classes.comments} ${isLost ? classes.lost : ''}`} aria-label={t('posts.comments')}>
       {linked.map(show)}
       {!isLost && hasEarlier(post, earlier) && (
         <button

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { copyText } from '../../../lib/copyText.ts';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
 import { htmlText } from '../../../lib/htmlText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { nameOf } from '../names.ts';
+import { selectPost } from '../selectors.ts';
 import { lostTextDropped } from '../slice.ts';
 import classes from './DraftNotice.module.css';
 import type { DraftTools } from './useDraft.ts';
@@ -13,6 +15,7 @@ import type { DraftTools } from './useDraft.ts';
 export function LostPost({ tools: { draft, drop, isLost } }: { tools: DraftTools }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const author = useSelector(selectPost(isLost ?? ''))?.author;
   const copy = async () => {
     const isCopied = await copyText(htmlText(draft.html));
     dispatch(
@@ -25,7 +28,7 @@ export function LostPost({ tools: { draft, drop, isLost } }: { tools: DraftTools
   };
   return (
     <Notice tone="bad">
-      {t('writing.postLost')}
+      {t('writing.postLost', { name: author ? nameOf(author, t('posts.unknownPerson')) : t('posts.unknownPerson') })}
       <div className={classes.acts}>
         <Button small look="outline" onClick={() => void copy()}>
           {t('writing.copy')}
