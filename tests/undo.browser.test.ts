@@ -56,6 +56,18 @@ test('a deleted post comes back by Undo; without it the server deletes it after 
   expect(await isStored(kept)).toBe(true);
 });
 
+test('the message waits while it has the focus, and the server with it', async () => {
+  const id = await write('Thought about for long');
+  const page = await enter();
+  await remove(page, 'about for long');
+  await undo(page).focus();
+  await passUndoTime(page);
+  await passUndoTime(page);
+  expect(await isStored(id)).toBe(true);
+  await undo(page).press('Enter');
+  await article(page, 'about for long').waitFor();
+});
+
 test('the focus stays near what was deleted, and the keyboard reaches Undo', async () => {
   await write('Focused and deleted');
   const page = await enter();

@@ -1,7 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectError, selectToasts, toastClosed, type ToastMessage } from '../lib/feedback/feedbackSlice.ts';
+import {
+  selectError, selectToasts, toastClosed, toastHeld, toastReleased, type ToastMessage,
+} from '../lib/feedback/feedbackSlice.ts'; // prettier-ignore
 import { lazyNamed } from '../lib/lazyNamed.ts';
 import { Toast, ToastArea } from '../ui/Toast.tsx';
 
@@ -30,10 +32,17 @@ function OneToast({ toast }: { toast: ToastMessage }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const close = () => dispatch(toastClosed(toast.id));
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
+    if (!isHeld) return;
+    dispatch(toastHeld(toast.id));
+    return () => void dispatch(toastReleased(toast.id));
+  }, [isHeld, toast.id, dispatch]);
+  useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(() => dispatch(toastClosed(toast.id)), shownFor(toast));
     return () => clearTimeout(timer);
-  }, [toast, dispatch]);
+  }, [toast, isHeld, dispatch]);
   const takeBack = () => {
     if (toast.undo) dispatch(toast.undo.action);
     close();
@@ -47,6 +56,7 @@ function OneToast({ toast }: { toast: ToastMessage }) {
       onClose={close}
       actionLabel={toast.undo && t(toast.undo.label)}
       onAction={takeBack}
+      onHold={setHeld}
     >
       {t(toast.text, toast.values ?? {})}
     </Toast>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import classes from './Toast.module.css';
@@ -12,21 +12,33 @@ interface Props {
   onClose: () => void;
   actionLabel?: string;
   onAction?: () => void;
+  /** Whether the pointer or the focus is on it. */
+  onHold?: (isHeld: boolean) => void;
   children: ReactNode;
 }
 
-export const Toast = ({ tone, closeLabel, onClose, actionLabel, onAction, children }: Props) => (
-  <div className={`${classes.toast} ${classes[tone]}`}>
-    <Icon name={icons[tone]} />
-    <span className={classes.text}>{children}</span>
-    {actionLabel && (
-      <button type="button" className={classes.action} onClick={onAction}>
-        {actionLabel}
-      </button>
-    )}
-    <IconButton icon="cross" label={closeLabel} size={18} onClick={onClose} />
-  </div>
-);
+export const Toast = ({ tone, closeLabel, onClose, actionLabel, onAction, onHold, children }: Props) => {
+  const hold = () => onHold?.(true);
+  const release = ({ currentTarget }: SyntheticEvent) => onHold?.(currentTarget.matches(':hover, :focus-within'));
+  return (
+    <div
+      className={`${classes.toast} ${classes[tone]}`}
+      onPointerEnter={hold}
+      onFocus={hold}
+      onPointerLeave={release}
+      onBlur={release}
+    >
+      <Icon name={icons[tone]} />
+      <span className={classes.text}>{children}</span>
+      {actionLabel && (
+        <button type="button" className={classes.action} onClick={onAction}>
+          {actionLabel}
+        </button>
+      )}
+      <IconButton icon="cross" label={closeLabel} size={18} onClick={onClose} />
+    </div>
+  );
+};
 
 /** The corner where toasts stand; read out as they come. */
 export const ToastArea = ({ children }: { children: ReactNode }) => (

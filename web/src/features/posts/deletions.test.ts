@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { noAnswer, refusal, settle } from '../../app/testing/portal.ts';
-import { selectToasts } from '../../lib/feedback/feedbackSlice.ts';
+import { selectToasts, toastClosed, toastHeld, toastReleased } from '../../lib/feedback/feedbackSlice.ts';
 import { finishAll } from '../../lib/leaving.ts';
 import { selectHidden, selectPost } from './selectors.ts';
 import { feedOpened, removalAsked } from './slice.ts';
@@ -71,4 +71,24 @@ test('two removals wait side by side, each with its own way back', async () => {
   await settle();
   expect(sent()).toBe(1);
   expect([selectPost(idOf(2))(state()), selectPost(idOf(1))(state())]).toEqual([expect.anything(), undefined]);
+});
+
+test('while its message is held nothing is removed; released, it has its whole time again', async () => {
+  const { store, sent, isHidden } = await removing();
+  await vi.advanceTimersByTimeAsync(7_000);
+  store.dispatch(toastHeld(idOf(2)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([isHidden(), sent()]).toEqual([true, 0]);
+  store.dispatch(toastReleased(idOf(2)));
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(sent()).toBe(0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent()).toBe(1);
+});
+
+test('closing its message ends the time for undoing', async () => {
+  const { store, sent } = await removing();
+  store.dispatch(toastClosed(idOf(2)));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent()).toBe(1);
 });

@@ -35,6 +35,9 @@ const slice = createSlice({
     toastClosed: (state, { payload: id }: PayloadAction<string>) => {
       state.toasts = state.toasts.filter((toast) => toast.id !== id);
     },
+    /** The pointer or the focus is on it: its time stands still, and begins again when it is released. */
+    toastHeld: (_state, _action: PayloadAction<string>) => {},
+    toastReleased: (_state, _action: PayloadAction<string>) => {},
     errorShown: (state, { payload }: PayloadAction<{ code: string; message: string }>) => {
       state.error ??= payload;
     },
@@ -46,7 +49,7 @@ const slice = createSlice({
   },
 });
 
-export const { toastAsked, toastClosed, errorShown, errorClosed, callFailed } = slice.actions;
+export const { toastAsked, toastClosed, toastHeld, toastReleased, errorShown, errorClosed, callFailed } = slice.actions;
 export const feedbackReducer = slice.reducer;
 
 interface Root {

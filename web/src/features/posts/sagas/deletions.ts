@@ -1,7 +1,7 @@
 import { CallError, comments, posts } from '@atrium/contracts';
 import { call, delay, put, race, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { Feature } from '../../../lib/feature.ts';
-import { toastAsked, toastClosed } from '../../../lib/feedback/feedbackSlice.ts';
+import { toastAsked, toastClosed, toastHeld, toastReleased } from '../../../lib/feedback/feedbackSlice.ts';
 import { beforeLeaving } from '../../../lib/leaving.ts';
 import { callApi, safe } from '../../../lib/saga.ts';
 import { commentRemovalAsked, commentRemoved, removalAsked, removalUndone } from '../slice.ts';
@@ -21,6 +21,18 @@ interface Removal {
 }
 
 const isUndoOf = (id: string) => (action: { type: string }) => removalUndone.match(action) && action.payload === id;
+
+/** Until the message is gone. It stays while it is held, and has its whole time again after that. */
+function* undoTime(id: string) {
+  const about = (creator: typeof toastHeld | typeof toastReleased | typeof toastClosed) =>
+    take((action: { type: string }) => creator.match(action) && action.payload === id);
+  for (;;) {
+    const { held } = yield* race({ held: about(toastHeld), closed: about(toastClosed), late: delay(undoMs) });
+    if (!held) return;
+    const { closed } = yield* race({ closed: about(toastClosed), released: about(toastReleased) });
+    if (closed) return;
+  }
+}
 
 /** Another tab, or another person, has removed it before. */
 const isGone = (error: unknown) =>
@@ -44,7 +56,7 @@ function* hold({ id, element, text, send, removed }: Removal) {
     yield* put(toastAsked({ id, tone: 'good', text, undo }));
     const { undone } = yield* race({
       undone: take(isUndoOf(id)),
-      late: delay(undoMs),
+      late: call(undoTime, id),
       leaving: call(() => leaving),
     });
     if (undone) return;
