@@ -57,6 +57,13 @@ test('the arrows go round all groups, and Escape gives the focus back', async ()
   expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true);
 });
 
+test('a phone shows no keys', async () => {
+  const page = await showcase.open('palette', { narrow: true });
+  await page.getByRole('button', { name: 'Open: Pages and people' }).tap();
+  await chosen(page).waitFor();
+  expect(await page.locator('kbd:visible').count()).toBe(0);
+});
+
 test('Back closes it and leaves the page; a destination takes one step', async () => {
   const page = await showcase.enter(company.bo, company.client.workspace);
   const button = page.getByRole('button', { name: 'Search' });
