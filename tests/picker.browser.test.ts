@@ -11,6 +11,13 @@ async function open(look: Look = {}) {
 
 const focused = 'document.activeElement.getAttribute("aria-label") ?? document.activeElement.role ?? ""';
 
+test('fields of the showcase keep their distance', async () => {
+  const page = await open();
+  const chief = (await page.getByRole('combobox', { name: 'Chief' }).boundingBox())!;
+  const next = (await page.getByText('Members', { exact: true }).boundingBox())!;
+  expect(next.y - chief.y - chief.height).toBeGreaterThanOrEqual(12);
+});
+
 test('several are chosen with the keyboard, and the last is taken out by Backspace', async () => {
   const page = await open();
   const members = page.getByRole('combobox', { name: 'Members' });
