@@ -49,6 +49,64 @@ test('an event is dragged to another day; a refused change is undone with a mess
   expect((await event.boundingBox())!.x).toBeCloseTo(from.x, 0);
 });
 
+test('a week is titled with its days, and axis and events have one clock', async () => {
+  const page = await showcase.open('calendar');
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await calendar.getByRole('heading', { name: /November 22\s–\s28, 2026/ }).waitFor();
+  await calendar.getByText(/^4:00\s–\s5:00\sPM$/).waitFor();
+  await calendar.getByText(/^9:00\sAM$/).waitFor();
+  await calendar.getByRole('button', { name: 'Day', exact: true }).click();
+  await calendar.getByRole('heading', { name: 'Wednesday, November 25, 2026' }).waitFor();
+});
+
+test('a month on a phone shows bars, and the events of the chosen day below', async () => {
+  const page = await showcase.open('calendar', { narrow: true, lang: 'ru' });
+  const calendar = page.getByRole('region', { name: 'Calendar', exact: true });
+  expect(await calendar.getByRole('button', { name: 'Неделя' }).count()).toBe(0);
+  await calendar.getByRole('button', { name: 'Месяц' }).click();
+  const day = calendar.getByRole('region', { name: /25 ноября/ });
+  await expect.poll(() => day.getByRole('button').count()).toBe(6);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  const bar = (await page.locator('[data-event="call"], [data-event="launch"]').first().boundingBox())!;
+  expect(bar.height).toBeLessThan(8);
+  await page.locator('[data-date="2026-11-26"]').tap();
+  await calendar
+    .getByRole('region', { name: /26 ноября/ })
+    .getByRole('button', { name: /Night shift/ })
+    .tap();
+  await page.getByText('Last: Opened late').waitFor();
+  await calendar.getByRole('link', { name: /24 ноября/ }).press('Enter');
+  await calendar
+    .getByRole('region', { name: /24 ноября/ })
+    .getByText('Навчання: охорона праці')
+    .waitFor();
+});
+
+test('events keep their words off the coloured edge, and days off are tinted', async () => {
+  const page = await showcase.open('calendar', { lang: 'ua' });
+  const title = page.getByText('Company call');
+  await title.hover();
+  const edge = (await page.locator('[data-event="call"]').boundingBox())!.x;
+  expect((await title.boundingBox())!.x - edge).toBeGreaterThanOrEqual(7);
+  expect(
+    await title.evaluate((element) => element.ownerDocument.defaultView!.getComputedStyle(element).textOverflow),
+  ).toBe('ellipsis');
+  const colourOf = (day: string) =>
+    page
+      .locator(`[data-date="${day}"]`)
+      .last()
+      .evaluate((element) => element.ownerDocument.defaultView!.getComputedStyle(element).backgroundColor);
+  expect(await colourOf('2026-11-28')).not.toBe(await colourOf('2026-11-27'));
+  expect(await page.getByText('Timed').count()).toBe(0);
+  await page.getByRole('button', { name: 'Список' }).click();
+  const heading = page.getByText(/^понеділок$/i).first();
+  expect(
+    await heading.evaluate(
+      (element) => element.ownerDocument.defaultView!.getComputedStyle(element, '::first-letter').textTransform,
+    ),
+  ).toBe('uppercase');
+});
+
 test('Enter opens an event, and a phone begins with the agenda', async () => {
   const page = await showcase.open('calendar', { narrow: true });
   expect(await page.getByRole('button', { name: 'Agenda' }).getAttribute('aria-pressed')).toBe('true');

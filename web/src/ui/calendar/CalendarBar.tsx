@@ -4,11 +4,10 @@ import { IconButton } from '../IconButton.tsx';
 import classes from './Calendar.module.css';
 import type { CalendarView } from './types.ts';
 
-const views = ['day', 'week', 'month', 'agenda'] as const satisfies readonly CalendarView[];
-
 interface Props {
   title: string;
   view: CalendarView;
+  views: readonly CalendarView[];
   onView: (view: CalendarView) => void;
   onToday: () => void;
   onBack: () => void;
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** What is shown, and the ways to another time or view. */
-export function CalendarBar({ title, view, onView, onToday, onBack, onNext, onCreate }: Props) {
+export function CalendarBar({ title, view, views, onView, onToday, onBack, onNext, onCreate }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.bar}>

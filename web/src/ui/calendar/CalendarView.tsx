@@ -7,16 +7,19 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { regionalLocale } from '../../lib/regionalLocale.ts';
 import { weekOf } from '../../lib/weeks.ts';
 import '../charts/colours.css';
 import { Toast } from '../Toast.tsx';
+import { useMedia } from '../useMedia.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import classes from './Calendar.module.css';
 import { CalendarBar } from './CalendarBar.tsx';
+import { DayEvents } from './DayEvents.tsx';
+import { dayAt } from './days.ts';
 import { shifted, shiftOfKey } from './shift.ts';
 import type { CalendarProps, CalendarView as View } from './types.ts';
 import { useEventMoves } from './useEventMoves.ts';
@@ -27,15 +30,32 @@ const names: Record<View, string> = {
   day: 'timeGridDay',
   agenda: 'listWeek',
 };
+const views = ['day', 'week', 'month', 'agenda'] as const satisfies readonly View[];
+const phoneViews = ['day', 'month', 'agenda'] as const satisfies readonly View[];
 const plugins = [dayGrid, timeGrid, list, interaction, classicTheme];
-const isPhone = () => matchMedia('(max-width: 768px)').matches;
+const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const inWords = {
+  timeGridWeek: { titleFormat: date },
+  timeGridDay: { titleFormat: { weekday: 'long', ...date } as const },
+  listWeek: { titleFormat: date },
+};
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Use it by Calendar.tsx, which loads it. On a phone the agenda stands in for the week. */
+/**
+ * Use it by Calendar.tsx, which loads it. On a phone the agenda stands in for the week, and a month shows bars, with the
+ * events of the chosen day below.
+ */
 export function CalendarView(props: CalendarProps) {
-  const { label, timeZone, date, isLoading, onRange, onOpen, onCreate, onMove } = props;
+  const { label, timeZone, date: initialDate, isLoading, onRange, onOpen, onCreate, onMove } = props;
   const { t, i18n } = useTranslation();
   const calendar = useRef<CalendarRef>(null);
-  const [view, setView] = useState<View>(() => (isPhone() ? 'agenda' : (props.view ?? 'week')));
+  const isPhone = useMedia('(max-width: 768px)');
+  const [chosen, setView] = useState<View>(props.view ?? 'week');
+  const view = isPhone && chosen === 'week' ? 'agenda' : chosen;
+  const isBars = isPhone && view === 'month';
+  const [day, setDay] = useState(() => initialDate ?? dayAt(new Date().toISOString(), timeZone));
+  const locale = regionalLocale(i18n.language);
+  const week = weekOf(locale);
   const [title, setTitle] = useState('');
   const moves = useEventMoves(props);
   const shown = useMemo(
@@ -54,10 +74,7 @@ export function CalendarView(props: CalendarProps) {
     [moves.events, onMove],
   );
   const api = () => calendar.current?.getApi();
-  const choose = (next: View) => {
-    setView(next);
-    api()?.changeView(names[next]);
-  };
+  useEffect(() => calendar.current?.getApi().changeView(names[view]), [view]);
   const eventAt = (element: Element) => {
     const own = element.closest<HTMLElement>('[data-event]')?.dataset.event;
     return moves.events.find(({ id }) => id === own);
@@ -70,6 +87,9 @@ export function CalendarView(props: CalendarProps) {
     event.preventDefault();
     moves.move({ id: own.id, ...span });
   };
+  const dayLook = ({ dow, isToday }: { dow: number; isToday: boolean }, isChosen: boolean) =>
+    [week.weekend.includes(dow) && !isToday && classes.weekend, isChosen && classes.chosen].filter(Boolean).join(' ');
+  const isoDay = (of: Date) => dayAt(of.toISOString(), timeZone);
   const spanOf = (of: { startStr: string; endStr: string; allDay: boolean; start: Date | null; end: Date | null }) => ({
     start: of.allDay ? of.startStr : (of.start?.toISOString() ?? of.startStr),
     end: of.allDay ? of.endStr : (of.end?.toISOString() ?? of.endStr),
@@ -80,7 +100,8 @@ export function CalendarView(props: CalendarProps) {
       <CalendarBar
         title={title}
         view={view}
-        onView={choose}
+        views={isPhone ? phoneViews : views}
+        onView={setView}
         onToday={() => api()?.today()}
         onBack={() => api()?.prev()}
         onNext={() => api()?.next()}
@@ -88,33 +109,50 @@ export function CalendarView(props: CalendarProps) {
       />
       {/* Its events are what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={`${classes.body} ${view === 'agenda' ? '' : classes.edged}`} onKeyDown={onKeyDown}>
+      <div
+        className={`${classes.body} ${isBars ? classes.bars : view === 'agenda' ? '' : classes.edged}`}
+        onKeyDown={onKeyDown}
+      >
         <FullCalendar
           ref={calendar}
           plugins={plugins}
           headerToolbar={false}
           initialView={names[view]}
-          initialDate={date}
+          initialDate={initialDate}
           timeZone={timeZone}
-          locale={i18n.language}
-          firstDay={weekOf(regionalLocale(i18n.language)).firstDay}
+          locale={locale}
+          firstDay={week.firstDay}
+          views={inWords}
           colorScheme={useTheme().shown}
           events={shown}
-          eventInteractive
-          editable={onMove !== undefined}
-          selectable={onCreate !== undefined}
+          eventInteractive={!isBars}
+          eventDisplay={isBars ? 'block' : 'auto'}
+          displayEventTime={!isBars}
+          editable={onMove !== undefined && !isBars}
+          selectable={onCreate !== undefined && !isBars}
+          navLinks={isBars}
+          navLinkHint={(text: string) => text}
+          navLinkDayClick={(of) => setDay(isoDay(of))}
+          dateClick={({ dateStr }) => isBars && setDay(dateStr.slice(0, 10))}
+          dayCellClass={(info) => dayLook(info, isoDay(info.date) === day && isBars)}
+          dayLaneClass={(info) => dayLook(info, false)}
+          eventInnerClass={classes.inner}
+          eventTitleClass={classes.eventTitle}
+          listDayHeaderInnerClass={classes.listDay}
           selectMirror
           nowIndicator
           dayMaxEvents={3}
           slotEventOverlap={false}
           listItemEventTitleClass={classes.listTitle}
-          moreLinkText={(count: number) => t('calendar.more', { count })}
+          moreLinkText={(count: number) => (isBars ? `+${count}` : t('calendar.more', { count }))}
           moreLinkHint={(count: number) => t('calendar.moreHint', { count })}
           closeHint={t('common.close')}
           allDayText={t('calendar.allDay')}
+          timedText={t('calendar.timed')}
           noEventsText={t('calendar.empty')}
           scrollTime="08:00:00"
-          slotHeaderFormat={{ hour: 'numeric', minute: '2-digit' }}
+          slotHeaderFormat={clock}
+          eventTimeFormat={clock}
           longPressDelay={350}
           height={view === 'month' ? 'auto' : 640}
           datesSet={({ start, end, view: { title: text } }) => {
@@ -134,6 +172,7 @@ export function CalendarView(props: CalendarProps) {
           eventResize={({ event }) => moves.move({ id: event.id, ...spanOf(event) })}
         />
       </div>
+      {isBars && <DayEvents day={day} events={moves.events} timeZone={timeZone} onOpen={onOpen} />}
       <VisuallyHidden>
         {onMove && <p>{t('calendar.hint')}</p>}
         <span aria-live="assertive">{moves.said}</span>
