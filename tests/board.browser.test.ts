@@ -125,6 +125,35 @@ test('a long press drags on a touch screen, a short one scrolls', async () => {
   expect(await cardsOf(board, 'To do')).toEqual(order);
 });
 
+test('a phone shows one lane at a time; cards move to others by the menu and by the keyboard', async () => {
+  const page = await showcase.open('board', { narrow: true });
+  const board = boardOf(page);
+  const tabs = page.getByRole('tablist', { name: 'Lviv warehouse launch' });
+  const chosen = () => tabs.getByRole('tab', { selected: true }).innerText();
+  await expect.poll(chosen).toBe('To do 3');
+  expect(await board.getByRole('region').count()).toBe(1);
+  await tabs.getByRole('tab', { name: 'In progress 3' }).tap();
+  await columnOf(board, 'In progress').getByText('3 of 3, full').waitFor();
+  expect(await board.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+
+  await board.getByRole('button', { name: 'Actions: Shift plan for December' }).tap();
+  await page.getByRole('menuitem', { name: 'Review' }).tap();
+  await expect.poll(chosen).toBe('Review 1');
+  const card = board.getByRole('button', { name: 'Shift plan for December', exact: true });
+  await expect.poll(() => card.evaluate((element) => element.matches(':focus'))).toBe(true);
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(chosen).toBe('In progress 2');
+  await page.getByText('Move here').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => said(page).innerText()).toBe('To do, position 1 of 4');
+  await page.keyboard.press('Space');
+  await expect.poll(chosen).toBe('To do 4');
+  await expect.poll(() => cardsOf(board, 'To do')).toEqual(['Shift pla', 'Emergency', 'Пропуска ', 'Label pri']);
+  await expect.poll(() => card.evaluate((element) => element.matches(':focus'))).toBe(true);
+});
+
 test('columns collapse, and a full one says so', async () => {
   const page = await showcase.open('board');
   const doing = columnOf(boardOf(page), 'In progress');

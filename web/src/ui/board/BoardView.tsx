@@ -2,13 +2,22 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { Announcements } from '../sortable/Announcements.tsx';
 import { placeOf } from '../sortable/order.ts';
 import { useMoving, type MovingList } from '../sortable/useMoving.ts';
+import { Tabs } from '../Tabs.tsx';
+import { useMedia } from '../useMedia.ts';
 import classes from './Board.module.css';
+import { cardBeside } from './cardBeside.ts';
 import { Column } from './Column.tsx';
 import type { BoardCard, BoardProps } from './types.ts';
+import { useLane } from './useLane.ts';
 
-/** Use it by Board.tsx, which loads it. */
+/** Use it by Board.tsx, which loads it. On a phone it shows one lane at a time, chosen by tabs. */
 export function BoardView(props: BoardProps<BoardCard>) {
-  const { label, columns, nameOf, onMove, readOnly } = props;
+  const isPhone = useMedia('(max-width: 768px)');
+  return <Lanes key={isPhone ? 'one' : 'all'} {...props} isPhone={isPhone} />;
+}
+
+function Lanes(props: BoardProps<BoardCard> & { isPhone: boolean }) {
+  const { label, columns, nameOf, onMove, readOnly, isPhone } = props;
   const root = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [active, setActive] = useState('');
@@ -29,38 +38,27 @@ export function BoardView(props: BoardProps<BoardCard>) {
     disabled: readOnly,
   });
   const { order, focus } = moving;
+  const { lane, setLane, isShown, isBehind } = useLane(moving, isPhone);
   const toggle = (id: string) =>
     setCollapsed((all) => new Set(all.has(id) ? [...all].filter((each) => each !== id) : [...all, id]));
 
-  /** The card beside this one: up and down in its column, left and right in the next column with cards. */
+  const isOpen = ({ id, items }: (typeof order)[number]) => items.length > 0 && !collapsed.has(id);
   const step = (id: string, key: string) => {
-    const place = placeOf(order, id);
-    if (!place) return false;
-    const at = order.findIndex((list) => list.id === place.list);
-    const { items = [] } = order[at] ?? {};
-    const isOpen = (list: (typeof order)[number]) => list.items.length > 0 && !collapsed.has(list.id);
-    const across = (list: (typeof order)[number] | undefined) =>
-      list?.items[Math.min(place.index, list.items.length - 1)];
-    const next = new Map([
-      ['ArrowDown', items[place.index + 1]],
-      ['ArrowUp', items[place.index - 1]],
-      ['Home', items[0]],
-      ['End', items.at(-1)],
-      ['ArrowRight', across(order.slice(at + 1).find(isOpen))],
-      ['ArrowLeft', across(order.slice(0, at).findLast(isOpen))],
-    ]).get(key);
+    const next = cardBeside(order.filter(isOpen), id, key);
     if (next) focus(next);
     return next !== undefined;
   };
   // One card is reached by Tab; the arrows lead to the others.
-  const first = order.find(({ id, items }) => items.length && !collapsed.has(id))?.items[0];
-  const entry = placeOf(order, active) ? active : first;
-  return (
-    <>
-      <div ref={root} className={classes.board} role="group" aria-label={label} data-drag-scroll>
-        {columns.map((column, index) => (
+  const shown = order.filter(({ id }) => isShown(id));
+  const first = shown.find(isOpen)?.items[0];
+  const entry = placeOf(shown, active) ? active : first;
+  const board = (
+    <div ref={root} className={classes.board} role="group" aria-label={label} data-drag-scroll>
+      {columns.map((column, index) =>
+        isShown(column.id) || isBehind(column.id) ? (
           <Column
             key={column.id}
+            isBehind={!isShown(column.id)}
             column={column}
             ids={order[index]?.items ?? []}
             cards={cards}
@@ -70,12 +68,27 @@ export function BoardView(props: BoardProps<BoardCard>) {
             isCollapsed={collapsed.has(column.id)}
             hintId={hintId}
             look={props}
-            onToggle={() => toggle(column.id)}
+            onToggle={isPhone ? undefined : () => toggle(column.id)}
             onActive={setActive}
             onStep={step}
           />
-        ))}
-      </div>
+        ) : null,
+      )}
+    </div>
+  );
+  const tabs = order.map(({ id, items }, index) => ({
+    value: id,
+    label: `${columns[index]?.name} ${items.length}`,
+  }));
+  return (
+    <>
+      {isPhone ? (
+        <Tabs label={label} value={lane} tabs={tabs} onChange={setLane}>
+          {board}
+        </Tabs>
+      ) : (
+        board
+      )}
       <Announcements moving={moving} hintId={hintId} />
     </>
   );

@@ -8,21 +8,24 @@ import type { ColumnProps } from './types.ts';
 export function Column(props: ColumnProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { column, ids, isCollapsed, onToggle } = props;
+  const { column, ids, isCollapsed, isBehind, onToggle } = props;
   const { name, limit, action } = column;
   const isFull = limit !== undefined && ids.length >= limit;
   const total = ids.length;
   const count = limit === undefined ? String(total) : t(isFull ? 'moving.full' : 'moving.ofLimit', { total, limit });
+  const looks = [classes.column, isCollapsed && classes.collapsed, isBehind && classes.behind];
   return (
-    <section className={`${classes.column} ${isCollapsed ? classes.collapsed : ''}`} aria-labelledby={id}>
+    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id}>
       <div className={classes.head}>
-        <IconButton
-          icon={isCollapsed ? 'right' : 'down'}
-          size={16}
-          label={t(isCollapsed ? 'moving.expand' : 'moving.collapse', { name })}
-          aria-expanded={!isCollapsed}
-          onClick={onToggle}
-        />
+        {onToggle && (
+          <IconButton
+            icon={isCollapsed ? 'right' : 'down'}
+            size={16}
+            label={t(isCollapsed ? 'moving.expand' : 'moving.collapse', { name })}
+            aria-expanded={!isCollapsed}
+            onClick={onToggle}
+          />
+        )}
         <h3 id={id} className={classes.name}>
           {name}
         </h3>

@@ -45,9 +45,12 @@ export interface ColumnProps {
   entry: string | undefined;
   moving: Moving;
   isCollapsed: boolean;
+  /** It is not seen, and keeps the focus. */
+  isBehind: boolean;
   hintId: string;
   look: BoardProps<BoardCard>;
-  onToggle: () => void;
+  /** Without it the column does not collapse. */
+  onToggle?: () => void;
   onActive: (id: string) => void;
   /** Moves the focus by an arrow; false where there is no card. */
   onStep: (id: string, key: string) => boolean;
