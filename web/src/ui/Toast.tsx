@@ -19,14 +19,16 @@ interface Props {
 
 export const Toast = ({ tone, closeLabel, onClose, actionLabel, onAction, onHold, children }: Props) => {
   const hold = () => onHold?.(true);
-  const release = ({ currentTarget }: SyntheticEvent) => onHold?.(currentTarget.matches(':hover, :focus-within'));
+  // After a touch `:hover` may still match.
+  const leave = ({ currentTarget }: SyntheticEvent) => onHold?.(currentTarget.matches(':focus-within'));
+  const blur = ({ currentTarget }: SyntheticEvent) => onHold?.(currentTarget.matches(':hover'));
   return (
     <div
       className={`${classes.toast} ${classes[tone]}`}
       onPointerEnter={hold}
       onFocus={hold}
-      onPointerLeave={release}
-      onBlur={release}
+      onPointerLeave={leave}
+      onBlur={blur}
     >
       <Icon name={icons[tone]} />
       <span className={classes.text}>{children}</span>
