@@ -65,11 +65,14 @@ test('a month on a phone shows bars, and the events of the chosen day below', as
   expect(await calendar.getByRole('button', { name: 'Неделя' }).count()).toBe(0);
   await calendar.getByRole('button', { name: 'Месяц' }).click();
   const day = calendar.getByRole('region', { name: /25 ноября/ });
-  await expect.poll(() => day.getByRole('button').count()).toBe(6);
+  await expect.poll(() => day.getByRole('button').count()).toBe(7);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-  const bar = (await page.locator('[data-event="call"], [data-event="launch"]').first().boundingBox())!;
+  const bar = (await page.locator('[data-event="leave"]').first().boundingBox())!;
   expect(bar.height).toBeLessThan(8);
-  await page.locator('[data-date="2026-11-26"]').tap();
+  await page
+    .locator('[data-date="2026-11-26"]')
+    .last()
+    .tap({ position: { x: 20, y: 8 } });
   await calendar
     .getByRole('region', { name: /26 ноября/ })
     .getByRole('button', { name: /Night shift/ })
