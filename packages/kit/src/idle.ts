@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 const idleRounds = 2;
 
 /** Of one core; what polling NATS and the outbox takes is less. */
-const idleShare = 0.02;
+const idleShare = 0.04;
 
 /** What a collection should free at least. */
 const minGrowthBytes = 4_000_000;
