@@ -1,6 +1,7 @@
 import { bff, processes, type ServiceRecord } from '@atrium/contracts/services';
 import { stringify } from 'yaml';
 import { needsInternet, secretNamesOf, secretVariablesOf } from '../container/secretNames.ts';
+import { heapArguments } from '../node.ts';
 import { addressesFor, heapOf, memoryMbOf, port, settingsOfOperator } from './process.ts';
 
 const head = '# Written by npm run manifests from packages/contracts/src/services.ts.\n';
@@ -21,11 +22,6 @@ const fromSettings = (name: string) => ({
 /** Known to every process. */
 const common = ['PUBLIC_URL', 'TZ', 'LOG_LEVEL'];
 
-const nodeOptions = (record: ServiceRecord) => {
-  const { youngMb, oldMb } = heapOf(record);
-  return `--max-semi-space-size=${youngMb} --max-old-space-size=${oldMb}`;
-};
-
 const variablesOf = (record: ServiceRecord) => {
   const fixed = {
     NODE_ENV: 'production',
@@ -33,7 +29,7 @@ const variablesOf = (record: ServiceRecord) => {
     PORT: String(port),
     DATA_DIR: '/data',
     NODE_COMPILE_CACHE: '/tmp/compile-cache',
-    NODE_OPTIONS: nodeOptions(record),
+    NODE_OPTIONS: heapArguments(heapOf(record)).join(' '),
     ...secretVariablesOf(record),
     ...addressesFor(record),
   };

@@ -49,7 +49,7 @@ test('labels name the licence and the list of packages', () => {
     .join(' ');
   expect(labels).toContain('org.opencontainers.image.licenses="MIT"');
   expect(labels).toContain('org.atrium.sbom="/app/sbom.json"');
-  expect(named('RUN').some(({ text }) => text.startsWith('npm sbom') && text.endsWith('> sbom.json'))).toBe(true);
+  expect(named('RUN').some(({ text }) => text === 'node deploy/src/container/sbom.ts > sbom.json')).toBe(true);
 });
 
 test('no instruction adds an address, a secret or a moving tag', () => {

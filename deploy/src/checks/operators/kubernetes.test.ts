@@ -62,9 +62,9 @@ describe.each(versions)('%s', (version) => {
   );
 
   test('accepts the template of the secrets', async () => {
-    const secrets = readDocuments('k8s/secrets.template.yaml');
-    expect(secrets.length).toBeGreaterThan(0);
-    for (const secret of secrets) await validate(version, secret as Manifest);
+    const secrets = readDocuments('k8s/secrets.template.yaml') as Manifest[];
+    for (const secret of secrets) await validate(version, secret);
+    expect(secrets).toHaveLength(processes.length);
   });
 
   test('refuses a field that it does not have, a wrong type and a missing field', async () => {
