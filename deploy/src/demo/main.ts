@@ -1,5 +1,7 @@
 // A process of its own, so that its memory is given back: pictures, portraits and three months of posts.
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallError } from '@atrium/contracts';
 import { describeError } from '../launcher/userError.ts';
 import { printLine } from '../log.ts';
 import { makeDemo } from './index.ts';
@@ -11,14 +13,32 @@ const { PORTAL_URL = '', DATA_DIR = '', BEGUN = '', SUPERADMIN_EMAIL = '', SUPER
 /** Any number: another one gives another company. */
 const seed = 2026;
 
+/** Before each further attempt, when the portal is unavailable or busy. */
+const pausesMs = [500, 2000, 5000];
+
+const maySucceedLater = (error: unknown) => error instanceof CallError && (error.status === 429 || error.status >= 500);
+
 process.once('disconnect', () => process.exit(1)); // the launcher has ended
 
-try {
+async function run(pauses: readonly number[]): Promise<void> {
   const journal = openJournal(join(DATA_DIR, 'demo.jsonl'));
   const superadmin = { email: SUPERADMIN_EMAIL, password: SUPERADMIN_PASSWORD };
-  await makeDemo({ url: PORTAL_URL, superadmin, plan: planCompany(new Date(BEGUN), seed), journal, log: printLine });
-  process.exit(0);
-} catch (error) {
-  printLine('demo company', `could not be finished: ${describeError(error)}`);
-  process.exit(1);
+  const plan = planCompany(new Date(BEGUN), seed);
+  try {
+    await makeDemo({ url: PORTAL_URL, superadmin, plan, journal, log: printLine });
+  } catch (error) {
+    const [pauseMs, ...rest] = pauses;
+    if (pauseMs === undefined || !maySucceedLater(error)) throw error;
+    printLine('demo company', `goes on in ${pauseMs / 1000} s: ${describeError(error)}`);
+    await sleep(pauseMs);
+    await run(rest);
+  }
 }
+
+await run(pausesMs).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    printLine('demo company', `could not be finished: ${describeError(error)}`);
+    process.exit(1);
+  },
+);
