@@ -37,7 +37,7 @@ export function environmentOf(name: string, { secrets, data, ports }: Place): Re
     withDefaults(value)
       .replace(/^\/run\/secrets\//, `${secrets}/${name}/`)
       .replace(/^\/data$/, `${data}/${name}`)
-      .replace(/^\/tmp\//, `${data}/`)
+      .replace(/^\/tmp\/compile-cache$/, `${data}/compile-cache`)
       .replace(/^http:\/\/(\w+):8080$/, (_, host: string) => `http://127.0.0.1:${ports[host]}`);
   const env = Object.fromEntries(given.map(([key, value]) => [key, here(String(value))]));
   return { ...env, HOST: '127.0.0.1', PORT: String(ports[name]) };

@@ -49,10 +49,11 @@ function copyFromContext(folder: string, { words }: Stage['steps'][number]) {
     });
 }
 
-function copyFromStage(folder: string, from: string, words: string[]) {
+/** With the permissions that the files have there. */
+async function copyFromStage(folder: string, from: string, words: string[]) {
   const [source = '', target = ''] = words.filter((word) => !word.startsWith('--'));
-  mkdirSync(dirname(join(folder, target)), { recursive: true });
-  cpSync(source.replace(/^\/app/, from), join(folder, target), { recursive: true, verbatimSymlinks: true });
+  mkdirSync(join(folder, target), { recursive: true });
+  await run('cp', ['-a', `${source.replace(/^\/app/, from)}/.`, join(folder, target)]);
 }
 
 async function runStep(folder: string, text: string) {
@@ -76,7 +77,7 @@ export async function buildImage(into: string, built: Record<string, string>): P
     for (const step of steps) {
       const stage = /^--from=(\w+)/.exec(step.words[0] ?? '')?.[1];
       if (step.name === 'RUN') await runStep(folder, step.text);
-      if (step.name === 'COPY' && stage) copyFromStage(folder, folders[stage]!, step.words);
+      if (step.name === 'COPY' && stage) await copyFromStage(folder, folders[stage]!, step.words);
       else if (step.name === 'COPY') copyFromContext(folder, step);
     }
   }
