@@ -239,6 +239,7 @@ test('on paper there is the article alone, with the addresses of its links', asy
     page.evaluate(
       `getComputedStyle([...document.querySelectorAll('a[href="https://example.org/"]')].at(-1), '::after').content`,
     );
+  await read.getByRole('link', { name: /./ }).first().waitFor();
   expect(await address()).toBe('none');
   await page.emulateMedia({ media: 'print' });
   expect(await toolbar(page).isVisible()).toBe(false);

@@ -181,11 +181,14 @@ describe.each(['en', 'ru', 'ua'] as const)('at 360 px in %s', (lang) => {
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
 
-    for (const label of await card.getByRole('button', { name: /3/ }).all()) {
-      await label.click();
-      await page.waitForTimeout(200);
+    const lists = card.getByRole('button', { name: /3/ }).and(page.locator('[aria-haspopup="dialog"]'));
+    expect(await lists.count()).toBeGreaterThan(0);
+    for (const list of await lists.all()) {
+      await list.click();
+      await page.getByRole('dialog').waitFor();
       await expectNoSidewaysScroll(page, 'those who like it');
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
 
     await card.getByRole('button', { name: texts.answer }).last().click();

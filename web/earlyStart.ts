@@ -100,7 +100,7 @@ export function earlyStart(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const early = (await buildEarly()).replace('__EARLY__', () => JSON.stringify(earlyData(bundle)));
-        const code = readFileSync(at('public/theme.js'), 'utf8') + early;
+        const code = readFileSync(at('public/theme.js'), 'utf8').replace(/^ *\/\/.*\n/gm, '') + early;
         const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
         const fileName = `assets/early-${hash}.js`;
         // The types name a smaller context than the build passes.

@@ -18,6 +18,10 @@ const leanTransports: Record<string, string> = {
   webtransport: 'export const WT = undefined;',
 };
 
+const engineSocket = /engine\.io-client\/build\/esm\/socket\.js$/;
+/** Without a second transport there is nothing to change over to. */
+const withoutProbe = (code: string) => code.replace(/^    _probe\(name\) \{[^]*?^    \}$/m, '    _probe() {}');
+
 const toolkit = fileURLToPath(import.meta.resolve('@reduxjs/toolkit'));
 /** RTK Query comes with the first page that asks: what it alone uses of the toolkit would else be in the first files. */
 const toolkitOfQuery = `${toolkit.replace(/[^/]+\.c?m?js$/, 'redux-toolkit.modern.mjs')}?query`;
@@ -44,7 +48,8 @@ export const leanLibraries = (): Plugin => ({
   enforce: 'pre',
   resolveId: (id, importer = '') =>
     id === '@reduxjs/toolkit' && isQuery.test(importer) ? toolkitOfQuery : production.get(id),
-  transform: (code, id) => (routerFile.test(id) ? leanRouter(code) : undefined),
+  transform: (code, id) =>
+    routerFile.test(id) ? leanRouter(code) : engineSocket.test(id) ? withoutProbe(code) : undefined,
   load: (id) => {
     if (zip.test(id)) return leanZip;
     return id === toolkitOfQuery

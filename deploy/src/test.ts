@@ -42,7 +42,7 @@ const brokenFiles = ({ testResults }: Report) =>
 
 // Holds the temporary folders of the run, so that nothing is left behind. Lower case: see testkit's servers.ts.
 const folder = join(tmpdir(), `atrium-${randomBytes(4).toString('hex')}`);
-mkdirSync(folder, { mode: 0o700 });
+mkdirSync(folder, { mode: 0o711 }); // the image's test runs processes as another user
 process.env.TMPDIR = folder;
 const file = join(folder, 'report.json');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

@@ -274,9 +274,9 @@ describe('a muted post', () => {
     const item = post();
     const act = (type: 'social.post.muted' | 'social.post.unmuted') =>
       event(type, { post: item._id, user: ana, created: created() });
+    await company.announce(act('social.post.muted'), event('social.comment.added', comment(item, { author: mia })));
+    await world.settled();
     await company.announce(
-      act('social.post.muted'),
-      event('social.comment.added', comment(item, { author: mia })),
       ...Array.from({ length: 30 }, () => [act('social.post.unmuted'), act('social.post.muted')]).flat(),
       act('social.post.unmuted'),
       event('social.comment.added', comment(item, { author: adm })),

@@ -35,7 +35,7 @@ const keysOf = async (person: Person) => (await callerOf(portal, person)).keys;
 async function settled() {
   const marker = await joining();
   await source.grant(marker, ['group:marker']);
-  await vi.waitFor(async () => expect(await keysOf(marker)).toContain('group:marker'), 5000);
+  await vi.waitFor(async () => expect(await keysOf(marker)).toContain('group:marker'), 15_000);
 }
 
 const within = { timeout: 1000 };
