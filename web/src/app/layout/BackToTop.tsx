@@ -12,6 +12,7 @@ export function BackToTop() {
   const [isShown, show] = useState(isFar);
   useEffect(() => {
     const follow = () => show(isFar());
+    follow(); // scrolled since it was rendered
     addEventListener('scroll', follow, { passive: true });
     return () => removeEventListener('scroll', follow);
   }, []);

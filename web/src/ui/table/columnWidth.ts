@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { TableColumn } from './columns.ts';
 import { leastWidthOf } from './features.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';
@@ -15,7 +16,8 @@ export function columnWidth<Row>(choice: ColumnChoice, column: TableColumn<Row>)
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (!event.altKey || !by) return;
     event.preventDefault();
-    resize(widthAt(event.currentTarget) + by);
+    // Drawn before the next key, which adds to it.
+    flushSync(() => resize(widthAt(event.currentTarget) + by));
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();

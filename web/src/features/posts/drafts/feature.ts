@@ -1,27 +1,36 @@
 import { call, put, takeEvery } from 'typed-redux-saga';
-import { whenConnected } from '../../../lib/connection.ts';
+import { isOffline, whenConnected } from '../../../lib/connection.ts';
 import type { Feature } from '../../../lib/feature.ts';
 import { safe } from '../../../lib/saga.ts';
 import { dropBlob } from './blobs.ts';
 import { draftRefused, draftSent, draftsReducer, fileFailed, fileRemoved, fileRetried, filesChosen } from './slice.ts';
 import { storingSaga } from './storing.ts';
 
-/** What sends drafts and files; fetched while one writes (DraftNotice.tsx). */
-export const loadOutgoing = whenConnected(() => import('./outgoing.ts'));
+const load = whenConnected(() => import('./outgoing.ts'));
+let outgoing: Awaited<ReturnType<typeof load>> | null = null;
 
-const failure = { code: 'internal' };
+/** What sends drafts and files; fetched while one writes (DraftNotice.tsx). */
+export const loadOutgoing = async () => (outgoing ??= await load());
+
+/** Null where it cannot be fetched: without network nothing could be sent anyway. */
+function* outgoingNow() {
+  if (outgoing || isOffline()) return outgoing;
+  return yield* call(() => loadOutgoing().catch(() => null));
+}
+
+const failure = () => ({ code: isOffline() ? 'network' : 'internal' });
 
 function* sendDraft(action: ReturnType<typeof draftSent>) {
-  const outgoing = yield* call(() => loadOutgoing().catch(() => null));
-  if (outgoing) yield* outgoing.send(action);
-  else yield* put(draftRefused({ key: action.payload.key, value: failure }));
+  const ways = yield* outgoingNow();
+  if (ways) yield* ways.send(action);
+  else yield* put(draftRefused({ key: action.payload.key, value: failure() }));
 }
 
 function* uploadFile(action: ReturnType<typeof fileRetried>) {
   const { key, value: local } = action.payload;
-  const outgoing = yield* call(() => loadOutgoing().catch(() => null));
-  if (outgoing) yield* outgoing.upload(action);
-  else yield* put(fileFailed({ key, value: { local, failure } }));
+  const ways = yield* outgoingNow();
+  if (ways) yield* ways.upload(action);
+  else yield* put(fileFailed({ key, value: { local, failure: failure() } }));
 }
 
 function* uploadChosen({ payload: { key, value } }: ReturnType<typeof filesChosen>) {
