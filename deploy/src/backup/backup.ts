@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { startBacking } from '../backing.ts';
 import { readConfig } from '../launcher/config.ts';
 import { lockDataFolder, runningOn } from '../launcher/dataFolder.ts';
-import { describeError, userError } from '../launcher/userError.ts';
+import { userError } from '../launcher/userError.ts';
 import { type Log, printLine, seconds, silent } from '../log.ts';
 import { rememberedPorts } from '../ports.ts';
 import { root } from '../processes.ts';
@@ -14,7 +14,7 @@ import { secretsOf } from '../secrets.ts';
 import { withoutFiles, requireEmbeddedStores } from './externals.ts';
 import { backupKey } from './key.ts';
 import { saveTo } from './save.ts';
-import { stopWhenAsked } from './temporary.ts';
+import { runCommand } from './runCommand.ts';
 
 const nameNow = () => `atrium-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.backup`;
 
@@ -89,11 +89,4 @@ const backup = async (env: NodeJS.ProcessEnv, args: string[]) => {
   printLine('backup', `${basename(target)}, ${megabytes} MB, in ${seconds(Date.now() - begun)}: ${target}`);
 };
 
-stopWhenAsked();
-await backup(process.env, process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(`\n${describeError(error)}\n`);
-    process.exit(1);
-  },
-);
+await runCommand(backup);

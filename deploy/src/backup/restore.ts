@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../launcher/config.ts';
-import { describeError, userError } from '../launcher/userError.ts';
+import { userError } from '../launcher/userError.ts';
 import { printLine, seconds } from '../log.ts';
 import { requireEmbeddedStores } from './externals.ts';
 import { backupKey } from './key.ts';
 import { restoreAll } from './restoreAll.ts';
 import { restoreCompany } from './restoreCompany.ts';
-import { stopWhenAsked } from './temporary.ts';
+import { runCommand } from './runCommand.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--replace | --company WORKSPACE]';
 
@@ -35,11 +35,4 @@ const restore = async (env: NodeJS.ProcessEnv, args: string[]) => {
   printLine('restore', `done in ${seconds(Date.now() - begun)}: ${dataDir}; npm start starts it`);
 };
 
-stopWhenAsked();
-await restore(process.env, process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(`\n${describeError(error)}\n`);
-    process.exit(1);
-  },
-);
+await runCommand(restore);
