@@ -1,5 +1,6 @@
 import type { Comment } from '@atrium/contracts';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { keepingLikes } from './likes.ts';
 import { withPost, type PostsState } from './state.ts';
 import { addEarlier, findComment, removeComment, saveComment, saveThread } from './threads.ts';
 
@@ -35,11 +36,11 @@ export const commentReducers = {
     { payload }: PayloadAction<{ postId: string; rootId: string | null; comment: Comment; total?: number }>,
   ) =>
     withPost(state, payload.postId, (post) => {
-      saveComment(post, payload.rootId, payload.comment);
+      keepingLikes(state, post._id, () => saveComment(post, payload.rootId, payload.comment));
       post.comments_total = Math.max(post.comments_total, payload.total ?? 0);
     }),
   threadLoaded: (state: PostsState, { payload }: PayloadAction<{ postId: string; thread: Comment }>) =>
-    withPost(state, payload.postId, (post) => saveThread(post, payload.thread)),
+    withPost(state, payload.postId, (post) => keepingLikes(state, post._id, () => saveThread(post, payload.thread))),
   commentRemovalAsked: (
     state: PostsState,
     { payload }: PayloadAction<{ postId: string; rootId: string | null; id: string }>,

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { noAnswer, settle } from '../../app/testing/portal.ts';
 import { selectPost } from './selectors.ts';
-import { feedOpened, likeToggled } from './slice.ts';
-import { block, idOf, wall } from './testing/wall.ts';
+import { feedLoaded, feedOpened, likeToggled, postLoaded } from './slice.ts';
+import { block, buildPost, idOf, wall } from './testing/wall.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const likePost = likeToggled({ postId: idOf(1) });
 
@@ -22,6 +24,34 @@ test('a like that does not arrive is taken back', async () => {
   });
   await ask(feedOpened('wall'));
   await ask(likePost);
+  expect(selectPost(idOf(1))(state())).toMatchObject({ liked: false, likes_total: 0 });
+});
+
+test('a feed that was read before a like does not undo it, nor its call', async () => {
+  let liked = false;
+  const like = async () => {
+    await settle();
+    liked = !liked;
+    return { result: { _id: idOf(1), liked, likes_total: Number(liked), likes: [] } };
+  };
+  const { ask, store, state } = await wall({ answers: { 'posts.news': block([1]), 'posts.like': like } });
+  await ask(feedOpened('wall'));
+  store.dispatch(likePost);
+  await ask(feedLoaded({ name: 'wall', answer: { ...block([1]), limit: 20 }, arrived: [] }));
+  await settle();
+  expect(liked).toBe(true);
+  await ask(postLoaded(buildPost(1, { text: '<p>Edited</p>' })));
+  expect(selectPost(idOf(1))(state())).toMatchObject({ liked: true, likes_total: 1, text: '<p>Edited</p>' });
+});
+
+test('later reads show what another tab has done', async () => {
+  const like = { result: { _id: idOf(1), liked: true, likes_total: 1, likes: [] } };
+  const { ask, store, state } = await wall({ answers: { 'posts.news': block([1]), 'posts.like': like } });
+  await ask(feedOpened('wall'));
+  vi.useFakeTimers();
+  store.dispatch(likePost);
+  await vi.advanceTimersByTimeAsync(11_000);
+  store.dispatch(postLoaded(buildPost(1)));
   expect(selectPost(idOf(1))(state())).toMatchObject({ liked: false, likes_total: 0 });
 });
 

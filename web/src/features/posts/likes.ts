@@ -1,14 +1,7 @@
 import type { Answer, Post } from '@atrium/contracts';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { PostsState } from './state.ts';
+import type { Likeable, PostsState } from './state.ts';
 import { findComment } from './threads.ts';
-
-/** A post, or a comment or answer under it. */
-export interface Likeable {
-  postId: string;
-  /** Absent for the post itself. */
-  commentId?: string;
-}
 
 interface Liking {
   liked: boolean;
@@ -21,11 +14,29 @@ export const likedItem = (state: PostsState, { postId, commentId }: Likeable): P
   return post && commentId ? findComment(post, commentId) : post;
 };
 
+export const isSameItem = (one: Likeable, other: Likeable) =>
+  one.postId === other.postId && one.commentId === other.commentId;
+
+/** Takes over what was read of a post, except for what the user has just liked. */
+export function keepingLikes(state: PostsState, postId: string, takeOver: () => void) {
+  const kept = state.justLiked.flatMap((of) => {
+    const item = of.postId === postId && likedItem(state, of);
+    return item ? { of, liking: { liked: item.liked, likes_total: item.likes_total, likes: item.likes } } : [];
+  });
+  takeOver();
+  kept.forEach(({ of, liking }) => Object.assign(likedItem(state, of) ?? {}, liking));
+}
+
 /** An optimistic like, its answer, and its undoing. */
 export const likeReducers = {
   likeToggled: (state: PostsState, { payload }: PayloadAction<Likeable>) => {
     const item = likedItem(state, payload);
-    if (item) flip(item);
+    if (!item) return;
+    flip(item);
+    if (!state.justLiked.some((of) => isSameItem(of, payload))) state.justLiked.push(payload);
+  },
+  likeForgotten: (state: PostsState, { payload }: PayloadAction<Likeable>) => {
+    state.justLiked = state.justLiked.filter((of) => !isSameItem(of, payload));
   },
   likeSettled: (state: PostsState, { payload }: PayloadAction<{ of: Likeable } & Liking>) => {
     const item = likedItem(state, payload.of);

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pushed } from '../../realtime/realtimeSlice.ts';
 import { commentReducers } from './commentReducers.ts';
 import { drop, newFeed, offer, offerFirst, putInOrder, putOnTop, showFirst, showMore, type FeedName } from './feeds.ts';
-import { likeReducers } from './likes.ts';
+import { keepingLikes, likeReducers } from './likes.ts';
 import { initialState, withPost, type PageStatus, type PostsState } from './state.ts';
 import { findComment, mergeThreads } from './threads.ts';
 
@@ -20,7 +20,10 @@ interface FirstPage {
 function take(state: PostsState, post: Post) {
   const known = state.posts[post._id];
   if (!known) state.posts[post._id] = post;
-  else Object.assign(known, post, { comments: mergeThreads(known.comments, post.comments) });
+  else
+    keepingLikes(state, post._id, () => {
+      Object.assign(known, post, { comments: mergeThreads(known.comments, post.comments) });
+    });
 }
 
 interface Saving {
@@ -140,5 +143,5 @@ export const {
   feedOpened, feedClosed, feedRetried, feedLoaded, feedFailed, freshAsked, moreAsked, moreBegun, moreLoaded, moreFailed,
   postOpened, postClosed, postLoaded, postFailed, postCreated, postChanged, postOffered, removalAsked, removalUndone, postRemoved,
   lostTextDropped, postMissed, postSeen, earlierAsked, earlierLoaded, earlierFailed, linkedAsked, linkedLoaded, linkedMissing, commentSaved, threadLoaded, commentRemovalAsked, commentRemoved, commentDropped, likeToggled,
-  likeSettled, likeUndone, saveAsked, saveFailed,
+  likeForgotten, likeSettled, likeUndone, saveAsked, saveFailed,
 } = slice.actions; // prettier-ignore

@@ -4,6 +4,13 @@ import type { Feed } from './feeds.ts';
 /** `missing`: it does not exist, or not for this reader. */
 export type PageStatus = 'loading' | 'ready' | 'failed' | 'missing';
 
+/** A post, or a comment or answer under it. */
+export interface Likeable {
+  postId: string;
+  /** Absent for the post itself. */
+  commentId?: string;
+}
+
 interface Earlier {
   status: 'idle' | 'loading' | 'failed';
   /** The next `before`; null at the end, absent before the first request. */
@@ -19,6 +26,8 @@ export const initialState = {
   earlier: {} as Record<string, Earlier>,
   /** Deleted posts under which the user is still writing. */
   lost: [] as string[],
+  /** What the user has just liked or unliked: reads that began before do not know of it. */
+  justLiked: [] as Likeable[],
   /** Posts and comments whose removal can still be undone. */
   hidden: {} as Record<string, true>,
 };

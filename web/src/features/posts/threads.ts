@@ -29,7 +29,7 @@ export function saveComment(post: Post, rootId: string | null, comment: Comment)
   const known = findComment(post, comment._id);
   if (known) {
     const { answers: _, ...fields } = comment;
-    Object.assign(known, fields, likingOf(known, comment));
+    Object.assign(known, fields);
   } else if (rootId) {
     post.comments.find((thread) => thread._id === rootId)?.answers.push(comment);
   } else if (showsThread(post, comment._id)) {
@@ -37,20 +37,11 @@ export function saveComment(post: Post, rootId: string | null, comment: Comment)
   }
 }
 
-/** An answer that is older than a pending like does not undo it. */
-const likingOf = (known: Answer, answered: Answer) =>
-  known.liked === answered.liked ? {} : { liked: known.liked, likes_total: known.likes_total };
-
 export function saveThread(post: Post, thread: Comment) {
   if (!showsThread(post, thread._id)) return;
   const at = post.comments.findIndex((one) => one._id === thread._id);
-  const merged = <C extends Answer>(comment: C): C => {
-    const known = findComment(post, comment._id);
-    return known ? { ...comment, ...likingOf(known, comment) } : comment;
-  };
-  const saved = { ...merged(thread), answers: thread.answers.map(merged) };
-  if (at < 0) post.comments.push(saved);
-  else post.comments[at] = saved;
+  if (at < 0) post.comments.push(thread);
+  else post.comments[at] = thread;
 }
 
 /** A comment with answers leaves a placeholder (D48), and so does one that `isKept`. */

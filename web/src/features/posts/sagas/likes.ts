@@ -1,9 +1,10 @@
 import { posts } from '@atrium/contracts';
-import { put, select, takeEvery } from 'typed-redux-saga';
+import { delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { callApi, safe } from '../../../lib/saga.ts';
-import { likedItem, type Likeable } from '../likes.ts';
+import { isSameItem, likedItem } from '../likes.ts';
 import type { PostsRoot } from '../selectors.ts';
-import { likeSettled, likeToggled, likeUndone } from '../slice.ts';
+import { likeForgotten, likeSettled, likeToggled, likeUndone } from '../slice.ts';
+import type { Likeable } from '../state.ts';
 
 function* sendLike({ postId, commentId }: Likeable) {
   const what = commentId
@@ -30,6 +31,15 @@ function* settleLike(of: Likeable) {
   }
 }
 
+/** Longer than the answer of a read that began before the like may take. */
+const forgetAfterMs = 10_000;
+
+function* forgetLike(of: Likeable) {
+  const isAgain = (action: { type: string }) => likeToggled.match(action) && isSameItem(action.payload, of);
+  const { late } = yield* race({ late: delay(forgetAfterMs), again: take(isAgain) });
+  if (late) yield* put(likeForgotten(of));
+}
+
 export function* likesSaga() {
   const underWay = new Set<string>();
   yield* takeEvery(
@@ -42,6 +52,7 @@ export function* likesSaga() {
         yield* settleLike(payload);
       } finally {
         underWay.delete(key);
+        yield* forgetLike(payload);
       }
     }),
   );
