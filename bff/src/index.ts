@@ -21,8 +21,10 @@ import { makeCallers } from './callers/callers.ts';
 import { identityCaller } from './callers/identity.ts';
 import { makeGateway, pathOf } from './calls/gateway.ts';
 import { makeLimits } from './calls/limits.ts';
+import { makeShares } from './calls/shares.ts';
 import { tokenReader } from './calls/token.ts';
 import { makeUpstream } from './calls/upstream.ts';
+import { watchConnections } from './connections/connections.ts';
 import { environment } from './env.ts';
 import { makeSockets, type SocketsParts } from './realtime/sockets.ts';
 import { secureAnswers } from './security.ts';
@@ -43,6 +45,9 @@ function invalidate(invalidation: CallerInvalidation) {
   sockets.invalidate(invalidation);
 }
 
+/** Much less than a service takes (kit, service.ts), so that a service never refuses what the BFF has added to. */
+const maxHeaderBytes = 12 * 1024;
+
 /** Invalidations may have been missed. */
 function renewAll() {
   callers.invalidateAll();
@@ -58,8 +63,19 @@ const callers = makeCallers({
 const upstreams = new Map([...settings.services].map(([name, address]) => [name, makeUpstream(name, address)]));
 const own = { 'env.get': () => environment(settings) };
 const limit = makeLimits(LIMIT_FACTOR);
+const takeShare = makeShares(LIMIT_FACTOR);
 const defaultHeaders = secureAnswers(PUBLIC_URL);
-const gateway = makeGateway({ callers, readToken, limit, upstreams, own, defaultHeaders, callerSecret, hops });
+const gateway = makeGateway({
+  callers,
+  readToken,
+  limit,
+  takeShare,
+  upstreams,
+  own,
+  defaultHeaders,
+  callerSecret,
+  hops,
+});
 const webApp = makeWebApp(settings, environment(settings).version);
 
 const isCall = (path: string) =>
@@ -68,12 +84,14 @@ const isCall = (path: string) =>
   !/^\/api\/docs(\/|$)/.test(path);
 
 const answer = (req: IncomingMessage, res: ServerResponse) => {
+  if (!admit(req, res)) return;
   if (!server.listening) res.shouldKeepAlive = false;
   return isCall(pathOf(req)) ? gateway(req, res) : webApp(req, res);
 };
 
 // Without a limit of Node's: slowBodies.ts ends slow bodies.
-const server = makeServer(answer, { uploads: true });
+const server = makeServer(answer, { uploads: true, maxHeaderBytes });
+const admit = watchConnections(server);
 const parts: SocketsParts = { callers, readToken };
 const sockets = makeSockets(server, parts);
 void subscribeToPushes(sockets.push, sockets.hasAny);

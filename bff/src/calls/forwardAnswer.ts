@@ -12,11 +12,14 @@ export interface Exchange {
   /** Headers of every answer, unless the service sets them itself. */
   defaultHeaders: FlatHeaders;
   mayCompress: boolean;
+  /** Called when the service has answered completely, or will not. */
+  answered?: () => void;
 }
 
 /** JSON up to 1 MB is read completely first, so that a service that fails on the way can still be answered with 503. */
 export async function forwardAnswer(answer: IncomingMessage, exchange: Exchange): Promise<void> {
   const { headers } = answer;
+  if (exchange.answered) answer.once('end', exchange.answered);
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
   if (!isJson || isEmpty(answer, exchange.req)) return forwardStream(answer, exchange, null);
   const length = Number(headers['content-length'] ?? Infinity);

@@ -12,6 +12,7 @@ import { requestHeaders, type FlatHeaders } from './headers.ts';
 import type { makeLimits } from './limits.ts';
 import { refuse, sendJson } from './refuse.ts';
 import { hasBody } from './send.ts';
+import type { Shares } from './shares.ts';
 import { watchBody } from './slowBodies.ts';
 import { callOf } from './table.ts';
 import { tokenOf, type tokenReader } from './token.ts';
@@ -26,6 +27,7 @@ export interface GatewayParts {
   callers: Callers;
   readToken: ReturnType<typeof tokenReader>;
   limit: ReturnType<typeof makeLimits>;
+  takeShare: Shares;
   upstreams: ReadonlyMap<string, Upstream>;
   /** Calls that the BFF answers itself, by name. */
   own: Readonly<Record<string, () => unknown>>;
@@ -36,7 +38,7 @@ export interface GatewayParts {
 
 /** Handles every request to the API and to files: caller → limits → guard → the service that owns the call. */
 export function makeGateway(parts: GatewayParts) {
-  const { callers, readToken, limit, upstreams, own, defaultHeaders, callerSecret, hops } = parts;
+  const { callers, readToken, limit, takeShare, upstreams, own, defaultHeaders, callerSecret, hops } = parts;
   const signAnonymous = cached(anonymousSignatureMs, () => signCaller(null, callerSecret));
 
   const callerOf = async (req: IncomingMessage, call: Call<CallSpec>): Promise<CachedCaller | null> => {
@@ -72,11 +74,16 @@ export function makeGateway(parts: GatewayParts) {
     guard(call, known?.caller ?? null);
     if (call.service === 'bff') return sendJson(res, 200, JSON.stringify(own[call.name]!()), defaultHeaders);
 
+    if (res.destroyed) return; // the client has left
+    const request = upstreamRequest(call, arrivedAt);
+    const { userId = null, clientId = null } = known?.caller ?? {};
+    res.once('close', takeShare(request.isLong ? 'long' : 'short', { userId, clientId, address }));
+
     const caller = known ? await callers.signed(known) : await signAnonymous();
     const forward = upstreams.get(call.service);
     if (!forward) throw unavailable();
     const headers = requestHeaders(req.headers, { caller, address, requestId });
-    return forward(exchange, upstreamRequest(call, arrivedAt, headers));
+    return forward(exchange, { ...request, headers });
   };
 
   return (req: IncomingMessage, res: ServerResponse) => {
@@ -103,14 +110,10 @@ export const pathOf = ({ url = '/' }: IncomingMessage) => {
 /** The cookie counts for reading a file only (D17). */
 const isFile = (req: IncomingMessage, call: Call<CallSpec>) => call.method === 'GET' && req.url!.startsWith('/files/');
 
-function upstreamRequest(
-  { takes, gives, seconds }: CallSpec,
-  arrivedAt: number,
-  headers: FlatHeaders,
-): UpstreamRequest {
+function upstreamRequest({ takes, gives, seconds }: CallSpec, arrivedAt: number): Omit<UpstreamRequest, 'headers'> {
   const isLong = takes === 'form' || gives === 'stream';
   const timeoutMs = seconds ? seconds * 1000 : answerTimeoutMs;
-  return { headers, isLong, deadline: takes === 'form' ? null : arrivedAt + timeoutMs };
+  return { isLong, deadline: takes === 'form' ? null : arrivedAt + timeoutMs };
 }
 
 function measure(res: ServerResponse, call: Call<CallSpec>, arrivedAt: number) {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { log, ApiError, unavailable } from '@atrium/kit/core';
 import { makeBreaker } from '../breaker.ts';
 import { makeFastRead } from './fastRead/fastRead.ts';
@@ -24,10 +24,16 @@ export function makeUpstream(service: string, target: string) {
   const senders = { stream: makeStreamingProxy(target), fastRead: makeFastRead(target) };
   const concurrent = { short: 0, long: 0 };
 
-  const count = (kind: keyof typeof concurrent, res: ServerResponse) => {
+  /** The place is free when the service has answered completely: a client that does not read holds none. */
+  const count = (kind: keyof typeof concurrent, exchange: Exchange) => {
     if (concurrent[kind] >= maxConcurrent[kind]) throw unavailable();
     concurrent[kind] += 1;
-    res.once('close', () => (concurrent[kind] -= 1));
+    let isOver = false;
+    exchange.answered = () => {
+      if (!isOver) concurrent[kind] -= 1;
+      isOver = true;
+    };
+    exchange.res.once('close', exchange.answered);
   };
 
   const sendTwice = (send: SendRequest, exchange: Exchange, { headers, deadline }: UpstreamRequest) =>
@@ -40,12 +46,13 @@ export function makeUpstream(service: string, target: string) {
   return async (exchange: Exchange, request: UpstreamRequest) => {
     const { isLong } = request;
     if (exchange.res.destroyed) return; // the client has left
-    count(isLong ? 'long' : 'short', exchange.res);
     // A request that takes minutes says too late whether a service is back, so the breaker does not count it.
     if (isLong && breaker.isOpen()) throw unavailable();
+    count(isLong ? 'long' : 'short', exchange);
     const send = senders[!isLong && isRead(exchange.req) ? 'fastRead' : 'stream'];
     const run = () => sendTwice(send, exchange, request);
     await (isLong ? run() : breaker.run(run)).catch((error: unknown) => {
+      exchange.answered?.();
       throw refusalFor(service, error);
     });
   };

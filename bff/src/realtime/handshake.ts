@@ -6,8 +6,6 @@ import { checkExpectedUser } from '../callers/expectedUser.ts';
 import { checkRequestedCompany } from '../callers/requestedCompany.ts';
 import type { tokenReader } from '../calls/token.ts';
 
-const maxSocketsPerUser = 20;
-
 export interface SocketSession {
   token: TokenPayload;
   cachedCaller: CachedCaller;
@@ -20,11 +18,11 @@ export const callerOf = (socket: Socket) => sessionOf(socket).cachedCaller.calle
 export interface HandshakeParts {
   callers: Callers;
   readToken: ReturnType<typeof tokenReader>;
-  countOf: (userId: string) => number;
+  takePlace: (socket: Socket, userId: string) => boolean;
 }
 
 /** Accepts a socket into the namespace of its company under the conditions of a request with the same token (D77). */
-export function checkHandshake({ callers, readToken, countOf }: HandshakeParts) {
+export function checkHandshake({ callers, readToken, takePlace }: HandshakeParts) {
   const accept = async (socket: Socket) => {
     const given = handshake.safeParse(socket.handshake.auth);
     if (!given.success) throw unauthorized();
@@ -35,7 +33,8 @@ export function checkHandshake({ callers, readToken, countOf }: HandshakeParts) 
     const requested = { clientId, workspace: null };
     const cachedCaller = await callers.of(token, requested);
     checkRequestedCompany(cachedCaller.caller, requested);
-    if (countOf(cachedCaller.caller.userId) >= maxSocketsPerUser) throw tooMany(60);
+    if (socket.conn.readyState !== 'open') throw unauthorized();
+    if (!takePlace(socket, cachedCaller.caller.userId)) throw tooMany(60);
     socket.data = { session: { token, cachedCaller } satisfies SocketSession };
   };
   return (socket: Socket, next: (error?: Error) => void) =>

@@ -3,8 +3,11 @@ import type { Namespace, Socket } from 'socket.io';
 import { concerns } from '../callers/invalidations.ts';
 import { callerOf } from './handshake.ts';
 
+const maxSocketsPerUser = 20;
+
 export function makeOpenSockets() {
   const byUser = new Map<string, Set<Socket>>();
+  const placesByUser = new Map<string, number>();
   const companies = new Map<string, Namespace>();
   const all = () => [...byUser.values()].flatMap((sockets) => [...sockets]);
 
@@ -23,11 +26,32 @@ export function makeOpenSockets() {
       if (!own?.size) byUser.delete(userId);
       if (!socket.nsp.sockets.size) companies.delete(socket.nsp.name);
     },
-    countOf: (userId: string) => byUser.get(userId)?.size ?? 0,
+    /** Takes one of the user's places until the socket or its connection ends. False: all are taken. */
+    takePlace(socket: Socket, userId: string): boolean {
+      const places = placesByUser.get(userId) ?? 0;
+      if (places >= maxSocketsPerUser) return false;
+      placesByUser.set(userId, places + 1);
+      const leave = once(() => {
+        const left = placesByUser.get(userId)! - 1;
+        if (left) placesByUser.set(userId, left);
+        else placesByUser.delete(userId);
+      });
+      socket.once('disconnect', leave);
+      socket.conn.once('close', leave);
+      return true;
+    },
     company: (clientId: string) => companies.get(`/${clientId}`),
     concernedBy(invalidation: CallerInvalidation): Socket[] {
       const candidates = invalidation.userId ? [...(byUser.get(invalidation.userId) ?? [])] : all();
       return candidates.filter((socket) => concerns(invalidation, callerOf(socket)));
     },
+  };
+}
+
+function once(act: () => void) {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
   };
 }

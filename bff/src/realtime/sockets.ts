@@ -33,7 +33,7 @@ export function makeSockets(server: HttpServer, { callers, readToken }: SocketsP
 
   io.use((_, next) => next(new Error('no_access')));
   io.of(companyNamespace)
-    .use(checkHandshake({ callers, readToken, countOf: open.countOf }))
+    .use(checkHandshake({ callers, readToken, takePlace: open.takePlace }))
     .on('connection', (socket: Socket) => {
       moveToRooms(socket, roomsOf(callerOf(socket)));
       releaseRequest(socket);

@@ -1,0 +1,122 @@
+import { connect, type Socket } from 'node:net';
+import { auth, posts, users } from '@atrium/contracts';
+import { as, asAnonymous, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { startPortal, type Portal } from '@atrium/testkit/portal';
+import { io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { soakRounds } from './rounds.ts';
+
+// Clients that ask and do not read, with the real limits, so the portal is this file's own.
+
+let portal: Portal;
+let company: Company;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['identity', 'social'], env: { LIMIT_FACTOR: '1' } });
+  company = await makeCompany(portal);
+  const text = `<p>${'A post of some length. '.repeat(400)}</p>`;
+  for (let count = 0; count < 20; count += 1) await as(company.ana).call(posts.create, { body: { text } });
+}, 120_000);
+
+afterAll(() => portal?.close());
+
+const open: Socket[] = [];
+afterEach(() => open.splice(0).forEach((socket) => socket.destroy()));
+
+/** Sends requests over one connection and reads nothing. */
+function sendUnread(requests: string) {
+  const { hostname, port } = new URL(portal.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  open.push(socket.pause());
+  socket.write(requests);
+}
+
+const requestText = (line: string, headers: Record<string, string> = {}, body = '') =>
+  [
+    `${line} HTTP/1.1`,
+    'host: portal.test',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+
+const largeFile = requestText('GET /api/docs/swagger-ui-bundle.js');
+const connections = soakRounds(10, 200);
+const pipelined = soakRounds(300, 2000);
+
+/** What others do meanwhile: sign in, read a profile and the wall. */
+async function othersAreServed() {
+  const { zed, mia, client } = company;
+  const { token } = await asAnonymous(portal).call(auth.login, {
+    body: { login: mia.email, password: mia.password, workspace: client.workspace },
+  });
+  expect(token).toBeTruthy();
+  for (let round = 0; round < 5; round += 1) {
+    await as(mia).call(users.get, { params: { id: mia._id } });
+    await as(zed).call(posts.news, { params: { clientId: zed.client_id, page: 1 } });
+  }
+}
+
+const wallOf = async ({ client_id, token }: Person) =>
+  requestText(`GET /api/post/news/${client_id}/1`, { authorization: `Bearer ${await token()}` });
+
+test('a stranger who does not read large files holds no place of a service', async () => {
+  const body = JSON.stringify({ email: 'nobody@northwind.test' });
+  const reset = requestText('POST /api/forgot_password', { 'content-type': 'application/json' }, body);
+  for (let count = 0; count < connections; count += 1) sendUnread(largeFile.repeat(3) + reset.repeat(pipelined));
+  await othersAreServed();
+});
+
+test('nor does an employee, with one connection or with many', async () => {
+  const wall = await wallOf(company.ana);
+  for (let count = 0; count < connections; count += 1) sendUnread(largeFile.repeat(3) + wall.repeat(pipelined));
+  for (let count = 0; count < 30 * connections; count += 1) sendUnread(wall.repeat(4));
+  await othersAreServed();
+});
+
+test('headers just under the limit do no harm, larger ones are refused', async () => {
+  const { bo } = company;
+  const readWith = (bytes: number) =>
+    as(bo).get(`/api/user/${bo._id}`, { headers: { 'x-padding': 'x'.repeat(bytes) } });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => readWith(10_500)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await readWith(13_000)).status).toBe(431);
+  await othersAreServed();
+});
+
+test('of 80 sockets that one person opens at once 20 connect, and their places come back', async () => {
+  const { bo } = company;
+  const token = await bo.token();
+  const openAtOnce = async (count: number) => {
+    const sockets = Array.from({ length: count }, () =>
+      io(`${portal.url}/${bo.client_id}`, {
+        transports: ['websocket'],
+        auth: { clientId: bo.client_id, token },
+        reconnection: false,
+        forceNew: true,
+      }),
+    );
+    const outcomes = sockets.map(
+      (socket) =>
+        new Promise<string>((resolve) => {
+          socket.once('connect', () => resolve('connected'));
+          socket.once('connect_error', (error: Error & { data?: { error: string } }) =>
+            resolve(error.data?.error ?? error.message),
+          );
+        }),
+    );
+    return { sockets, outcomes: await Promise.all(outcomes) };
+  };
+  const first = await openAtOnce(80);
+  expect(first.outcomes.filter((outcome) => outcome === 'connected')).toHaveLength(20);
+  expect(first.outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(60);
+  first.sockets.forEach((socket) => socket.disconnect());
+  await expect
+    .poll(async () => {
+      const { sockets, outcomes } = await openAtOnce(1);
+      sockets.forEach((socket) => socket.disconnect());
+      return outcomes;
+    })
+    .toEqual(['connected']);
+});
