@@ -6,7 +6,7 @@ import { networkOf, tooMany } from '@atrium/kit/core';
  */
 const maxConcurrent = {
   short: { person: 64, address: 64, company: 160 },
-  long: { person: 100, address: 100, company: 300 },
+  long: { person: 150, address: 150, company: 300 },
 };
 
 export type Kind = keyof typeof maxConcurrent;
