@@ -4,6 +4,7 @@ import { callerHeader, signCaller } from '@atrium/kit';
 import {
   as,
   asAnonymous,
+  lettersTo,
   makeCompany,
   register,
   shuffled,
@@ -19,24 +20,43 @@ import { comparable } from './sendCall.ts';
 
 // Guessing passwords, with the real argon2id and the real limits, so the portal is this file's own.
 
+const minRounds = soakRounds(60, 300);
+const maxRounds = soakRounds(300, 1000);
+const attemptsAnHour = 30;
+
 let portal: Portal;
 let company: Company;
 let mongo: MongoClient;
-let passwordless: Person;
-let blocked: Person;
+/** Enough for all rounds, since each account has its own limit. */
+let passwordless: Person[];
+let blocked: Person[];
+let known: Person[];
+/** One e-mail in three companies. */
+let everywhere: Person[];
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['identity'], env: { LIMIT_FACTOR: '1' } });
   mongo = await new MongoClient(portal.servers.mongoUrl, { maxPoolSize: 2 }).connect();
   company = await makeCompany(portal);
-  const { client, adm } = company;
-  const made = await register(portal, adm, client, [
-    { firstName: 'Invited', lastName: 'Only', password: undefined },
-    { firstName: 'Shut', lastName: 'Out' },
-  ]);
-  [passwordless, blocked] = made as [Person, Person];
-  await as(adm).call(users.update, { params: { id: blocked._id }, body: { blocked: true } });
-}, 120_000);
+  const { client, adm, other } = company;
+  const accounts = Math.ceil((maxRounds + 5) / attemptsAnHour);
+  const people = (firstName: string, more = {}) =>
+    register(
+      portal,
+      adm,
+      client,
+      Array.from({ length: accounts }, () => ({ firstName, lastName: 'Measured', ...more })),
+    );
+  known = await people('Known');
+  passwordless = await people('Invited', { password: undefined });
+  blocked = await people('Blocked');
+  for (const { _id } of blocked) await as(adm).call(users.update, { params: { id: _id }, body: { blocked: true } });
+  everywhere = await people('Everywhere');
+  const third = await makeCompany(portal);
+  const rows = everywhere.map(({ email }) => ({ firstName: 'Everywhere', lastName: 'Measured', email }));
+  await register(portal, other.zadm, other.client, rows);
+  await register(portal, third.adm, third.client, rows);
+}, 240_000);
 
 afterAll(async () => {
   await mongo?.close();
@@ -112,8 +132,9 @@ test('a wrong password has one answer, whatever the account', async () => {
     [ana.email, 'nosuchworkspace'],
     ['nobody@nowhere.test', client.workspace],
     ['nobody@nowhere.test', undefined],
-    [passwordless.email, client.workspace],
-    [blocked.email, client.workspace],
+    [passwordless[0]!.email, client.workspace],
+    [blocked[0]!.email, client.workspace],
+    [everywhere[0]!.email, undefined],
   ];
   const answers = await Promise.all(
     cases.map(([login, workspace]) => signInFrom(someAddress(), login, 'wrong-pass', workspace)),
@@ -124,24 +145,26 @@ test('a wrong password has one answer, whatever the account', async () => {
   expect(new Set(headers).size).toBe(1);
 });
 
-const minRounds = soakRounds(60, 300);
-const maxRounds = soakRounds(300, 1000);
-
 test.each([
-  ['a known account', () => company.ana.email],
-  ['an account without a password', () => passwordless.email],
-  ['a blocked account', () => blocked.email],
+  ['a known account', () => known, () => company.client.workspace],
+  ['an account without a password', () => passwordless, () => company.client.workspace],
+  ['a blocked account', () => blocked, () => company.client.workspace],
+  ['an account in three companies', () => everywhere, () => undefined],
 ])(
   '%s is refused in the same time as an unknown one',
   { timeout: isSoak ? 1_200_000 : 150_000 },
-  async (what, email) => {
-    const { workspace } = company.client;
+  async (what, people, workspaceOf) => {
+    const workspace = workspaceOf();
+    let tried = 0;
+    const nextEmail = () => people()[Math.floor(tried++ / attemptsAnHour)]!.email;
     const time = async (login: string) => {
       if (addresses % 50 === 0) await renewHeader();
-      return (await signInFrom(someAddress(), login, 'wrong-pass', workspace)).tookMs;
+      const { answer, tookMs } = await signInFrom(someAddress(), login, 'wrong-pass', workspace);
+      expect(answer.status).toBe(400);
+      return tookMs;
     };
     for (let n = 0; n < 5; n += 1) await time('warm@nowhere.test');
-    const measure = { known: () => time(email()), unknown: () => time(`nobody${addresses}@nowhere.test`) };
+    const measure = { known: () => time(nextEmail()), unknown: () => time(`nobody${addresses}@nowhere.test`) };
     const found = await timesOf({ measure, repetitions: 1, minRounds, maxRounds });
     console.log(describeTimes(what, found));
     expect(found.apart).toBeLessThanOrEqual(0.05);
@@ -219,6 +242,45 @@ test('guesses at one account are refused after the tenth, known or not, also wit
   const answer = await guess(bo.email, bo.password);
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('many addresses guess slowly, and the owner still signs in where they have signed in before', async () => {
+  await renewHeader();
+  const { zed, other } = company;
+  const home = '192.0.2.7';
+  const signIn = async (address: string, password: string) =>
+    (await signInFrom(address, zed.email, password, other.client.workspace)).answer;
+  expect((await signIn(home, zed.password)).status).toBe(200);
+  const count = soakRounds(100, 10_000);
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    if (n % 50 === 0) await renewHeader();
+    statuses.push((await signIn(`198.51.${n % 100}.7`, 'wrong-pass')).status);
+  }
+  const tried = statuses.filter((status) => status !== 429).length;
+  expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  expect(tried).toBeLessThanOrEqual(isSoak ? 200 : attemptsAnHour + 2);
+  expect((await signIn('203.0.113.9', zed.password)).status).toBe(429);
+  expect((await signIn(home, zed.password)).status).toBe(200);
+});
+
+test('strangers who ask for reset links neither lock the owner out nor fill the mailbox', async () => {
+  await renewHeader();
+  const [victim] = await register(portal, company.adm, company.client, [{ firstName: 'Asked', lastName: 'For' }]);
+  const ask = async (address: string) => {
+    const client = testClient({
+      origin: portal.serviceUrl('identity'),
+      headers: () => ({ [callerHeader]: signedHeader, 'x-client-address': address }),
+    });
+    return (await client.post(auth.forgotPassword.path, { email: victim!.email })).status;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n += 1) statuses.push(await ask('198.51.100.1'));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await ask('203.0.113.20')).toBe(200);
+  for (let n = 0; n < 10; n += 1) expect(await ask(`198.51.100.${n + 10}`)).toBe(200);
+  await lettersSent();
+  expect(await lettersTo(portal, victim!.email)).toHaveLength(6);
 });
 
 test('guesses at the own old password are refused after the tenth', async () => {

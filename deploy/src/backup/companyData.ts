@@ -7,6 +7,7 @@ import { databaseOf, type ServiceDatabase, serviceDatabases } from './stagedData
 /** Collections whose documents have no `client_id`; each is dealt with below, or holds nothing of a company. */
 export const globalCollections = [
   'clients',
+  'familiar_places',
   'idempotency',
   'inbox',
   'letters',

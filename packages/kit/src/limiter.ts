@@ -14,21 +14,28 @@ interface Limit {
 
 /**
  * Counts attempts in Redis for all processes together, and in memory while Redis is unavailable. `consume(key)` throws
- * 429 with the seconds until the count ends when the key has had more than `maxAttempts`.
+ * 429 with the seconds until the count ends when the key has had more than `maxAttempts`; `admits(key)` answers false.
  */
 export function makeLimiter({ name, maxAttempts, seconds, shared = true }: Limit) {
   const options = { keyPrefix: name, points: maxAttempts, duration: seconds };
   let limiter: RateLimiterAbstract | undefined;
+  /** Null, or the ms until the count ends. */
+  const attempt = async (key: string): Promise<number | null> => {
+    limiter ??= shared ? sharedLimiter(options) : new RateLimiterMemory(options);
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error.msBeforeNext;
+      throw error;
+    }
+  };
   return {
     async consume(key: string): Promise<void> {
-      limiter ??= shared ? sharedLimiter(options) : new RateLimiterMemory(options);
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw tooMany(Math.max(1, Math.min(seconds, Math.ceil(error.msBeforeNext / 1000))));
-      }
+      const waitMs = await attempt(key);
+      if (waitMs !== null) throw tooMany(Math.max(1, Math.min(seconds, Math.ceil(waitMs / 1000))));
     },
+    admits: async (key: string): Promise<boolean> => (await attempt(key)) === null,
   };
 }
 

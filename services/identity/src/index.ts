@@ -28,7 +28,7 @@ await runService({
   routes: [
     ...sessionRoutes,
     ...signInRoutes({ tokens, vendor: settings.VENDOR, outlook }),
-    ...passwordRoutes,
+    ...passwordRoutes(tokens),
     ...registrationRoutes,
     ...userRoutes,
     ...audienceRoutes,

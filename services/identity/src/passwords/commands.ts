@@ -22,7 +22,7 @@ async function accountOfLink(token: string) {
   return link && user && opensAccount(link, user) ? { link, user } : null;
 }
 
-/** Sets a password by a mailed link; an invitation's first password, too (D19, D21). */
+/** Sets a password by a mailed link, an invitation's first password, too (D19, D21), and gives its account. */
 export async function resetByLink(
   token: string,
   { password, confirm }: { password: string; confirm: string },
@@ -47,6 +47,7 @@ export async function resetByLink(
     );
     return null;
   });
+  return user;
 }
 
 /** An administrator of the company sets a password (D20). */

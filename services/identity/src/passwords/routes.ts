@@ -1,22 +1,28 @@
 import { auth as contract } from '@atrium/contracts';
 import { answer, networkOf } from '@atrium/kit';
-import { forgotFromLimit, forgotLimit } from '../limits.ts';
+import { rememberPlace } from '../guesses/commands.ts';
+import { forgotFromLimit, forgotLimit, resetLetterLimit } from '../limits.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { originOf, workspaceOf } from '../origin.ts';
+import type { Tokens } from '../sessions/tokens.ts';
 import { checkLink, resetByAdmin, resetByLink } from './commands.ts';
 
-export const passwordRoutes = [
+export const passwordRoutes = ({ fingerprint }: Tokens) => [
   answer(contract.forgotPassword, async ({ body: { email, workspace }, req }) => {
-    await forgotFromLimit.consume(networkOf(originOf(req).address));
-    await forgotLimit.consume(email);
-    await orderLetters([{ kind: 'reset', email, workspace: workspace ?? workspaceOf(req) ?? null }]);
+    const network = networkOf(originOf(req).address);
+    await forgotFromLimit.consume(network);
+    await forgotLimit.consume(`${email}|${network}`);
+    if (await resetLetterLimit.admits(email))
+      await orderLetters([{ kind: 'reset', email, workspace: workspace ?? workspaceOf(req) ?? null }]);
     return { message: 'reset.sent' };
   }),
 
   answer(contract.resetLink, async ({ params }) => ({ result: await checkLink(params.token) })),
 
   answer(contract.resetPassword, async ({ params, body, req }) => {
-    await resetByLink(params.token, body, originOf(req).address);
+    const { address } = originOf(req);
+    const user = await resetByLink(params.token, body, address);
+    for (const name of [user.email, user.login]) if (name) await rememberPlace(name, address, fingerprint);
     return { message: 'reset.success' };
   }),
 

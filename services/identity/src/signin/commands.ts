@@ -1,6 +1,6 @@
-import { conflict, networkOf, signInRefused } from '@atrium/kit';
+import { conflict, signInRefused } from '@atrium/kit';
 import { companiesByIds, companyByWorkspace } from '../clients/lookup.ts';
-import { signInLimit } from '../limits.ts';
+import { admitGuess, rememberPlace } from '../guesses/commands.ts';
 import type { Origin } from '../origin.ts';
 import { passwordFits } from '../passwords/hashing.ts';
 import { callerOf } from '../sessions/caller.ts';
@@ -16,9 +16,9 @@ export interface Credentials {
   workspace?: string | undefined;
 }
 
-/** Known and unknown accounts take the same time and get the same answer. */
+/** Known and unknown accounts, in one company or in many, take the same time and get the same answer. */
 export async function signIn(credentials: Credentials, origin: Origin, tokens: Tokens) {
-  await signInLimit.consume(`${credentials.login}|${networkOf(origin.address)}`);
+  await admitGuess(credentials.login, origin.address, tokens.fingerprint);
   const named = await accountsFor(credentials);
   const choice = chooseAccount(await fittingOf(named, credentials.password), Boolean(credentials.workspace));
   if (choice.kind === 'refused') throw signInRefused(choice.code);
@@ -26,21 +26,28 @@ export async function signIn(credentials: Credentials, origin: Origin, tokens: T
     throw conflict('workspace_required', { workspaces: choice.workspaces, silent: true });
 
   const { user, client } = choice.account;
+  await rememberPlace(credentials.login, origin.address, tokens.fingerprint);
   const { sessionId, token } = await startSession(choice.account, origin, tokens);
   return { user, token, caller: callerOf(user, client, sessionId) };
 }
 
-/** In the workspace named and among superadmins, or in all companies. */
-async function accountsFor({ login, workspace }: Credentials): Promise<UserDoc[]> {
-  if (!workspace) return accountsNamed(login, null);
+/** How many companies an e-mail may have accounts in and still sign in without naming the workspace. */
+const maxTried = 3;
+
+/** As many as are tried for everybody: one in a named workspace. Null stands for an account that there is not. */
+async function accountsFor({ login, workspace }: Credentials): Promise<(UserDoc | null)[]> {
+  if (!workspace) {
+    const named = await accountsNamed(login, null, maxTried);
+    return Array.from({ length: maxTried }, (_, index) => named[index] ?? null);
+  }
   const client = await companyByWorkspace(workspace);
-  return accountsNamed(login, client ? [client._id, outside] : [outside]);
+  const named = await accountsNamed(login, client ? [client._id, outside] : [outside], 2);
+  return [named.find((user) => user.client_id !== outside) ?? named[0] ?? null];
 }
 
-async function fittingOf(named: UserDoc[], password: string): Promise<Account[]> {
-  const hashes = named.length ? named.map((user) => user.password) : [null];
-  const fits = await Promise.all(hashes.map((hash) => passwordFits(password, hash)));
-  const users = named.filter((_, index) => fits[index]);
+async function fittingOf(named: (UserDoc | null)[], password: string): Promise<Account[]> {
+  const fits = await Promise.all(named.map((user) => passwordFits(password, user?.password ?? null)));
+  const users = named.filter((user, index): user is UserDoc => user !== null && fits[index]!);
   const clients = await companiesByIds(users.map((user) => user.client_id));
   return users.map((user) => ({ user, client: clients.find((each) => each._id === user.client_id) ?? null }));
 }

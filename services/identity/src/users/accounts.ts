@@ -23,10 +23,12 @@ export async function takenNames(tenant: Tenant, wanted: UserDoc[], work: Work) 
   return { emails: new Set(byEmail.map((user) => user.email)), logins: new Set(byLogin.map((user) => user.login)) };
 }
 
-/** How many companies one e-mail may have accounts in and still sign in without naming the workspace. */
+/** The letters of one request go to at most so many accounts. */
 const maxAccounts = 10;
 
-export const accountsNamed = (name: string, clientIds: string[] | null) => anyUser.named(name, clientIds, maxAccounts);
+/** Accounts with an e-mail or login, in these companies or in all. */
+export const accountsNamed = (name: string, clientIds: string[] | null, limit = maxAccounts) =>
+  anyUser.named(name, clientIds, limit);
 
 /** Changes a user as read in the same work, publishes the new state and invalidates the cached callers. */
 export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: Work): Promise<UserDoc> {

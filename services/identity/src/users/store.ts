@@ -153,7 +153,7 @@ export const anyUser = {
     const where = clientIds ? { client_id: { $in: clientIds } } : {};
     return userCollection
       .unscoped()
-      .find({ [field]: name, ...where }, { limit })
+      .find({ [field]: name, ...where }, { sort: { client_id: 1 }, limit })
       .toArray();
   },
   /** Adds a company in which a superadmin acts; null when it is there already. */
