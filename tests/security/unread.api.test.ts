@@ -46,7 +46,7 @@ const connections = soakRounds(10, 200);
 const pipelined = soakRounds(300, 2000);
 
 /** What others do meanwhile: sign in, read a profile and the wall. */
-async function othersAreServed() {
+async function expectOthersServed() {
   const { zed, mia, client } = company;
   const { token } = await asAnonymous(portal).call(auth.login, {
     body: { login: mia.email, password: mia.password, workspace: client.workspace },
@@ -65,14 +65,14 @@ test('a stranger who does not read large files holds no place of a service', asy
   const body = JSON.stringify({ email: 'nobody@northwind.test' });
   const reset = requestText('POST /api/forgot_password', { 'content-type': 'application/json' }, body);
   for (let count = 0; count < connections; count += 1) sendUnread(largeFile.repeat(3) + reset.repeat(pipelined));
-  await othersAreServed();
+  await expectOthersServed();
 });
 
 test('nor does an employee, with one connection or with many', async () => {
   const wall = await wallOf(company.ana);
   for (let count = 0; count < connections; count += 1) sendUnread(largeFile.repeat(3) + wall.repeat(pipelined));
   for (let count = 0; count < 30 * connections; count += 1) sendUnread(wall.repeat(4));
-  await othersAreServed();
+  await expectOthersServed();
 });
 
 test('headers just under the limit do no harm, larger ones are refused', async () => {
@@ -82,7 +82,7 @@ test('headers just under the limit do no harm, larger ones are refused', async (
   const answers = await Promise.all(Array.from({ length: 30 }, () => readWith(10_500)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await readWith(13_000)).status).toBe(431);
-  await othersAreServed();
+  await expectOthersServed();
 });
 
 test('of 80 sockets that one person opens at once 20 connect, and their places come back', async () => {
