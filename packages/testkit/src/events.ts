@@ -1,6 +1,6 @@
 import { events, type EventData, type EventType } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
-import { connect } from 'nats';
+import { connectAdmin } from './nats.ts';
 
 export interface TestEvent<T extends EventType = EventType> {
   id: string;
@@ -17,14 +17,7 @@ export function event<T extends EventType>(type: T, data: EventData<T>, announce
 
 /** A connection to NATS that publishes events in place of the services that announce them. */
 export async function openEvents(adminNatsUrl: string) {
-  const { protocol, host, username, password } = new URL(adminNatsUrl);
-  const connection = await connect({
-    servers: `${protocol}//${host}`,
-    user: decodeURIComponent(username) || undefined,
-    pass: decodeURIComponent(password) || undefined,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-  });
+  const connection = await connectAdmin(adminNatsUrl);
   const stream = connection.jetstream();
   const manager = await connection.jetstreamManager();
 

@@ -2,7 +2,7 @@ export * from './cast.ts';
 export * from './client.ts';
 export { event, openEvents, type TestEvent, type TestEvents } from './events.ts';
 export { openKeySource } from './keySource.ts';
-export { waitForPeople } from './projections.ts';
+export { openProjections, type Projections, waitForPeople } from './projections.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { shuffled } from './shuffled.ts';
 export { together } from './together.ts';

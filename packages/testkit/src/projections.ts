@@ -1,26 +1,55 @@
+import type { PersonState } from '@atrium/contracts';
 import { services } from '@atrium/contracts/services';
-import { MongoClient } from 'mongodb';
 import { eventually } from './eventually.ts';
+import { connectAdmin, newestMessage, requireHandled } from './nats.ts';
 import type { Wiring } from './wiring.ts';
 
 const projecting = services.filter(({ people }) => people).map(({ name }) => name);
 
+const subjectOf = (clientId: string, user: string) => `state.${clientId}.identity.user.${user}`;
+
+/** What identity has published of people, and whether every service's projection has it: read from the bus. */
+export async function openProjections(given: Wiring | Promise<Wiring>) {
+  const { adminNatsUrl, serviceUrl } = await given;
+  const consumers = projecting.filter((name) => serviceUrl(name)).map((name) => `${name}-people`);
+  const nats = await connectAdmin(adminNatsUrl);
+  const manager = await nats.jetstreamManager();
+
+  const newest = async (subject: string) => {
+    const message = await newestMessage(manager, 'STATE', subject);
+    if (!message) throw new Error(`nothing is published on ${subject}`);
+    for (const name of consumers) requireHandled(await manager.consumers.info('STATE', name), message.seq);
+    return message;
+  };
+
+  const requirePublished = async (clientId: string, users: string[]) => {
+    const { state } = await manager.streams.info('STATE', { subjects_filter: subjectOf(clientId, '*') });
+    const missing = users.filter((user) => !state.subjects?.[subjectOf(clientId, user)]);
+    if (missing.length) throw new Error(`${missing.length} of ${users.length} people are not published`);
+  };
+
+  return {
+    /** The newest state of a person. Throws while a projection has not handled it. */
+    stateOf: async (clientId: string, user: string): Promise<PersonState> =>
+      (await newest(subjectOf(clientId, user))).json<PersonState>(),
+    /** Throws unless all of these users are in every projection. */
+    async requireKnown(clientId: string, users: string[]) {
+      await requirePublished(clientId, users);
+      await newest(subjectOf(clientId, '*'));
+    },
+    close: () => nats.close(),
+  };
+}
+
+export type Projections = Awaited<ReturnType<typeof openProjections>>;
+
 /** Waits until these users are in every service's projection of people. */
 export async function waitForPeople(given: Wiring | Promise<Wiring>, clientId: string, users: string[]) {
-  const { mongoUrl, serviceUrl } = await given;
-  const client = await new MongoClient(mongoUrl, { maxPoolSize: 2 }).connect();
+  const projections = await openProjections(given);
   try {
-    for (const service of projecting.filter((name) => serviceUrl(name))) {
-      const people = client.db(`atrium_${service}`).collection<{ _id: string }>('people');
-      await eventually(
-        async () => {
-          const known = await people.countDocuments({ _id: { $in: users.map((user) => `${clientId}:${user}`) } });
-          if (known < users.length) throw new Error(`${service} knows ${known} of ${users.length} people`);
-        },
-        { timeoutMs: 15_000, intervalMs: 10 },
-      );
-    }
+    const check = () => projections.requireKnown(clientId, users);
+    await eventually(check, { timeoutMs: 15_000, intervalMs: 10 });
   } finally {
-    await client.close();
+    await projections.close();
   }
 }

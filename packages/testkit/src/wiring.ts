@@ -8,6 +8,7 @@ import type { Portal } from './portal.ts';
 export interface Wiring {
   callerSecret: string;
   mongoUrl: string;
+  adminNatsUrl: string;
   dataDir: string;
   /** Undefined for a service that is not part of the portal. */
   serviceUrl(name: string): string | undefined;
@@ -16,6 +17,7 @@ export interface Wiring {
 const ownWiring = ({ servers, serviceUrl }: Portal): Wiring => ({
   callerSecret: servers.secrets.CALLER_SECRET,
   mongoUrl: servers.mongoUrl,
+  adminNatsUrl: servers.adminNatsUrl,
   dataDir: servers.dataDir,
   serviceUrl(name) {
     try {
@@ -29,8 +31,8 @@ const ownWiring = ({ servers, serviceUrl }: Portal): Wiring => ({
 // Inside of vitest only: benches use portals that they have started.
 const sharedWiring = async ({ services }: SharedPortal): Promise<Wiring> => {
   const { inject } = await import('vitest');
-  const { callerSecret, mongoUrl, dataDir } = inject('servers');
-  return { callerSecret, mongoUrl, dataDir, serviceUrl: (name) => services[name] };
+  const { callerSecret, mongoUrl, adminNatsUrl, dataDir } = inject('servers');
+  return { callerSecret, mongoUrl, adminNatsUrl, dataDir, serviceUrl: (name) => services[name] };
 };
 
 export const wiringOf = async (portal: SharedPortal | Portal): Promise<Wiring> =>

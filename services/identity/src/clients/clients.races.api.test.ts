@@ -1,5 +1,15 @@
 import { clients, menuSections, users } from '@atrium/contracts';
-import { as, type Company, inside, makeCompany, superadminOf, together } from '@atrium/testkit';
+import {
+  as,
+  type Company,
+  inside,
+  makeCompany,
+  openProjections,
+  type Projections,
+  superadminOf,
+  together,
+  wiringOf,
+} from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { newcomer, openMongo } from '../../test/world.ts';
@@ -9,11 +19,12 @@ const portal = inject('portal');
 const root = superadminOf(portal);
 let company: Company;
 let mongo: MongoClient;
+let projections: Projections;
 beforeAll(async () => {
   company = await makeCompany(portal);
-  mongo = await openMongo(portal);
+  [mongo, projections] = await Promise.all([openMongo(portal), openProjections(wiringOf(portal))]);
 });
-afterAll(() => mongo.close());
+afterAll(() => Promise.all([mongo?.close(), projections?.close()]));
 
 const newWorkspace = (round: number) => `r${Date.now().toString(36)}${round}`;
 const create = (workspace: string) => as(root).call(clients.create, { body: { name: 'Racing', workspace } });
@@ -83,8 +94,6 @@ describe('at the same time', () => {
 });
 
 test('other services have the rights that are in force, whatever changes at the same time', () => {
-  const people = () =>
-    mongo.db('atrium_notify').collection<{ _id: string; rights: string[]; position: string }>('people');
   const { client, adm, ana, bo } = company;
   let isOn = true;
   return together({
@@ -100,12 +109,12 @@ test('other services have the rights that are in force, whatever changes at the 
       const registered = (settled[4] as PromiseFulfilledResult<{ _id: string }>).value;
       await vi.waitFor(async () => {
         const rows = await Promise.all(
-          [ana._id, bo._id, registered._id].map((id) => people().findOne({ _id: `${client._id}:${id}` })),
+          [ana._id, bo._id, registered._id].map((id) => projections.stateOf(client._id, id)),
         );
         expect(rows[0]?.position).toBe(position);
-        for (const row of rows) {
-          expect(row?.rights).toContain('chat');
-          expect(row?.rights.includes('wall')).toBe(isOn);
+        for (const { rights } of rows) {
+          expect(rights).toContain('chat');
+          expect(rights.includes('wall')).toBe(isOn);
         }
       }, 5000);
     },

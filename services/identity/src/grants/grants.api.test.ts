@@ -1,14 +1,17 @@
-import { clients, users } from '@atrium/contracts';
-import { bus } from '@atrium/kit';
+import { clients, notifications, posts, users } from '@atrium/contracts';
+import { bus, newId } from '@atrium/kit';
 import {
   as,
   type Company,
   inside,
   makeCompany,
   openKeySource,
+  openProjections,
   type Person,
+  type Projections,
   superadminOf,
   together,
+  wiringOf,
 } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -19,13 +22,14 @@ const { natsUrls } = inject('servers');
 let company: Company;
 let source: Awaited<ReturnType<typeof openKeySource>>;
 let mongo: MongoClient;
+let projections: Projections;
 
 beforeAll(async () => {
   company = await makeCompany(portal);
   source = await openKeySource(natsUrls.social!, 'social');
-  mongo = await openMongo(portal);
+  [mongo, projections] = await Promise.all([openMongo(portal), openProjections(wiringOf(portal))]);
 });
-afterAll(() => Promise.all([source.close(), mongo.close()]));
+afterAll(() => Promise.all([source?.close(), mongo?.close(), projections?.close()]));
 
 const joining = () => newcomer(portal, company);
 
@@ -55,14 +59,38 @@ describe('granted keys', () => {
 
   test('reach the people projections of other services', async () => {
     const person = await joining();
-    const people = mongo.db('atrium_notify').collection<{ _id: string; keys: string[]; rights: string[] }>('people');
-    const stateOf = () => people.findOne({ _id: `${person.client_id}:${person._id}` });
+    const stateOf = () => projections.stateOf(person.client_id, person._id);
     await source.grant(person, ['group:a']);
-    await vi.waitFor(async () => expect((await stateOf())?.keys).toContain('group:a'), within);
-    expect((await stateOf())?.rights).toContain('wall');
+    await vi.waitFor(async () => expect((await stateOf()).keys).toContain('group:a'), within);
+    expect((await stateOf()).rights).toContain('wall');
     await as(company.adm).call(users.update, { params: { id: person._id }, body: { position: 'Lead' } });
-    await vi.waitFor(async () => expect((await stateOf())?.keys).toContain('position:lead'), within);
-    expect((await stateOf())?.keys).toContain('group:a');
+    await vi.waitFor(async () => {
+      expect((await stateOf()).keys).toEqual(expect.arrayContaining(['position:lead', 'group:a']));
+    }, within);
+  });
+
+  test('decide who is notified of a mention in a group', async () => {
+    const [author, member, stranger] = [await joining(), await joining(), await joining()];
+    const group = newId();
+    for (const person of [author, member]) {
+      await source.grant(person, [`group:${group}`]);
+      await vi.waitFor(async () => {
+        expect((await projections.stateOf(person.client_id, person._id)).keys).toContain(`group:${group}`);
+      }, 5000);
+    }
+    const write = async (parent?: { type: 'group'; id: string }) => {
+      const text = [member, stranger].map(({ _id }) => `<span data-user="${_id}">@New</span>`).join(' ');
+      return `/post/${(await as(author).call(posts.create, { body: { text, ...(parent && { parent }) } })).result._id}`;
+    };
+    const [inGroup, onWall] = [await write({ type: 'group', id: group }), await write()];
+    const notesOf = async (person: Person) => {
+      const params = { client: person.client_id, section: 'all' as const, user: person._id };
+      return (await as(person).call(notifications.newest, { params })).result.map(({ link }) => link);
+    };
+    await vi.waitFor(async () => {
+      expect(await notesOf(member)).toEqual([onWall, inGroup]);
+      expect(await notesOf(stranger)).toEqual([onWall]);
+    }, 10_000);
   });
 
   test('of an older state do not come back', async () => {
@@ -115,7 +143,6 @@ describe('granted keys', () => {
 test('keys that are granted while a person joins a company reach the people projections', async () => {
   const root = superadminOf(portal);
   const { _id } = await payloadOf(root);
-  const people = mongo.db('atrium_notify').collection<{ _id: string; keys: string[] }>('people');
   await together({
     arrange: async (round) => {
       const workspace = `j${Date.now().toString(36)}${round}`;
@@ -127,7 +154,7 @@ test('keys that are granted while a person joins a company reach the people proj
     ],
     check: (client) =>
       vi.waitFor(async () => {
-        expect((await people.findOne({ _id: `${client._id}:${_id}` }))?.keys).toContain('group:a');
+        expect((await projections.stateOf(client._id, _id)).keys).toContain('group:a');
         expect(await joinings(client._id)).toBe(1);
       }, 5000),
   });

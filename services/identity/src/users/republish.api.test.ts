@@ -1,21 +1,19 @@
 import { clients } from '@atrium/contracts';
-import { as, makeCompany, wiringOf } from '@atrium/testkit';
-import { MongoClient } from 'mongodb';
+import { as, makeCompany, openProjections, type Projections, wiringOf } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 const portal = inject('portal');
-let mongo: MongoClient;
+let projections: Projections;
 beforeAll(async () => {
-  mongo = await new MongoClient((await wiringOf(portal)).mongoUrl).connect();
+  projections = await openProjections(wiringOf(portal));
 });
-afterAll(() => mongo.close());
+afterAll(() => projections?.close());
 
 test('other services receive a company’s new language for people who have chosen none', async () => {
   const { client, adm, ana, mia } = await makeCompany(portal);
-  const people = mongo.db('atrium_social').collection<{ _id: string; lang: string }>('people');
-  const langOf = async ({ _id }: { _id: string }) => (await people.findOne({ _id: `${client._id}:${_id}` }))?.lang;
-  expect([await langOf(ana), await langOf(mia)]).toEqual(['en', 'ru']);
+  const langOf = async ({ _id }: { _id: string }) => (await projections.stateOf(client._id, _id)).lang;
+  await vi.waitFor(async () => expect([await langOf(ana), await langOf(mia)]).toEqual(['en', 'ru']), 5000);
   await as(adm).call(clients.update, { params: { id: client._id }, body: { settings: { lang: 'ua' } } });
   await vi.waitFor(async () => expect(await langOf(mia)).toBe('ua'), 5000);
-  expect(await langOf(ana)).toBe('en');
+  await vi.waitFor(async () => expect(await langOf(ana)).toBe('en'), 5000);
 });

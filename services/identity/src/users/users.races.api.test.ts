@@ -1,5 +1,16 @@
-import { cityKey, clients, users, type PersonState } from '@atrium/contracts';
-import { as, type Company, inside, makeCompany, type Person, superadminOf, together } from '@atrium/testkit';
+import { cityKey, clients, posts, users } from '@atrium/contracts';
+import {
+  as,
+  type Company,
+  inside,
+  makeCompany,
+  openProjections,
+  type Person,
+  type Projections,
+  superadminOf,
+  together,
+  wiringOf,
+} from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { newcomers as people, openMongo, payloadOf } from '../../test/world.ts';
@@ -8,11 +19,12 @@ vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
 let company: Company;
 let mongo: MongoClient;
+let projections: Projections;
 beforeAll(async () => {
   company = await makeCompany(portal);
-  mongo = await openMongo(portal);
+  [mongo, projections] = await Promise.all([openMongo(portal), openProjections(wiringOf(portal))]);
 });
-afterAll(() => mongo.close());
+afterAll(() => Promise.all([mongo?.close(), projections?.close()]));
 
 const newcomers = (count: number, fields?: object) => people(portal, company, count, { ...fields });
 const newcomer = async (fields?: object) => (await newcomers(1, fields))[0]!;
@@ -20,13 +32,6 @@ const newcomer = async (fields?: object) => (await newcomers(1, fields))[0]!;
 const change = (actor: Person, { _id }: Pick<Person, '_id'>, body: object) =>
   as(actor).call(users.update, { params: { id: _id }, body });
 const stored = async ({ _id }: Person) => (await as(company.adm).call(users.get, { params: { id: _id } })).result;
-
-type Row = Omit<PersonState, '_id'> & { _id: string };
-const stateOf = (clientId: string, user: string) =>
-  mongo
-    .db('atrium_notify')
-    .collection<Row>('people')
-    .findOne({ _id: `${clientId}:${user}` });
 
 describe('changes of a user at the same time', () => {
   test('lose no field', () =>
@@ -68,14 +73,21 @@ describe('changes of a user at the same time', () => {
 
   test('reach other services as the last of them', () =>
     together({
-      arrange: () => newcomer(),
-      act: (person) => ['One', 'Two', 'Three'].map((lastName) => change(company.adm, person, { lastName })),
-      async check(person) {
+      async arrange() {
+        const person = await newcomer();
+        await vi.waitFor(() => projections.requireKnown(person.client_id, [person._id]), 5000);
+        const body = { text: 'Written before', author: person._id };
+        const { _id: id } = (await as(company.adm).call(posts.create, { body })).result;
+        return { person, id };
+      },
+      act: ({ person }) => ['One', 'Two', 'Three'].map((lastName) => change(company.adm, person, { lastName })),
+      async check({ person, id }) {
         const { lastName } = await stored(person);
-        await vi.waitFor(
-          async () => expect(await stateOf(person.client_id, person._id)).toMatchObject({ lastName, version: 4 }),
-          5000,
-        );
+        await vi.waitFor(async () => {
+          const { author } = (await as(company.bo).call(posts.get, { params: { id } })).result;
+          expect(author.lastName).toBe(lastName);
+          expect(await projections.stateOf(person.client_id, person._id)).toMatchObject({ lastName, version: 4 });
+        }, 5000);
       },
     }));
 });
@@ -99,7 +111,8 @@ describe('a chief', () => {
     const chief = await newcomer();
     return { chief, team: await newcomers(size, { chief: chief._id }) };
   };
-  const isHead = async ({ client_id, _id }: Person) => (await stateOf(client_id, _id))?.keys.includes('head');
+  const isHead = async ({ client_id, _id }: Person) =>
+    (await projections.stateOf(client_id, _id)).keys.includes('head');
 
   test('whose team leaves at the same time is a head no longer', () =>
     together({
@@ -169,7 +182,7 @@ test('a superadmin who enters a company while changing their data is shown there
     ],
     check: ({ client, city, id }) =>
       vi.waitFor(async () => {
-        expect((await stateOf(client._id, id))?.keys).toContain(cityKey(city));
+        expect((await projections.stateOf(client._id, id)).keys).toContain(cityKey(city));
       }, 5000),
   });
 });
