@@ -10,8 +10,8 @@ export interface PortalProcess {
 
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
-function processOf({ name, heap = registry.modestHeap }: ProcessRecord, entry: string): PortalProcess {
-  return { name, entry, heap };
+function processOf(record: ProcessRecord, entry: string): PortalProcess {
+  return { name: record.name, entry, heap: registry.registeredHeap(record) };
 }
 
 /** Every service of the registry, `packages/contracts/src/services.ts`. */

@@ -1,13 +1,13 @@
-import { bff, processes, type ServiceRecord } from '@atrium/contracts/services';
+import { bff, processes, type ServiceRecord, registeredHeap } from '@atrium/contracts/services';
 import { stringify } from 'yaml';
 import { storages } from '../container/secretFiles.ts';
 import { needsInternet, secretVariablesOf } from '../container/secretNames.ts';
-import { addressesFor, heapOf, memoryMbOf, port, settingsOfOperator } from './process.ts';
+import { addressesFor, memoryMbOf, port, settingsOfOperator } from './process.ts';
 
 const variable = (name: string, what: string, usual: string | number) => `\${${name.toUpperCase()}_${what}:-${usual}}`;
 
 const nodeOptions = (record: ServiceRecord) => {
-  const { youngMb, oldMb } = heapOf(record);
+  const { youngMb, oldMb } = registeredHeap(record);
   const young = variable(record.name, 'YOUNG_MB', youngMb);
   return `--expose-gc --max-semi-space-size=${young} --max-old-space-size=${variable(record.name, 'HEAP_MB', oldMb)}`;
 };

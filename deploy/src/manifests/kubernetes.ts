@@ -1,8 +1,8 @@
-import { bff, processes, type ServiceRecord } from '@atrium/contracts/services';
+import { bff, processes, type ServiceRecord, registeredHeap } from '@atrium/contracts/services';
 import { stringify } from 'yaml';
 import { needsInternet, secretNamesOf, secretVariablesOf } from '../container/secretNames.ts';
 import { heapArguments } from '../node.ts';
-import { addressesFor, heapOf, memoryMbOf, port, settingsOfOperator } from './process.ts';
+import { addressesFor, memoryMbOf, port, settingsOfOperator } from './process.ts';
 
 const head = '# Written by npm run manifests from packages/contracts/src/services.ts.\n';
 
@@ -29,7 +29,7 @@ const variablesOf = (record: ServiceRecord) => {
     PORT: String(port),
     DATA_DIR: '/data',
     NODE_COMPILE_CACHE: '/tmp/compile-cache',
-    NODE_OPTIONS: heapArguments(heapOf(record)).join(' '),
+    NODE_OPTIONS: heapArguments(registeredHeap(record)).join(' '),
     ...secretVariablesOf(record),
     ...addressesFor(record),
   };

@@ -1,21 +1,18 @@
 import {
   addressVariable,
   bff,
-  modestHeap,
+  registeredHeap,
   services,
-  type Heap,
   type ProcessRecord,
   type ServiceRecord,
 } from '@atrium/contracts/services';
-
-export const heapOf = ({ heap = modestHeap }: ProcessRecord): Heap => heap;
 
 /** Code, buffers and threads; pictures are scaled outside of V8's heap. */
 const nativeMb = ({ uploads }: ServiceRecord) => (uploads ? 416 : 160);
 
 /** The limit of a container's memory: a young generation is three semi-spaces. */
 export function memoryMbOf(record: ServiceRecord): number {
-  const { youngMb, oldMb } = heapOf(record);
+  const { youngMb, oldMb } = registeredHeap(record);
   return Math.ceil((oldMb + 3 * youngMb + nativeMb(record)) / 64) * 64;
 }
 

@@ -24,7 +24,7 @@ export interface Heap {
 }
 
 /** For a process without much to keep in memory. */
-export const modestHeap: Heap = { youngMb: 4, oldMb: 256 };
+const modestHeap: Heap = { youngMb: 4, oldMb: 256 };
 
 /**
  * For one that answers most of the requests, with caches or sockets in memory. A smaller young generation costs CPU under
@@ -47,6 +47,9 @@ export interface ProcessRecord<Name extends string = string> {
   /** `modestHeap` unless stated. */
   heap?: Heap;
 }
+
+/** Without what an operator sets. */
+export const registeredHeap = ({ heap = modestHeap }: ProcessRecord): Heap => heap;
 
 /** A service. Each one has a database of its own, `atrium_<name>`, and uses NATS and Redis. */
 export interface ServiceRecord<Name extends string = string> extends ProcessRecord<Name> {
