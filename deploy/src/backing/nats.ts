@@ -29,7 +29,7 @@ const processUser = (record: ServiceRecord, password: string) => {
 };
 
 // 2.9 refuses to start with sync_interval and always syncs once a minute.
-const canSyncAlways = (version: string) => {
+export const canSyncAlways = (version: string) => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 2 || (major === 2 && minor >= 10);
 };
