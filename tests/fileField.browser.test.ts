@@ -121,7 +121,7 @@ test('the order is changed by keyboard, menu and finger, and announced', async (
     client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] });
   await touch('touchStart', from.y);
   for (let step = 1; step <= 8; step++) await touch('touchMove', from.y + ((to.y - 30 - from.y) * step) / 8);
-  await page.waitForTimeout(100);
+  await list.getByRole('listitem').first().and(page.locator('[class*="before"]')).waitFor();
   await touch('touchEnd');
   await expect.poll(() => names(page)).toBe('Rules.pdf|Welcome.mp4|Склад, перший день.svg');
 });

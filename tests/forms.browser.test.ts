@@ -16,13 +16,13 @@ interface Note {
 let stored: Note;
 let asked: number;
 let saves: Note[];
-let delayMs: number;
+let answered: Promise<void>;
 
 /** Stores one note; refuses a version that is not the stored one. */
 async function answerNote(req: IncomingMessage, res: ServerResponse) {
   const note = (await json(req)) as Note;
   asked += 1;
-  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  await answered;
   saves.push(note);
   const isCurrent = note.version === stored.version;
   if (isCurrent) stored = { ...note, version: note.version + 1 };
@@ -43,7 +43,7 @@ const showcase = useShowcase({ '/note': (req: IncomingMessage, res: ServerRespon
 beforeEach(() => {
   stored = { title: 'Plan', text: '', version: 1 };
   [asked, saves] = [0, []];
-  delayMs = 0;
+  answered = Promise.resolve();
 });
 
 async function open(lang: 'en' | 'ru' | 'ua' = 'en', narrow = false) {
@@ -125,12 +125,14 @@ test('an error of the server stands beside its nested field, which gets the focu
 
 test('a form saves itself in the order of typing, and tells it', async () => {
   const page = await open();
-  delayMs = 700;
+  const held = Promise.withResolvers<void>();
+  answered = held.promise;
   const text = page.getByRole('textbox', { name: 'Note’s text' });
   await text.pressSequentially('First');
   await expect.poll(() => page.getByText('Saving…').count()).toBe(2);
   await expect.poll(() => asked).toBe(1);
   await text.pressSequentially(' second');
+  held.resolve();
   await page.getByText('Saved at').nth(1).waitFor();
   expect(stored).toEqual({ title: 'Plan', text: 'First second', version: 3 });
   expect(saves.map((save) => save.version)).toEqual([1, 2]);

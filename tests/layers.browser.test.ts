@@ -1,5 +1,6 @@
 import { comments, files, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
+import { nothingHappens } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -189,7 +190,7 @@ test('Escape takes a menu back whose code is still loading', async () => {
   await page.keyboard.press('Escape');
   release();
   await (await loaded).finished();
-  await page.waitForTimeout(500);
+  await nothingHappens(page);
   expect(await menu().count()).toBe(0);
   await more().press('Enter');
   await menu().waitFor();

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { signInAs } from '@atrium/testkit/browser';
+import { nothingHappens, signInAs } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -15,6 +15,8 @@ let company: Company;
 let web: Server;
 let site: string;
 const asked: string[] = [];
+/** The site behind the links answers late: once the page is there. */
+const isShown = Promise.withResolvers<void>();
 
 const tags = (title: string) =>
   `<title>${title}</title><meta name="description" content="${'What happened this week. '.repeat(20)}">
@@ -32,7 +34,7 @@ beforeAll(async () => {
     if (req.url === '/picture.jpg') return res.setHeader('content-type', 'image/jpeg').end(picture);
     if (req.url === '/missing') return res.writeHead(404).end();
     res.setHeader('content-type', 'text/html');
-    return setTimeout(() => res.end(tags(`News of ${req.url} <script>`.replace('<', '&lt;'))), 1_200);
+    void isShown.promise.then(() => res.end(tags(`News of ${req.url} <script>`.replace('<', '&lt;'))));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => web.once('listening', resolve));
   site = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
@@ -54,6 +56,7 @@ async function open(options: { phone?: boolean } = {}) {
   await page.addInitScript(countShifts);
   await signInAs(page, company.bo, company.client.workspace);
   await page.getByRole('article').first().waitFor();
+  isShown.resolve();
   return page;
 }
 
@@ -81,7 +84,7 @@ test('the first link of a post is previewed without moving anything', { timeout:
     async () => expect(await page.evaluate('document.querySelector("[data-link-preview] img").naturalWidth')).toBe(480),
     5000,
   );
-  await page.waitForTimeout(500);
+  await nothingHappens(page);
   expect(await page.evaluate('shifts')).toBeLessThanOrEqual(0.02);
   expect(await previews(page).count()).toBe(1);
   expect(asked).not.toContain('/second');
@@ -103,7 +106,7 @@ test('where the operator has turned previews off, no place is kept and nothing i
   });
   await page.goto('/company');
   await articleOf(page, 'Without').waitFor();
-  await page.waitForTimeout(500);
+  await nothingHappens(page);
   expect(await articleOf(page, 'Without').locator('[class*="_place_"]').count()).toBe(0);
   expect(wanted).toEqual([]);
 });

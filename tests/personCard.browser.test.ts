@@ -111,17 +111,19 @@ test('a long press opens it and does not follow the link; a press elsewhere clos
 });
 
 test('the first press opens it, too, though the code comes after the finger', async () => {
-  const page = await enter(company.bo, { phone: true });
-  await page.reload();
-  await nameIn(page).waitFor();
+  const page = await enter(company.bo, { phone: true, serviceWorkers: 'block' });
+  const isTouched = Promise.withResolvers<void>();
   await page.route(/\/PeopleCards-.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await isTouched.promise;
     await route.continue();
   });
   const box = (await nameIn(page).boundingBox())!;
   const session = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const requested = page.waitForRequest(/\/PeopleCards-.*\.js/);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await requested;
+  isTouched.resolve();
   await cardIn(page).getByText('Editor · News').waitFor();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(() => page.evaluate('history.state.layer')).toBe(1);

@@ -120,14 +120,13 @@ const webm = async () =>
       const draw = setInterval(() => (context.fillStyle = 'hsl(' + Date.now() % 360 + ' 80% 50%)', context.fillRect(0, 0, 300, 150)), 30);
       const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' });
       const parts = [];
-      recorder.ondataavailable = ({ data }) => parts.push(data);
+      recorder.ondataavailable = ({ data }) => parts.push(data) === 6 && recorder.stop();
       recorder.onstop = async () => {
         clearInterval(draw);
         const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
         resolve(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')));
       };
       recorder.start(100);
-      setTimeout(() => recorder.stop(), 600);
     })`),
     'base64',
   );

@@ -98,10 +98,11 @@ test(`${payloads.length} script payloads in posts, comments and answers do nothi
   );
   await signInAs(page, bo, client.workspace);
   await page.getByText('Said:').first().waitFor();
-  for (let n = 0; n < 12; n += 1) {
+  const shown = async () => {
     await page.mouse.wheel(0, 4000);
-    await page.waitForTimeout(50);
-  }
+    return page.getByRole('article').filter({ hasText: 'Said:' }).count();
+  };
+  await expect.poll(shown).toBe(batches.length);
   for (const link of await page.locator('article a:text-is("x")').all())
     await link.hover({ force: true, timeout: 500 }).catch(() => undefined);
   expect(await page.evaluate('window.hacked')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { layersClosed } from '@atrium/testkit/browser';
+import { layersClosed, nothingHappens } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { usePages, type VisitOptions } from './pages.ts';
@@ -80,7 +80,7 @@ test('? lists the keys, also from the account menu; turned off they do nothing, 
   await page.reload();
   await page.getByRole('article').first().waitFor();
   for (const key of ['?', 'j', 'l']) await page.keyboard.press(key);
-  await page.waitForTimeout(700);
+  await nothingHappens(page);
   expect(await list(page).count()).toBe(0);
   expect(await focusedPost(page)).toBeUndefined();
 
@@ -105,11 +105,11 @@ test('a key that waited too long for its code is forgotten', async () => {
   });
   const press = () => page.keyboard.press('?');
   await expect.poll(async () => (await press(), isAsked)).toBe(true);
-  await page.waitForTimeout(1_700); // longer than a key may wait
+  await nothingHappens(page, 1_700); // longer than a key may wait
   const answered = page.waitForResponse(/Shortcuts-.*\.js/);
   release();
   await answered;
-  await page.waitForTimeout(500);
+  await nothingHappens(page);
   expect(await list(page).count()).toBe(0);
   await expect.poll(async () => (await press(), list(page).count())).toBe(1);
 });
@@ -121,7 +121,7 @@ test.each([{ phone: true }, { phone: false }])(
     const button = page.getByRole('button', { name: 'Back to top' });
     await page.mouse.move(200, 400);
     await page.evaluate('scrollTo(0, innerHeight)');
-    await page.waitForTimeout(300);
+    await nothingHappens(page);
     expect(await button.count()).toBe(0);
     await expect
       .poll(async () => {

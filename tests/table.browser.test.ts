@@ -1,4 +1,4 @@
-import { layersClosed } from '@atrium/testkit/browser';
+import { layersClosed, nothingHappens } from '@atrium/testkit/browser';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -236,7 +236,7 @@ test('"/" leads to the search unless keys are off', async () => {
   await page.reload();
   await rows(page).first().waitFor();
   await page.keyboard.press('/');
-  await page.waitForTimeout(200);
+  await nothingHappens(page);
   expect(await isFocused()).toBe(false);
 });
 

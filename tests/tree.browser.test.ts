@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changesOf } from './changes.ts';
 import { useShowcase } from './showcase.ts';
 
 const showcase = useShowcase();
@@ -59,15 +60,15 @@ test('"Move to…" by the keyboard moves a node; a refused move is undone with a
   expect(await active(page)).toBe('Планування маршрутів');
 
   await page.getByText('Refuse moves').click();
+  const levels = await changesOf(moved, 'aria-level');
   await moved.hover();
   await moved.getByRole('button').click();
   await page.getByRole('button', { name: 'Верхній рівень' }).click();
-  await expect.poll(() => moved.getAttribute('aria-level')).toBe('1');
   await page
     .getByRole('alert')
     .getByText(/^Не вдалося перемістити: Планування/)
     .waitFor();
-  expect(await moved.getAttribute('aria-level')).toBe('2');
+  expect(await levels()).toEqual(['2', '1', '2']);
 });
 
 test('a node is dragged into another, never into itself', async () => {
@@ -79,7 +80,7 @@ test('a node is dragged into another, never into itself', async () => {
     await page.mouse.down();
     await page.mouse.move(a.x + 130, a.y + 30, { steps: 3 });
     await page.mouse.move(b.x + 120, b.y + 20, { steps: 5 });
-    await page.waitForTimeout(100);
+    await page.locator('[class*="ghost"]').waitFor();
     await page.mouse.up();
   };
   await row('Operations').waitFor();

@@ -1,5 +1,6 @@
 import { posts, users } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
+import { nothingHappens } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { usePages } from './pages.ts';
@@ -194,7 +195,7 @@ describe('the profile', () => {
       // Where the button is, without a wait for what may lie over it or move it.
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 40 });
       await dialog().waitFor({ timeout: 3_000 });
-      await page.waitForTimeout(1_000);
+      await nothingHappens(page, 500);
       expect(await dialog().count(), 'it stays open').toBe(1);
     }
     const { result } = await as(company.ana).call(users.get, { params: { id: company.ana._id } });

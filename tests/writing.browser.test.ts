@@ -1,5 +1,6 @@
 import { postFileLimit, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { nothingHappens } from '@atrium/testkit/browser';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -70,10 +71,7 @@ test('what is typed before the editor has come is kept, and so are the caret and
   await field.and(page.locator(':focus')).waitFor();
   await page.keyboard.type(' and');
   release();
-  for (const letter of ' an end without a gap') {
-    await page.keyboard.type(letter);
-    await page.waitForTimeout(20);
-  }
+  await page.keyboard.type(' an end without a gap', { delay: 20 }); // while the editor comes
   await page.locator('[contenteditable="true"]').waitFor();
   await page.keyboard.type('!');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -242,7 +240,7 @@ test('a post is not viewed by its author', async () => {
   });
   await Promise.all([mine.goto(`/post/${id}`), theirs.goto(`/post/${id}`)]);
   await mine.getByRole('article').getByRole('button', { name: '1 view', exact: true }).waitFor();
-  await mine.waitForTimeout(1_500);
+  await nothingHappens(mine, 500);
   expect(reported).toEqual([]);
   expect((await read(id)).views?.map((view) => view.user._id)).toEqual([company.bo._id]);
 });

@@ -44,6 +44,10 @@ export async function visit(
   return { page, complaints, close: () => context.close() };
 }
 
+/** The one wait for a time: for what must not happen. Everything else waits for a state. */
+// oxlint-disable-next-line no-restricted-properties
+export const nothingHappens = (page: Page, timeMs = 300) => page.waitForTimeout(timeMs);
+
 /** Resolves when closed dialogs and menus have taken their steps back in the history: a reload before that is cut off. */
 export async function layersClosed(page: Page) {
   await eventually(async () => {
