@@ -18,7 +18,6 @@ export default defineConfig({
           include: ['{web,bff,tests}/**/*.browser.test.ts'],
           exclude: [...never, stories],
           globalSetup,
-          maxWorkers: 1,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
