@@ -12,7 +12,8 @@ async function addRights(database: Db) {
   const files = database.collection<FileDoc>('files');
   await inBatches(files, files.find({ attached: { $ne: [] } }), (file) => {
     const attached = file.attached.map((item) => ({ ...item, read_keys: item.read_keys.map(withRight) }));
-    const { read_keys } = attachmentState(file.module, attached, file.created);
+    const forAll = file.module === 'profile' || file.module === 'client' ? ['all'] : [];
+    const read_keys = [...forAll, ...attachmentState(attached, file.created).read_keys];
     return {
       updateOne: { filter: { _id: file._id, attached: file.attached }, update: { $set: { attached, read_keys } } },
     };

@@ -15,6 +15,7 @@ import { hashPassword } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/rules.ts';
 import { endSessionsIn } from '../sessions/commands.ts';
 import { withPhone } from '../phones.ts';
+import { showPictures } from '../pictures.ts';
 import { addUsers } from '../users/accounts.ts';
 import { createDefaultSections } from '../sections/commands.ts';
 import { orderRepublishing } from '../users/republishing.ts';
@@ -69,6 +70,10 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
     const updated = new Date().toISOString();
     const saved = await companies.save(before._id, { ...stored, ...merged, words, updated }, work);
     if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
+    if (change.logo !== undefined) {
+      const { userId } = caller;
+      showPictures(work, { entity: 'client', id: saved._id, author: userId, actor: userId }, [saved.logo]);
+    }
     if (saved.settings.lang !== before.settings.lang) await orderRepublishing(saved._id, work);
     work.invalidate(() => invalidateCallers({ clientId: saved._id }));
     return saved;

@@ -7,6 +7,7 @@ import { isOwnPath } from '../ownPath.ts';
 import { ownNewHash, wrongPassword } from '../passwords/commands.ts';
 import { removeLinksOf } from '../passwords/links.ts';
 import { withPhone } from '../phones.ts';
+import { showPictures } from '../pictures.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from './accounts.ts';
 import { canChange, canRemoveFile, isSelf } from './rules.ts';
@@ -42,6 +43,10 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
     const saved = await saveUser(before, change, work);
     if (hash || (saved.blocked && !before.blocked)) await endSessionsOf(id, work);
     if (saved.email !== before.email) await removeLinksOf(id, work);
+    if (caller.clientId && (body.pics || body.cover !== undefined)) {
+      const shown = { entity: 'user' as const, id, author: id, actor: caller.userId };
+      showPictures(work, shown, [...saved.pics.flatMap(({ src, mini }) => [src, mini]), saved.cover]);
+    }
     await addChangeToJournal({ user: caller.userId, item_id: id, ip }, { before, saved, hash }, work);
     return withoutSecret(saved);
   });

@@ -118,7 +118,7 @@ test('what the last release stored stays readable with the right of the wall, an
   const ana = await alone.person();
   const reader = await alone.person({ clientId: ana.client_id, rights: ['wall'] });
   const stranger = await alone.person({ clientId: ana.client_id });
-  const [file, picture] = [await upload(ana), await upload(ana, {}, 'profile')];
+  const [file, picture] = [await upload(ana), await upload(ana)];
   const [id, client_id] = [newId(), ana.client_id];
   const attached = [{ entity: 'post', id, read_keys: ['all'] }];
   await alone.service.stop();
@@ -126,6 +126,9 @@ test('what the last release stored stays readable with the right of the wall, an
   await db
     .collection<{ _id: string }>('files')
     .updateOne({ _id: file._id }, { $set: { attached, read_keys: ['all'], expires: null } });
+  await db
+    .collection<{ _id: string }>('files')
+    .updateOne({ _id: picture._id }, { $set: { module: 'profile', read_keys: ['all'], expires: null } });
   const told = '2026-05-01T00:00:00.000Z 1';
   const place = { client_id, files: [file._id], told, gone: null };
   await db.collection<{ _id: string }>('places').insertOne({ _id: `post:${id}`, ...place });

@@ -1,4 +1,4 @@
-import { files } from '@atrium/contracts';
+import { clients, files, users } from '@atrium/contracts';
 import { as, inside, makeCompany, superadminOf, type Actor, type Company } from '@atrium/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -63,10 +63,36 @@ describe('what is uploaded', () => {
     expect(await statusOf(other.zadm, url)).toBe(404);
   });
 
-  test('of a profile is for everyone of the company, without an item, and for no one else', async () => {
-    const { url } = await upload(company.ana, { content: await plain(10, 10).png().toBuffer() }, 'profile');
-    expect(await statusOf(company.bo, url)).toBe(200);
-    expect(await statusOf(company.zed, url)).toBe(404);
+  test('of a profile is for everyone of the company while the profile shows it, and for no one else', async () => {
+    const { ana, bo, zed } = company;
+    const picture = await upload(ana, { content: await plain(10, 10).png().toBuffer() }, 'profile');
+    const { url: src, thumb: mini } = picture;
+    const show = (pics: object[]) =>
+      as(ana).call(users.update, { params: { id: ana._id }, body: { pics: pics as never } });
+    expect(await statusOf(bo, src)).toBe(404);
+    await show([{ src, mini }]);
+    await expect.poll(() => statusOf(bo, src)).toBe(200);
+    expect(await statusOf(zed, src)).toBe(404);
+    await show([]);
+    await expect.poll(() => statusOf(bo, src)).toBe(404);
+    const record = await world.db.collection<{ _id: string; expires: Date }>('files').findOne({ _id: picture._id });
+    expect(record!.expires).toBeInstanceOf(Date);
+  });
+
+  test('of the company is chosen by its administrators, and shown to everyone', async () => {
+    const { ana, adm, bo, client } = company;
+    const content = await plain(10, 10).png().toBuffer();
+    expect(await send(ana, [{ content }], 'client')).toMatchObject({ status: 403, body: { error: 'no_access' } });
+    const { url: logo } = await upload(adm, { content }, 'client');
+    expect(await statusOf(bo, logo)).toBe(404);
+    await as(adm).call(clients.update, { params: { id: client._id }, body: { logo } });
+    await expect.poll(() => statusOf(bo, logo)).toBe(200);
+  });
+
+  test.each(['profile', 'client'])('for a %s is a picture', async (module) => {
+    const refusal = await send(company.adm, [{ content: 'no picture' }], module);
+    expect(refusal).toMatchObject({ status: 422, body: { error: 'file_type', fields: { file: 'file_type' } } });
+    await world.expectTidy(company.client._id);
   });
 
   test('is shown by the cookie of the page', async () => {
@@ -230,11 +256,11 @@ describe('deleting', () => {
     const { ana, bo, adm, zed, client } = company;
     const picture = await plain(50, 50).png().toBuffer();
     const { url } = await upload(ana, { content: picture }, 'profile');
-    const second = await upload(ana, { content: 'second' }, 'profile');
+    const second = await upload(ana, { content: 'second' }, 'article');
     const before = await world.space(client._id);
 
     expect(await as(zed).refused(files.remove, { body: { src: url } })).toMatchObject({ status: 404 });
-    expect(await as(bo).refused(files.remove, { body: { src: url } })).toMatchObject({ status: 403 });
+    expect(await as(bo).refused(files.remove, { body: { src: url } })).toMatchObject({ status: 404 });
     expect(await as(ana).call(files.remove, { body: { src: url } })).toEqual({ result: { src: url } });
     expect(await statusOf(ana, url)).toBe(404);
     await as(adm).call(files.remove, { body: { src: second.url } });

@@ -210,6 +210,28 @@ describe('the last byte of the space', () => {
     },
   );
 
+  test('is not filled by one person with what no item carries', async () => {
+    const { bo, ana, client } = company;
+    const size = 100_000;
+    const stored = inside.db.collection<{ _id: string }>('files');
+    const unattached = { client_id: client._id, owner: bo._id, module: 'post', attached: [], read_keys: [] };
+    const expires = new Date(Date.now() + 3_600_000);
+    await stored.insertOne({
+      _id: 'large',
+      ...unattached,
+      size: 1024 ** 3 - 3.5 * size,
+      thumb_size: null,
+      expires,
+    } as never);
+    const uploads = Array.from({ length: 10 }, () => send(bo, [{ content: bytes(size) }]));
+    const statuses = (await Promise.all(uploads)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 200, ...Array(7).fill(413)]);
+    expect((await send(ana, [{ content: bytes(size) }])).status).toBe(200);
+    await stored.deleteOne({ _id: 'large' });
+    expect((await send(bo, [{ content: bytes(size) }])).status).toBe(200);
+    await inside.expectTidy(client._id);
+  });
+
   test('is free again after a file is deleted', async () => {
     const { ana, client } = company;
     const { url } = await upload(ana, { content: bytes(5000) });

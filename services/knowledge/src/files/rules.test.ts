@@ -46,7 +46,7 @@ test('files of posts and comments end at 20 MB, others at 250 MB', () => {
 
 describe('a file', () => {
   test('that no item carries is for its owner and is removed after a day', () => {
-    expect(attachmentState('post', [], now)).toEqual({
+    expect(attachmentState([], now)).toEqual({
       attached: [],
       read_keys: [],
       expires: new Date(now.getTime() + unattachedMs),
@@ -54,17 +54,12 @@ describe('a file', () => {
   });
 
   test('is for those who may read one of the items that carry it', () => {
-    expect(attachmentState('post', [post, task], now)).toMatchObject({
+    expect(attachmentState([post, task], now)).toMatchObject({
       read_keys: ['wall/all', 'task_tracker/dept:1'],
       expires: null,
     });
-    expect(attachmentState('post', without([post, task], post), now)).toMatchObject({
+    expect(attachmentState(without([post, task], post), now)).toMatchObject({
       read_keys: ['task_tracker/dept:1'],
     });
-  });
-
-  test('of a profile or a company is for everyone of the company and stays', () => {
-    for (const module of ['profile', 'client'] as const)
-      expect(attachmentState(module, [], now)).toEqual({ attached: [], read_keys: ['all'], expires: null });
   });
 });

@@ -1,6 +1,9 @@
 import { fileLimit, mayRead, postFileLimit } from '@atrium/contracts';
 import { isAdmin, type Member } from '@atrium/kit';
 import type { Attached, FileDoc, FileModule } from './store/files.ts';
+import { isPicture } from './types.ts';
+
+export const gigabyte = 1024 ** 3;
 
 /** How long a file stays without an item that carries it: after its upload, or after the last item let go of it. */
 export const unattachedMs = 24 * 3_600_000;
@@ -14,22 +17,26 @@ export const canRemoveFile = (caller: Member, file: Pick<FileDoc, 'owner'>) =>
 export const canReadFile = (caller: Member, file: Pick<FileDoc, 'owner' | 'read_keys'>) =>
   canRemoveFile(caller, file) || mayRead(caller, file.read_keys);
 
-/** Profile and company pictures are for everyone of the company; no item needs to carry them. */
-const isForAll = (module: FileModule) => module === 'profile' || module === 'client';
+/** What a company shows to everybody is chosen by its administrators. */
+export const mayUpload = (caller: Member, module: FileModule) => module !== 'client' || isAdmin(caller);
 
-export function attachmentState(
-  module: FileModule,
+/** Profiles and companies show pictures only. */
+export const takesType = (module: FileModule, type: string) =>
+  isPicture(type) || (module !== 'profile' && module !== 'client');
+
+/** How much of a company's space one person may fill with files that no item carries yet. */
+export const shareOf = (totalBytes: number) => Math.max(totalBytes / 10, Math.min(totalBytes, gigabyte));
+
+export const maxUnattachedFiles = 1000;
+
+export const attachmentState = (
   attached: Attached[],
   now: Date,
-): Pick<FileDoc, 'attached' | 'read_keys' | 'expires'> {
-  const keys = [...(isForAll(module) ? ['all'] : []), ...attached.flatMap((item) => item.read_keys)];
-  const isKept = attached.length > 0 || isForAll(module);
-  return {
-    attached,
-    read_keys: [...new Set(keys)],
-    expires: isKept ? null : new Date(now.getTime() + unattachedMs),
-  };
-}
+): Pick<FileDoc, 'attached' | 'read_keys' | 'expires'> => ({
+  attached,
+  read_keys: [...new Set(attached.flatMap((item) => item.read_keys))],
+  expires: attached.length ? null : new Date(now.getTime() + unattachedMs),
+});
 
 interface Item extends Pick<Attached, 'entity' | 'id'> {
   author: string;

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { badRequest, log, newId, tooLarge, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { settings } from '../settings.ts';
 import { filesFolder, storage } from '../storage/index.ts';
+import { gigabyte, maxUnattachedFiles, shareOf } from './rules.ts';
+import { bytesOf, fileChanges } from './store/files.ts';
 import { orphansOf, type OrphanDoc } from './store/orphans.ts';
 import { storageOf } from './store/storage.ts';
-
-export const gigabyte = 1024 ** 3;
 
 /** This process by a name that it has again after a restart. */
 export const owner = `${hostname()}:${settings.PORT}`;
@@ -21,6 +21,7 @@ const leaseEnd = () => new Date(Date.now() + leaseMs);
 
 export interface Reservation {
   tenant: { clientId: string };
+  user: string;
   workspace: string;
   id: string;
   bytes: number;
@@ -29,15 +30,17 @@ export interface Reservation {
 
 export async function reserveSpace(caller: Member, bytes: number, files: string[]): Promise<Reservation> {
   const tenant = { clientId: caller.clientId };
+  const user = caller.userId;
   const id = newId();
   const workspace = caller.workspace ?? caller.clientId;
   await unitOfWork(tenant, async (work) => {
     await reserve(tenant, bytes, work);
-    await orphansOf(tenant).add({ _id: id, workspace, files, reserved: bytes, owner, until: leaseEnd() }, work);
+    await orphansOf(tenant).add({ _id: id, workspace, files, reserved: bytes, user, owner, until: leaseEnd() }, work);
+    await checkShare(tenant, user, work);
     return null;
   });
   const timer = setInterval(() => renew(tenant, id), renewalMs).unref();
-  return { tenant, workspace, id, bytes, stopRenewal: () => clearInterval(timer) };
+  return { tenant, user, workspace, id, bytes, stopRenewal: () => clearInterval(timer) };
 }
 
 function renew(tenant: Reservation['tenant'], id: string) {
@@ -56,14 +59,30 @@ async function reserve(tenant: Reservation['tenant'], bytes: number, work: Work)
   throw tooLarge('storage_limit', { size: total, available: Math.max(0, free) });
 }
 
+/**
+ * Throws 413 when one person would fill the company's space with what no item carries. Called after `reserve`, whose
+ * write lets two uploads at the same time see each other.
+ */
+async function checkShare(tenant: Reservation['tenant'], user: string, work: Work) {
+  const { total = 0 } = (await storageOf(tenant).get(work)) ?? {};
+  const size = shareOf(total);
+  const files = await fileChanges(tenant).unattachedOf(user, maxUnattachedFiles, work);
+  const uploads = await orphansOf(tenant).ofUser(user, work);
+  const bytes = sum(files.map(bytesOf)) + sum(uploads.map(({ reserved }) => reserved));
+  if (bytes > size || files.length >= maxUnattachedFiles) throw tooLarge('storage_limit', { size, available: 0 });
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
 const interrupted = () => badRequest('upload_interrupted');
 
 export async function extendReservation(reservation: Reservation, received: number) {
   if (received - reservation.bytes < stepBytes) return;
-  const { tenant, id } = reservation;
+  const { tenant, user, id } = reservation;
   await unitOfWork(tenant, async (work) => {
     await reserve(tenant, stepBytes, work);
     if (!(await orphansOf(tenant).addReserved(id, stepBytes, work))) throw interrupted();
+    await checkShare(tenant, user, work);
     return null;
   });
   reservation.bytes += stepBytes;

@@ -1,6 +1,6 @@
 import type { Member } from '@atrium/kit';
 import { settings } from '../settings.ts';
-import { gigabyte } from './space.ts';
+import { gigabyte } from './rules.ts';
 import { storageOf } from './store/storage.ts';
 
 export async function showStorage(caller: Member) {

@@ -21,7 +21,7 @@ export async function updateAttachments(event: FilesAttached, { clientId, work, 
     const others = without(file.attached, { entity, id });
     const attached = carried.includes(file) ? [...others, { entity, id, read_keys }] : others;
     if (isAffected(file, attached))
-      await fileChanges(tenant).save(file._id, attachmentState(file.module, attached, new Date()), work);
+      await fileChanges(tenant).save(file._id, attachmentState(attached, new Date()), work);
   }
   const emptied = carried.length ? null : new Date();
   await itemsOf(tenant).save(itemId, { files: carried.map((file) => file._id), newest_event, emptied }, work);

@@ -4,12 +4,12 @@ import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { fileModules, type StoredFile } from '@atrium/contracts';
-import { invalid, noAccess, tooLarge, unitOfWork, unprocessable, type Member } from '@atrium/kit';
+import { allow, invalid, noAccess, tooLarge, unitOfWork, unprocessable, type Member } from '@atrium/kit';
 import { storage, type ContentLocation } from '../../storage/index.ts';
 import { announcedSize, maxFiles, readForm, type Fields, type FilePart } from '../form.ts';
 import { measure, peek } from '../measure.ts';
 import { cleanName } from '../names.ts';
-import { attachmentState, maxBytesOf } from '../rules.ts';
+import { attachmentState, maxBytesOf, mayUpload, takesType } from '../rules.ts';
 import { showFile } from '../show.ts';
 import {
   clearSpool,
@@ -72,9 +72,12 @@ function moduleIn(caller: Member, { client_id, module }: Fields): FileModule {
   const wrong = { ...(!client_id && { client_id: 'required' }), ...(!module && { module: 'required' }) };
   if (Object.keys(wrong).length) throw invalid(wrong);
   if (client_id !== caller.clientId) throw noAccess();
-  if (!fileModules.includes(module as FileModule)) throw invalid({ module: 'choice' });
-  return module as FileModule;
+  if (!isModule(module)) throw invalid({ module: 'choice' });
+  allow(mayUpload(caller, module));
+  return module;
 }
+
+const isModule = (module: string | undefined): module is FileModule => fileModules.includes(module as FileModule);
 
 type Stored = Pick<FileDoc, '_id' | 'name' | 'type' | 'size' | 'sha256' | 'width' | 'height' | 'thumb_size'>;
 
@@ -83,6 +86,7 @@ async function storeFile(upload: Upload, part: FilePart, _id: string): Promise<S
   const { sample, content } = await peek(part.content, sampleBytes);
   const { type, isBroken } = await guessType(sample, name);
   if (isBroken) throw unprocessable('file_broken');
+  if (!takesType(upload.module, type)) throw unprocessable('file_type', { fields: { file: 'file_type' } });
   const incoming = measure(content, async (size) => {
     if (size > upload.limit) throw tooLarge('file_too_big', { size: upload.limit });
     await extendReservation(upload.reservation, upload.before + size);
@@ -148,6 +152,6 @@ function draft(caller: Member, { module, reservation }: Upload, file: Stored): O
     module,
     owner: caller.userId,
     created,
-    ...attachmentState(module, [], created),
+    ...attachmentState([], created),
   };
 }

@@ -27,7 +27,10 @@ export interface FileDoc extends Owned {
   expires: Date | null;
 }
 
-const files = defineCollection<FileDoc>('files', [{ key: { expires: 1 } }]);
+const files = defineCollection<FileDoc>('files', [
+  { key: { expires: 1 } },
+  { key: { client_id: 1, owner: 1, expires: 1 } },
+]);
 
 /** Files of a company; `canReadFile` decides who may read one. */
 export function filesOf(tenant: Tenant) {
@@ -45,6 +48,10 @@ export function fileChanges(tenant: Tenant) {
     add: (docs: Omit<FileDoc, 'client_id'>[], work: Work) => store.insertMany(docs, work),
     unattached: (ids: string[], now: Date, work: Work) =>
       store.find({ _id: { $in: ids }, expires: { $lte: now } }, { limit: ids.length }, work).toArray(),
+    unattachedOf: (owner: string, limit: number, work: Work) =>
+      store
+        .find({ owner, expires: { $gt: new Date(0) } }, { projection: { size: 1, thumb_size: 1 }, limit }, work)
+        .toArray(),
     save: (id: string, change: Fields<FileDoc>, work: Work) => store.updateOne({ _id: id }, { $set: change }, work),
     remove: (id: string, work: Work) => store.removeOne({ _id: id }, work),
   };

@@ -8,13 +8,20 @@ export interface OrphanDoc extends Owned {
   workspace: string;
   files: string[];
   reserved: number;
+  /** Who uploads; absent for deleted files. */
+  user?: string;
+  /** The process. */
   owner: string;
   until: Date;
   /** Another process clears it: the upload can no longer be completed. */
   clearing?: boolean;
 }
 
-const orphans = defineCollection<OrphanDoc>('orphans', [{ key: { owner: 1 } }, { key: { until: 1 } }]);
+const orphans = defineCollection<OrphanDoc>('orphans', [
+  { key: { owner: 1 } },
+  { key: { until: 1 } },
+  { key: { client_id: 1, user: 1 } },
+]);
 
 const active = { clearing: { $ne: true } };
 
@@ -28,6 +35,7 @@ export function orphansOf(tenant: { clientId: string }) {
     /** Takes over an expired lease; false when it was renewed or taken over meanwhile. */
     claim: async (id: string, now: Date, until: Date) =>
       (await store.updateOne({ _id: id, until: { $lte: now } }, { $set: { clearing: true, until } })).matched === 1,
+    ofUser: (user: string, work: Work) => store.find({ user }, { limit: 1000 }, work).toArray(),
     get: (id: string, work: Work) => store.findOne({ _id: id }, {}, work),
     complete: (id: string, work: Work) => store.removeOne({ _id: id, ...active }, work),
     remove: (id: string, work: Work) => store.removeOne({ _id: id }, work),
