@@ -1,4 +1,4 @@
-import { log, ApiError, unavailable } from '@atrium/kit/core';
+import { breakerOpen, log, ApiError, unavailable } from '@atrium/kit/core';
 import CircuitBreaker from 'opossum';
 
 const settings = {
@@ -18,8 +18,15 @@ const isAnswer = (error: unknown) => error instanceof ApiError && error.status <
 export function makeBreaker(name: string) {
   const run = (work: () => Promise<unknown>) => work();
   const breaker = new CircuitBreaker(run, { ...settings, name, errorFilter: isAnswer });
-  breaker.on('open', () => log.warn({ part: name }, 'a service does not answer'));
-  breaker.on('close', () => log.info({ part: name }, 'a service answers again'));
+  breakerOpen.set({ part: name }, 0);
+  breaker.on('open', () => {
+    breakerOpen.set({ part: name }, 1);
+    log.warn({ part: name }, 'a service does not answer');
+  });
+  breaker.on('close', () => {
+    breakerOpen.set({ part: name }, 0);
+    log.info({ part: name }, 'a service answers again');
+  });
 
   return {
     isOpen: () => breaker.opened,

@@ -10,6 +10,9 @@ import {
   subscribeToPushes,
   listen,
   log,
+  measureProcess,
+  measureStores,
+  nameMetrics,
   makeServer,
   makeSubscription,
   stopGracefully,
@@ -34,6 +37,9 @@ import { makeWebApp } from './webApp.ts';
 const settings = readBffSettings();
 const { CALLER_SECRET: callerSecret, LIMIT_FACTOR, TRUST_PROXY: hops, PUBLIC_URL } = settings;
 
+nameMetrics('bff');
+measureProcess(settings.DATA_DIR);
+measureStores();
 connectRedis(settings.REDIS_URL);
 connectBus(settings.NATS_URL, 'bff');
 

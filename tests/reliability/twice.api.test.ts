@@ -79,7 +79,9 @@ async function handled(): Promise<Record<string, number>> {
   const pages = await Promise.all(
     names.map(async (name) => (await fetch(`${portal.serviceUrl(name)}/metrics`)).text()),
   );
-  const rows = pages.join('\n').matchAll(/atrium_events_handled_total\{consumer="([\w-]+)",outcome="done"\} (\d+)/g);
+  const rows = pages
+    .join('\n')
+    .matchAll(/atrium_events_handled_total\{consumer="([\w-]+)",outcome="done"[^}]*\} (\d+)/g);
   return Object.fromEntries([...rows].map(([, name, count]) => [name, Number(count)]));
 }
 

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { log, ApiError, type CallerInvalidation, type PushMessage } from '@atrium/kit/core';
+import { log, ApiError, sampleValue, type CallerInvalidation, type PushMessage } from '@atrium/kit/core';
 import { Server, type Socket } from 'socket.io';
 import type { Callers } from '../callers/callers.ts';
 import type { tokenReader } from '../calls/token.ts';
@@ -30,6 +30,8 @@ export interface SocketsParts {
 export function makeSockets(server: HttpServer, { callers, readToken }: SocketsParts) {
   const io = new Server(server, options);
   const open = makeOpenSockets();
+
+  sampleValue('atrium_sockets_open', 'Open sockets of browsers', async () => open.all().length);
 
   io.use((_, next) => next(new Error('no_access')));
   io.of(companyNamespace)

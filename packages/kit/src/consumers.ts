@@ -3,6 +3,7 @@ import { AckPolicy, DeliverPolicy, type ConsumerConfig, type JetStreamManager, t
 import { bus, serviceName } from './bus.ts';
 import { defineGlobalCollection, insertAll } from './collection.ts';
 import { toApiError } from './errors.ts';
+import { measureConsumer } from './eventMetrics.ts';
 import { log } from './log.ts';
 import { eventsHandled } from './metrics.ts';
 import { onStop } from './stop.ts';
@@ -36,6 +37,8 @@ interface Handled {
 /** Ids of handled events by consumer, for longer than the stream stores events. */
 const inbox = defineGlobalCollection<Handled>('inbox', [{ key: { handled: 1 }, expireAfterSeconds: 14 * 86_400 }]);
 
+const outcomes = ['done', 'repeated', 'failed', 'dead'];
+
 const maxAttempts = 10;
 const batchSize = 50;
 
@@ -62,6 +65,7 @@ export async function startConsumer(
   const durable = `${serviceName()}-${feature}`;
   const foreign = listeners.find(({ event }) => !isOneOf(types, event));
   if (foreign) throw new Error(`the consumer ${durable} reads ${types}, which ${foreign.event} is not`);
+  for (const outcome of outcomes) eventsHandled.inc({ consumer: durable, outcome }, 0); // a rate needs a first value
   const handlers = new Map(listeners.map((listener) => [listener.event as string, listener]));
   return consume(
     'EVENTS',
@@ -81,6 +85,7 @@ export async function consume(
   config: Partial<ConsumerConfig> & { durable_name: string },
   handle: (messages: JsMsg[]) => Promise<void>,
 ) {
+  measureConsumer(stream, config.durable_name);
   let stopped = false;
   let close = async () => {};
   const loop = async () => {

@@ -1,4 +1,5 @@
 import { MongoClient, ObjectId, type Db } from 'mongodb';
+import { connectionsInUse } from './metrics.ts';
 import { queryCount } from './queryCount.ts';
 
 let client: MongoClient | undefined;
@@ -10,6 +11,9 @@ export function newId(at?: Date): string {
   if (!(seconds >= 0 && seconds < 2 ** 32)) throw new RangeError('the time of an id is outside of 1970 to 2106');
   return new ObjectId(ObjectId.generate(seconds)).toHexString();
 }
+
+/** When an id was made, to the second. */
+export const timeOf = (id: string): Date => new ObjectId(id).getTimestamp();
 
 /** Ids of one process grow, so that lists stay in order, also when the clock is set back by up to this. */
 const maxClockStepSeconds = 600;
@@ -34,6 +38,8 @@ export async function connectDatabase(url: string, name: string, countQueries = 
     maxPoolSize: 50,
     monitorCommands: countQueries,
   });
+  client.on('connectionCheckedOut', () => connectionsInUse.inc());
+  client.on('connectionCheckedIn', () => connectionsInUse.dec());
   if (countQueries) {
     client.on('commandStarted', () => {
       const count = queryCount.getStore();

@@ -1,6 +1,7 @@
 import { Queue, Worker, type JobsOptions } from 'bullmq';
 import { serviceName } from './bus.ts';
 import { requireDeclared } from './declared.ts';
+import { measureJobs } from './jobMetrics.ts';
 import { log } from './log.ts';
 import { redisUrl } from './redis.ts';
 import { onStop } from './stop.ts';
@@ -35,6 +36,7 @@ export function jobQueue<T extends object>(name: string, handle: (data: T) => Pr
   worker.on('failed', (job, error) =>
     log.warn({ err: error, queue: queueName, attempts: job?.attemptsMade }, 'job failed'),
   );
+  measureJobs(queue, worker);
   closeOnStop(queue, worker);
   return { add: async (data: T, options: JobsOptions = {}) => void (await queue.add(name, data, options)) };
 }
@@ -48,6 +50,7 @@ export async function schedule(name: string, pattern: string, handle: () => Prom
   const queue = new Queue(queueName, { connection: connection(), defaultJobOptions: { ...retries, attempts: 1 } });
   const worker = new Worker(queueName, () => handle(), { connection: connection() });
   worker.on('failed', (_, error) => log.error({ err: error, queue: queueName }, 'scheduled job failed'));
+  measureJobs(queue, worker, name);
   closeOnStop(queue, worker);
   await queue.upsertJobScheduler(name, { pattern });
 }

@@ -2,7 +2,7 @@ import type { EventData, EventType, GrantedKeys, PersonState } from '@atrium/con
 import type { ClientSession } from 'mongodb';
 import { serviceName } from './bus.ts';
 import { defineGlobalCollection, insertAll } from './collection.ts';
-import { newId } from './database.ts';
+import { newId, timeOf } from './database.ts';
 
 /** What a unit of work publishes. */
 export type OutboxMessage =
@@ -79,6 +79,18 @@ export const unpublishedRows = (limit: number, before?: Date): Promise<OutboxRow
     .sort({ _id: 1 })
     .limit(limit)
     .toArray();
+
+const maxCounted = 100_000;
+
+/** How many messages of all replicas are not marked as published, up to 100,000. */
+export const unpublishedCount = (): Promise<number> =>
+  outbox.unscoped().countDocuments({ published: null }, { limit: maxCounted });
+
+/** When the oldest of them was written; null without one. */
+export async function oldestUnpublished(): Promise<Date | null> {
+  const [oldest] = await unpublishedRows(1);
+  return oldest ? timeOf(oldest._id) : null;
+}
 
 export const markPublished = (positions: StreamPosition[]) =>
   outbox

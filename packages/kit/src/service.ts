@@ -8,12 +8,16 @@ import { startConsumer, type Listener } from './consumers.ts';
 import { declareService, requireDeclared } from './declared.ts';
 import { collectWhenIdle } from './idle.ts';
 import { log } from './log.ts';
+import { measureEvents } from './eventMetrics.ts';
+import { nameMetrics } from './metrics.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { startPeople } from './people.ts';
 import { isPriming } from './priming.ts';
+import { measureProcess } from './processMetrics.ts';
 import { closeRedis, connectRedis } from './redis.ts';
 import { isOutboxStalled, startRelay } from './relay.ts';
 import type { Settings } from './settings.ts';
+import { measureStores } from './storeMetrics.ts';
 import { closeServer, stopGracefully, stopParts } from './stop.ts';
 
 export interface ServiceParts {
@@ -37,6 +41,7 @@ export async function runService(parts: ServiceParts) {
   const { name, settings } = parts;
   const record = serviceNamed(name);
   declareService(record);
+  measure(settings.DATA_DIR, name);
   connectRedis(settings.REDIS_URL);
   connectBus(settings.NATS_URL, name);
   await connectDatabase(settings.MONGODB_URL, `atrium_${name}`, settings.COUNT_QUERIES);
@@ -67,9 +72,18 @@ async function startConsumers(
   return Promise.all(people ? [startPeople(), ...features] : features);
 }
 
+function measure(dataDir: string, name: string) {
+  nameMetrics(name);
+  measureProcess(dataDir);
+  measureStores(answersPing);
+  measureEvents();
+}
+
+const answersPing = async () => Boolean(await db().command({ ping: 1 }));
+
 async function serve({ routes, settings }: ServiceParts, uploads?: boolean) {
   const app = makeApp();
-  addHealth(app, async () => Boolean(await db().command({ ping: 1 })), eventsRemark);
+  addHealth(app, answersPing, eventsRemark);
   app.use(serveCalls(routes, settings.CALLER_SECRET, settings.COUNT_QUERIES));
   app.use(renderError);
   const server = makeServer(app, { uploads, maxHeaderBytes });
