@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../processes.ts';
 import { composeFile, internetFile } from './compose.ts';
+import { dashboard } from './dashboard.ts';
 import { kubernetesFiles } from './kubernetes.ts';
 import { natsConf, natsConfigMap } from './natsConf.ts';
+import { prometheusFile } from './prometheus.ts';
 
 const files: Record<string, (before: string) => string> = {
   'docker-compose.yml': composeFile,
   'deploy/compose/internet.yml': internetFile,
   'deploy/compose/nats.conf': natsConf,
+  'deploy/monitoring/dashboard.json': dashboard,
+  'deploy/monitoring/prometheus.yml': prometheusFile,
   'k8s/overlays/demo/nats-config.yaml': natsConfigMap,
   ...kubernetesFiles,
 };
@@ -18,7 +22,7 @@ const before = (path: string) => (existsSync(join(root, path)) ? readFileSync(jo
 
 /** Formatted as `npm run check` wants it. */
 async function formatted(path: string, text: string): Promise<string> {
-  if (!path.endsWith('.yml') && !path.endsWith('.yaml')) return text;
+  if (!/\.(ya?ml|json)$/.test(path)) return text;
   return format(text, { ...(await resolveConfig(join(root, path))), filepath: path });
 }
 

@@ -53,9 +53,12 @@ const schemaFile = createRequire(import.meta.url).resolve('docker-compose/packag
 const schema = JSON.parse(readFileSync(schemaFile.replace('package.json', 'schema/compose-spec.json'), 'utf8'));
 const isValid = new Ajv({ strict: false, formats: { duration: true } }).compile({ ...schema, $schema: undefined });
 
-test.each(['docker-compose.yml', 'deploy/compose/internet.yml'])('%s meets the schema of Compose', (path) => {
-  expect(isValid(readYaml(path)) || isValid.errors).toBe(true);
-});
+test.each(['docker-compose.yml', 'deploy/compose/internet.yml', 'deploy/compose/monitoring.yml'])(
+  '%s meets the schema of Compose',
+  (path) => {
+    expect(isValid(readYaml(path)) || isValid.errors).toBe(true);
+  },
+);
 
 test('the schema refuses a misspelt key', () => {
   const wrong = structuredClone(compose);
