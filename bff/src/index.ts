@@ -15,7 +15,9 @@ import {
   nameMetrics,
   makeServer,
   makeSubscription,
+  startTracing,
   stopGracefully,
+  stopTracing,
   type CallerInvalidation,
 } from '@atrium/kit/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -40,6 +42,7 @@ const { CALLER_SECRET: callerSecret, LIMIT_FACTOR, TRUST_PROXY: hops, PUBLIC_URL
 nameMetrics('bff');
 measureProcess(settings.DATA_DIR);
 measureStores();
+await startTracing('bff', settings, (error) => log.warn({ err: error }, 'traces cannot be sent'));
 connectRedis(settings.REDIS_URL);
 connectBus(settings.NATS_URL, 'bff');
 
@@ -106,4 +109,4 @@ await listen(server, settings.PORT, settings.HOST);
 log.info({ port: settings.PORT }, 'listening');
 collectWhenIdle();
 
-stopGracefully([sockets.close, closeServer(server), closeBus, closeRedis]);
+stopGracefully([sockets.close, closeServer(server), closeBus, closeRedis, stopTracing]);

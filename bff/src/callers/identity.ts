@@ -1,14 +1,18 @@
 import { errorTexts, sessions, type ErrorCode, type TokenPayload } from '@atrium/contracts';
-import { callerHeader, ApiError, signCaller, unavailable, type Caller } from '@atrium/kit/core';
+import { callerHeader, ApiError, signCaller, traced, unavailable, type Caller, type Span } from '@atrium/kit/core';
 import type { RequestedCompany } from './requestedCompany.ts';
 
 const timeoutMs = 2000;
 
 export function identityCaller(address: string, callerSecret: string) {
-  return async (token: TokenPayload, company: RequestedCompany): Promise<Caller> => {
+  const ask = async (token: TokenPayload, company: RequestedCompany, span?: Span): Promise<Caller> => {
     const response = await fetch(address + sessions.caller.path, {
       method: sessions.caller.method,
-      headers: { 'content-type': 'application/json', [callerHeader]: await signCaller(null, callerSecret) },
+      headers: {
+        'content-type': 'application/json',
+        [callerHeader]: await signCaller(null, callerSecret),
+        ...(span && { traceparent: span.traceparent }),
+      },
       body: JSON.stringify({ userId: token._id, sessionId: token.sid, ...company }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(noAnswer);
@@ -16,6 +20,9 @@ export function identityCaller(address: string, callerSecret: string) {
     if (!response.ok) throw refusalIn(response.status, answer);
     return sessions.caller.result.parse(answer).result;
   };
+  const name = `${sessions.caller.method} identity`;
+  return (token: TokenPayload, company: RequestedCompany): Promise<Caller> =>
+    traced({ kind: 'client', name, attributes: { 'peer.service': 'identity' } }, (span) => ask(token, company, span));
 }
 
 function noAnswer(): never {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call, CallSpec } from '@atrium/contracts';
-import { guard, ApiError, requestIdOf, requestSeconds, signCaller, unavailable } from '@atrium/kit/core';
+import { guard, ApiError, requestIdOf, requestSeconds, signCaller, traceRequest, unavailable } from '@atrium/kit/core';
 import type { Request } from 'express';
 import type { Callers, CachedCaller } from '../callers/callers.ts';
 import { checkExpectedUser } from '../callers/expectedUser.ts';
@@ -92,7 +92,10 @@ export function makeGateway(parts: GatewayParts) {
     try {
       const { target: call } = callOf(req.method ?? 'GET', pathOf(req));
       exchange.mayCompress = mayCompress(call);
-      serve(exchange, call, requestId).catch((error: unknown) => refuse(exchange, error, requestId));
+      // What a client says about traces does not count.
+      traceRequest({ call, res, requestId, parent: null }, () =>
+        serve(exchange, call, requestId).catch((error: unknown) => refuse(exchange, error, requestId)),
+      );
     } catch (error) {
       refuse(exchange, error, requestId);
     }

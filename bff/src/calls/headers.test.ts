@@ -24,6 +24,11 @@ test('a client cannot set the headers that identify a caller', () => {
   expect(forwarded(forged)).toEqual(ours);
 });
 
+test('what a client says about traces is not forwarded', () => {
+  const traced = { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`, tracestate: 'x=1', baggage: 'user=1' };
+  expect(forwarded(traced)).toEqual(ours);
+});
+
 test('headers of one connection are not forwarded', () => {
   const ofConnection = {
     connection: 'keep-alive, x-own',

@@ -23,6 +23,9 @@ const notForwarded = new Set([
   'x-real-ip',
   'x-request-id',
   'x-user-id',
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]);
 
 const isForwarded = (name: string) =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { log, ApiError, unavailable } from '@atrium/kit/core';
+import { log, ApiError, traced, unavailable } from '@atrium/kit/core';
 import { makeBreaker } from '../breaker.ts';
 import { makeFastRead } from './fastRead/fastRead.ts';
 import type { Exchange } from './forwardAnswer.ts';
@@ -50,7 +50,12 @@ export function makeUpstream(service: string, target: string) {
     if (isLong && breaker.isOpen()) throw unavailable();
     count(isLong ? 'long' : 'short', exchange);
     const send = senders[!isLong && isRead(exchange.req) ? 'fastRead' : 'stream'];
-    const run = () => sendTwice(send, exchange, request);
+    const { method } = exchange.req;
+    const run = () =>
+      traced({ kind: 'client', name: `${method} ${service}`, attributes: { 'peer.service': service } }, (span) => {
+        if (span) request.headers.push('traceparent', span.traceparent);
+        return sendTwice(send, exchange, request);
+      });
     await (isLong ? run() : breaker.run(run)).catch((error: unknown) => {
       exchange.answered?.();
       throw refusalFor(service, error);

@@ -31,9 +31,9 @@ function loadedBy(entry: string): Map<string, string> {
   return packages;
 }
 
-/** Megabytes each, needed by some requests only. */
+/** Megabytes each, needed by some requests only, or by a portal that is traced. */
 const heavy =
-  /^(sharp|@aws-sdk\/.*|nodemailer|sanitize-html|html-to-text|htmlparser2|file-type|libphonenumber-js.*|@dicebear\/.*|vite)$/;
+  /^(sharp|@aws-sdk\/.*|nodemailer|sanitize-html|html-to-text|htmlparser2|file-type|libphonenumber-js.*|@dicebear\/.*|vite|@opentelemetry\/.*)$/;
 
 test.each(processes)('$name starts without the libraries that only some requests need', ({ entry }) => {
   const loaded = loadedBy(entry);

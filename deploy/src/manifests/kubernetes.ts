@@ -2,7 +2,7 @@ import { bff, processes, type ServiceRecord, registeredHeap } from '@atrium/cont
 import { stringify } from 'yaml';
 import { needsInternet, secretNamesOf, secretVariablesOf } from '../container/secretNames.ts';
 import { heapArguments } from '../node.ts';
-import { addressesFor, memoryMbOf, port, settingsOfOperator } from './process.ts';
+import { addressesFor, commonSettings, memoryMbOf, port, settingsOfOperator } from './process.ts';
 
 const head = '# Written by npm run manifests from packages/contracts/src/services.ts.\n';
 
@@ -19,9 +19,6 @@ const fromSettings = (name: string) => ({
   valueFrom: { configMapKeyRef: { name: 'settings', key: name, optional: true } },
 });
 
-/** Known to every process. */
-const common = ['PUBLIC_URL', 'TZ', 'LOG_LEVEL'];
-
 const variablesOf = (record: ServiceRecord) => {
   const fixed = {
     NODE_ENV: 'production',
@@ -35,7 +32,7 @@ const variablesOf = (record: ServiceRecord) => {
   };
   return [
     ...Object.entries(fixed).map(([name, value]) => ({ name, value })),
-    ...[...common, ...settingsOfOperator(record)].map(fromSettings),
+    ...[...commonSettings, ...settingsOfOperator(record)].map(fromSettings),
   ];
 };
 

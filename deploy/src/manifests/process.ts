@@ -16,6 +16,17 @@ export function memoryMbOf(record: ServiceRecord): number {
   return Math.ceil((oldMb + 3 * youngMb + nativeMb(record)) / 64) * 64;
 }
 
+/** Known to every process; an operator may give them. */
+export const commonSettings = [
+  'PUBLIC_URL',
+  'TZ',
+  'LOG_LEVEL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
+
 /** Set by the image, or to measure and test. */
 const internal = ['WEB_DIST', 'WALL_READS', 'LIMIT_FACTOR'];
 

@@ -5,6 +5,7 @@ import { defineGlobalCollection, insertAll } from './collection.ts';
 import { toApiError } from './errors.ts';
 import { measureConsumer } from './eventMetrics.ts';
 import { log } from './log.ts';
+import { inTraceOf, traceMessages } from './messageTraces.ts';
 import { eventsHandled } from './metrics.ts';
 import { onStop } from './stop.ts';
 import { unitOfWork } from './unitOfWork.ts';
@@ -159,7 +160,10 @@ function isWanted(message: JsMsg, handlers: Map<string, Listener>) {
   return false;
 }
 
-async function handleBatch(durable: string, handlers: Map<string, Listener>, messages: JsMsg[]) {
+const handleBatch = (durable: string, handlers: Map<string, Listener>, messages: JsMsg[]) =>
+  traceMessages(durable, messages, () => handleInTrace(durable, handlers, messages));
+
+async function handleInTrace(durable: string, handlers: Map<string, Listener>, messages: JsMsg[]) {
   if (!messages.length) return;
   const byKey = new Map(messages.map((message) => [keyOf(durable, message), message]));
   const fresh = await handleAll(handlers, byKey).then(
@@ -178,7 +182,7 @@ const handleAll = (handlers: Map<string, Listener>, messages: Keyed) =>
   unitOfWork({ clientId: null }, async (work) => {
     const rows = [...messages.keys()].map((_id) => ({ _id, handled: new Date() }));
     await insertAll(inbox.unscoped(), rows, work.session);
-    for (const message of messages.values()) await handleOne(handlers, message, work);
+    for (const message of messages.values()) await inTraceOf(message, () => handleOne(handlers, message, work));
   });
 
 /** Repeated events are rare, so the inbox is read only after a failure. */

@@ -1,6 +1,8 @@
 import { MongoClient, ObjectId, type Db } from 'mongodb';
 import { connectionsInUse } from './metrics.ts';
+import { traceCommands } from './databaseTraces.ts';
 import { queryCount } from './queryCount.ts';
+import { isTracing } from './tracing.ts';
 
 let client: MongoClient | undefined;
 let database: Db | undefined;
@@ -36,10 +38,11 @@ export async function connectDatabase(url: string, name: string, countQueries = 
     serverSelectionTimeoutMS: 4000,
     socketTimeoutMS: 20_000,
     maxPoolSize: 50,
-    monitorCommands: countQueries,
+    monitorCommands: countQueries || isTracing(),
   });
   client.on('connectionCheckedOut', () => connectionsInUse.inc());
   client.on('connectionCheckedIn', () => connectionsInUse.dec());
+  if (isTracing()) traceCommands(client);
   if (countQueries) {
     client.on('commandStarted', () => {
       const count = queryCount.getStore();

@@ -17,7 +17,8 @@ import { guard, parseInput } from './guard.ts';
 import { idempotentRequest } from './idempotency.ts';
 import { log } from './log.ts';
 import { metrics, requestSeconds, requestsRefused } from './metrics.ts';
-import { callTable } from './routes.ts';
+import { traceRequest } from './requestTraces.ts';
+import { callTable, type Match } from './routes.ts';
 
 /** Adds `/livez`, `/readyz` and Prometheus' `/metrics`. `remark`: the text that `/readyz` answers with 200. */
 export function addHealth(app: Express, isReady: () => boolean | Promise<boolean>, remark = async () => 'ok') {
@@ -65,8 +66,7 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
   const readCaller = callerReader(callerSecret);
   const inTurn = makeFairQueue();
 
-  const serve = async (req: Request, res: Response) => {
-    const hit = find(req.method, req.path);
+  const serve = async (req: Request, res: Response, hit: Match<Route> | null) => {
     if (hit) measureCall(res, hit.target.call);
     const signed = await readCaller(req.headers[callerHeader] as string | undefined);
     if (!hit) throw notFound('call');
@@ -86,13 +86,20 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
     if (call.gives !== 'stream') sendJson(res, result);
   };
 
+  const serveTraced = (req: Request, res: Response, next: NextFunction) => {
+    const hit = find(req.method, req.path);
+    const parent = req.get('traceparent') ?? null;
+    const traced = { call: hit?.target.call, res, requestId: requestIdOf(req), parent };
+    return traceRequest(traced, () => serve(req, res, hit).catch(next));
+  };
+
   return async (req: Request, res: Response, next: NextFunction) => {
-    if (!countQueries) return serve(req, res).catch(next);
+    if (!countQueries) return serveTraced(req, res, next);
     const count = { queries: 0 };
     const setHeader = res.writeHead.bind(res);
     res.writeHead = ((...args: Parameters<typeof setHeader>) =>
       setHeader(...withCount(res, count.queries, args))) as typeof res.writeHead;
-    return queryCount.run(count, () => serve(req, res).catch(next));
+    return queryCount.run(count, () => serveTraced(req, res, next));
   };
 }
 

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { traceIds } from './tracing.ts';
 
 export type Log = pino.Logger;
 
@@ -11,5 +12,6 @@ export const log: Log = pino({
   base: { service: process.env.SERVICE_NAME },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
+  mixin: () => traceIds() ?? {},
   redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
 });

@@ -5,10 +5,11 @@ import { defineGlobalCollection, insertAll } from './collection.ts';
 import { newId, timeOf } from './database.ts';
 
 /** What a unit of work publishes. */
-export type OutboxMessage =
+export type OutboxMessage = { traceparent?: string } & (
   | { kind: 'event'; clientId: string; type: EventType; data: EventData<EventType> }
   | { kind: 'person'; person: PersonState }
-  | { kind: 'keys'; granted: GrantedKeys };
+  | { kind: 'keys'; granted: GrantedKeys }
+);
 
 /** A message as it is stored and published. */
 export interface OutboxRow {
@@ -16,6 +17,8 @@ export interface OutboxRow {
   subject: string;
   body: string;
   published: Date | null;
+  /** Of the trace that it continues; absent when nothing is traced. */
+  traceparent?: string;
   /** The newest positions of its batch, one a stream: when they are empty later, NATS has lost messages. */
   positions?: StreamPosition[];
 }
@@ -44,7 +47,9 @@ export async function insertIntoOutbox(messages: OutboxMessage[], session: Clien
 
 function rowOf(message: OutboxMessage): OutboxRow {
   const _id = newId();
-  return { _id, published: null, ...(message.kind === 'event' ? eventOf(message, _id) : stateOf(message)) };
+  const { traceparent } = message;
+  const row = { _id, published: null, ...(traceparent && { traceparent }) };
+  return { ...row, ...(message.kind === 'event' ? eventOf(message, _id) : stateOf(message)) };
 }
 
 function eventOf({ clientId, type, data }: OutboxMessage & { kind: 'event' }, id: string) {

@@ -1,6 +1,8 @@
-import { bus, onBusReconnect } from './bus.ts';
+import { bus, onBusReconnect, type Bus } from './bus.ts';
 import { log } from './log.ts';
+import { tracePublication } from './messageTraces.ts';
 import { outboxWaiting } from './metrics.ts';
+import { nameOfError } from './tracing.ts';
 import {
   markPublished,
   newestPositions,
@@ -128,11 +130,21 @@ async function publishFromOutbox(before?: Date): Promise<boolean> {
 
 async function publish(rows: OutboxRow[]) {
   const { stream } = await bus();
-  const acks = await Promise.all(
-    rows.map((row) => stream.publish(row.subject, row.body, { msgID: row._id, timeout: 5000 })),
-  );
+  const acks = await Promise.all(rows.map((row) => publishRow(stream, row)));
   isStalled = false;
   markSoon(acks.map(({ stream: name, seq }, index) => ({ stream: name, seq, rowId: rows[index]!._id })));
+}
+
+async function publishRow(stream: Bus['stream'], row: OutboxRow) {
+  const { headers, end } = tracePublication(row);
+  try {
+    const ack = await stream.publish(row.subject, row.body, { msgID: row._id, timeout: 5000, headers });
+    end();
+    return ack;
+  } catch (error) {
+    end(nameOfError(error));
+    throw error;
+  }
 }
 
 /** Published, but not marked yet. */

@@ -18,6 +18,7 @@ import { closeRedis, connectRedis } from './redis.ts';
 import { isOutboxStalled, startRelay } from './relay.ts';
 import type { Settings } from './settings.ts';
 import { measureStores } from './storeMetrics.ts';
+import { startTracing, stopTracing } from './tracing.ts';
 import { closeServer, stopGracefully, stopParts } from './stop.ts';
 
 export interface ServiceParts {
@@ -42,6 +43,7 @@ export async function runService(parts: ServiceParts) {
   const record = serviceNamed(name);
   declareService(record);
   measure(settings.DATA_DIR, name);
+  await startTracing(name, settings, (error) => log.warn({ err: error }, 'traces cannot be sent'));
   connectRedis(settings.REDIS_URL);
   connectBus(settings.NATS_URL, name);
   await connectDatabase(settings.MONGODB_URL, `atrium_${name}`, settings.COUNT_QUERIES);
@@ -55,7 +57,7 @@ export async function runService(parts: ServiceParts) {
   log.info({ port: settings.PORT }, `${name} is ready`);
 
   collectWhenIdle();
-  stopGracefully([closeServer(server), stopParts, relay.stop, closeBus, closeRedis, closeDatabase]);
+  stopGracefully([closeServer(server), stopParts, relay.stop, closeBus, closeRedis, closeDatabase, stopTracing]);
 }
 
 /** A signed caller with 500 granted audience keys (contracts, maxGrantedKeys) has up to 70 kB. */

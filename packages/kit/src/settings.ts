@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { withSettingFiles } from './settingFiles.ts';
 
+const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 /** Settings of every process, from the environment. */
 const common = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -16,6 +25,13 @@ const common = z.object({
   REDIS_URL: z.string().min(1),
   /** Signs the callers that the BFF sends to the services. At least 32 characters; never a default. */
   CALLER_SECRET: z.string().min(32),
+  /** An OpenTelemetry collector that takes OTLP over HTTP; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url()]).default(''),
+  /** `name=value,…`, such as a key of the collector. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_TRACES_SAMPLER: z.enum(traceSamplers).default('parentbased_always_on'),
+  /** The share of traces that `…traceidratio` keeps. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Adds the header `x-store-queries` to answers, for tests that count queries. */
   COUNT_QUERIES: z.stringbool().default(false),
 });

@@ -3,6 +3,7 @@ import { serviceName } from './bus.ts';
 import { consume } from './consumers.ts';
 import { requireDeclared } from './declared.ts';
 import { log } from './log.ts';
+import { traceMessages } from './messageTraces.ts';
 
 /** A state from the stream STATE; `payload` is null when it is not JSON. */
 export interface State {
@@ -27,7 +28,8 @@ export function consumeStates(name: string, filter: string, handle: (states: Sta
     },
     async (messages) => {
       try {
-        await handle(messages.map((message) => ({ subject: message.subject, payload: payloadOf(message) })));
+        const states = messages.map((message) => ({ subject: message.subject, payload: payloadOf(message) }));
+        await traceMessages(`${serviceName()}-${name}`, messages, () => handle(states));
         for (const message of messages) message.ack();
       } catch (error) {
         log.warn({ err: error, consumer: name, states: messages.length }, 'states failed, will be retried');

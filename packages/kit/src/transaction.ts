@@ -6,6 +6,8 @@ import { log } from './log.ts';
 import { insertIntoOutbox, type OutboxMessage, type OutboxRow } from './outbox.ts';
 import { rescanOutbox, enqueueForPublishing } from './relay.ts';
 import { insideWork } from './session.ts';
+import type { TraceContext } from './spans.ts';
+import { activeTraceparent, runInTrace } from './tracing.ts';
 import { filesAttached, type Work } from './work.ts';
 
 export type Body<R> = (work: Work) => Promise<R>;
@@ -15,6 +17,8 @@ export interface Unit {
   /** The key of its stored result, null without one. */
   request: IdempotentRequest | null;
   body: Body<unknown>;
+  /** Of the request that asks for it; several requests may share a transaction. */
+  trace?: TraceContext;
 }
 
 interface Collected {
@@ -25,7 +29,10 @@ interface Collected {
 }
 
 /** Runs units one after the other in one transaction: all of them are committed or none. Resolves to their results. */
-export async function transact(units: Unit[]): Promise<unknown[]> {
+export const transact = (units: Unit[]): Promise<unknown[]> =>
+  runInTrace(units[0]?.trace, () => transactInTrace(units));
+
+async function transactInTrace(units: Unit[]): Promise<unknown[]> {
   const session = mongoClient().startSession();
   let collected = nothingCollected();
   let rows: OutboxRow[] = [];
@@ -68,16 +75,18 @@ const nothingCollected = (): Collected => ({ messages: [], results: [], afterCom
 const requestsOf = (units: Unit[]) => units.map(({ request }) => request).filter((request) => request !== null);
 
 async function runUnit(
-  { tenant, request, body }: Unit,
+  { tenant, request, body, trace }: Unit,
   session: ClientSession,
   collected: Collected,
 ): Promise<unknown> {
   const finishers: Finishers = new Map();
-  const value = await insideWork.run(true, async () => {
-    const result = await body(makeWork(session, tenant.clientId, collected, finishers));
-    await finishAll(finishers);
-    return result;
-  });
+  const value = await runInTrace(trace, () =>
+    insideWork.run(true, async () => {
+      const result = await body(makeWork(session, tenant.clientId, collected, finishers));
+      await finishAll(finishers);
+      return result;
+    }),
+  );
   if (request) collected.results.push({ ...request, value });
   return value;
 }
@@ -107,16 +116,17 @@ function makeWork(
   { messages, afterCommit, invalidations }: Collected,
   finishers: Finishers,
 ): Work {
+  const send = (message: OutboxMessage) => void messages.push({ ...message, traceparent: activeTraceparent() });
   const announceFor: Work['announceFor'] = (company, { type, data }) =>
-    messages.push({ kind: 'event', clientId: company, type, data });
+    send({ kind: 'event', clientId: company, type, data });
   const announce: Work['announce'] = (event) => announceFor(clientId ?? 'none', event);
   return {
     session,
     announceFor,
     announce,
     attachFiles: (item) => announce(filesAttached(item)),
-    publishPerson: (person) => messages.push({ kind: 'person', person }),
-    publishKeys: (granted) => messages.push({ kind: 'keys', granted }),
+    publishPerson: (person) => send({ kind: 'person', person }),
+    publishKeys: (granted) => send({ kind: 'keys', granted }),
     beforeCommit: (finish, item) => {
       const items = finishers.get(finish as Finish);
       if (items) items.push(item);

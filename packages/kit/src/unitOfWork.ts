@@ -1,5 +1,6 @@
 import type { Caller, IdempotentRequest, Tenant } from './caller.ts';
 import { toApiError } from './errors.ts';
+import { captureTrace } from './tracing.ts';
 import { makeBatcher } from './batching.ts';
 import { transact, type Body, type Unit } from './transaction.ts';
 
@@ -32,7 +33,7 @@ const begun = new WeakMap<object, number>();
 async function withKey<R>(tenant: Tenant | Caller, body: Body<R>, run: (unit: Unit) => Promise<R>): Promise<R> {
   const request = requestOf(tenant);
   try {
-    return await run({ tenant, request, body });
+    return await run({ tenant, request, body, trace: captureTrace() });
   } catch (error) {
     if (request) countBack(tenant);
     throw error;

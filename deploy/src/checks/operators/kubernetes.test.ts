@@ -4,7 +4,7 @@ import { parseAllDocuments } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { secretFolders } from '../../container/secretFiles.ts';
 import { needsInternet, secretNamesOf } from '../../container/secretNames.ts';
-import { addressesFor, memoryMbOf, settingsOfOperator } from '../../manifests/process.ts';
+import { addressesFor, commonSettings, memoryMbOf, settingsOfOperator } from '../../manifests/process.ts';
 import { findProgram } from '../../programs.ts';
 import { root } from '../../processes.ts';
 import { readDocuments } from './files.ts';
@@ -104,9 +104,7 @@ test.each(processes)('$name gets the settings and secrets of its entry in the re
   const expected = [
     ...secretNamesOf(record).map((name) => `${name}_FILE`),
     ...Object.keys(addressesFor(record)),
-    'PUBLIC_URL',
-    'TZ',
-    'LOG_LEVEL',
+    ...commonSettings,
     ...settingsOfOperator(record),
   ];
   const names = env.map(({ name }) => name);
