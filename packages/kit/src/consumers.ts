@@ -135,7 +135,7 @@ async function addConsumer(
 }
 
 async function inBatches(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]) => Promise<void>) {
-  let waiting: JsMsg[] = [];
+  const waiting: JsMsg[] = [];
   let working: Promise<void> | null = null;
   const work = async () => {
     while (waiting.length) {
@@ -149,7 +149,8 @@ async function inBatches(messages: AsyncIterable<JsMsg>, handle: (batch: JsMsg[]
     waiting.push(message);
     working ??= work();
   }
-  waiting = [];
+  // So that another replica handles them now, not after ack_wait.
+  for (const message of waiting.splice(0)) message.nak();
   await working;
 }
 
