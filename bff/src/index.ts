@@ -94,7 +94,6 @@ const isCall = (path: string) =>
 
 const answer = (req: IncomingMessage, res: ServerResponse) => {
   if (!admit(req, res)) return;
-  if (!server.listening) res.shouldKeepAlive = false;
   return isCall(pathOf(req)) ? gateway(req, res) : webApp(req, res);
 };
 
@@ -109,4 +108,4 @@ await listen(server, settings.PORT, settings.HOST);
 log.info({ port: settings.PORT }, 'listening');
 collectWhenIdle();
 
-stopGracefully([sockets.close, closeServer(server), closeBus, closeRedis, stopTracing]);
+stopGracefully([sockets.close, closeServer(server), closeBus, closeRedis, stopTracing], settings.DRAIN_SECONDS);

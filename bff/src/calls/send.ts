@@ -11,7 +11,11 @@ import type { FlatHeaders } from './headers.ts';
  */
 export type SendRequest = (exchange: Exchange, headers: FlatHeaders, deadline: number | null) => Promise<void>;
 
-export const keepAliveAgent = () => new Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' });
+/** Shorter than DRAIN_SECONDS of a deployment with replicas, so that no idle connection is used as its replica closes it. */
+const idleConnectionMs = 4000;
+
+export const keepAliveAgent = () =>
+  new Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo', timeout: idleConnectionMs });
 
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -23,6 +23,7 @@ const variablesOf = (record: ServiceRecord) => {
   const fixed = {
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
+    DRAIN_SECONDS: '8', // then new connections go to other pods; the rest of a stop takes 10 s at most
     PORT: String(port),
     DATA_DIR: '/data',
     NODE_COMPILE_CACHE: '/tmp/compile-cache',
@@ -52,8 +53,6 @@ const containerOf = (record: ServiceRecord) => ({
   ports: [{ name: 'http', containerPort: port }],
   env: variablesOf(record),
   ...probes,
-  // New connections and sockets go to other pods before this one stops, which takes 10 s at most.
-  lifecycle: { preStop: { exec: { command: ['node', '-e', 'setTimeout(() => {}, 8000)'] } } },
   resources: {
     requests: { cpu: '100m', memory: `${memoryMbOf(record) / 2}Mi` },
     limits: { memory: `${memoryMbOf(record)}Mi` },

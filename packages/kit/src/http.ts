@@ -19,13 +19,18 @@ import { log } from './log.ts';
 import { metrics, requestSeconds, requestsRefused } from './metrics.ts';
 import { traceRequest } from './requestTraces.ts';
 import { callTable, type Match } from './routes.ts';
+import { isStopping } from './stop.ts';
 
-/** Adds `/livez`, `/readyz` and Prometheus' `/metrics`. `remark`: the text that `/readyz` answers with 200. */
+/**
+ * Adds `/livez`, `/readyz` and Prometheus' `/metrics`. `remark`: the text that `/readyz` answers with 200. A process that
+ * stops is not ready.
+ */
 export function addHealth(app: Express, isReady: () => boolean | Promise<boolean>, remark = async () => 'ok') {
   app.get('/livez', (_, res) => void res.send('ok'));
   app.get('/readyz', async (_, res) => {
+    if (isStopping()) return void res.status(503).send('stopping');
     const ready = await Promise.resolve(isReady()).catch(() => false);
-    res.status(ready ? 200 : 503).send(ready ? await remark() : 'not ready');
+    return void res.status(ready ? 200 : 503).send(ready ? await remark() : 'not ready');
   });
   app.get('/metrics', async (_, res) => void res.type(metrics.contentType).send(await metrics.metrics()));
 }
@@ -146,7 +151,13 @@ interface ServerOptions {
   maxHeaderBytes?: number;
 }
 
-/** A server that closes connections whose headers take 10 s, or whose request takes 30 s. */
+/** Then the client opens another connection, which may lead to a replica that has started since. */
+const maxRequestsPerConnection = 500;
+
+/**
+ * A server that closes connections whose headers take 10 s, or whose request takes 30 s. Answers of a process that stops
+ * close their connections.
+ */
 export function makeServer(app: RequestListener, { uploads = false, maxHeaderBytes }: ServerOptions = {}): Server {
   const server: Server = createServer(
     {
@@ -159,8 +170,12 @@ export function makeServer(app: RequestListener, { uploads = false, maxHeaderByt
       shouldUpgradeCallback: ({ headers }) =>
         headers.upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
     },
-    app,
+    (req, res) => {
+      if (isStopping()) res.shouldKeepAlive = false;
+      app(req, res);
+    },
   );
+  server.maxRequestsPerSocket = maxRequestsPerConnection;
   return server;
 }
 

@@ -57,7 +57,8 @@ export async function runService(parts: ServiceParts) {
   log.info({ port: settings.PORT }, `${name} is ready`);
 
   collectWhenIdle();
-  stopGracefully([closeServer(server), stopParts, relay.stop, closeBus, closeRedis, closeDatabase, stopTracing]);
+  const steps = [closeServer(server), stopParts, relay.stop, closeBus, closeRedis, closeDatabase, stopTracing];
+  stopGracefully(steps, settings.DRAIN_SECONDS);
 }
 
 /** A signed caller with 500 granted audience keys (contracts, maxGrantedKeys) has up to 70 kB. */
