@@ -10,7 +10,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
  * The browser of a test file, and the pages that a test opens: after it they are closed, and none may have reported a
  * script error or a violation of the content policy.
  */
-export function usePages() {
+export function usePages(portalUrl = () => inject('portal').url) {
   let browser: Browser;
   const visits: Visit[] = [];
   const sessions = new Map<string, Session>();
@@ -31,7 +31,7 @@ export function usePages() {
   afterAll(() => browser?.close());
 
   /** A page in a new browser context, not signed in. */
-  const open = async (options: VisitOptions = {}, url = inject('portal').url): Promise<Page> => {
+  const open = async (options: VisitOptions = {}, url = portalUrl()): Promise<Page> => {
     const visited = await visit(browser, url, options);
     visits.push(visited);
     return visited.page;

@@ -1,8 +1,8 @@
 import { makeCompany, type Company } from '@atrium/testkit';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { usePages, type VisitOptions } from './pages.ts';
+import { expectSharedAndAnswered } from './sharedAndAnswered.ts';
 
 // The wall in two browsers: ana writes, bo sees it immediately, comments and likes, ana sees that immediately.
 
@@ -17,58 +17,8 @@ async function enter(person: Company['ana'], options: VisitOptions = {}) {
   return pages.enter(person, company.client.workspace, options);
 }
 
-const picture = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#3355e0' } })
-    .png()
-    .toBuffer();
-
-test('a post with a picture and a mention arrives live, and so do the answer and the like', async () => {
-  const { ana, bo } = company;
-  const [anas, bos] = await Promise.all([enter(ana), enter(bo)]);
-
-  await anas.getByRole('button', { name: /What would you like to share/ }).click();
-  const editor = anas.locator('[contenteditable="true"]').first();
-  await editor.pressSequentially('Good morning, @Bo');
-  await anas.getByRole('option', { name: new RegExp(bo.fullName) }).click();
-  await editor.pressSequentially(' have a look at this');
-  await anas
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: await picture() });
-  await anas.getByRole('button', { name: 'Remove view.png' }).waitFor();
-  await anas.getByRole('button', { name: 'Post', exact: true }).click();
-  const mine = anas.getByRole('article').filter({ hasText: 'have a look at this' });
-  await mine.waitFor();
-
-  await bos
-    .getByRole('link', { name: /1 unread/ })
-    .or(bos.getByRole('button', { name: /1 unread/ }))
-    .first()
-    .waitFor();
-  await bos.getByRole('button', { name: '1 new post' }).click();
-  const seen = bos.getByRole('article').filter({ hasText: 'have a look at this' });
-  await seen.getByRole('link', { name: `@${bo.fullName}` }).waitFor();
-  await expect
-    .poll(() =>
-      seen
-        .locator('img[src*="/files/"]')
-        .first()
-        .evaluate((img: { naturalWidth: number }) => img.naturalWidth),
-    )
-    .toBeGreaterThan(0);
-
-  await seen.getByRole('button', { name: 'Like', exact: true }).first().click();
-  await seen.getByText('Write a comment…').click();
-  const field = seen.locator('[contenteditable="true"]');
-  await field.pressSequentially('What a view!');
-  await field.press('Control+Enter');
-  // The push may arrive before the answer of the request, which empties the field.
-  await expect.poll(async () => (await field.allTextContents()).join('')).not.toContain('What a view!');
-  await seen.getByText('What a view!').waitFor();
-
-  await mine.getByText('What a view!').waitFor();
-  await mine.getByRole('button', { name: /1 like/ }).waitFor();
-});
+test('a post with a picture and a mention arrives live, and so do the answer and the like', () =>
+  expectSharedAndAnswered(enter, company));
 
 test('a draft is kept when the server refuses it and when the page is reloaded', async () => {
   const page = await enter(company.ana);

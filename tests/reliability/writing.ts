@@ -13,23 +13,43 @@ export interface Written {
   /** Other statuses. A request without an answer counts as 503, as a proxy would answer. */
   refused: Set<number>;
   slowestRefusalMs: number;
+  /** Until each request was answered with 200, or given up. */
+  timesMs: number[];
+  /** Posts and comments that were given up. */
+  failed: number;
 }
 
-/** Writes posts of ana that mention bo, who comments every fifth, until stopped. */
-export function startWriting({ ana, bo }: Company, { concurrency = 4, perSecond = 50 } = {}) {
-  const written: Written = { acknowledged: [], refused: new Set(), slowestRefusalMs: 0 };
+/** What clients may send once more, with the same Idempotency-Key (docs/operating.md). */
+const isTransient = (status: number) => [502, 503, 504].includes(status);
+const retryAfterMs = 1000;
+
+/** Writes posts of ana that mention bo, who comments every fifth, until stopped. `retries`: of each request. */
+export function startWriting({ ana, bo }: Company, { concurrency = 4, perSecond = 50, retries = 0 } = {}) {
+  const written: Written = { acknowledged: [], refused: new Set(), slowestRefusalMs: 0, timesMs: [], failed: 0 };
   let isStopped = false;
   const run = Math.random().toString(36).slice(2);
 
-  /** Resolves to the id of the new item; undefined when it was refused. */
-  const send = async (person: Person, path: string, body: object, key: string): Promise<string | undefined> => {
+  const sendOnce = async (person: Person, path: string, body: object, key: string) => {
     const startedAt = performance.now();
     const answer = await as(person)
       .post(path, body, { headers: { 'idempotency-key': key } })
       .catch(() => ({ status: 503, body: null }));
-    if (answer.status === 200) return (answer.body as { result: { _id: string } }).result._id;
+    if (answer.status === 200) return answer;
     written.refused.add(answer.status);
     written.slowestRefusalMs = Math.max(written.slowestRefusalMs, performance.now() - startedAt);
+    return answer;
+  };
+  /** Resolves to the id of the new item; undefined when it was refused. */
+  const send = async (...request: Parameters<typeof sendOnce>): Promise<string | undefined> => {
+    const startedAt = performance.now();
+    let answer = await sendOnce(...request);
+    for (let retry = 0; retry < retries && isTransient(answer.status); retry += 1) {
+      await pause(retryAfterMs);
+      answer = await sendOnce(...request);
+    }
+    written.timesMs.push(performance.now() - startedAt);
+    if (answer.status === 200) return (answer.body as { result: { _id: string } }).result._id;
+    written.failed += 1;
     return undefined;
   };
   const write = async (name: string) => {

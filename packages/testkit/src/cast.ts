@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { auth, clients, type Client, type ClientSettings, type User } from '@atrium/contracts';
 import type { SharedPortal } from './globalSetup.ts';
 import { testClient, type TestClient } from './client.ts';
-import type { Portal } from './portal.ts';
+import type { PortalAddresses } from './portal.ts';
 import { waitForPeople } from './projections.ts';
 import { signInAside, wiringOf } from './wiring.ts';
 
 /** The run's shared portal, `inject('portal')`, or one that a test has started for itself. */
-export type AnyPortal = SharedPortal | Portal;
+export type AnyPortal = SharedPortal | PortalAddresses;
 
 export interface Actor {
   origin: string;

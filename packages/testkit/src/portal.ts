@@ -24,11 +24,15 @@ export interface PortalOptions {
   servers?: Servers;
 }
 
-export interface Portal {
+/** Where a portal that a test has started is reached. */
+export interface PortalAddresses {
   url: string;
   servers: Servers;
   superadmin: { email: string; password: string };
   serviceUrl(name: string): string;
+}
+
+export interface Portal extends PortalAddresses {
   /** Nothing starts a killed process again but `start`. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   stop(name: string): Promise<void>;
@@ -40,20 +44,21 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-const superadmin = { email: 'root@test.test', password: 'root-test-pass' };
+export const superadmin = { email: 'root@test.test', password: 'root-test-pass' };
 
 /** The services that answer calls. */
 export const usualServices: string[] = [...new Set(allCalls.map(({ service }) => service))].filter(
   (name) => name !== 'bff',
 );
 
-const chosen = (names = usualServices): PortalProcess[] => {
+/** The processes of a portal with these services; throws for an unknown one. */
+export const chosen = (names = usualServices): PortalProcess[] => {
   const unknown = names.find((name) => !allServices.some((service) => service.name === name));
   if (unknown) throw new Error(`There is no service ${unknown}.`);
   return [...allServices.filter(({ name }) => names.includes(name)), bff];
 };
 
-const collector = () => {
+export const collector = () => {
   const texts: Record<string, string> = {};
   const add = (name: string, text: string) => (texts[name] = ((texts[name] ?? '') + text).slice(-1_000_000));
   return { add, of: (name: string) => texts[name] ?? '' };

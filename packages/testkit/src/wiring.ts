@@ -3,7 +3,7 @@ import { auth } from '@atrium/contracts';
 import { callerHeader, signCaller } from '@atrium/kit';
 import type { SharedPortal } from './globalSetup.ts';
 import { testClient } from './client.ts';
-import type { Portal } from './portal.ts';
+import type { PortalAddresses } from './portal.ts';
 
 export interface Wiring {
   callerSecret: string;
@@ -14,7 +14,7 @@ export interface Wiring {
   serviceUrl(name: string): string | undefined;
 }
 
-const ownWiring = ({ servers, serviceUrl }: Portal): Wiring => ({
+const ownWiring = ({ servers, serviceUrl }: PortalAddresses): Wiring => ({
   callerSecret: servers.secrets.CALLER_SECRET,
   mongoUrl: servers.mongoUrl,
   adminNatsUrl: servers.adminNatsUrl,
@@ -35,7 +35,7 @@ const sharedWiring = async ({ services }: SharedPortal): Promise<Wiring> => {
   return { callerSecret, mongoUrl, adminNatsUrl, dataDir, serviceUrl: (name) => services[name] };
 };
 
-export const wiringOf = async (portal: SharedPortal | Portal): Promise<Wiring> =>
+export const wiringOf = async (portal: SharedPortal | PortalAddresses): Promise<Wiring> =>
   'servers' in portal ? ownWiring(portal) : sharedWiring(portal);
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
@@ -44,7 +44,11 @@ const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(25
  * Signs in at identity itself, each time from another address: all test files use one superadmin, whose eleventh sign-
  * in in a minute would be refused.
  */
-export async function signInAside(portal: SharedPortal | Portal, login: string, password: string): Promise<string> {
+export async function signInAside(
+  portal: SharedPortal | PortalAddresses,
+  login: string,
+  password: string,
+): Promise<string> {
   const { callerSecret, serviceUrl } = await wiringOf(portal);
   const caller = await signCaller(null, callerSecret);
   const headers = { [callerHeader]: caller, 'x-client-address': someAddress() };
