@@ -12,7 +12,7 @@ import type { FlatHeaders } from './headers.ts';
 export type SendRequest = (exchange: Exchange, headers: FlatHeaders, deadline: number | null) => Promise<void>;
 
 /** Shorter than DRAIN_SECONDS of a deployment with replicas, so that no idle connection is used as its replica closes it. */
-const idleConnectionMs = 4000;
+const idleConnectionMs = 2000;
 
 export const keepAliveAgent = () =>
   new Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo', timeout: idleConnectionMs });

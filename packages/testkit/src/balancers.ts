@@ -1,9 +1,11 @@
-import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { Agent, createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { connect, createServer as createListener, type Socket } from 'node:net';
 import { listen } from '@atrium/kit/core';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 
 const host = '127.0.0.1';
+
+const idleConnectionMs = 1000;
 
 /** The replicas that are ready. */
 type Ready = () => URL[];
@@ -34,6 +36,7 @@ export async function balanceRequests(ready: Ready): Promise<Balancer> {
     router: target,
     ws: true,
     xfwd: true,
+    agent: new Agent({ keepAlive: true, timeout: idleConnectionMs }),
     ejectPlugins: true,
     plugins: [answerErrors],
   });

@@ -6,8 +6,8 @@ import { processConfigOn } from './processConfig.ts';
 import { watchReadiness } from './readiness.ts';
 import { type Servers, startServers } from './servers.ts';
 
-/** Longer than the load balancers here need to notice that a process stops. */
-const drainSeconds = 1;
+/** Longer than the load balancers here need to notice that a process stops, and than the BFF keeps idle connections. */
+const drainSeconds = 2.5;
 
 export interface Replica {
   /** As `social`; `name` as `social-2`. */
