@@ -13,7 +13,7 @@ const socketCount = 60;
 export async function startLoad(portal: ReplicatedPortal, name: string) {
   const company = await makeCompany(portal, { people: socketCount / 20 });
   const sockets = await openSockets(portal, company.people, socketCount);
-  const writing = startWriting(company, { concurrency: 3, perSecond: 15, retries: 10 });
+  const writing = startWriting(company, { concurrency: 3, perSecond: 10, retries: 10 });
   const reading = startReading(company);
   await writing.waitForMore(10);
 

@@ -9,7 +9,7 @@ export interface Readings {
 }
 
 /** Reads the wall, a person and a count as bo, until stopped. */
-export function startReading({ ana, bo, client }: Company, { concurrency = 3, perSecond = 30 } = {}) {
+export function startReading({ ana, bo, client }: Company, { concurrency = 3, perSecond = 20 } = {}) {
   const readings: Readings = { refused: [], timesMs: [] };
   const paths = [
     posts.news.path.replace('{clientId}', client._id).replace('{page}', '1'),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const intervalMs = 200;
+const intervalMs = 400;
 const timeoutMs = 1000;
 
 const isReady = (url: string) =>
