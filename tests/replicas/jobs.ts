@@ -1,6 +1,6 @@
 import { services } from '@atrium/contracts/services';
 import { auth } from '@atrium/contracts';
-import { asAnonymous, lettersTo, letterTo, makeCompany } from '@atrium/testkit';
+import { asAnonymous, lettersTo, makeCompany } from '@atrium/testkit';
 import type { ReplicatedPortal } from '@atrium/testkit/replicated';
 import { Queue, type Job } from 'bullmq';
 import { expect } from 'vitest';
@@ -13,7 +13,8 @@ export async function expectLettersOnce(portal: ReplicatedPortal) {
     const body = { email, workspace: client.workspace };
     await asAnonymous(portal).call(auth.forgotPassword, { body });
   }
-  for (const { email } of addressees) await letterTo(portal, email);
+  for (const { email } of addressees)
+    await expect.poll(async () => (await lettersTo(portal, email)).length, { message: email }).toBe(1);
   return async () => {
     for (const { email } of addressees) expect(await lettersTo(portal, email), email).toHaveLength(1);
   };

@@ -73,7 +73,7 @@ test('messages that a stopped consumer has received and not handled are delivere
   await ending;
 
   // Otherwise NATS waits ten seconds for the acknowledgements.
-  await vi.waitFor(() => expect(new Set(handled).size).toBe(count), 6000);
+  await vi.waitFor(() => expect(new Set(handled).size).toBe(count), 8000);
   expect(handled).toHaveLength(count);
   await other.stop();
   await manager.consumers.delete('EVENTS', durable_name);
