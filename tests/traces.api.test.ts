@@ -103,6 +103,22 @@ test('a collector gets the headers that it asks for', () => {
   expect(collector.headers.at(-1)).toMatchObject({ 'x-key': 'abc', 'content-type': 'application/json' });
 });
 
+test('requests that share a transaction, and events that share a batch, keep their own traces', async () => {
+  const ids = await Promise.all(Array.from({ length: 15 }, () => write()));
+  const traces = await Promise.all(ids.map(traceOf));
+  for (const trace of traces) {
+    const of = (process: string, kind: string) =>
+      trace.filter((span) => ofProcess(span, process) && span.kind === kind);
+    const [served, published, consumed] = [of('social', 'server'), of('social', 'producer'), of('notify', 'consumer')];
+    expect(published.map(({ parentSpanId }) => parentSpanId)).toEqual([served[0]!.spanId]);
+    expect(consumed.map(({ parentSpanId }) => parentSpanId)).toEqual([published[0]!.spanId]);
+  }
+  const commits = traces
+    .flat()
+    .filter(({ name, resource }) => `${resource['service.name']} ${name}` === 'social commitTransaction');
+  expect(commits.length, 'transactions were shared').toBeLessThan(ids.length);
+});
+
 test('what a client says about traces does not count', async () => {
   const foreign = 'ab'.repeat(16);
   const traceparent = `00-${foreign}-${'cd'.repeat(8)}-01`;
