@@ -112,9 +112,11 @@ function pulling(test: Test): Operator['apply'] {
   };
 }
 
+const TREES = ['$and', '$or', '$nor', '$expr'];
+
 /** Conditions apply to embedded documents; operators and values to the element itself. */
 function pullTest(operand: unknown): Test {
-  if (isOperators(operand) || typeName(operand) === 'regex') {
+  if ((isOperators(operand) && !TREES.includes(Object.keys(operand)[0]!)) || typeName(operand) === 'regex') {
     const test = compileNode(parseFilter({ '': operand as Doc }));
     return (item) => test({ '': item });
   }

@@ -1,10 +1,10 @@
 import { fault } from '../errors.ts';
 import { type Doc, isDocument, typeName } from '../values/types.ts';
 import { readArrayFilters } from './arrayFilters.ts';
-import { concretePaths } from './positions.ts';
+import { concretePaths, type Positions } from './positions.ts';
 import { type Operator, REMOVED } from './operator.ts';
 import { OPERATORS } from './operatorTable.ts';
-import { comparePaths, refuseConflicts } from './pathOrder.ts';
+import { comparePaths, isPlaceholder, refuseConflicts, refuseMixedElements } from './pathOrder.ts';
 import { removeAt, slotAt } from './slots.ts';
 
 type Step = { name: string; operator: Operator; parts: string[]; path: string; operand: unknown };
@@ -18,14 +18,22 @@ export function operatorsOf(spec: { filter: Doc; arrayFilters?: unknown }, chang
       steps.map(({ path }) => path),
     ),
   };
+  const isPositional = steps.some(({ parts }) => parts.some(isPlaceholder));
   return (doc: Doc, inserting: boolean): Doc => {
     const now = new Date();
-    for (const step of steps) {
-      if (step.name === '$setOnInsert' && !inserting) continue;
-      for (const parts of concretePaths(doc, step.parts, positions, inserting)) perform(doc, { ...step, parts }, now);
-    }
+    const applied = steps.filter(({ name }) => name !== '$setOnInsert' || inserting);
+    for (const step of isPositional ? resolved(doc, applied, positions, inserting) : applied) perform(doc, step, now);
     return doc;
   };
+}
+
+/** All elements are matched before the first of them changes. Throws 40 when two paths meet in one element. */
+function resolved(doc: Doc, steps: Step[], positions: Positions, inserting: boolean): Step[] {
+  const concrete = steps.flatMap((step) =>
+    concretePaths(doc, step.parts, positions, inserting).map((parts) => ({ ...step, parts })),
+  );
+  refuseConflicts(concrete.map(({ parts }) => parts.join('.')));
+  return concrete.sort((a, b) => comparePaths(a.parts, b.parts));
 }
 
 function readSteps(change: Doc): Step[] {
@@ -43,7 +51,9 @@ function readSteps(change: Doc): Step[] {
       );
     return Object.entries(fields).map(([path, operand]) => readStep(name, operator, path, operand));
   });
-  refuseConflicts(steps.flatMap(({ name, path, operand }) => (name === '$rename' ? [path, String(operand)] : [path])));
+  const paths = steps.flatMap(({ name, path, operand }) => (name === '$rename' ? [path, String(operand)] : [path]));
+  refuseConflicts(paths);
+  refuseMixedElements(steps.map(({ parts }) => parts));
   return steps.sort((a, b) => comparePaths(a.parts, b.parts));
 }
 

@@ -21,3 +21,21 @@ export function refuseConflicts(paths: string[]) {
       throw fault('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${before}'`);
   }
 }
+
+export const isPlaceholder = (part: string) => part.startsWith('$');
+
+/** Throws 40 when one path has `$[]` or `$[name]` where another of the same array has a number, a name or `$`. */
+export function refuseMixedElements(paths: string[][]) {
+  const kinds = new Map<string, boolean>();
+  for (const parts of paths)
+    for (const [i, part] of parts.entries()) {
+      const parent = parts.slice(0, i).join('.');
+      const isFiltered = part.startsWith('$[');
+      if ((kinds.get(parent) ?? isFiltered) !== isFiltered)
+        throw fault(
+          'ConflictingUpdateOperators',
+          `Updating the path '${parts.join('.')}' would create a conflict at '${parent}'`,
+        );
+      kinds.set(parent, isFiltered);
+    }
+}

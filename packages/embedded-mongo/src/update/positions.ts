@@ -6,7 +6,7 @@ import type { ArrayFilters } from './arrayFilters.ts';
 
 export type Positions = { filter: Doc; arrayFilters: ArrayFilters };
 
-/** Resolves `$`, `$[]` and `$[name]` to the paths of this document. */
+/** Resolves `$`, `$[]` and `$[name]` to the paths of this document, which no operator has changed yet. */
 export function concretePaths(doc: Doc, parts: string[], positions: Positions, inserting: boolean): string[][] {
   if (!parts.some((part) => part.startsWith('$'))) return [parts];
   let found: { value: unknown; parts: string[] }[] = [{ value: doc, parts: [] }];
