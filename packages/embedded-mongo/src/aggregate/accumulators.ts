@@ -1,7 +1,9 @@
-import { fault, location } from '../errors.ts';
 import { compare } from '../values/compare.ts';
 import { encodeValue } from '../values/keys.ts';
-import { type Doc, isDocument, isNumeric, toNumber, typeName } from '../values/types.ts';
+import { type Doc, isNumeric, toNumber } from '../values/types.ts';
+import { double, totalOf } from './numbers.ts';
+import { isNullish } from './operands.ts';
+import { merged } from './operators/objects.ts';
 
 export type Accumulator = { add: (value: unknown) => void; result: () => unknown };
 
@@ -12,35 +14,16 @@ function folding<T>(start: T, step: (state: T, value: unknown) => T, end: (state
   };
 }
 
-/** Undefined for what is no number; throws for a number beyond 2^53. */
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number' || !isNumeric(value)) return toNumber(value);
-  if (typeName(value) !== 'long') return toNumber(value);
-  throw fault('NotImplemented', 'a long beyond 2^53 is not computed with by embedded-mongo');
-}
-
-const sum = folding(0, (total, value) => total + (numberOf(value) ?? 0));
-
-function average(): Accumulator {
-  let [total, count] = [0, 0];
-  return {
-    add: (value) => {
-      const number = numberOf(value);
-      if (number === undefined) return;
-      total += number;
-      count++;
-    },
-    result: () => (count === 0 ? null : total / count),
-  };
-}
-
-const isMissing = (value: unknown) => value === undefined || value === null;
+const total = (result: 'sum' | 'average') => (): Accumulator => {
+  const numbers = totalOf();
+  return { add: (value) => void (isNumeric(value) && numbers.add(value)), result: () => numbers[result]() };
+};
 
 const extreme = (sign: number) =>
   folding<unknown>(
     undefined,
     (best, value) => {
-      if (isMissing(value)) return best;
+      if (isNullish(value)) return best;
       return best === undefined || compare(value, best) * sign > 0 ? value : best;
     },
     (best) => best ?? null,
@@ -68,34 +51,32 @@ function addToSet(): Accumulator {
   };
 }
 
-const mergeObjects = folding<Doc>({}, (merged, value) => {
-  if (isMissing(value)) return merged;
-  if (!isDocument(value))
-    throw location(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`);
-  return { ...merged, ...value };
-});
+const mergeObjects = (): Accumulator => {
+  let result: Doc = {};
+  return { add: (value) => void (result = merged([result, value])), result: () => result };
+};
 
 /** Squares are summed around a moving mean (Welford), so that large values do not cancel. */
 const deviation = (ofSample: boolean) => (): Accumulator => {
   let [count, mean, squares] = [0, 0, 0];
   return {
     add: (value) => {
-      const number = numberOf(value);
-      if (number === undefined) return;
+      if (!isNumeric(value)) return;
+      const number = toNumber(value)!;
       const before = number - mean;
       mean += before / ++count;
       squares += before * (number - mean);
     },
-    result: () => (count > (ofSample ? 1 : 0) ? Math.sqrt(squares / (count - Number(ofSample))) : null),
+    result: () => (count > (ofSample ? 1 : 0) ? double(Math.sqrt(squares / (count - Number(ofSample)))) : null),
   };
 };
 
 export const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = Object.assign(
   Object.create(null) as object,
   {
-    $sum: sum,
-    $count: sum,
-    $avg: average,
+    $sum: total('sum'),
+    $count: total('sum'),
+    $avg: total('average'),
     $min: extreme(-1),
     $max: extreme(1),
     $first: first,
@@ -111,3 +92,18 @@ export const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = Obj
     $stdDevSamp: deviation(true),
   },
 );
+
+/** Accumulators of MongoDB 7.0 that are refused with 238. */
+export const REFUSED_ACCUMULATORS: readonly string[] = [
+  '$accumulator',
+  '$bottom',
+  '$bottomN',
+  '$firstN',
+  '$lastN',
+  '$maxN',
+  '$median',
+  '$minN',
+  '$percentile',
+  '$top',
+  '$topN',
+];

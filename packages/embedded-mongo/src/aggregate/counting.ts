@@ -1,4 +1,4 @@
-import { type Doc, isDocument, isNumeric, toNumber } from '../values/types.ts';
+import { type Doc, isDocument, isNumeric, toNumber, typeName } from '../values/types.ts';
 import type { ParsedStage } from './stage.ts';
 
 /** For `$count`, or the `$group` of countDocuments: makes the answer from a count alone. */
@@ -14,6 +14,6 @@ export function countingOf(rest: ParsedStage[]): ((n: number) => Doc) | undefine
   const [[name, fold] = ['', undefined], ...more] = Object.entries(fields);
   const isConstant = _id === null || isNumeric(_id);
   if (!isConstant || more.length > 0 || !isDocument(fold) || Object.keys(fold).length !== 1) return undefined;
-  if (!isNumeric(fold['$sum']) || toNumber(fold['$sum']) !== 1) return undefined;
+  if (typeName(fold['$sum']) !== 'int' || toNumber(fold['$sum']) !== 1) return undefined;
   return (n) => ({ _id, [name]: n });
 }

@@ -1,90 +1,81 @@
-import { evalExpr, Context } from 'mingo/core';
-import * as accumulators from 'mingo/operators/accumulator';
-import * as expressions from 'mingo/operators/expression';
-import { fault, isFault, location } from '../errors.ts';
-import { compare, equal } from '../values/compare.ts';
-import { arithmetic, folding } from './arithmetic.ts';
-import { conversions } from './conversions.ts';
-import { plain } from '../values/plain.ts';
-import { type Doc, isDocument, typeName } from '../values/types.ts';
+import { fault, location } from '../errors.ts';
+import { own } from '../values/paths.ts';
+import { type Doc, isDocument } from '../values/types.ts';
+import { OPERATORS, REFUSED_EXPRESSIONS } from './knownOperators.ts';
+import { put } from './operators/objects.ts';
+import type { Evaluate, Scope } from './scope.ts';
 
-type Operator = (doc: unknown, expression: unknown, options: unknown) => unknown;
+/** Compiles an expression. Throws 168 for an unknown operator, 238 for one of MongoDB that is not supported. */
+export function evaluator(expression: unknown, variables: Doc = {}): Evaluate {
+  const given = Object.entries({ NOW: new Date(), ...variables });
+  return compile(expression, new Map(given.map(([name, value]) => [name, { value }])));
+}
 
-const evaluate = (doc: unknown, expression: unknown, options: unknown) => evalExpr(doc, expression, options as never);
+function compile(expression: unknown, scope: Scope): Evaluate {
+  if (typeof expression === 'string' && expression.startsWith('$')) return compilePath(expression, scope);
+  if (Array.isArray(expression)) return compileArray(expression, scope);
+  if (!isDocument(expression)) return () => expression;
+  return Object.keys(expression)[0]?.startsWith('$')
+    ? compileOperator(expression, scope)
+    : compileObject(expression, scope);
+}
 
-const comparing = (holds: (a: unknown, b: unknown) => unknown): Operator => {
-  return (doc, expression, options) => {
-    if (!Array.isArray(expression) || expression.length !== 2)
-      throw location(16020, 'Expression takes exactly 2 arguments.');
-    const [a, b] = evaluate(doc, expression, options) as [unknown, unknown];
-    return holds(a, b);
-  };
-};
+function compileOperator(expression: Doc, scope: Scope): Evaluate {
+  const [name = '', ...more] = Object.keys(expression);
+  const operand = expression[name];
+  if (more.length > 0) throw location(15983, 'An object representing an expression must have exactly one field');
+  if (name === '$literal' || name === '$const') return () => operand;
+  const operator = OPERATORS[name];
+  if (operator)
+    return operator(
+      operand,
+      (each, more) => compile(each, more ? new Map([...scope, ...Object.entries(more)]) : scope),
+      name,
+    );
+  if (REFUSED_EXPRESSIONS.includes(name)) throw fault('NotImplemented', `${name} is not supported by embedded-mongo`);
+  throw fault('InvalidPipelineOperator', `Unrecognized expression '${name}'`);
+}
 
-const own: Record<string, Operator> = {
-  $eq: comparing(equal),
-  $ne: comparing((a, b) => !equal(a, b)),
-  $gt: comparing((a, b) => compare(a, b) > 0),
-  $gte: comparing((a, b) => compare(a, b) >= 0),
-  $lt: comparing((a, b) => compare(a, b) < 0),
-  $lte: comparing((a, b) => compare(a, b) <= 0),
-  $cmp: comparing((a, b) => Math.sign(compare(a, b))),
-  $in: comparing((item, list) => {
-    if (!Array.isArray(list))
-      throw location(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
-    return list.some((each) => equal(each, item));
-  }),
-  $type: (doc, expression, options) => {
-    const value = evaluate(doc, Array.isArray(expression) ? expression[0] : expression, options);
-    return value === undefined ? 'missing' : typeName(value);
-  },
-};
+/** A missing element is null. */
+function compileArray(list: unknown[], scope: Scope): Evaluate {
+  const items = list.map((item) => compile(item, scope));
+  return (root) => items.map((item) => item(root) ?? null);
+}
 
-const refused = new Set(['$function', '$accumulator', '$toHashedIndexKey', '$toDecimal', '$rand', '$sampleRate']);
-
-const allowed = (operators: object) =>
-  Object.fromEntries(Object.entries(operators).filter(([name]) => !refused.has(name)));
-
-const ops = allowed({
-  ...expressions,
-  ...arithmetic(expressions as never),
-  ...conversions(expressions as never),
-  ...folding,
-  ...own,
-});
-const folds = allowed(accumulators);
-const context = Context.init({ expression: ops as never, accumulator: folds as never });
-
-export const knowsExpression = (name: string) => Object.hasOwn(ops, name) || Object.hasOwn(folds, name);
-
-/** Compiles an expression. Throws 168 for an unknown operator. */
-export function evaluator(given: unknown): (doc: Doc, variables?: Doc) => unknown {
-  const expression = plain(given);
-  checkExpression(expression);
-  const base = { context, useStrictMode: true, scriptEnabled: false };
-  return (doc, variables) => {
-    try {
-      return evalExpr(doc, expression, (variables ? { ...base, variables } : base) as never);
-    } catch (error) {
-      if (isFault(error)) throw error;
-      throw fault('BadValue', error instanceof Error ? error.message : String(error));
-    }
+/** A missing field is left out. */
+function compileObject(doc: Doc, scope: Scope): Evaluate {
+  const fields = Object.entries(doc).map(([name, value]) => {
+    if (name.startsWith('$')) throw location(16410, `FieldPath field names may not start with '$': '${name}'`);
+    if (name.includes('.')) throw location(16412, `FieldPath field names may not contain '.': '${name}'`);
+    return { name, value: compile(value, scope) };
+  });
+  return (root) => {
+    const result: Doc = {};
+    for (const { name, value } of fields) put(result, name, value(root));
+    return result;
   };
 }
 
-function checkExpression(expression: unknown) {
-  if (Array.isArray(expression)) return expression.forEach(checkExpression);
-  if (typeName(expression) === 'decimal') throw fault('NotImplemented', 'Decimal128 is not computed with here');
-  if (!isDocument(expression)) return;
-  for (const [name, value] of Object.entries(expression)) {
-    if (name === '$literal') return;
-    if (name.startsWith('$')) checkOperator(name, expression);
-    checkExpression(value);
+function compilePath(path: string, scope: Scope): Evaluate {
+  const [first = '', ...rest] = path.replace(/^\$\$?/, '').split('.');
+  const parts = path.startsWith('$$') ? rest : [first, ...rest];
+  if (path === '$') throw location(16872, "'$' by itself is not a valid FieldPath");
+  if (parts.includes('')) throw location(15998, `FieldPath field names may not be empty strings: '${path}'`);
+  const dollar = parts.find((part) => part.startsWith('$'));
+  if (dollar !== undefined) throw location(16410, `FieldPath field names may not start with '$': '${dollar}'`);
+  if (!path.startsWith('$$') || first === 'ROOT' || first === 'CURRENT') return (root) => follow(root, parts, 0);
+  if (first === 'REMOVE') return () => undefined;
+  const box = scope.get(first);
+  if (!box) throw location(17276, `Use of undefined variable: ${first}`);
+  return parts.length === 0 ? () => box.value : () => follow(box.value, parts, 0);
+}
+
+/** Numbers are names as any other: they do not index arrays. An array gives what its documents have. */
+function follow(value: unknown, parts: string[], at: number): unknown {
+  if (at === parts.length) return value;
+  if (Array.isArray(value)) {
+    const found = value.map((item) => (isDocument(item) ? follow(item, parts, at) : undefined));
+    return found.filter((item) => item !== undefined);
   }
-}
-
-function checkOperator(name: string, expression: Doc) {
-  if (!knowsExpression(name)) throw fault('InvalidPipelineOperator', `Unrecognized expression '${name}'`);
-  if (Object.keys(expression).length > 1)
-    throw location(15983, 'An object representing an expression must have exactly one field');
+  return isDocument(value) ? follow(own(value, parts[at]!), parts, at + 1) : undefined;
 }

@@ -1,6 +1,7 @@
 import { location } from '../errors.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { evaluator } from './expressions.ts';
+import { put } from './operators/objects.ts';
 
 type Tree = Map<string, Tree | ((doc: Doc) => unknown)>;
 
@@ -29,8 +30,9 @@ function plant(tree: Tree, path: string, value: unknown, variables?: Doc) {
     at.set(last, inner);
     return;
   }
-  const evaluate = evaluator(value);
-  at.set(last, (doc) => evaluate(doc, variables));
+  if (isDocument(value) && Object.keys(value).length === 0)
+    throw location(40180, `an empty object is not a valid value. Found empty object at path ${path}`);
+  at.set(last, evaluator(value, variables));
 }
 
 const isNested = (value: unknown): value is Doc =>
@@ -41,8 +43,7 @@ function grow(value: unknown, tree: Tree, root: Doc): unknown {
   const result: Doc = isDocument(value) ? { ...value } : {};
   for (const [name, branch] of tree) {
     const made = branch instanceof Map ? grow(result[name], branch, root) : branch(root);
-    if (made === undefined) delete result[name];
-    else result[name] = made;
+    put(result, name, made);
   }
   return result;
 }

@@ -16,11 +16,13 @@ type Lookup = {
 
 export const lookup: Stage = function* (docs, operand, context) {
   const spec = readLookup(operand);
-  const bindings = Object.entries(spec.let).map(([name, value]) => [name, evaluator(value)] as const);
+  const bindings = Object.entries(spec.let).map(
+    ([name, value]) => [name, evaluator(value, context.variables)] as const,
+  );
   for (const doc of docs) {
     const variables = {
       ...context.variables,
-      ...Object.fromEntries(bindings.map(([name, evaluate]) => [name, evaluate(doc, context.variables) ?? null])),
+      ...Object.fromEntries(bindings.map(([name, evaluate]) => [name, evaluate(doc)])),
     };
     const stages = [...joinStages(spec, doc), ...spec.pipeline];
     const found = Array.from(context.pipelineOver(spec.from, stages, variables));

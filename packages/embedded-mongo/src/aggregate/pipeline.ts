@@ -1,8 +1,7 @@
 import { fault, location } from '../errors.ts';
 import type { FindSpec } from '../query/find.ts';
 import { parseSort } from '../query/sort.ts';
-import { plain } from '../values/plain.ts';
-import { type Doc, isDocument } from '../values/types.ts';
+import { type Doc, isDocument, isNumeric, toNumber } from '../values/types.ts';
 import type { ParsedStage } from './stage.ts';
 
 export const STAGE_NAMES = [
@@ -41,7 +40,7 @@ export function readPipeline(given: unknown): ParsedStage[] {
       throw location(40323, 'A pipeline stage specification object must contain exactly one field.');
     const name = names[0]!;
     if (!KNOWN.has(name)) throw unknownStage(name);
-    return { name, operand: plain(stage[name]) };
+    return { name, operand: stage[name] };
   });
 }
 
@@ -97,12 +96,10 @@ function asFilter(operand: unknown): Doc {
 }
 
 export function countOf({ name, operand }: ParsedStage, least: number): number {
-  if (typeof operand !== 'number' || !Number.isInteger(operand) || operand < least)
+  const count = isNumeric(operand) ? toNumber(operand)! : NaN;
+  if (!Number.isInteger(count) || count < least)
     throw name === '$limit'
-      ? location(
-          operand === 0 ? 15958 : 5107201,
-          `invalid argument to $limit stage: the limit must be a positive number`,
-        )
+      ? location(count === 0 ? 15958 : 5107201, `invalid argument to $limit stage: the limit must be a positive number`)
       : location(5107200, `invalid argument to $skip stage: Expected a non-negative number`);
-  return operand;
+  return count;
 }

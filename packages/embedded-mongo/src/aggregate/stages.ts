@@ -2,7 +2,7 @@ import { fault, location } from '../errors.ts';
 import { filterOf } from '../query/filter.ts';
 import { projectionOf } from '../query/project.ts';
 import { parseSort, sorted, sortKeyOf } from '../query/sort.ts';
-import { type Doc, isDocument, typeName } from '../values/types.ts';
+import { type Doc, isDocument, isNumeric, toNumber, typeName } from '../values/types.ts';
 import { evaluator } from './expressions.ts';
 import { assign } from './fields.ts';
 import { group } from './group.ts';
@@ -13,9 +13,7 @@ import { unwind } from './unwind.ts';
 
 const match: Stage = (docs, operand, { variables }) => {
   if (!isDocument(operand)) throw location(15959, 'the match filter must be an expression in an object');
-  const { test, needsTypes } = filterOf(operand, variables);
-  if (needsTypes) throw fault('NotImplemented', '$type of one kind of number is only known to the first $match');
-  return filtered(docs, test);
+  return filtered(docs, filterOf(operand, variables).test);
 };
 
 function* filtered(docs: Iterable<Doc>, test: (doc: Doc) => boolean) {
@@ -60,17 +58,17 @@ const addFields: Stage = (docs, operand, { variables }) => {
 };
 
 const unset: Stage = (docs, operand) => {
-  const paths = Array.isArray(operand) ? operand : [operand];
-  if (!paths.every((path) => typeof path === 'string' && path !== ''))
+  const paths: unknown[] = Array.isArray(operand) ? operand : [operand];
+  if (!paths.every((path) => typeof path === 'string' && path !== '') || paths.length === 0)
     throw location(31002, '$unset specification must be a string or an array of strings');
-  return mapped(docs, projectionOf(Object.fromEntries(paths.map((path) => [path, 0])))!);
+  return mapped(docs, projectionOf(Object.fromEntries(paths.map((path) => [path, 0])), {}, { aggregation: true })!);
 };
 
 function replacing(expression: unknown): Stage {
   return (docs, _, { variables }) => {
-    const evaluate = evaluator(expression);
+    const evaluate = evaluator(expression, variables);
     return mapped(docs, (doc) => {
-      const root = evaluate(doc, variables);
+      const root = evaluate(doc);
       if (!isDocument(root))
         throw location(
           40228,
@@ -100,8 +98,9 @@ const sortByCount: Stage = (docs, operand, context) =>
   sort(group(docs, { _id: operand, count: { $sum: 1 } }, context), { count: -1 }, context);
 
 const sample: Stage = function* (docs, operand) {
-  const size = isDocument(operand) ? operand['size'] : undefined;
-  if (typeof size !== 'number' || size < 0) throw location(28747, 'size argument to $sample must be a positive number');
+  const given = isDocument(operand) ? operand['size'] : undefined;
+  const size = isNumeric(given) ? toNumber(given)! : -1;
+  if (size < 0) throw location(28747, 'size argument to $sample must be a positive number');
   const all = Array.from(docs);
   for (let i = 0; i < Math.min(size, all.length); i++) {
     const j = i + Math.floor(Math.random() * (all.length - i));

@@ -1,3 +1,4 @@
+import { Long } from 'bson';
 import { location } from '../errors.ts';
 import { valueAt } from '../values/paths.ts';
 import { type Doc, isDocument } from '../values/types.ts';
@@ -16,7 +17,8 @@ export const unwind: Stage = (docs, operand) => {
 };
 
 function* unwound(docs: Iterable<Doc>, parts: string[], keepsEmpty: boolean, index?: string): Generator<Doc> {
-  const numbered = (doc: Doc, at: number | null) => (index ? withValue(doc, index.split('.'), at) : doc);
+  const numbered = (doc: Doc, at: number | null) =>
+    index ? withValue(doc, index.split('.'), at === null ? null : Long.fromNumber(at)) : doc;
   for (const doc of docs) {
     const value = valueAt(doc, parts);
     if (Array.isArray(value) && value.length > 0) {

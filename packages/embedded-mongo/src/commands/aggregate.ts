@@ -5,7 +5,7 @@ import { runStages } from '../aggregate/stages.ts';
 import { fault } from '../errors.ts';
 import { findBytes, findRows, type FindSpec, type Running } from '../query/find.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
-import { decode, encode } from '../values/bson.ts';
+import { decodeExact, encode } from '../values/bson.ts';
 import type { Doc } from '../values/types.ts';
 import {
   type Call,
@@ -59,7 +59,7 @@ export function runAggregate(call: Call, name: string, stages: ParsedStage[]) {
   const quick = counting && collection && countByIndex(readerOf(call), collection, spec);
   const running = given(findRows(readerOf(call), collection, spec));
   if (counting) return { rows: countOf(counting, quick, running.rows), running, spec };
-  const docs = runStages(decoded(running.rows), split.rest, contextOf(call));
+  const docs = runStages(decoded(running.rows), split.rest, contextOf(call, { NOW: new Date() }));
   return { rows: encoded(docs), running, spec };
 }
 
@@ -105,7 +105,7 @@ function* noted<T>(call: Call, collection: CollectionInfo | undefined, spec: Fin
 }
 
 function* decoded(rows: Iterable<{ bytes: Uint8Array }>) {
-  for (const { bytes } of rows) yield decode(bytes);
+  for (const { bytes } of rows) yield decodeExact(bytes);
 }
 
 function* encoded(docs: Iterable<Doc>) {

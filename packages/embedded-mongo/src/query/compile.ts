@@ -23,8 +23,8 @@ export function compileNode(node: Node, variables?: Doc): Test {
     case 'always':
       return () => node.value;
     case 'expr': {
-      const evaluate = evaluator(node.expression);
-      return (doc) => isTrue(evaluate(doc as Doc, variables));
+      const evaluate = evaluator(node.expression, variables);
+      return (doc) => isTrue(evaluate(doc as Doc));
     }
     case 'elemMatch':
       return compileElemMatch(node);

@@ -45,8 +45,9 @@ export function collectNames(node: Node, names: Set<string>): boolean {
   }
 }
 
-/** `$type` distinguishes an int from a double of the same value, which plain JavaScript numbers do not. */
+/** `$type` and expressions distinguish an int from a double of the same value, which plain JavaScript numbers do not. */
 function asksForTypes(node: Node): boolean {
+  if (node.kind === 'expr') return true;
   if (node.kind === 'leaf') return node.op === 'type' && (node.value as unknown[]).some(isOneNumericType);
   if (node.kind === 'not' || node.kind === 'elemMatch') return asksForTypes(node.node);
   return 'nodes' in node && node.nodes.some(asksForTypes);

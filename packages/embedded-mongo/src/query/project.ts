@@ -1,53 +1,83 @@
 import { evaluator } from '../aggregate/expressions.ts';
+import { put } from '../aggregate/operators/objects.ts';
 import { fault, location } from '../errors.ts';
-import { plainDoc } from '../values/plain.ts';
+import { own } from '../values/paths.ts';
 import { type Doc, isDocument, isNumeric, isTrue, toNumber, typeName } from '../values/types.ts';
 import { filterOf } from './filter.ts';
 import { type Node, parseFilter } from './parse.ts';
 import { compileNode } from './compile.ts';
 
-/** In an aggregation `$slice` and the like are expressions, and documents have plain numbers. */
+/** In an aggregation `$slice` and the like are expressions. */
 export type ProjectionOptions = { variables?: Doc; aggregation?: boolean };
 
-type Rule = { kind: 'flag'; on: boolean } | { kind: 'inside'; rules: Map<string, Rule> } | { kind: 'made'; make: Make };
-type Make = (value: unknown, doc: Doc) => unknown;
+type Rule =
+  | { kind: 'flag'; on: boolean }
+  | { kind: 'inside'; rules: Rules; computes: boolean }
+  /** Changes a value in its place: `$slice` and the positional `$` of a find. */
+  | { kind: 'changed'; change: (value: unknown) => unknown }
+  /** Comes after what is included. */
+  | { kind: 'computed'; evaluate: (root: Doc) => unknown };
+type Rules = Map<string, Rule>;
 
-/** Undefined when nothing changes. Throws 31253 or 31254 for inclusion mixed with exclusion. */
+/** Undefined when nothing changes. Throws 31252 to 31254 for inclusion or expressions mixed with exclusion. */
 export function projectionOf(
   projection: Doc | undefined,
   filter: Doc = {},
   options: ProjectionOptions = {},
 ): ((doc: Doc) => Doc) | undefined {
   if (!projection || Object.keys(projection).length === 0) return undefined;
-  const rules = new Map<string, Rule>();
-  const inclusive = modeOf(projection);
+  const rules: Rules = new Map();
+  const inclusive = modeOf(projection, options);
   for (const [path, value] of Object.entries(projection)) addRule(rules, path, ruleOf(path, value, filter, options));
   if (inclusive && !rules.has('_id')) rules.set('_id', { kind: 'flag', on: true });
   if (!inclusive && isOn(rules.get('_id'))) rules.delete('_id');
-  return (doc) => (inclusive ? include(doc, rules, doc, true) : exclude(doc, rules, doc)) as Doc;
+  const keep = inclusive ? included : excluded;
+  return computesIn(rules) ? (doc) => computed(keep(doc, rules), rules, doc) : (doc) => keep(doc, rules);
 }
+
+function computesIn(rules: Rules): boolean {
+  let computes = false;
+  for (const rule of rules.values()) {
+    if (rule.kind === 'inside') rule.computes = computesIn(rule.rules);
+    computes ||= rule.kind === 'computed' || (rule.kind === 'inside' && rule.computes);
+  }
+  return computes;
+}
+
+type Change = (value: unknown) => unknown;
 
 const isOn = (rule: Rule | undefined) => rule?.kind === 'flag' && rule.on;
 
 const isFlag = (value: unknown) => typeof value === 'boolean' || isNumeric(value);
 
-/** Inclusive when a field other than `_id` is requested; `$slice` alone keeps the other fields. */
-function modeOf(projection: Doc): boolean {
-  let mode: boolean | undefined;
+type Sort = 'included' | 'excluded' | 'computed' | 'neutral';
+
+/** Inclusive when a field other than `_id` is requested; `$slice` of a find keeps the other fields. */
+function modeOf(projection: Doc, { aggregation = false }: ProjectionOptions): boolean {
+  let inclusive: boolean | undefined;
   for (const [path, value] of flatten(projection)) {
-    const on = isFlag(value) ? isTrue(value) : isDocument(value) && '$slice' in value ? undefined : true;
-    if (on === undefined || (path === '_id' && isFlag(value))) continue;
-    if (mode !== undefined && mode !== on && isFlag(value))
-      throw on
-        ? location(31253, `Cannot do inclusion on field ${path} in exclusion projection`)
-        : location(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
-    if (mode === undefined || isFlag(value) || isMaking(value)) mode = on;
+    const sort = path === '_id' && isFlag(value) ? 'neutral' : sortOf(value, aggregation);
+    if (sort === 'included' && inclusive === false)
+      throw location(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
+    if (sort === 'excluded' && inclusive === true)
+      throw location(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
+    if (sort === 'computed' && inclusive === false && !isElemMatch(value, aggregation))
+      throw location(31252, `Cannot use expression other than $meta in exclusion projection`);
+    if (sort !== 'neutral') inclusive ??= sort !== 'excluded';
   }
-  return mode ?? (isFlag(projection['_id']) && isTrue(projection['_id']) && Object.keys(projection).length === 1);
+  const id = projection['_id'];
+  return inclusive ?? (isFlag(id) && isTrue(id) && Object.keys(projection).length === 1);
 }
 
-const isMaking = (value: unknown) =>
-  !isFlag(value) && !(isDocument(value) && ('$elemMatch' in value || '$slice' in value));
+function sortOf(value: unknown, aggregation: boolean): Sort {
+  if (isFlag(value)) return isTrue(value) ? 'included' : 'excluded';
+  return !aggregation && isDocument(value) && '$slice' in value && !isExpressionSlice(value['$slice'])
+    ? 'neutral'
+    : 'computed';
+}
+
+const isElemMatch = (value: unknown, aggregation: boolean) =>
+  !aggregation && isDocument(value) && '$elemMatch' in value;
 
 function* flatten(projection: Doc, prefix = ''): Generator<[string, unknown]> {
   for (const [name, value] of Object.entries(projection)) {
@@ -59,12 +89,12 @@ function* flatten(projection: Doc, prefix = ''): Generator<[string, unknown]> {
 const isNested = (value: unknown): value is Doc =>
   isDocument(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]!.startsWith('$');
 
-function addRule(rules: Map<string, Rule>, path: string, rule: Rule) {
+function addRule(rules: Rules, path: string, rule: Rule) {
   const parts = path.replace(/\.\$$/, '').split('.');
   if (parts.some((part) => part === '')) throw location(40353, 'FieldPath must not end with a dot or have empty parts');
   let at = rules;
   for (const part of parts.slice(0, -1)) {
-    const next = at.get(part) ?? { kind: 'inside', rules: new Map() };
+    const next = at.get(part) ?? { kind: 'inside', rules: new Map(), computes: false };
     if (next.kind !== 'inside') throw location(31250, `Path collision at ${path}`);
     at.set(part, next);
     at = next.rules;
@@ -76,27 +106,28 @@ function addRule(rules: Map<string, Rule>, path: string, rule: Rule) {
 
 function ruleOf(path: string, value: unknown, filter: Doc, options: ProjectionOptions): Rule {
   if (path.startsWith('$')) throw location(16410, `FieldPath field names may not start with '$'`);
-  if (path.endsWith('.$')) return { kind: 'made', make: positional(path.slice(0, -2), filter) };
+  if (path.endsWith('.$') && options.aggregation)
+    throw location(31324, `Cannot use positional projection in aggregation projection`);
+  if (path.endsWith('.$')) return { kind: 'changed', change: positional(path.slice(0, -2), filter) };
   if (isFlag(value)) return { kind: 'flag', on: isTrue(value) };
   if (isNested(value)) {
-    const rules = new Map<string, Rule>();
+    const rules: Rules = new Map();
     for (const [name, inner] of Object.entries(value)) addRule(rules, name, ruleOf(name, inner, filter, options));
-    return { kind: 'inside', rules };
+    return { kind: 'inside', rules, computes: false };
   }
-  const own = isDocument(value) && !options.aggregation;
-  if (own && '$slice' in value && !isExpressionSlice(value['$slice']))
-    return { kind: 'made', make: slicer(value['$slice']) };
-  if (own && '$elemMatch' in value) return { kind: 'made', make: firstMatching(value) };
+  const isFind = isDocument(value) && !options.aggregation;
+  if (isFind && '$slice' in value && !isExpressionSlice(value['$slice']))
+    return { kind: 'changed', change: slicer(value['$slice']) };
+  if (isFind && '$elemMatch' in value) return { kind: 'computed', evaluate: firstMatching(path, value) };
   if (isDocument(value) && '$meta' in value) throw fault('NotImplemented', '$meta is not supported by embedded-mongo');
   if (isDocument(value) && Object.keys(value).length === 0)
     throw location(51270, `An empty sub-projection is not a valid value. Found empty object at path`);
-  const evaluate = evaluator(value);
-  return { kind: 'made', make: (_, doc) => evaluate(options.aggregation ? doc : plainDoc(doc), options.variables) };
+  return { kind: 'computed', evaluate: evaluator(value, options.variables) };
 }
 
 const isExpressionSlice = (operand: unknown) => Array.isArray(operand) && !isNumeric(operand[0]);
 
-function slicer(operand: unknown): Make {
+function slicer(operand: unknown): Change {
   const numbers = (Array.isArray(operand) ? operand : [operand]).map((each) =>
     isNumeric(each) ? toNumber(each)! : NaN,
   );
@@ -112,17 +143,19 @@ function slicer(operand: unknown): Make {
   };
 }
 
-function firstMatching(value: Doc): Make {
+function firstMatching(path: string, value: Doc): (root: Doc) => unknown {
+  if (path.includes('.')) throw location(31255, 'Cannot use $elemMatch projection on a nested field');
   const node = parseFilter({ x: { $elemMatch: value['$elemMatch'] } });
   const test = compileNode(node);
-  return (found) => {
+  return (root) => {
+    const found = own(root, path);
     if (!Array.isArray(found)) return undefined;
     const item = found.find((each) => test({ x: [each] }));
     return item === undefined ? undefined : [item];
   };
 }
 
-function positional(path: string, filter: Doc): Make {
+function positional(path: string, filter: Doc): Change {
   const test = elementTest(filterOf(filter).node, path);
   if (!test)
     throw location(
@@ -158,57 +191,54 @@ export function elementTest(node: Node, path: string): ((item: unknown) => boole
   return (item) => typeName(item) === 'object' && test(item);
 }
 
-function include(value: unknown, rules: Map<string, Rule>, root: Doc, top: boolean): unknown {
-  if (Array.isArray(value))
-    return value.map((item) => include(item, rules, root, false)).filter((item) => item !== SKIP);
-  if (!isDocument(value)) return SKIP;
+function included(doc: Doc, rules: Rules): Doc {
   const result: Doc = {};
-  for (const [name, inner] of Object.entries(value)) {
+  for (const [name, value] of Object.entries(doc)) {
     const rule = rules.get(name);
-    if (!rule) continue;
-    const value = rule.kind === 'made' ? SKIP : apply(rule, inner, root);
-    if (value !== SKIP) result[name] = value;
-    else if (rule.kind === 'made') put(result, name, rule.make(inner, root));
+    if (rule) put(result, name, includedValue(value, rule));
   }
-  addMade(result, value, rules, root, top);
   return result;
 }
 
-const SKIP = Symbol('left out');
-
-function apply(rule: Rule, value: unknown, root: Doc): unknown {
-  if (rule.kind === 'flag') return rule.on ? value : SKIP;
-  if (rule.kind === 'inside') return include(value, rule.rules, root, false);
-  return SKIP;
+/** Of an array the documents, and in their places what is computed in them. */
+function includedValue(value: unknown, rule: Rule): unknown {
+  if (rule.kind === 'computed') return undefined;
+  if (rule.kind === 'flag') return rule.on ? value : undefined;
+  if (rule.kind === 'changed') return rule.change(value);
+  if (isDocument(value)) return included(value, rule.rules);
+  if (!Array.isArray(value)) return undefined;
+  const items = value.map((item) => includedValue(item, rule));
+  return rule.computes ? items : items.filter((item) => item !== undefined);
 }
 
-function put(result: Doc, name: string, value: unknown) {
-  if (value !== undefined) result[name] = value;
+function excluded(doc: Doc, rules: Rules): Doc {
+  const result: Doc = {};
+  for (const [name, value] of Object.entries(doc)) {
+    const rule = rules.get(name);
+    put(result, name, rule ? remainingValue(value, rule) : value);
+  }
+  return result;
 }
 
-function addMade(result: Doc, value: Doc, rules: Map<string, Rule>, root: Doc, top: boolean) {
+function remainingValue(value: unknown, rule: Rule): unknown {
+  if (rule.kind === 'flag') return rule.on ? value : undefined;
+  if (rule.kind === 'changed') return rule.change(value);
+  if (rule.kind === 'computed') return value;
+  if (Array.isArray(value)) return value.map((item) => remainingValue(item, rule));
+  return isDocument(value) ? excluded(value, rule.rules) : value;
+}
+
+/** Adds to a document that is a copy already. */
+function computed(doc: Doc, rules: Rules, root: Doc): Doc {
   for (const [name, rule] of rules) {
-    if (name in value) continue;
-    if (rule.kind === 'made') put(result, name, rule.make(undefined, root));
-    else if (rule.kind === 'inside' && top && hasMade(rule.rules)) {
-      const made = include({}, rule.rules, root, true) as Doc;
-      if (Object.keys(made).length > 0) result[name] = made;
-    }
+    if (rule.kind === 'computed') put(doc, name, rule.evaluate(root));
+    else if (rule.kind === 'inside' && rule.computes) put(doc, name, computedValue(own(doc, name), rule.rules, root));
   }
+  return doc;
 }
 
-const hasMade = (rules: Map<string, Rule>): boolean =>
-  [...rules.values()].some((rule) => rule.kind === 'made' || (rule.kind === 'inside' && hasMade(rule.rules)));
-
-function exclude(value: unknown, rules: Map<string, Rule>, root: Doc): unknown {
-  if (Array.isArray(value)) return value.map((item) => exclude(item, rules, root));
-  if (!isDocument(value)) return value;
-  const result: Doc = {};
-  for (const [name, inner] of Object.entries(value)) {
-    const rule = rules.get(name);
-    if (!rule || isOn(rule)) result[name] = inner;
-    else if (rule.kind === 'inside') result[name] = exclude(inner, rule.rules, root);
-    else if (rule.kind === 'made') put(result, name, rule.make(inner, root));
-  }
-  return result;
+/** Where there is no document, one comes into being. */
+function computedValue(value: unknown, rules: Rules, root: Doc): unknown {
+  if (Array.isArray(value)) return value.map((item) => computedValue(item, rules, root));
+  return computed(isDocument(value) ? value : {}, rules, root);
 }

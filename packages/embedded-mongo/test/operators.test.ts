@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ACCUMULATORS, REFUSED_ACCUMULATORS } from '../src/aggregate/accumulators.ts';
+import { OPERATOR_GROUPS, REFUSED_EXPRESSIONS } from '../src/aggregate/knownOperators.ts';
+import { STAGE_NAMES } from '../src/aggregate/pipeline.ts';
+import { OPERATORS as UPDATE_OPERATORS } from '../src/update/operatorTable.ts';
+import { codeOf, collectionWith, isReal, useTarget } from './target.ts';
+
+useTarget();
+
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+
+/** The operators of a row of the README's table: right, and refused. */
+function rowOf(kind: string): { right: string[]; refused: string[] } {
+  const line = readme.split('\n').find((each) => each.startsWith(`| ${kind} `)) ?? '';
+  const [, , right = '', refused = ''] = line.split('|').map((cell) => cell.match(/\$+[A-Za-z]+\d*/g) ?? []);
+  return { right: [...right].sort(), refused: [...refused].sort() };
+}
+
+test('the table of the README names what is evaluated and what is refused', () => {
+  for (const [group, operators] of Object.entries(OPERATOR_GROUPS))
+    expect(rowOf(`${group} expression`).right, group).toEqual(Object.keys(operators).sort());
+  expect(rowOf('Other expressions').refused).toEqual(REFUSED_EXPRESSIONS.toSorted());
+  expect(rowOf('Accumulator').right).toEqual(Object.keys(ACCUMULATORS).sort());
+  expect(rowOf('Accumulator').refused).toEqual(REFUSED_ACCUMULATORS.toSorted());
+  expect(rowOf('Stage').right).toEqual(STAGE_NAMES.filter((name) => name !== '$documents').sort());
+  const modifiers = ['$each', '$position', '$slice', '$sort'];
+  expect(rowOf('Update').right).toEqual([...Object.keys(UPDATE_OPERATORS), ...modifiers].sort());
+});
+
+test.skipIf(isReal)('what the table refuses answers 238', async () => {
+  const collection = await collectionWith([{ a: 1 }]);
+  const run = (stage: object) => codeOf(collection.aggregate([stage as never]).toArray());
+  for (const name of REFUSED_EXPRESSIONS) expect(await run({ $project: { r: { [name]: '$a' } } }), name).toBe(238);
+  for (const name of REFUSED_ACCUMULATORS)
+    expect(await run({ $group: { _id: null, r: { [name]: '$a' } } }), name).toBe(238);
+});
