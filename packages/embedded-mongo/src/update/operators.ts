@@ -21,8 +21,8 @@ export function operatorsOf(spec: { filter: Doc; arrayFilters?: unknown }, chang
   const isPositional = steps.some(({ parts }) => parts.some(isPlaceholder));
   return (doc: Doc, inserting: boolean): Doc => {
     const now = new Date();
-    const applied = steps.filter(({ name }) => name !== '$setOnInsert' || inserting);
-    for (const step of isPositional ? resolved(doc, applied, positions, inserting) : applied) perform(doc, step, now);
+    for (const step of isPositional ? resolved(doc, steps, positions, inserting) : steps)
+      if (step.name !== '$setOnInsert' || inserting) perform(doc, step, now);
     return doc;
   };
 }
