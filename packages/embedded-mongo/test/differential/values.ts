@@ -13,9 +13,9 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code = 0): never => {
+export function refuse(code = 0): never {
   throw new Refusal(code);
-};
+}
 
 export type Kind = 'int' | 'long' | 'double';
 
