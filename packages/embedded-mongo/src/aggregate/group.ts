@@ -3,6 +3,7 @@ import { encodeValue } from '../values/keys.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { ACCUMULATORS, type Accumulator, REFUSED_ACCUMULATORS } from './accumulators.ts';
 import { evaluator } from './expressions.ts';
+import { put } from './operators/objects.ts';
 import type { Stage } from './stage.ts';
 
 type Field = { name: string; evaluate: (doc: Doc) => unknown; make: () => Accumulator };
@@ -27,8 +28,11 @@ export const group: Stage = function* (docs, operand, { variables }) {
     }
     for (let i = 0; i < fields.length; i++) found.accumulators[i]!.add(fields[i]!.evaluate(doc));
   }
-  for (const { _id, accumulators } of groups.values())
-    yield Object.fromEntries([['_id', _id], ...accumulators.map((each, i) => [fields[i]!.name, each.result()])]) as Doc;
+  for (const { _id, accumulators } of groups.values()) {
+    const made: Doc = { _id };
+    for (const [i, each] of accumulators.entries()) put(made, fields[i]!.name, each.result());
+    yield made;
+  }
 };
 
 function readFields(operand: Doc, variables?: Doc): Field[] {

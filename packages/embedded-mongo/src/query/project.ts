@@ -1,5 +1,5 @@
 import { evaluator } from '../aggregate/expressions.ts';
-import { put } from '../aggregate/operators/objects.ts';
+import { emptyLike, put } from '../aggregate/operators/objects.ts';
 import { fault, location } from '../errors.ts';
 import { own } from '../values/paths.ts';
 import { type Doc, isDocument, isNumeric, isTrue, toNumber, typeName } from '../values/types.ts';
@@ -192,7 +192,7 @@ export function elementTest(node: Node, path: string): ((item: unknown) => boole
 }
 
 function included(doc: Doc, rules: Rules): Doc {
-  const result: Doc = {};
+  const result = emptyLike(doc);
   for (const [name, value] of Object.entries(doc)) {
     const rule = rules.get(name);
     if (rule) put(result, name, includedValue(value, rule));
@@ -212,7 +212,7 @@ function includedValue(value: unknown, rule: Rule): unknown {
 }
 
 function excluded(doc: Doc, rules: Rules): Doc {
-  const result: Doc = {};
+  const result = emptyLike(doc);
   for (const [name, value] of Object.entries(doc)) {
     const rule = rules.get(name);
     put(result, name, rule ? remainingValue(value, rule) : value);

@@ -323,20 +323,31 @@ describe('the type of', () => {
 });
 
 describe('refuses', () => {
-  test
-    .skipIf(isReal)
-    .each<[expression: unknown]>([
-      [{ $sum: ['$dec', 1] }],
-      [{ $add: ['$dec', 1] }],
-      [{ $eq: ['$dec', 1] }],
-      [{ $toDecimal: 1 }],
-      [{ $sin: 1 }],
-      [{ $function: {} }],
-      [{ $regexFind: { input: '$s', regex: 'l' } }],
-      [{ $toString: 0.1 + 0.2 }],
-      [{ $dateFromString: { dateString: 'July 4th, 2026' } }],
-      [{ $zip: { inputs: [[1], [2]], useLongestLength: true } }],
-    ])('%j', async (expression) => {
+  test.skipIf(isReal).each<[expression: unknown]>([
+    [{ $sum: ['$dec', 1] }],
+    [{ $add: ['$dec', 1] }],
+    [{ $eq: ['$dec', 1] }],
+    [{ $toDecimal: 1 }],
+    [
+      {
+        $arrayToObject: [
+          {
+            $literal: [
+              ['b', 1],
+              ['10', 2],
+              ['2', 3],
+            ],
+          },
+        ],
+      },
+    ],
+    [{ $sin: 1 }],
+    [{ $function: {} }],
+    [{ $regexFind: { input: '$s', regex: 'l' } }],
+    [{ $toString: 0.1 + 0.2 }],
+    [{ $dateFromString: { dateString: 'July 4th, 2026' } }],
+    [{ $zip: { inputs: [[1], [2]], useLongestLength: true } }],
+  ])('%j', async (expression) => {
     const collection = await collectionWith([{ dec: new Decimal128('1.5'), s: 'x' }]);
     expect(await codeOf(collection.aggregate([{ $project: { r: expression } }]).toArray())).toBe(238);
   });

@@ -1,5 +1,5 @@
 import { fault, location } from '../../errors.ts';
-import { own } from '../../values/paths.ts';
+import { isIndex, own } from '../../values/paths.ts';
 import { type Doc, isDocument } from '../../values/types.ts';
 import { fixed, isNullish, kindName, named, variadic } from '../operands.ts';
 import type { Operator, Operators } from '../scope.ts';
@@ -9,23 +9,48 @@ export function put(doc: Doc, name: string, value: unknown): void {
   if (value === undefined) delete doc[name];
   else if (name === '__proto__')
     Object.defineProperty(doc, name, { value, writable: true, enumerable: true, configurable: true });
-  else doc[name] = value;
+  else {
+    if (isIndex(name)) refuseDisorder(doc, name);
+    doc[name] = value;
+  }
+}
+
+/** JavaScript puts names that are whole numbers first, in their order. */
+function refuseDisorder(doc: Doc, name: string) {
+  if (Object.hasOwn(doc, name) || keepsNames(doc)) return;
+  const last = Object.keys(doc).at(-1);
+  if (last !== undefined && !(isIndex(last) && Number(last) < Number(name)))
+    throw fault('NotImplemented', `the field '${name}' cannot follow '${last}' in an aggregation of embedded-mongo`);
+}
+
+/** Whether the order of the names is kept beside them. */
+const keepsNames = (doc: Doc) => Object.getOwnPropertySymbols(doc).length > 0;
+
+/** A document without fields, which are then set in the order that the other's have. */
+export function emptyLike(doc: Doc): Doc {
+  if (!keepsNames(doc)) return {};
+  const symbols = Object.getOwnPropertySymbols(doc).map((symbol) => [symbol, Reflect.get(doc, symbol)]);
+  return Object.fromEntries(symbols) as Doc;
 }
 
 export function merged(values: unknown[]): Doc {
-  const result: Doc = {};
-  for (const value of values) {
-    if (isNullish(value)) continue;
-    if (!isDocument(value))
-      throw location(40400, `$mergeObjects requires object inputs, but input is of type ${kindName(value)}`);
-    for (const [name, each] of Object.entries(value)) put(result, name, each);
-  }
+  const docs = values.filter((value) => !isNullish(value));
+  const wrong = docs.find((value) => !isDocument(value));
+  if (wrong !== undefined)
+    throw location(40400, `$mergeObjects requires object inputs, but input is of type ${kindName(wrong)}`);
+  const [first = {}, ...others] = docs as Doc[];
+  if (others.some(keepsNames))
+    throw fault('NotImplemented', '$mergeObjects of names that are whole numbers is not supported by embedded-mongo');
+  const result = emptyLike(first);
+  for (const doc of docs as Doc[]) for (const [name, value] of Object.entries(doc)) put(result, name, value);
   return result;
 }
 
 function toPairs(value: unknown): unknown {
   if (isNullish(value)) return null;
   if (!isDocument(value)) throw location(40390, `$objectToArray requires a document input, found: ${kindName(value)}`);
+  if (keepsNames(value))
+    throw fault('NotImplemented', '$objectToArray of names that are whole numbers is not supported by embedded-mongo');
   return Object.entries(value).map(([k, v]) => ({ k, v }));
 }
 
