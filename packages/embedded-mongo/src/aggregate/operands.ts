@@ -67,6 +67,18 @@ export function named(
   };
 }
 
+/** The values of these operands; undefined when one of them is null or missing. */
+export function valuesOf(operands: Named, root: Doc, names: readonly string[]): Record<string, unknown> | undefined {
+  const values: Record<string, unknown> = {};
+  for (const name of names) {
+    const operand = operands[name];
+    if (!operand) continue;
+    values[name] = operand(root);
+    if (isNullish(values[name])) return undefined;
+  }
+  return values;
+}
+
 /** A whole number of 32 bits, or undefined. */
 export function wholeNumber(value: unknown): number | undefined {
   if (!isNumeric(value)) return undefined;
