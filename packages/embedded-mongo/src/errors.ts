@@ -29,6 +29,7 @@ export const CODES = {
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
   WriteConflict: 112,
+  ConflictingOperationInProgress: 117,
   CommandNotSupportedOnView: 166,
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
@@ -62,6 +63,9 @@ export type Fault = Error & {
 export function fault(name: CodeName, message: string, extra: Record<string, unknown> = {}, labels: string[] = []) {
   return numberedFault(CODES[name], name, message, extra, labels);
 }
+
+/** The answer to a command that has run for longer than its `maxTimeMS`. */
+export const expired = () => fault('MaxTimeMSExpired', 'operation exceeded time limit');
 
 export function location(code: number, message: string) {
   return numberedFault(code, `Location${code}`, message, {}, []);

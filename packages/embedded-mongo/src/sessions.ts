@@ -1,29 +1,31 @@
 import type { Cursors } from './cursors.ts';
-import { fault } from './errors.ts';
-import type { Writer } from './storage/writer.ts';
+import { type Fault, fault } from './errors.ts';
+import { openRetryTurns } from './retryTurns.ts';
+import { openTransaction, type Stores, type Transaction } from './transaction.ts';
 
-type Transaction = {
+type Entry = {
   txnNumber: bigint;
-  state: 'waiting' | 'active' | 'committed' | 'aborted';
+  state: 'active' | 'committed' | 'aborted';
+  transaction: Transaction;
   connection: number;
+  isDisconnected: boolean;
+  hasConflicted: boolean;
   lastUsed: number;
-  timer?: NodeJS.Timeout;
-  /** The client disconnected or began another transaction while this one waited for the writer. */
-  isOrphan?: boolean;
-  begun?: Promise<void>;
+  lifetime: NodeJS.Timeout;
 };
 
 export type Sessions = {
+  /** To be awaited before a transaction begins. */
+  turn(session: string): Promise<void> | undefined;
   /** Begins or continues a transaction. Throws 251 when it has ended, 225 when a later one has begun. */
-  enter(session: string, txnNumber: bigint, starts: boolean, connection: number): Promise<void>;
-  /** True when this call commits, false when it was committed before. */
-  commit(session: string, txnNumber: bigint, beforeCommit: () => void): boolean;
+  enter(session: string, txnNumber: bigint, starts: boolean, connection: number): Transaction;
+  /** A repetition does nothing. Throws 251 when the transaction has ended otherwise. */
+  commit(session: string, txnNumber: bigint, beforeCommit: () => void): void;
   /** Throws 251 when there is nothing to abort. */
   abort(session: string, txnNumber: bigint): void;
-  fail(session: string, txnNumber: bigint): void;
+  fail(session: string, txnNumber: bigint, error: Fault): void;
   end(session: string): void;
   connectionClosed(connection: number): void;
-  abortIdle(milliseconds: number): void;
   sweep(): void;
   close(): void;
 };
@@ -31,135 +33,114 @@ export type Sessions = {
 /** MongoDB: transactionLifetimeLimitSeconds. */
 const MAX_TRANSACTION_MS = 60_000;
 const MAX_SESSION_MS = 30 * 60_000;
-/** A driver may continue over another connection of its pool. */
-const RECONNECT_MS = 500;
+/** A driver may continue, or repeat a commit, over another connection. */
+const RECONNECT_MS = 1_000;
+const LOCK_CHECK_MS = 100;
 
-export function openSessions(writer: Writer, cursors: Cursors): Sessions {
-  const transactions = new Map<string, Transaction>();
+/** A transaction that keeps others waiting loses its lock after `maxIdleMs` without a command. */
+export function openSessions(stores: Stores, cursors: Cursors, maxIdleMs: number): Sessions {
+  const entries = new Map<string, Entry>();
+  const turns = openRetryTurns();
+  const locks = setInterval(abortIdle, LOCK_CHECK_MS).unref();
 
-  function abortTransaction(session: string, transaction: Transaction) {
-    if (transaction.state === 'waiting') transaction.isOrphan = true;
-    if (transaction.state !== 'active') return;
-    transaction.state = 'aborted';
-    clearTimeout(transaction.timer);
-    cursors.endOfSession(session, true);
-    writer.abort();
-  }
-
-  function active(session: string, txnNumber: bigint): Transaction {
-    const transaction = transactions.get(session);
-    if (transaction && transaction.txnNumber > txnNumber) throw tooOld(txnNumber, transaction.txnNumber);
-    if (!transaction || transaction.txnNumber !== txnNumber || transaction.state !== 'active')
-      throw noSuchTransaction(txnNumber);
-    return transaction;
-  }
-
-  function runBeforeCommit(beforeCommit: () => void) {
-    try {
-      beforeCommit();
-    } catch (error) {
-      writer.abort();
-      throw error;
+  function abortIdle() {
+    if (!stores.writer.isWanted()) return;
+    for (const [session, entry] of entries) {
+      const limit = entry.isDisconnected ? Math.min(RECONNECT_MS, maxIdleMs) : maxIdleMs;
+      if (entry.transaction.hasLock() && Date.now() - entry.lastUsed >= limit) abort(session, entry);
     }
+  }
+
+  function finish(session: string, entry: Entry, state: 'committed' | 'aborted') {
+    entry.state = state;
+    clearTimeout(entry.lifetime);
+    cursors.endOfSession(session, true);
+    turns.end(session);
+  }
+
+  function abort(session: string, entry: Entry) {
+    if (entry.state !== 'active') return;
+    finish(session, entry, 'aborted');
+    entry.transaction.abort();
+  }
+
+  function active(session: string, txnNumber: bigint): Entry {
+    const entry = entries.get(session);
+    if (entry && entry.txnNumber > txnNumber) throw tooOld(txnNumber, entry.txnNumber);
+    if (entry?.txnNumber !== txnNumber || entry.state !== 'active') throw noSuchTransaction(txnNumber);
+    return entry;
   }
 
   /** Several concurrent commands may claim to start the transaction; only the first does. */
-  function isPending(session: string, txnNumber: bigint) {
-    const known = transactions.get(session);
-    return known?.txnNumber === txnNumber && (known.state === 'waiting' || known.state === 'active');
+  function isActive(session: string, txnNumber: bigint) {
+    const known = entries.get(session);
+    return known?.txnNumber === txnNumber && known.state === 'active';
   }
 
-  /** A later command may arrive while its transaction still waits for the writer. */
-  async function waitUntilBegun(session: string, txnNumber: bigint) {
-    const transaction = transactions.get(session);
-    if (transaction?.txnNumber === txnNumber && transaction.state === 'waiting')
-      await transaction.begun?.catch(() => undefined);
-  }
-
-  async function begin(session: string, txnNumber: bigint, connection: number) {
-    const before = transactions.get(session);
+  function begin(session: string, txnNumber: bigint, connection: number): Transaction {
+    const before = entries.get(session);
     if (before && before.txnNumber > txnNumber) throw tooOld(txnNumber, before.txnNumber);
-    if (before) abortTransaction(session, before);
-    const transaction: Transaction = { txnNumber, state: 'waiting', connection, lastUsed: Date.now() };
-    transactions.set(session, transaction);
-    transaction.begun = takeWriter(session, transaction);
-    return transaction.begun;
-  }
-
-  async function takeWriter(session: string, transaction: Transaction) {
-    try {
-      await writer.begin();
-    } catch (error) {
-      transaction.state = 'aborted';
-      throw error;
-    }
-    transaction.state = 'active';
-    transaction.lastUsed = Date.now();
-    if (transaction.isOrphan) {
-      abortTransaction(session, transaction);
-      throw noSuchTransaction(transaction.txnNumber);
-    }
-    transaction.timer = setTimeout(() => abortTransaction(session, transaction), MAX_TRANSACTION_MS).unref();
+    if (before?.txnNumber === txnNumber) throw startedTwice(txnNumber);
+    if (before) abort(session, before);
+    const entry: Entry = {
+      txnNumber,
+      state: 'active',
+      transaction: openTransaction(stores),
+      connection,
+      isDisconnected: false,
+      hasConflicted: false,
+      lastUsed: Date.now(),
+      lifetime: setTimeout(() => abort(session, entry), MAX_TRANSACTION_MS).unref(),
+    };
+    entries.set(session, entry);
+    return entry.transaction;
   }
 
   return {
-    async enter(session, txnNumber, starts, connection) {
-      if (starts && !isPending(session, txnNumber)) return begin(session, txnNumber, connection);
-      await waitUntilBegun(session, txnNumber);
-      Object.assign(active(session, txnNumber), { connection, lastUsed: Date.now() });
+    turn: (session) => (entries.get(session)?.hasConflicted ? turns.take(session) : undefined),
+    enter(session, txnNumber, starts, connection) {
+      if (starts && !isActive(session, txnNumber)) return begin(session, txnNumber, connection);
+      const entry = active(session, txnNumber);
+      Object.assign(entry, { connection, isDisconnected: false, lastUsed: Date.now() });
+      return entry.transaction;
     },
     commit(session, txnNumber, beforeCommit) {
-      const known = transactions.get(session);
-      if (known?.txnNumber === txnNumber && known.state === 'committed') return false;
-      const transaction = active(session, txnNumber);
-      clearTimeout(transaction.timer);
-      transaction.state = 'committed';
-      cursors.endOfSession(session, true);
+      const known = entries.get(session);
+      if (known?.txnNumber === txnNumber && known.state === 'committed') return;
+      const entry = active(session, txnNumber);
+      finish(session, entry, 'committed');
       try {
-        runBeforeCommit(beforeCommit);
-        writer.commit();
+        entry.transaction.commit(beforeCommit);
       } catch (error) {
-        transaction.state = 'aborted';
+        entry.state = 'aborted';
         throw error;
       }
-      return true;
     },
-    abort(session, txnNumber) {
-      const transaction = transactions.get(session);
-      const isWaiting = transaction?.txnNumber === txnNumber && transaction.state === 'waiting';
-      abortTransaction(session, isWaiting ? transaction : active(session, txnNumber));
-    },
-    fail(session, txnNumber) {
-      const transaction = transactions.get(session);
-      if (transaction?.txnNumber === txnNumber) abortTransaction(session, transaction);
+    abort: (session, txnNumber) => abort(session, active(session, txnNumber)),
+    fail(session, txnNumber, { codeName }) {
+      if (!isActive(session, txnNumber)) return;
+      const entry = entries.get(session)!;
+      entry.hasConflicted = codeName === 'WriteConflict';
+      abort(session, entry);
     },
     end(session) {
-      const transaction = transactions.get(session);
-      if (transaction) abortTransaction(session, transaction);
-      transactions.delete(session);
+      const entry = entries.get(session);
+      if (entry) abort(session, entry);
+      entries.delete(session);
       cursors.endOfSession(session);
     },
     connectionClosed(connection) {
-      for (const [session, transaction] of transactions) {
-        if (transaction.connection !== connection) continue;
-        if (transaction.state === 'waiting') abortTransaction(session, transaction);
-        if (transaction.state !== 'active') continue;
-        setTimeout(() => {
-          if (transaction.connection === connection) abortTransaction(session, transaction);
-        }, RECONNECT_MS).unref();
-      }
-    },
-    abortIdle(milliseconds) {
-      for (const [session, transaction] of transactions)
-        if (transaction.state === 'active' && Date.now() - transaction.lastUsed >= milliseconds)
-          abortTransaction(session, transaction);
+      for (const entry of entries.values())
+        if (entry.connection === connection) Object.assign(entry, { isDisconnected: true, lastUsed: Date.now() });
     },
     sweep() {
-      for (const [session, { state, lastUsed }] of transactions)
-        if (state !== 'active' && Date.now() - lastUsed > MAX_SESSION_MS) transactions.delete(session);
+      for (const [session, { state, lastUsed }] of entries)
+        if (state !== 'active' && Date.now() - lastUsed > MAX_SESSION_MS) entries.delete(session);
     },
     close() {
-      for (const [session, transaction] of transactions) abortTransaction(session, transaction);
+      clearInterval(locks);
+      turns.close();
+      for (const [session, entry] of entries) abort(session, entry);
     },
   };
 }
@@ -167,6 +148,10 @@ export function openSessions(writer: Writer, cursors: Cursors): Sessions {
 function noSuchTransaction(txnNumber: bigint) {
   const message = `Given transaction number ${txnNumber} does not match any in-progress transactions.`;
   return fault('NoSuchTransaction', message, {}, ['TransientTransactionError']);
+}
+
+function startedTwice(txnNumber: bigint) {
+  return fault('ConflictingOperationInProgress', `Cannot start transaction ${txnNumber}: it has been started before.`);
 }
 
 function tooOld(txnNumber: bigint, newest: bigint) {

@@ -27,14 +27,14 @@ async function sweep(engine: Engine) {
 
 function expire(engine: Engine, { ns }: CollectionInfo, index: IndexInfo): Promise<number> {
   return engine.writer.write(() => {
-    const { writing: conn, catalog } = engine;
-    const collection = catalog.current.get(ns);
+    const { target } = engine;
+    const collection = target.catalog.current.get(ns);
     if (!collection?.indexes.some(({ id }) => id === index.id)) return 0;
     const before = new Date(Date.now() - index.expireAfterSeconds! * 1000);
     const expired = { [index.fields[0]!.path]: { $lt: before } };
     const filter = index.partial ? { $and: [expired, index.partial] } : expired;
-    const rows = Array.from(findRows(conn, collection, { filter, limit: BATCH, hint: index.name }).rows);
-    for (const { rid, bytes } of rows) deleteDocument({ conn, catalog }, collection, rid, bytes);
+    const rows = Array.from(findRows(target.conn, collection, { filter, limit: BATCH, hint: index.name }).rows);
+    for (const { rid, bytes } of rows) deleteDocument(target, collection, rid, bytes);
     return rows.length;
   });
 }

@@ -48,7 +48,7 @@ test('a full disk is said, undoes what it cut short, and passes', async () => {
 });
 
 test('closing refuses who waits', async () => {
-  await engine.sessions.enter('s', 1n, true, 1);
+  await engine.sessions.enter('s', 1n, true, 1).lock();
   const waiting = insert(0, 1);
   await engine.close();
   expect(await waiting).toMatchObject({ ok: 0, code: 11600 });

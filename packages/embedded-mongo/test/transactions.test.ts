@@ -1,20 +1,10 @@
 import { type ClientSession, type Collection, Long, type MongoServerError, UUID } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from './inTransaction.ts';
 import { rawClient } from './rawClient.ts';
 import { codeOf, collectionWith, type Doc, isReal, theClient, theDb, theUrl, useTarget } from './target.ts';
 
 useTarget({ writerTimeoutMs: 300 });
-
-async function inTransaction(work: (session: ClientSession) => Promise<unknown>) {
-  const session = theClient().startSession();
-  session.startTransaction();
-  try {
-    return await work(session);
-  } finally {
-    if (session.inTransaction()) await session.abortTransaction();
-    await session.endSession();
-  }
-}
 
 const all = (collection: Collection<Doc>, session?: ClientSession) =>
   collection.find({}, { session }).sort({ _id: 1 }).toArray();
@@ -185,18 +175,18 @@ describe.skipIf(isReal)('one writer', () => {
     holder.startTransaction();
     await a.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session: holder });
     const waiting = inTransaction(async (session) => {
-      const first = all(a, session);
+      const increase = () => a.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session });
+      const first = increase();
       await new Promise((resolve) => setTimeout(resolve, 50));
-      const found = await Promise.all([first, all(a, session)]);
+      await Promise.all([first, increase()]);
       await session.commitTransaction();
-      return found;
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
     await holder.commitTransaction();
     await holder.endSession();
-    expect(await waiting).toEqual([[{ _id: 1, n: 1 }], [{ _id: 1, n: 1 }]]);
+    await waiting;
     await a.updateOne({ _id: 1 as never }, { $inc: { n: 1 } });
-    expect(await all(a)).toEqual([{ _id: 1, n: 2 }]);
+    expect(await all(a)).toEqual([{ _id: 1, n: 4 }]);
   });
 
   test('fifty concurrent transactions lose no update', async () => {
@@ -236,6 +226,77 @@ describe.skipIf(isReal)('one writer', () => {
   });
 });
 
+describe.skipIf(isReal)('a frozen client', () => {
+  const inNew = () => ({
+    lsid: { id: new UUID() },
+    txnNumber: Long.fromNumber(1),
+    autocommit: false,
+    startTransaction: true,
+  });
+
+  test('that has only read stops no one', async () => {
+    const a = await collectionWith([{ _id: 1, n: 0 }]);
+    const frozen = await rawClient(theUrl());
+    expect(await frozen.send({ find: a.collectionName, $db: a.dbName, ...inNew() })).toMatchObject({ ok: 1 });
+    const before = await writerWaits(() => a.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }));
+    const inOne = await writerWaits(() =>
+      inTransaction(async (session) => {
+        await a.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session });
+        await session.commitTransaction();
+      }),
+    );
+    expect([before, inOne]).toEqual([0, 0]);
+    frozen.destroy();
+  });
+
+  test('that has written loses the lock while others wait', async () => {
+    const a = await collectionWith([{ _id: 1, n: 0 }]);
+    const frozen = await rawClient(theUrl());
+    const held = inNew();
+    const write = { update: a.collectionName, updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }], $db: a.dbName };
+    expect(await frozen.send({ ...write, ...held })).toMatchObject({ ok: 1, n: 1 });
+    expect(await writerWaits(() => a.updateOne({ _id: 1 as never }, { $inc: { n: 10 } }))).toBeGreaterThan(0);
+    const { startTransaction: _, ...ended } = held;
+    expect(await frozen.send({ commitTransaction: 1, $db: 'admin', ...ended })).toMatchObject({
+      code: 251,
+      errorLabels: ['TransientTransactionError'],
+    });
+    expect(await all(a)).toEqual([{ _id: 1, n: 10 }]);
+    frozen.destroy();
+  });
+
+  test('a commit that is repeated over another connection is answered as the first one', async () => {
+    const a = await collectionWith([{ _id: 1, n: 0 }]);
+    const { startTransaction, ...transaction } = inNew();
+    const commit = { commitTransaction: 1, $db: 'admin', ...transaction };
+    for (const isAnswered of [false, true]) {
+      const first = await rawClient(theUrl());
+      transaction.txnNumber = commit.txnNumber = transaction.txnNumber.add(1);
+      await first.send({ insert: a.collectionName, documents: [{}], $db: a.dbName, ...transaction, startTransaction });
+      if (isAnswered) await first.send(commit);
+      first.destroy();
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      const second = await rawClient(theUrl());
+      expect(await second.send(commit)).toEqual({ ok: 1 });
+      expect(await second.send(commit)).toEqual({ ok: 1 });
+      second.destroy();
+    }
+    expect(await all(a)).toHaveLength(3);
+  });
+});
+
+/** How often a write was given up with 112 before it succeeded. */
+async function writerWaits(write: () => Promise<unknown>): Promise<number> {
+  for (let refusals = 0; ; refusals++) {
+    const error = await write().then(
+      () => undefined,
+      (each: MongoServerError) => each,
+    );
+    if (!error) return refusals;
+    expect(error.code).toBe(112);
+  }
+}
+
 /** Tries again while a transaction is in the way, for three seconds. */
 async function eventually(write: () => Promise<unknown>) {
   const start = Date.now();
@@ -249,6 +310,28 @@ async function eventually(write: () => Promise<unknown>) {
     expect(Date.now() - start).toBeLessThan(3_000);
   }
 }
+
+test.skipIf(isReal)(
+  'many transactions that read and write neither lose an update nor let the log grow',
+  async () => {
+    const a = await collectionWith(Array.from({ length: 40 }, (_, i) => ({ _id: i, n: 0, text: 'x'.repeat(2_000) })));
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, worker) => {
+        const session = theClient().startSession();
+        for (let i = 0; i < 10; i++)
+          await session.withTransaction(async () => {
+            const _id = ((worker * 2 + i) % 40) as never;
+            const { n } = (await a.findOne({ _id }, { session }))!;
+            await a.updateOne({ _id }, { $set: { n: (n as number) + 1 } }, { session });
+          });
+        await session.endSession();
+      }),
+    );
+    const total = (await all(a)).reduce((sum, { n }) => sum + (n as number), 0);
+    expect(total).toBe(200);
+  },
+  60_000,
+);
 
 describe.skipIf(isReal)('a retryable write', () => {
   test.each<[string, (name: string) => Doc, Doc[]]>([

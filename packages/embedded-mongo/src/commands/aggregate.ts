@@ -11,12 +11,11 @@ import {
   type Call,
   collectionOf,
   countOption,
-  deadlineOf,
   docOption,
   flagOption,
-  readerOf,
   refuseCollation,
   refuseOptions,
+  viewOf,
 } from './call.ts';
 import { firstBatch } from './firstBatch.ts';
 import { countByIndex } from './countByIndex.ts';
@@ -49,15 +48,15 @@ export function aggregate(call: Call) {
 
 export function runAggregate(call: Call, name: string, stages: ParsedStage[]) {
   const split = splitPipeline(stages);
-  const spec = { ...split.spec, hint: call.body['hint'], deadline: deadlineOf(call.body) };
+  const spec = { ...split.spec, hint: call.body['hint'], deadline: call.deadline };
+  const { conn, collection } = viewOf(call, name, spec.filter);
   if (split.rest.length === 0) {
-    const running = given(findBytes(readerOf(call), collectionOf(call, name), spec));
+    const running = given(findBytes(conn, collection, spec));
     return { rows: running.rows, running, spec };
   }
   const counting = countingOf(split.rest);
-  const collection = collectionOf(call, name);
-  const quick = counting && collection && countByIndex(readerOf(call), collection, spec);
-  const running = given(findRows(readerOf(call), collection, spec));
+  const quick = counting && collection && countByIndex(conn, collection, spec);
+  const running = given(findRows(conn, collection, spec));
   if (counting) return { rows: countOf(counting, quick, running.rows), running, spec };
   const docs = runStages(decoded(running.rows), split.rest, contextOf(call, { NOW: new Date() }));
   return { rows: encoded(docs), running, spec };
@@ -87,9 +86,9 @@ function contextOf(call: Call, variables?: Doc): StageContext {
     variables,
     pipelineOver(name, stages, inner) {
       const { spec, rest } = splitPipeline(stages);
-      const within = { ...spec, variables: inner };
-      const collection = collectionOf(call, name);
-      const running = findRows(readerOf(call), collection, within);
+      const within = { ...spec, variables: inner, deadline: call.deadline };
+      const { conn, collection } = viewOf(call, name, spec.filter);
+      const running = findRows(conn, collection, within);
       return runStages(decoded(noted(call, collection, within, running)), rest, contextOf(call, inner));
     },
   };

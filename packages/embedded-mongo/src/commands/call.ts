@@ -1,7 +1,7 @@
 import { fault } from '../errors.ts';
 import type { Engine } from '../engine.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
-import type { Reads } from '../storage/connection.ts';
+import type { Transaction, View } from '../transaction.ts';
 import { type Doc, isDocument, isNumeric, isTrue, toNumber, typeName } from '../values/types.ts';
 
 export type Call = {
@@ -13,22 +13,29 @@ export type Call = {
   session?: string;
   txnNumber?: bigint;
   inTransaction: boolean;
+  /** Absent outside of a transaction and where one is ended. */
+  transaction?: Transaction;
+  /** Milliseconds since the epoch. */
+  deadline?: number;
 };
 
 export type Answer = Doc | Uint8Array;
 export type Command = (call: Call) => Answer | Promise<Answer>;
 
-/** Inside a transaction reads its own writes, otherwise what is committed. */
-export const readerOf = ({ engine, inTransaction }: Call): Reads => (inTransaction ? engine.writing : engine.reading);
-
-export function collectionOf(call: Call, name: string): CollectionInfo | undefined {
-  const { catalog } = call.engine;
-  return (call.inTransaction ? catalog.current : catalog.committed).get(`${call.db}.${name}`);
+/** Inside a transaction its snapshot and its own writes, otherwise what is committed. `filter` bounds what is read. */
+export function viewOf(call: Call, name: string, filter: Doc = {}): View {
+  if (call.transaction) return call.transaction.read(`${call.db}.${name}`, filter);
+  return { conn: call.engine.reading, collection: collectionOf(call, name) };
 }
 
-/** In a transaction writes immediately, otherwise in the next shared commit. */
+export const collectionOf = ({ engine, db }: Call, name: string): CollectionInfo | undefined =>
+  engine.catalog.committed.get(`${db}.${name}`);
+
+/** In a transaction writes as soon as that has the lock, otherwise in the next shared commit. */
 export async function writeIn<T>(call: Call, work: () => T): Promise<T> {
-  return call.inTransaction ? work() : call.engine.writer.write(work);
+  if (!call.transaction) return call.engine.writer.write(work, call.deadline);
+  await call.transaction.lock(call.deadline);
+  return work();
 }
 
 /** The collection named by the command's own value: `{ find: 'posts' }`. Throws 73 for an invalid name. */

@@ -38,8 +38,9 @@ const MAX_ROWS_IN_MEMORY = 100;
 
 /** Rows are chosen before the first is changed. Only inside a write. */
 export function changeMatching(call: Call, name: string, spec: ChangeSpec): Changed {
-  const { writing: conn, catalog } = call.engine;
+  const { conn, catalog } = call.engine.target;
   const change = changeOf(spec);
+  call.transaction?.write(`${call.db}.${name}`, spec.filter);
   const collection = catalog.current.get(`${call.db}.${name}`);
   const found = findRows(conn, collection, { ...spec, limit: spec.multi ? 0 : 1 });
   const rows = Array.from(found.rows, (row, i): Chosen => (i < MAX_ROWS_IN_MEMORY ? row : { rid: row.rid }));
@@ -56,22 +57,21 @@ export function changeMatching(call: Call, name: string, spec: ChangeSpec): Chan
 }
 
 function changeRow(call: Call, ns: string, { rid, bytes: held }: Chosen, change: Change, result: Changed) {
-  const { writing: conn, catalog } = call.engine;
-  const collection = catalog.current.get(ns)!;
-  const bytes = held ?? (conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid)![0] as Uint8Array);
+  const { target } = call.engine;
+  const collection = target.catalog.current.get(ns)!;
+  const bytes = held ?? (target.conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid)![0] as Uint8Array);
   const changed = withIdFirst(encode(change.apply(decodeExact(bytes), false)));
   result.before = bytes;
   result.after = changed;
   if (Buffer.compare(changed, bytes) === 0) return;
-  replaceDocument({ conn, catalog }, collection, rid, bytes, changed);
+  replaceDocument(target, collection, rid, bytes, changed);
   result.modified++;
 }
 
 function insertNew(call: Call, name: string, spec: ChangeSpec, change: Change, result: Changed) {
-  const { writing: conn, catalog } = call.engine;
   const made = change.apply(upsertBase(spec.filter, change.replaces), true);
   const bytes = withIdFirst(encode(made));
-  insertDocument({ conn, catalog }, collectionForWrite(call, name), bytes);
+  insertDocument(call.engine.target, collectionForWrite(call, name), bytes);
   result.upsertedId = decodeExact(bytes)['_id'];
   result.after = bytes;
 }

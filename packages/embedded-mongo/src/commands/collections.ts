@@ -32,6 +32,7 @@ export async function create(call: Call) {
   refuseOptions(call.body, REFUSED);
   await writeIn(call, () => {
     const { catalog } = call.engine;
+    call.transaction?.write(`${call.db}.${name}`);
     if (catalog.current.has(`${call.db}.${name}`))
       throw fault('NamespaceExists', `Collection ${call.db}.${name} already exists.`);
     return catalog.create(call.db, name);
@@ -42,6 +43,7 @@ export async function create(call: Call) {
 /** Creates a missing collection. Only inside a write. */
 export function collectionForWrite(call: Call, name: string): CollectionInfo {
   const { catalog } = call.engine;
+  call.transaction?.write(`${call.db}.${name}`);
   return catalog.current.get(`${call.db}.${name}`) ?? catalog.create(call.db, name);
 }
 

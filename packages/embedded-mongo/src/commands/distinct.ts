@@ -2,7 +2,7 @@ import { findRows } from '../query/find.ts';
 import { decodeExact } from '../values/bson.ts';
 import { encodeValue } from '../values/keys.ts';
 import { someValue } from '../values/paths.ts';
-import { type Call, collectionOf, docOption, readerOf, targetName, textOption } from './call.ts';
+import { type Call, docOption, targetName, textOption, viewOf } from './call.ts';
 import { fault } from '../errors.ts';
 import { findSpecOf } from './find.ts';
 import { noteScan } from './scans.ts';
@@ -11,9 +11,9 @@ export function distinct(call: Call) {
   const { query, key: _, ...rest } = call.body;
   const key = textOption(call.body, 'key');
   if (key === undefined) throw fault('BadValue', "BSON field 'distinct.key' is missing but a required field");
-  const collection = collectionOf(call, targetName(call));
   const spec = { ...findSpecOf(rest), filter: docOption({ query }, 'query') ?? {} };
-  const running = findRows(readerOf(call), collection, spec);
+  const { conn, collection } = viewOf(call, targetName(call), spec.filter);
+  const running = findRows(conn, collection, spec);
   const found = new Map<string, unknown>();
   const add = (value: unknown) => {
     if (value !== undefined) found.set(encodeValue(value).toString('latin1'), value);

@@ -4,7 +4,7 @@ import { fault } from '../errors.ts';
 import { describePlan } from '../query/describe.ts';
 import { type FindSpec, findBytes } from '../query/find.ts';
 import { type Doc, isDocument } from '../values/types.ts';
-import { type Call, collectionOf, docOption, readerOf, textOption } from './call.ts';
+import { type Call, docOption, textOption, viewOf } from './call.ts';
 import { findSpecOf } from './find.ts';
 
 /** Runs a query to count what it examines, unless verbosity is `queryPlanner`. Writes are only planned. */
@@ -54,7 +54,8 @@ function statementSpec(inner: Doc, field: string): FindSpec {
 
 function explained(call: Call, name: string, spec: FindSpec, verbosity: string): Doc {
   const started = performance.now();
-  const running = findBytes(readerOf(call), collectionOf(call, name), spec);
+  const { conn, collection } = viewOf(call, name, spec.filter);
+  const running = findBytes(conn, collection, spec);
   const queryPlanner = {
     namespace: `${call.db}.${name}`,
     parsedQuery: spec.filter,

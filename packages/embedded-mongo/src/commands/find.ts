@@ -3,16 +3,15 @@ import { type FindSpec, findBytes } from '../query/find.ts';
 import type { Doc } from '../values/types.ts';
 import {
   type Call,
-  collectionOf,
   countOption,
   deadlineOf,
   docOption,
   flagOption,
   numberOption,
-  readerOf,
   refuseCollation,
   refuseOptions,
   targetName,
+  viewOf,
 } from './call.ts';
 import { firstBatch } from './firstBatch.ts';
 import { noteScan } from './scans.ts';
@@ -22,9 +21,9 @@ const DEFAULT_BATCH = 101;
 
 export function find(call: Call) {
   const { body } = call;
-  const collection = collectionOf(call, targetName(call));
   const spec = findSpecOf(body);
-  const running = findBytes(readerOf(call), collection, spec);
+  const { conn, collection } = viewOf(call, targetName(call), spec.filter);
+  const running = findBytes(conn, collection, spec);
   const limit = numberOption(body, 'limit') ?? 0;
   const single = flagOption(body, 'singleBatch') || limit < 0;
   const size = 'batchSize' in body ? countOption(body, 'batchSize') : DEFAULT_BATCH;

@@ -4,7 +4,7 @@ import { bytesProjectionOf } from '../query/projectBytes.ts';
 import { deleteDocument } from '../storage/documents.ts';
 import { withDocument } from '../values/bson.ts';
 import { type Doc, isTrue } from '../values/types.ts';
-import { type Call, deadlineOf, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
+import { type Call, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
 import { changeMatching } from './change.ts';
 import { noteScan } from './scans.ts';
 import { runWrite } from './writes.ts';
@@ -35,7 +35,7 @@ function changeOne(call: Call, name: string) {
     arrayFilters: body['arrayFilters'],
     sort: body['sort'],
     hint: body['hint'],
-    deadline: deadlineOf(body),
+    deadline: call.deadline,
   });
   note(call, result, filter, result.matched);
   const upserted = 'upsertedId' in result;
@@ -50,18 +50,19 @@ function changeOne(call: Call, name: string) {
 
 function removeOne(call: Call, name: string) {
   const { body, engine } = call;
-  const { writing: conn, catalog } = engine;
   const filter = docOption(body, 'query') ?? {};
-  const collection = catalog.current.get(`${call.db}.${name}`);
-  const found = findRows(conn, collection, {
+  call.transaction?.write(`${call.db}.${name}`, filter);
+  const { target } = engine;
+  const collection = target.catalog.current.get(`${call.db}.${name}`);
+  const found = findRows(target.conn, collection, {
     filter,
     sort: body['sort'],
     limit: 1,
     hint: body['hint'],
-    deadline: deadlineOf(body),
+    deadline: call.deadline,
   });
   const [row] = Array.from(found.rows);
-  if (row) deleteDocument({ conn, catalog }, collection!, row.rid, row.bytes);
+  if (row) deleteDocument(target, collection!, row.rid, row.bytes);
   note(call, { collection, plan: found.plan, docsExamined: found.counters.docs }, filter, row ? 1 : 0);
   return answered({ n: row ? 1 : 0 }, row?.bytes, body, filter);
 }

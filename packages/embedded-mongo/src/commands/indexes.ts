@@ -40,9 +40,10 @@ export async function createIndexes(call: Call) {
 }
 
 function build(call: Call, ns: string, spec: Doc) {
-  const { catalog, writing: conn } = call.engine;
+  const { target } = call.engine;
+  const { catalog } = target;
   const { collection, index } = catalog.addIndex(catalog.current.get(ns)!, spec);
-  buildIndex({ conn, catalog }, collection, index);
+  buildIndex(target, collection, index);
 }
 
 /** False for an existing index. Throws 85 or 86 when its name or key belongs to another index. */

@@ -8,12 +8,12 @@ import { eachStatement, runWrite, statementsOf, withErrors } from './writes.ts';
 export async function insert(call: Call) {
   const name = targetName(call);
   const documents = statementsOf<Uint8Array>(call, 'documents');
-  const { writing: conn, catalog } = call.engine;
+  const { target } = call.engine;
   return runWrite(call, () => {
     let n = 0;
     const ns = collectionForWrite(call, name).ns;
     const errors = eachStatement(call, documents, (bytes) => {
-      insertDocument({ conn, catalog }, catalog.current.get(ns)!, withIdFirst(bytes));
+      insertDocument(target, target.catalog.current.get(ns)!, withIdFirst(bytes));
       n++;
     });
     return { n, ...withErrors(errors), ok: 1 };

@@ -1,7 +1,7 @@
 import type { Plan } from '../query/plan.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
 import type { Doc } from '../values/types.ts';
-import { type Call, readerOf } from './call.ts';
+import type { Call } from './call.ts';
 
 export function atriumScans({ engine }: Call) {
   return { scans: engine.scans.take(), ok: 1 };
@@ -26,6 +26,6 @@ export function noteScan(
 
 function hasMoreThan(call: Call, { ns, table }: CollectionInfo, limit: number): boolean {
   if (call.engine.catalog.committed.get(ns)?.table !== table) return false; // dropped in the meantime
-  const row = readerOf(call).first(`SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT ?)`, limit + 1);
+  const row = call.engine.reading.first(`SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT ?)`, limit + 1);
   return (row?.[0] as number) > limit;
 }

@@ -1,6 +1,6 @@
 import { fault } from '../errors.ts';
 import { type Doc, isTrue } from '../values/types.ts';
-import { type Call, deadlineOf, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
+import { type Call, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
 import { noteScan } from './scans.ts';
 import { changeMatching } from './change.ts';
 import { eachStatement, runWrite, statementsOf, withErrors } from './writes.ts';
@@ -40,7 +40,7 @@ function updateOne(call: Call, name: string, statement: Doc) {
     upsert: isTrue(statement['upsert']),
     arrayFilters: statement['arrayFilters'],
     hint: statement['hint'],
-    deadline: deadlineOf(call.body),
+    deadline: call.deadline,
   });
   noteScan(call, result.collection, {
     plan: result.plan,

@@ -1,4 +1,4 @@
-import { fault } from '../errors.ts';
+import { expired } from '../errors.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
 import type { Reads } from '../storage/connection.ts';
 import { decode } from '../values/bson.ts';
@@ -70,7 +70,7 @@ function* matching(rows: Iterable<Row>, filter: ReturnType<typeof filterOf>): Ge
 function* until(rows: Iterable<Row>, deadline: number): Generator<Row> {
   let count = 0;
   for (const row of rows) {
-    if (++count % 64 === 0 && Date.now() > deadline) throw fault('MaxTimeMSExpired', 'operation exceeded time limit');
+    if (++count % 64 === 0 && Date.now() > deadline) throw expired();
     yield row;
   }
 }

@@ -16,10 +16,10 @@ export type Connection = Reads & {
 };
 
 /** Opens the file in WAL mode with synchronous=FULL: a commit is on disk when it returns. */
-export function openConnection(file: string, { readOnly = false } = {}): Connection {
+export function openConnection(file: string, { readOnly = false, cacheKb = 32_768 } = {}): Connection {
   const db = new DatabaseSync(file, { readOnly });
   db.exec(`${readOnly ? '' : 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;'}
-    PRAGMA cache_size = -32768; PRAGMA mmap_size = 1073741824; PRAGMA busy_timeout = 5000;
+    PRAGMA cache_size = -${cacheKb}; PRAGMA mmap_size = 1073741824; PRAGMA busy_timeout = 5000;
     PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY`);
   checkFormat(db, readOnly);
   const statements = new Map<string, StatementSync>();

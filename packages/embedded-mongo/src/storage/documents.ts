@@ -8,9 +8,10 @@ import { encodeKey, encodeValue } from '../values/keys.ts';
 import { type Names, namesOf, picked } from '../values/raw.ts';
 import { type Doc, typeName } from '../values/types.ts';
 import type { Catalog, CollectionInfo, IndexInfo } from './catalog.ts';
+import type { Changes } from './changes.ts';
 import type { Connection } from './connection.ts';
 
-export type Target = { conn: Connection; catalog: Catalog };
+export type Target = { conn: Connection; catalog: Catalog; changes: Changes };
 
 type Entry = { index: IndexInfo; keys: Buffer[] };
 
@@ -22,6 +23,7 @@ export function insertDocument(target: Target, collection: CollectionInfo, bytes
     const rid = insertRow(target.conn, collection, doc, bytes);
     for (const { index, keys } of entries) addKeys(target.conn, collection, index, keys, rid, doc);
   });
+  target.changes.note(collection.table, undefined, bytes);
 }
 
 /** Replaces a document that keeps its `_id`; only index entries that differ are written. */
@@ -35,7 +37,10 @@ export function replaceDocument(
   const names = indexedBy(collection);
   const [indexed, indexedThen] = [picked(bytes, names), picked(before, names)];
   const store = () => target.conn.run(`UPDATE ${collection.table} SET doc = ? WHERE rid = ?`, bytes, rid);
-  if (Buffer.compare(indexed, indexedThen) === 0) return void store();
+  if (Buffer.compare(indexed, indexedThen) === 0) {
+    store();
+    return target.changes.note(collection.table, before, bytes);
+  }
   const doc = decode(indexed);
   const now = entriesOf(target, collection, doc);
   const then = entriesOf(target, collection, decode(indexedThen));
@@ -48,12 +53,14 @@ export function replaceDocument(
       addKeys(target.conn, collection, index, fresh, rid, doc);
     });
   });
+  target.changes.note(collection.table, before, bytes);
 }
 
 export function deleteDocument(target: Target, collection: CollectionInfo, rid: number, before: Uint8Array) {
   const doc = decode(picked(before, indexedBy(collection)));
   for (const { index, keys } of entriesOf(target, collection, doc)) removeKeys(target.conn, index, keys, rid);
   target.conn.run(`DELETE FROM ${collection.table} WHERE rid = ?`, rid);
+  target.changes.note(collection.table, before, undefined);
 }
 
 export function buildIndex(target: Target, collection: CollectionInfo, index: IndexInfo) {

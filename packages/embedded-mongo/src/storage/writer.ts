@@ -1,19 +1,23 @@
-import { fault, isFault } from '../errors.ts';
+import { expired, fault, isFault } from '../errors.ts';
 import type { Catalog } from './catalog.ts';
+import type { Changes } from './changes.ts';
 import type { Connection } from './connection.ts';
 
-/** Writes outside transactions share commits. A transaction has the writer from its first command to its end. */
+/** Writes outside transactions share commits. A transaction has the writer from its first write to its end. */
 export type Writer = {
   /**
    * Runs `work` in the next shared commit and resolves when that is on disk. A fault that it throws undoes nothing; any
-   * other error undoes the whole commit.
+   * other error undoes the whole commit. Throws 112 on timeout, 50 when it still waits at `deadline` (milliseconds since
+   * the epoch).
    */
-  write<T>(work: () => T): Promise<T>;
-  /** Takes the writer for a transaction. Throws 112 (TransientTransactionError) on timeout. */
-  begin(): Promise<void>;
+  write<T>(work: () => T, deadline?: number): Promise<T>;
+  /** Takes the writer for a transaction, after `onTurn`. Throws as {@link write}, 112 as TransientTransactionError. */
+  begin(options?: { deadline?: number; onTurn?: () => void }): Promise<void>;
   commit(): void;
   abort(): void;
   isWriting(): boolean;
+  /** Whether others wait for the transaction that has the writer. */
+  isWanted(): boolean;
   /** Number of commits so far; concurrent writes share one. */
   commits(): number;
   close(): void;
@@ -21,7 +25,6 @@ export type Writer = {
 
 type WriterOptions = {
   writerTimeoutMs?: number;
-  onTimeout?: () => void;
   /** Called before a commit begins and before it ends; readers must end their transactions. */
   release?: () => void;
 };
@@ -31,7 +34,8 @@ type Waiter = { start: () => void; cancel: (error: unknown) => void };
 export function openWriter(
   conn: Connection,
   catalog: Catalog,
-  { writerTimeoutMs = 5_000, onTimeout = () => {}, release = () => {} }: WriterOptions = {},
+  changes: Changes,
+  { writerTimeoutMs = 5_000, release = () => {} }: WriterOptions = {},
 ): Writer {
   let holder: 'none' | 'batch' | 'transaction' = 'none';
   let closed = false;
@@ -53,15 +57,21 @@ export function openWriter(
       if (how === 'COMMIT') conn.run('COMMIT');
       else if (conn.inTransaction()) conn.run('ROLLBACK');
       commits++;
-      if (how === 'COMMIT') catalog.committed = catalog.current;
-      else catalog.current = catalog.committed;
+      if (how === 'ROLLBACK') return undo();
+      catalog.committed = catalog.current;
+      changes.committed();
     } catch (error) {
       if (conn.inTransaction()) conn.run('ROLLBACK');
-      catalog.current = catalog.committed;
+      undo();
       throw error;
     } finally {
       holder = 'none';
     }
+  }
+
+  function undo() {
+    catalog.current = catalog.committed;
+    changes.undone();
   }
 
   function flush() {
@@ -103,7 +113,7 @@ export function openWriter(
     while (!closed && holder !== 'transaction' && waiting.length > 0) waiting.shift()!.start();
   }
 
-  function wait(isTransaction: boolean, start: () => void, reject: (error: unknown) => void) {
+  function wait(isTransaction: boolean, start: () => void, reject: (error: unknown) => void, deadline = Infinity) {
     const waiter: Waiter = {
       start: () => {
         clearTimeout(timer);
@@ -114,42 +124,44 @@ export function openWriter(
         reject(error);
       },
     };
-    let timer = setTimeout(giveUp, writerTimeoutMs);
-    /** Rejects only when a single transaction has held the writer for the whole time. */
+    const untilDeadline = () => Math.max(0, deadline - Date.now());
+    let timer = setTimeout(giveUp, Math.min(writerTimeoutMs, untilDeadline()));
+    /** Rejects only when a single transaction has held the writer for the whole time, or at the deadline. */
     function giveUp() {
+      const isLate = Date.now() >= deadline;
       const held = Date.now() - heldSince;
-      if (held < writerTimeoutMs) {
-        timer = setTimeout(giveUp, writerTimeoutMs - held);
+      if (held < writerTimeoutMs && !isLate) {
+        timer = setTimeout(giveUp, Math.min(writerTimeoutMs - held, untilDeadline()));
         return;
       }
       waiting.splice(waiting.indexOf(waiter), 1);
-      reject(conflict(isTransaction));
-      onTimeout();
+      reject(isLate ? expired() : conflict(isTransaction));
     }
     waiting.push(waiter);
   }
 
   return {
-    write: (work) =>
+    write: (work, deadline) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(shutdown());
         const start = () => join(work, resolve, reject);
-        if (holder === 'transaction' || waiting.length > 0) wait(false, start, reject);
+        if (holder === 'transaction' || waiting.length > 0) wait(false, start, reject, deadline);
         else start();
       }),
-    begin: () =>
+    begin: ({ deadline, onTurn } = {}) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(shutdown());
         const start = () => {
           try {
             flush();
+            onTurn?.();
             open('transaction');
             resolve();
           } catch (error) {
             reject(error);
           }
         };
-        if (holder === 'transaction' || waiting.length > 0) wait(true, start, reject);
+        if (holder === 'transaction' || waiting.length > 0) wait(true, start, reject, deadline);
         else start();
       }),
     commit: () => {
@@ -164,6 +176,7 @@ export function openWriter(
       setImmediate(wake);
     },
     isWriting: () => holder !== 'none',
+    isWanted: () => waiting.length > 0,
     commits: () => commits,
     close: () => {
       closed = true;
