@@ -1,7 +1,7 @@
 import { encodeValue, ORDER } from '../values/keys.ts';
 import { isNumeric, toNumber, typeName } from '../values/types.ts';
 import type { Leaf } from './parse.ts';
-import { regexPrefix, toRegExp } from './regex.ts';
+import { regexPrefix } from './regex.ts';
 
 /** A position among encoded values: before or after all that begin with `code`. */
 export type Edge = { code: Buffer; after: boolean };
@@ -69,7 +69,7 @@ function rangeBounds({ op, value }: Leaf): Bounds | undefined {
 }
 
 function regexBounds(value: unknown): Bounds {
-  const prefix = regexPrefix(toRegExp(value));
+  const prefix = regexPrefix(value);
   const text = prefix === undefined ? Buffer.from([ORDER.string]) : encodeValue(prefix).subarray(0, -2);
   const strings: Interval = { from: { code: text, after: false }, to: { code: text, after: true }, isPoint: false };
   const same = typeName(value) === 'regex' && !(value instanceof RegExp) ? [point(encodeValue(value))] : [];

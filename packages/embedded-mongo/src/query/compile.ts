@@ -152,9 +152,11 @@ const isNaNValue = (value: unknown) =>
   isNumeric(value) && typeName(value) === 'double' && Number.isNaN(toNumber(value));
 
 function matching(value: unknown): Test {
-  const regex = toRegExp(value);
+  const pattern = toRegExp(value);
   return (candidate) =>
-    typeof candidate === 'string' ? regex.test(candidate) : typeName(candidate) === 'regex' && equal(candidate, value);
+    typeof candidate === 'string'
+      ? pattern.test(candidate)
+      : typeName(candidate) === 'regex' && equal(candidate, value);
 }
 
 function ofTypes(types: unknown[]): Test {

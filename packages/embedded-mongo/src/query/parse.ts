@@ -1,6 +1,7 @@
 import { fault } from '../errors.ts';
 import { type Doc, isDocument, isTrue, toNumber, typeName } from '../values/types.ts';
 import { checkOperand } from './operands.ts';
+import { toRegExp } from './regex.ts';
 
 export type Node =
   | { kind: 'and'; nodes: Node[] }
@@ -87,13 +88,11 @@ function literal(path: string, value: unknown): Node {
   return leaf(path, 'eq', value);
 }
 
-const leaf = (path: string, op: LeafOp, value: unknown): Leaf => ({
-  kind: 'leaf',
-  path,
-  parts: path.split('.'),
-  op,
-  value,
-});
+function leaf(path: string, op: LeafOp, value: unknown): Leaf {
+  if (op === 'regex') toRegExp(value);
+  if (op === 'in') for (const each of value as unknown[]) if (typeName(each) === 'regex') toRegExp(each);
+  return { kind: 'leaf', path, parts: path.split('.'), op, value };
+}
 
 const not = (node: Node): Node => ({ kind: 'not', node });
 
