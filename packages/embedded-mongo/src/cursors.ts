@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Deadline } from './deadline.ts';
 import { fault } from './errors.ts';
 
 /** An open result, read in batches. `finished` is called when it has ended or was closed. */
@@ -11,12 +12,16 @@ export type Cursor = {
   transaction: boolean;
   lastUsed: number;
   finished: () => void;
+  /** Moved on by the time between two batches, which does not count. */
+  deadline?: Deadline;
 };
 
 export type Cursors = {
   open(cursor: Omit<Cursor, 'id' | 'lastUsed'>): Cursor;
   /** Throws 43 when there is no such cursor. */
   get(id: bigint, ns: string): Cursor;
+  /** To be called after each batch. */
+  paused(cursor: Cursor): void;
   end(id: bigint): boolean;
   endOfSession(session: string, onlyTransaction?: boolean): void;
   count(): number;
@@ -49,8 +54,12 @@ export function openCursors(): Cursors {
     get(id, ns) {
       const cursor = open.get(id);
       if (!cursor || cursor.ns !== ns) throw fault('CursorNotFound', `cursor id ${id} not found`);
+      if (cursor.deadline) cursor.deadline.at += Date.now() - cursor.lastUsed;
       cursor.lastUsed = Date.now();
       return cursor;
+    },
+    paused(cursor) {
+      cursor.lastUsed = Date.now();
     },
     end,
     endOfSession(session, onlyTransaction = false) {

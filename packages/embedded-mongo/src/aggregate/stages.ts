@@ -1,3 +1,4 @@
+import { timed } from '../deadline.ts';
 import { fault, location } from '../errors.ts';
 import { filterOf } from '../query/filter.ts';
 import { projectionOf } from '../query/project.ts';
@@ -147,5 +148,7 @@ const STAGES: Record<StageName, Stage> = {
 };
 
 export function runStages(docs: Iterable<Doc>, stages: ParsedStage[], context: StageContext): Iterable<Doc> {
-  return stages.reduce((flow, { name, operand }) => STAGES[name as StageName](flow, operand, context), docs);
+  const run = (flow: Iterable<Doc>, { name, operand }: ParsedStage) =>
+    timed(STAGES[name as StageName](flow, operand, context), context.deadline);
+  return stages.reduce(run, docs);
 }

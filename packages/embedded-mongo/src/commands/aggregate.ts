@@ -84,6 +84,7 @@ function given<T>(running: Running<T>) {
 function contextOf(call: Call, variables?: Doc): StageContext {
   return {
     variables,
+    deadline: call.deadline,
     pipelineOver(name, stages, inner) {
       const { spec, rest } = splitPipeline(stages);
       const within = { ...spec, variables: inner, deadline: call.deadline };

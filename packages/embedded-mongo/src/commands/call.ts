@@ -1,4 +1,5 @@
 import { fault } from '../errors.ts';
+import type { Deadline } from '../deadline.ts';
 import type { Engine } from '../engine.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
 import type { Transaction, View } from '../transaction.ts';
@@ -15,8 +16,7 @@ export type Call = {
   inTransaction: boolean;
   /** Absent outside of a transaction and where one is ended. */
   transaction?: Transaction;
-  /** Milliseconds since the epoch. */
-  deadline?: number;
+  deadline?: Deadline;
 };
 
 export type Answer = Doc | Uint8Array;
@@ -33,8 +33,8 @@ export const collectionOf = ({ engine, db }: Call, name: string): CollectionInfo
 
 /** In a transaction writes as soon as that has the lock, otherwise in the next shared commit. */
 export async function writeIn<T>(call: Call, work: () => T): Promise<T> {
-  if (!call.transaction) return call.engine.writer.write(work, call.deadline);
-  await call.transaction.lock(call.deadline);
+  if (!call.transaction) return call.engine.writer.write(work, call.deadline?.at);
+  await call.transaction.lock(call.deadline?.at);
   return work();
 }
 
@@ -75,10 +75,10 @@ export function docOption(body: Doc, name: string): Doc | undefined {
 
 export const flagOption = (body: Doc, name: string): boolean => isTrue(body[name]);
 
-export function deadlineOf(body: Doc): number | undefined {
+export function deadlineOf(body: Doc): Deadline | undefined {
   const limit = numberOption(body, 'maxTimeMS');
   if (limit !== undefined && limit < 0) throw fault('BadValue', `maxTimeMS must be >= 0, got ${limit}`);
-  return limit ? Date.now() + limit : undefined;
+  return limit ? { at: Date.now() + limit } : undefined;
 }
 
 /** Throws for any collation but simple, since the answer would differ from MongoDB's. */

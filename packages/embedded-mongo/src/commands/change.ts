@@ -1,3 +1,4 @@
+import { checkDeadline, type Deadline } from '../deadline.ts';
 import { findRows } from '../query/find.ts';
 import type { Plan } from '../query/plan.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
@@ -18,7 +19,7 @@ export type ChangeSpec = {
   arrayFilters?: unknown;
   sort?: unknown;
   hint?: unknown;
-  deadline?: number;
+  deadline?: Deadline;
 };
 
 export type Changed = {
@@ -51,7 +52,10 @@ export function changeMatching(call: Call, name: string, spec: ChangeSpec): Chan
     matched: rows.length,
     modified: 0,
   };
-  for (const row of rows) changeRow(call, collection!.ns, row, change, result);
+  for (const row of rows) {
+    checkDeadline(spec.deadline);
+    changeRow(call, collection!.ns, row, change, result);
+  }
   if (rows.length === 0 && spec.upsert) insertNew(call, name, spec, change, result);
   return result;
 }

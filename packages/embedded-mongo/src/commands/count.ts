@@ -8,7 +8,7 @@ export function count(call: Call) {
   const { query, ...rest } = call.body;
   const filter = docOption({ query }, 'query') ?? {};
   const { conn, collection } = viewOf(call, targetName(call), filter);
-  const spec = { ...findSpecOf({ ...rest, limit: Math.abs(numberOption(rest, 'limit') ?? 0) }), filter };
+  const spec = { ...findSpecOf({ ...rest, limit: Math.abs(numberOption(rest, 'limit') ?? 0) }, call.deadline), filter };
   const quick = collection && countByIndex(conn, collection, spec);
   if (quick !== undefined) return { n: quick, ok: 1 };
   const running = findRows(conn, collection, spec);

@@ -7,12 +7,15 @@ const LARGE = 5_000;
 
 export function getMore(call: Call) {
   const { body, engine, db } = call;
+  if (body['maxTimeMS'] !== undefined)
+    throw fault('BadValue', 'cannot set maxTimeMS on getMore command for a non-awaitData cursor');
   const id = BigInt(String(body['getMore']));
   const cursor = engine.cursors.get(id, `${db}.${textOption(body, 'collection')}`);
   const size = countOption(body, 'batchSize') || LARGE;
   try {
     const { batch, more } = takeBatch(cursor, size);
-    if (!more) engine.cursors.end(id);
+    if (more) engine.cursors.paused(cursor);
+    else engine.cursors.end(id);
     return cursorReply(more ? id : 0n, cursor.ns, 'nextBatch', batch);
   } catch (error) {
     engine.cursors.end(id);

@@ -1,3 +1,4 @@
+import { checkDeadline } from '../deadline.ts';
 import { findRows } from '../query/find.ts';
 import { deleteDocument } from '../storage/documents.ts';
 import { type Doc, toNumber } from '../values/types.ts';
@@ -31,6 +32,7 @@ function removeMatching(call: Call, name: string, statement: Doc): number {
   const found = findRows(target.conn, collection, { filter, limit, hint: statement['hint'], deadline: call.deadline });
   const rows = Array.from(found.rows, ({ rid }) => rid);
   for (const rid of rows) {
+    checkDeadline(call.deadline);
     const [bytes] = target.conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid) as [Uint8Array];
     deleteDocument(target, collection, rid, bytes);
   }

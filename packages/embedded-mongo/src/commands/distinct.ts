@@ -11,7 +11,7 @@ export function distinct(call: Call) {
   const { query, key: _, ...rest } = call.body;
   const key = textOption(call.body, 'key');
   if (key === undefined) throw fault('BadValue', "BSON field 'distinct.key' is missing but a required field");
-  const spec = { ...findSpecOf(rest), filter: docOption({ query }, 'query') ?? {} };
+  const spec = { ...findSpecOf(rest, call.deadline), filter: docOption({ query }, 'query') ?? {} };
   const { conn, collection } = viewOf(call, targetName(call), spec.filter);
   const running = findRows(conn, collection, spec);
   const found = new Map<string, unknown>();

@@ -16,12 +16,12 @@ export function explain(call: Call): Doc {
   const verbosity = textOption(call.body, 'verbosity') ?? 'allPlansExecution';
   if (name === 'aggregate')
     return explainAggregate({ ...call, body: inner }, target, readPipeline(inner['pipeline']), verbosity);
-  return explained(call, target, specOf(name, inner), verbosity);
+  return explained(call, target, { ...specOf(name, inner), deadline: call.deadline }, verbosity);
 }
 
 export function explainAggregate(call: Call, name: string, stages: ParsedStage[], verbosity = 'queryPlanner'): Doc {
   const { spec, rest } = splitPipeline(stages);
-  const first = explained(call, name, { ...spec, hint: call.body['hint'] }, verbosity);
+  const first = explained(call, name, { ...spec, hint: call.body['hint'], deadline: call.deadline }, verbosity);
   if (rest.length === 0) return first;
   const { ok, ...cursor } = first;
   return { stages: [{ $cursor: cursor }, ...rest.map((stage) => ({ [stage.name]: stage.operand }))], ok };

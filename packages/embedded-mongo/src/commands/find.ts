@@ -1,10 +1,10 @@
+import type { Deadline } from '../deadline.ts';
 import { fault } from '../errors.ts';
 import { type FindSpec, findBytes } from '../query/find.ts';
 import type { Doc } from '../values/types.ts';
 import {
   type Call,
   countOption,
-  deadlineOf,
   docOption,
   flagOption,
   numberOption,
@@ -21,7 +21,7 @@ const DEFAULT_BATCH = 101;
 
 export function find(call: Call) {
   const { body } = call;
-  const spec = findSpecOf(body);
+  const spec = findSpecOf(body, call.deadline);
   const { conn, collection } = viewOf(call, targetName(call), spec.filter);
   const running = findBytes(conn, collection, spec);
   const limit = numberOption(body, 'limit') ?? 0;
@@ -39,7 +39,7 @@ export function find(call: Call) {
 }
 
 /** Parses the options of find, count and explain. Throws for an unsupported option that would change the answer. */
-export function findSpecOf(body: Doc): FindSpec & { limit: number } {
+export function findSpecOf(body: Doc, deadline?: Deadline): FindSpec & { limit: number } {
   refuseCollation(body);
   refuseOptions(body, REFUSED);
   const limit = numberOption(body, 'limit') ?? 0;
@@ -52,6 +52,6 @@ export function findSpecOf(body: Doc): FindSpec & { limit: number } {
     skip: countOption(body, 'skip'),
     limit: Math.abs(Math.trunc(limit)),
     hint: body['hint'],
-    deadline: deadlineOf(body),
+    deadline,
   };
 }

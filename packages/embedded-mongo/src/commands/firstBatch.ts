@@ -27,6 +27,7 @@ export function firstBatch(
     pending: source.pending,
     session: call.session,
     transaction: call.inTransaction,
+    deadline: call.deadline,
     finished: () => finished(returned),
   });
   return cursorReply(cursor.id, ns, 'firstBatch', batch);

@@ -43,7 +43,7 @@ function build(call: Call, ns: string, spec: Doc) {
   const { target } = call.engine;
   const { catalog } = target;
   const { collection, index } = catalog.addIndex(catalog.current.get(ns)!, spec);
-  buildIndex(target, collection, index);
+  buildIndex(target, collection, index, call.deadline);
 }
 
 /** False for an existing index. Throws 85 or 86 when its name or key belongs to another index. */

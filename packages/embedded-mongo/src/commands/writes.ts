@@ -1,3 +1,4 @@
+import { checkDeadline } from '../deadline.ts';
 import { fault, type Fault, isFault } from '../errors.ts';
 import { encode } from '../values/bson.ts';
 import { type Answer, type Call, writeIn } from './call.ts';
@@ -28,9 +29,10 @@ export function eachStatement<T>(
   const errors: WriteError[] = [];
   for (const [index, statement] of statements.entries()) {
     try {
+      checkDeadline(call.deadline);
       run(statement, index);
     } catch (error) {
-      if (call.inTransaction || !isFault(error)) throw error;
+      if (call.inTransaction || !isFault(error) || error.codeName === 'MaxTimeMSExpired') throw error;
       errors.push(renderWriteError(index, error));
       if (ordered) break;
     }

@@ -1,4 +1,4 @@
-import { expired } from '../errors.ts';
+import { type Deadline, timed } from '../deadline.ts';
 import type { CollectionInfo } from '../storage/catalog.ts';
 import type { Reads } from '../storage/connection.ts';
 import { decode } from '../values/bson.ts';
@@ -18,8 +18,7 @@ export type FindSpec = {
   skip?: number;
   limit?: number;
   hint?: unknown;
-  /** Milliseconds since the epoch. */
-  deadline?: number;
+  deadline?: Deadline;
   variables?: Doc;
 };
 
@@ -34,8 +33,7 @@ export function findRows(conn: Reads, collection: CollectionInfo | undefined, sp
   if (!collection) return { plan, sort, counters, rows: [] };
   const wanted = spec.limit ? (spec.skip ?? 0) + spec.limit : 0;
   const block = blockFor(plan, wanted, spec.skip ?? 0);
-  let rows: Iterable<Row> = rowsOf(conn, collection, plan, counters, block);
-  if (spec.deadline) rows = until(rows, spec.deadline);
+  let rows = timed(rowsOf(conn, collection, plan, counters, block), spec.deadline);
   if (plan.residual) rows = matching(rows, filter);
   if (!plan.sorted) rows = inOrder(rows, sort, wanted);
   const skip = (spec.skip ?? 0) - block.skip;
@@ -64,14 +62,6 @@ export function findBytes(conn: Reads, collection: CollectionInfo | undefined, s
 function* matching(rows: Iterable<Row>, filter: ReturnType<typeof filterOf>): Generator<Row> {
   for (const row of rows) {
     if (filter.test(filter.read(row.bytes))) yield row;
-  }
-}
-
-function* until(rows: Iterable<Row>, deadline: number): Generator<Row> {
-  let count = 0;
-  for (const row of rows) {
-    if (++count % 64 === 0 && Date.now() > deadline) throw expired();
-    yield row;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Binary } from 'bson';
+import { checkDeadline, type Deadline } from '../deadline.ts';
 import { fault } from '../errors.ts';
 import { collectNames, matcherOf } from '../query/filter.ts';
 import { parseFilter } from '../query/parse.ts';
@@ -63,10 +64,11 @@ export function deleteDocument(target: Target, collection: CollectionInfo, rid: 
   target.changes.note(collection.table, before, undefined);
 }
 
-export function buildIndex(target: Target, collection: CollectionInfo, index: IndexInfo) {
+export function buildIndex(target: Target, collection: CollectionInfo, index: IndexInfo, deadline?: Deadline) {
   for (let last = 0; ;) {
     const rows = target.conn.all(`SELECT rid, doc FROM ${collection.table} WHERE rid > ? ORDER BY rid LIMIT 500`, last);
     if (rows.length === 0) return;
+    checkDeadline(deadline);
     for (const [rid, bytes] of rows as [number, Uint8Array][]) {
       const doc = decode(bytes);
       const latest = target.catalog.current.get(collection.ns)!;
