@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { dispatch } from './commands/dispatch.ts';
 import type { Engine } from './engine.ts';
 import { renderFault, toFault } from './errors.ts';
-import { readMessage, writeReply } from './wire.ts';
+import { answerTo, readMessage, type Request, writeReply } from './wire.ts';
 
 const MAX_MESSAGE_BYTES = 48_000_000;
 
@@ -23,13 +23,19 @@ export function serve(engine: Engine): { server: Server; closeConnections: () =>
 }
 
 async function answer(engine: Engine, socket: Socket, connection: number, message: Buffer) {
-  const id = message.readInt32LE(4);
+  let request: Request;
   try {
-    const request = readMessage(message);
+    request = readMessage(message);
+  } catch (error) {
+    const to = answerTo(message);
+    if (to) socket.write(writeReply(to, renderFault(toFault(error))));
+    return;
+  }
+  try {
     const reply = await dispatch(engine, request, connection);
     if (request.wantsReply && !socket.destroyed) socket.write(writeReply(request, reply));
   } catch (error) {
-    socket.end(writeReply({ id, op: 2013 }, renderFault(toFault(error))));
+    socket.end(writeReply(request, renderFault(toFault(error))));
   }
 }
 

@@ -8,6 +8,7 @@ import { changeOf, type Change } from '../update/change.ts';
 import { upsertBase } from '../update/upsert.ts';
 import { decodeExact, encode } from '../values/bson.ts';
 import type { Doc } from '../values/types.ts';
+import { checkDocument } from '../values/validate.ts';
 import type { Call } from './call.ts';
 import { collectionForWrite } from './collections.ts';
 
@@ -64,7 +65,7 @@ function changeRow(call: Call, ns: string, { rid, bytes: held }: Chosen, change:
   const { target } = call.engine;
   const collection = target.catalog.current.get(ns)!;
   const bytes = held ?? (target.conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid)![0] as Uint8Array);
-  const changed = withIdFirst(encode(change.apply(decodeExact(bytes), false)));
+  const changed = stored(change.apply(decodeExact(bytes), false));
   result.before = bytes;
   result.after = changed;
   if (Buffer.compare(changed, bytes) === 0) return;
@@ -72,9 +73,16 @@ function changeRow(call: Call, ns: string, { rid, bytes: held }: Chosen, change:
   result.modified++;
 }
 
+/** An update may nest too deeply. */
+function stored(doc: Doc): Uint8Array {
+  const bytes = withIdFirst(encode(doc));
+  checkDocument(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  return bytes;
+}
+
 function insertNew(call: Call, name: string, spec: ChangeSpec, change: Change, result: Changed) {
   const made = change.apply(upsertBase(spec.filter, change.replaces), true);
-  const bytes = withIdFirst(encode(made));
+  const bytes = stored(made);
   insertDocument(call.engine.target, collectionForWrite(call, name), bytes);
   result.upsertedId = decodeExact(bytes)['_id'];
   result.after = bytes;

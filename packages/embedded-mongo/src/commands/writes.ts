@@ -1,6 +1,7 @@
 import { checkDeadline } from '../deadline.ts';
 import { fault, type Fault, isFault } from '../errors.ts';
 import { encode } from '../values/bson.ts';
+import { isDocument } from '../values/types.ts';
 import { type Answer, type Call, writeIn } from './call.ts';
 
 /** The answer to a retryable write is stored in the write's commit; a repetition gets it. */
@@ -55,5 +56,7 @@ export function statementsOf<T>(call: Call, field: string): T[] {
     throw fault('FailedToParse', `BSON field '${call.name}.${field}' is missing but a required field`);
   if (list.length === 0 || list.length > 100_000)
     throw fault('InvalidLength', `Write batch sizes must be between 1 and 100000. Got ${list.length} operations.`);
+  if (!list.every((each) => each instanceof Uint8Array || isDocument(each)))
+    throw fault('TypeMismatch', `BSON field '${call.name}.${field}' must have objects only`);
   return list as T[];
 }
