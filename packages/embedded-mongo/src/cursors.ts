@@ -14,6 +14,7 @@ export type Cursor = {
   finished: () => void;
   /** Moved on by the time between two batches, which does not count. */
   deadline?: Deadline;
+  noTimeout?: boolean;
 };
 
 export type Cursors = {
@@ -29,6 +30,8 @@ export type Cursors = {
 };
 
 const MAX_IDLE_MS = 10 * 60_000;
+/** `noCursorTimeout`: as long as MongoDB keeps a session. */
+const MAX_SESSION_IDLE_MS = 30 * 60_000;
 
 export function openCursors(): Cursors {
   const open = new Map<bigint, Cursor>();
@@ -41,7 +44,8 @@ export function openCursors(): Cursors {
     return true;
   };
   const timer = setInterval(() => {
-    for (const cursor of open.values()) if (Date.now() - cursor.lastUsed > MAX_IDLE_MS) end(cursor.id);
+    for (const { id, lastUsed, noTimeout } of open.values())
+      if (Date.now() - lastUsed > (noTimeout ? MAX_SESSION_IDLE_MS : MAX_IDLE_MS)) end(id);
   }, 60_000).unref();
 
   return {

@@ -1,6 +1,7 @@
 import { fault } from '../errors.ts';
 import { type Doc, isTrue } from '../values/types.ts';
-import type { Call } from './call.ts';
+import { filterOf } from '../query/filter.ts';
+import { type Call, docOption } from './call.ts';
 
 const VERSION = '7.0.0';
 
@@ -42,7 +43,9 @@ export function getParameter({ body }: Call) {
 }
 
 export function listDatabases({ engine, body }: Call) {
-  const names = [...new Set([...engine.catalog.committed.values()].map(({ db }) => db))].sort();
+  const { test } = filterOf(docOption(body, 'filter') ?? {});
+  const all = [...new Set([...engine.catalog.committed.values()].map(({ db }) => db))].sort();
+  const names = all.filter((name) => test({ name, sizeOnDisk: 0, empty: false }));
   const nameOnly = isTrue(body['nameOnly']);
   const databases = names.map((name) => (nameOnly ? { name } : { name, sizeOnDisk: 0, empty: false }));
   return { databases, ...(!nameOnly && { totalSize: 0 }), ok: 1 };

@@ -24,6 +24,9 @@ const REFUSED = [
   'clusteredIndex',
   'expireAfterSeconds',
   'encryptedFields',
+  'storageEngine',
+  'indexOptionDefaults',
+  'changeStreamPreAndPostImages',
 ];
 
 export async function create(call: Call) {

@@ -1,10 +1,11 @@
 import { Binary } from 'bson';
 import type { Engine } from '../engine.ts';
 import { type Fault, fault, renderFault, toFault } from '../errors.ts';
-import { isTrue } from '../values/types.ts';
-import { isDocument } from '../values/types.ts';
+import { type Doc, isDocument, isTrue } from '../values/types.ts';
 import type { Request } from '../wire.ts';
 import { type Answer, type Call, deadlineOf } from './call.ts';
+import { checkReadConcern, withWriteConcernError, writeConcernErrorOf } from './concerns.ts';
+import { checkApi, checkOptions } from './options.ts';
 import { COMMANDS } from './registry.ts';
 
 export async function dispatch(engine: Engine, request: Request, connection: number): Promise<Answer> {
@@ -15,9 +16,11 @@ export async function dispatch(engine: Engine, request: Request, connection: num
     const command = COMMANDS.get(request.name);
     if (!command) throw fault('CommandNotFound', `no such command: '${request.name}'`);
     const ends = ENDING.has(request.name);
+    const writeConcernError = checkOptionsOf(call);
     if (call.inTransaction && started) await readyToBegin(call);
     if (call.inTransaction && !ends) call.transaction = enter(call, started);
-    return await command(call);
+    const answer = await command(call);
+    return writeConcernError ? withWriteConcernError(answer, writeConcernError) : answer;
   } catch (error) {
     return renderFault(afterFault(call, request.name, toFault(error)));
   }
@@ -48,15 +51,37 @@ function callOf(engine: Engine, { name, body }: Request, connection: number): Ca
   const session = sessionOf(body['lsid']);
   const txnNumber = body['txnNumber'] === undefined ? undefined : BigInt(String(body['txnNumber']));
   const inTransaction = body['autocommit'] === false;
-  if (inTransaction && (session === undefined || txnNumber === undefined))
-    throw fault('InvalidOptions', "'autocommit' requires a session and a transaction number");
+  checkTransactionFields(body, session);
   return { engine, name, db, body, connection, session, txnNumber, inTransaction, deadline: deadlineOf(body) };
 }
 
 function sessionOf(lsid: unknown): string | undefined {
-  if (!isDocument(lsid)) return undefined;
-  const id = lsid['id'];
-  return id instanceof Binary ? id.toString('hex') : undefined;
+  if (lsid === undefined) return undefined;
+  const id = isDocument(lsid) ? lsid['id'] : undefined;
+  if (!(id instanceof Binary) || id.length() !== 16) throw fault('TypeMismatch', "BSON field 'lsid.id' must be a UUID");
+  return id.toString('hex');
+}
+
+/** Source: https://github.com/mongodb/specifications/blob/master/source/transactions/transactions.md */
+function checkTransactionFields({ txnNumber, autocommit, startTransaction }: Doc, session: string | undefined) {
+  const refuse = (message: string) => {
+    throw fault('InvalidOptions', message);
+  };
+  if (txnNumber !== undefined && session === undefined)
+    refuse('Transaction number requires a session ID to also be specified');
+  if (autocommit !== undefined && txnNumber === undefined)
+    refuse("'autocommit' field requires a transaction number to also be specified");
+  if (autocommit === true) refuse('Specifying autocommit=true is not allowed.');
+  if (startTransaction !== undefined && autocommit === undefined)
+    refuse("'startTransaction' field requires 'autocommit' field to also be specified");
+  if (startTransaction === false) refuse('Specifying startTransaction=false is not allowed.');
+}
+
+function checkOptionsOf(call: Call) {
+  checkApi(call.name, call.body);
+  checkOptions(call.name, call.body);
+  if (call.body['readConcern'] !== undefined) checkReadConcern(call);
+  return call.body['writeConcern'] === undefined ? undefined : writeConcernErrorOf(call);
 }
 
 async function readyToBegin({ engine, session }: Call) {

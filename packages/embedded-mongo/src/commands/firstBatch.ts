@@ -28,6 +28,7 @@ export function firstBatch(
     session: call.session,
     transaction: call.inTransaction,
     deadline: call.deadline,
+    noTimeout: call.body['noCursorTimeout'] === true,
     finished: () => finished(returned),
   });
   return cursorReply(cursor.id, ns, 'firstBatch', batch);
