@@ -6,8 +6,8 @@ import { insertDocument, replaceDocument } from '../storage/documents.ts';
 import { withIdFirst } from '../storage/idFirst.ts';
 import { changeOf, type Change } from '../update/change.ts';
 import { upsertBase } from '../update/upsert.ts';
-import { decodeExact, encode } from '../values/bson.ts';
-import type { Doc } from '../values/types.ts';
+import { decodeExact, decodeInOrder, encode } from '../values/bson.ts';
+import { type Doc, isDocument } from '../values/types.ts';
 import { checkDocument } from '../values/validate.ts';
 import type { Call } from './call.ts';
 import { collectionForWrite } from './collections.ts';
@@ -53,19 +53,33 @@ export function changeMatching(call: Call, name: string, spec: ChangeSpec): Chan
     matched: rows.length,
     modified: 0,
   };
+  const read = mayAddNumbers(spec.change) ? decodeInOrder : decodeExact;
   for (const row of rows) {
     checkDeadline(spec.deadline);
-    changeRow(call, collection!.ns, row, change, result);
+    changeRow(call, collection!.ns, row, (bytes) => change.apply(read(bytes), false), result);
   }
   if (rows.length === 0 && spec.upsert) insertNew(call, name, spec, change, result);
   return result;
 }
 
-function changeRow(call: Call, ns: string, { rid, bytes: held }: Chosen, change: Change, result: Changed) {
+/** Of a path such as `a.10`, which adds a name to a document unless `a` is an array. */
+const mayAddNumbers = (change: unknown) =>
+  isDocument(change) &&
+  Object.values(change).some(
+    (fields) => isDocument(fields) && Object.keys(fields).some((path) => /(?:^|\.)\d+(?:\.|$)/.test(path)),
+  );
+
+function changeRow(
+  call: Call,
+  ns: string,
+  { rid, bytes: held }: Chosen,
+  change: (bytes: Uint8Array) => Doc,
+  result: Changed,
+) {
   const { target } = call.engine;
   const collection = target.catalog.current.get(ns)!;
   const bytes = held ?? (target.conn.first(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid)![0] as Uint8Array);
-  const changed = stored(change.apply(decodeExact(bytes), false));
+  const changed = stored(change(bytes));
   result.before = bytes;
   result.after = changed;
   if (Buffer.compare(changed, bytes) === 0) return;

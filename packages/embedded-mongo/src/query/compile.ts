@@ -1,3 +1,4 @@
+import { Binary } from 'bson';
 import { evaluator } from '../aggregate/expressions.ts';
 import { compare, equal, sameBracket } from '../values/compare.ts';
 import { encodeValue } from '../values/keys.ts';
@@ -139,7 +140,8 @@ function oneOf(values: unknown[]): Test {
 function inOrder(value: unknown, holds: (sign: number) => boolean, orEqual: boolean): Test {
   if (isNull(value)) return (candidate) => orEqual && isNull(candidate);
   if (['minKey', 'maxKey'].includes(typeName(value)))
-    return (candidate) => candidate !== undefined && holds(compare(candidate, value));
+    return (candidate) =>
+      holds(candidate === undefined ? (typeName(value) === 'minKey' ? 1 : -1) : compare(candidate, value));
   if (isNumeric(value) && Number.isNaN(toNumber(value))) return (candidate) => orEqual && equal(candidate, value);
   return (candidate) =>
     candidate !== undefined &&
@@ -173,13 +175,24 @@ function divisible([divisor, remainder]: unknown[]): Test {
 function bits(op: Leaf['op'], operand: unknown): Test {
   const mask = Array.isArray(operand)
     ? operand.reduce((sum: bigint, bit) => sum | (1n << BigInt(toNumber(bit)!)), 0n)
-    : BigInt(toNumber(operand)!);
+    : bitsOf(operand)!;
   const holds: Record<string, (set: bigint) => boolean> = {
     bitsAllSet: (set) => set === mask,
     bitsAllClear: (set) => set === 0n,
     bitsAnySet: (set) => set !== 0n,
     bitsAnyClear: (set) => set !== mask,
   };
-  return (value) =>
-    isNumeric(value) && Number.isInteger(toNumber(value)) && holds[op]!(BigInt(toNumber(value)!) & mask);
+  return (value) => {
+    const set = bitsOf(value);
+    return set !== undefined && holds[op]!(set & mask);
+  };
+}
+
+/** The bits of a whole number of 64 bits, or of binary data, whose first byte has the lowest. */
+function bitsOf(value: unknown): bigint | undefined {
+  if (value instanceof Binary) return BigInt(`0x0${Buffer.from(value.value()).reverse().toString('hex')}`);
+  if (typeName(value) === 'long') return BigInt(String(value));
+  if (typeName(value) === 'decimal' || !isNumeric(value)) return undefined;
+  const number = toNumber(value)!;
+  return Number.isInteger(number) && Math.abs(number) < 2 ** 63 ? BigInt(number) : undefined;
 }

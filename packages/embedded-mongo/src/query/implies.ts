@@ -15,6 +15,7 @@ function hasValue({ op, value }: Leaf): boolean {
   if (op === 'exists') return true;
   if (op === 'in') return (value as unknown[]).every((each) => each !== null && each !== undefined);
   if (op === 'type') return !(value as unknown[]).includes('null');
+  if (['minKey', 'maxKey'].includes(typeName(value))) return op === 'eq'; // a missing field is between the two
   return value !== null && value !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import { Binary } from 'bson';
 import { fault } from '../errors.ts';
 import { isDocument, isNumeric, TYPE_NUMBERS, toNumber, typeName } from '../values/types.ts';
 
@@ -33,6 +34,7 @@ const isRange: Check = (value, name) => {
 };
 
 const isBits: Check = (value, name) => {
+  if (value instanceof Binary) return;
   const list = Array.isArray(value) ? value : [value];
   const good = list.every((bit) => isNumeric(bit) && Number.isInteger(toNumber(bit)) && toNumber(bit)! >= 0);
   if (!good) throw fault('BadValue', `${name} takes a non-negative integer or positions here`);

@@ -1,5 +1,6 @@
 import { BSON } from 'bson';
 import type { Doc } from './types.ts';
+import { decodeOrdered, encodeOrdered, isOrdered, isUnusual } from './unusual.ts';
 
 const PLAIN = { promoteValues: true, bsonRegExp: true } as const;
 const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
@@ -7,14 +8,25 @@ const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as
 /** Numbers become JavaScript numbers; a Long beyond 2^53 stays a Long. */
 export const decode = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, PLAIN);
 
-/** Numbers keep their BSON type, for what is written back. */
-export const decodeExact = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, EXACT);
+/** Saves {@link encode} a look at each document until the first that needs it. */
+let hasBeenOrdered = false;
+
+/** Numbers keep their BSON type, names their order where it matters, for what is written back. */
+export const decodeExact = (bytes: Uint8Array): Doc =>
+  isUnusual(bytes) ? decodeInOrder(bytes) : BSON.deserialize(bytes, EXACT);
+
+/** As {@link decodeExact}, for a document that may get names that are whole numbers. */
+export function decodeInOrder(bytes: Uint8Array): Doc {
+  hasBeenOrdered = true;
+  return decodeOrdered(bytes);
+}
 
 /** As {@link decodeExact}, but the documents of the array `field` stay bytes. */
 export const decodeKeeping = (bytes: Uint8Array, field: string): Doc =>
   BSON.deserialize(bytes, { ...EXACT, fieldsAsRaw: { [field]: true } });
 
-export const encode = (doc: Doc): Uint8Array => BSON.serialize(doc, { ignoreUndefined: true });
+export const encode = (doc: Doc): Uint8Array =>
+  hasBeenOrdered && isOrdered(doc) ? encodeOrdered(doc) : BSON.serialize(doc, { ignoreUndefined: true });
 
 export function withDocument(before: Doc, name: string, bytes: Uint8Array, after: Doc): Uint8Array {
   const [head, tail] = [encode(before), encode(after)];

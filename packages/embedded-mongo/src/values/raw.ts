@@ -14,7 +14,7 @@ const FIXED: Record<number, number> = {
 };
 
 /** Length in bytes of a value of this type (source: BSON specification 1.1). */
-function sizeOf(bytes: Uint8Array, type: number, at: number): number {
+export function sizeOf(bytes: Uint8Array, type: number, at: number): number {
   switch (type) {
     case 2:
     case 13:
@@ -39,7 +39,7 @@ function sizeOf(bytes: Uint8Array, type: number, at: number): number {
 const int32 = (bytes: Uint8Array, at: number) =>
   bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
 
-function zeroFrom(bytes: Uint8Array, at: number): number {
+export function zeroFrom(bytes: Uint8Array, at: number): number {
   while (bytes[at] !== 0) at++;
   return at;
 }

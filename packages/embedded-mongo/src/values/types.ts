@@ -44,6 +44,9 @@ const WRAPPED: Record<string, TypeName> = {
   MaxKey: 'maxKey',
   Code: 'javascript',
   DBRef: 'object',
+  DBPointer: 'dbPointer',
+  Undefined: 'undefined',
+  FarDate: 'date',
 };
 
 export function typeName(value: unknown): TypeName {

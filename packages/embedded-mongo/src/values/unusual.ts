@@ -1,0 +1,131 @@
+import { BSON } from 'bson';
+import { sizeOf, zeroFrom } from './raw.ts';
+import { type Doc, isDocument } from './types.ts';
+
+/**
+ * Documents that JavaScript objects cannot hold as they are: with names that are whole numbers, which objects put first,
+ * with the deprecated types undefined and DBPointer, or with dates beyond JavaScript's. They are decoded and encoded here,
+ * so that an update leaves alone what it does not change.
+ */
+
+/** The names of a decoded document in their order. */
+const NAMES = Symbol('names');
+
+const UNDEFINED = 6;
+const DATE = 9;
+const DB_POINTER = 12;
+const MAX_DATE_MS = 8_640_000_000_000_000n;
+
+/** A value that is written back as it was read. */
+class Kept {
+  readonly _bsontype: 'Undefined' | 'DBPointer' | 'FarDate';
+  readonly type: number;
+  readonly bytes: Buffer;
+
+  constructor(type: number, bytes: Buffer) {
+    this._bsontype = type === UNDEFINED ? 'Undefined' : type === DATE ? 'FarDate' : 'DBPointer';
+    this.type = type;
+    this.bytes = bytes;
+  }
+
+  getTime(): number {
+    return Number(this.bytes.readBigInt64LE(0));
+  }
+}
+
+export const isUnusual = (bytes: Uint8Array): boolean => hasUnusual(asBuffer(bytes), 0, false);
+
+function hasUnusual(bytes: Buffer, start: number, isArray: boolean): boolean {
+  const last = start + bytes.readInt32LE(start) - 1;
+  for (let at = start + 4; at < last;) {
+    const type = bytes[at]!;
+    const nameEnd = zeroFrom(bytes, at + 1);
+    const value = nameEnd + 1;
+    if (!isArray && isWholeNumber(bytes, at + 1, nameEnd)) return true;
+    if (isKept(type, bytes, value)) return true;
+    if ((type === 3 || type === 4) && hasUnusual(bytes, value, type === 4)) return true;
+    at = value + sizeOf(bytes, type, value);
+  }
+  return false;
+}
+
+function isWholeNumber(bytes: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (bytes[at]! < 0x30 || bytes[at]! > 0x39) return false;
+  return to > from;
+}
+
+function isKept(type: number, bytes: Buffer, at: number): boolean {
+  if (type !== DATE) return type === UNDEFINED || type === DB_POINTER;
+  const time = bytes.readBigInt64LE(at);
+  return time > MAX_DATE_MS || time < -MAX_DATE_MS;
+}
+
+/** Decodes any document so that {@link encodeOrdered} gives its bytes again. */
+export const decodeOrdered = (bytes: Uint8Array): Doc => readFields(asBuffer(bytes), 0, false) as Doc;
+
+function readFields(bytes: Buffer, start: number, isArray: boolean): Doc | unknown[] {
+  const values: unknown[] = [];
+  const names: string[] = [];
+  const last = start + bytes.readInt32LE(start) - 1;
+  for (let at = start + 4; at < last;) {
+    const type = bytes[at]!;
+    const nameEnd = zeroFrom(bytes, at + 1);
+    const end = nameEnd + 1 + sizeOf(bytes, type, nameEnd + 1);
+    names.push(bytes.toString('utf8', at + 1, nameEnd));
+    values.push(readValue(bytes, type, nameEnd + 1, end));
+    at = end;
+  }
+  if (isArray) return values;
+  const doc = Object.fromEntries(names.map((name, i) => [name, values[i]]));
+  return Object.assign(doc, { [NAMES]: names });
+}
+
+function readValue(bytes: Buffer, type: number, at: number, end: number): unknown {
+  if (type === 3 || type === 4) return readFields(bytes, at, type === 4);
+  if (isKept(type, bytes, at)) return new Kept(type, Buffer.from(bytes.subarray(at, end)));
+  const alone = documentOf([elementOf(type, 'v', bytes.subarray(at, end))]);
+  return (BSON.deserialize(alone, { promoteValues: false, promoteLongs: false, bsonRegExp: true }) as Doc)['v'];
+}
+
+/** Whether a decoded value needs {@link encodeOrdered}. */
+export function isOrdered(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (value instanceof Kept) return true;
+  if (Array.isArray(value)) return value.some(isOrdered);
+  if (!isPlain(value)) return false;
+  return NAMES in value || Object.values(value).some(isOrdered);
+}
+
+const isPlain = (value: unknown): value is Doc & { [NAMES]?: string[] } => isDocument(value) && !('_bsontype' in value);
+
+/** As BSON.serialize; names that were not there when the document was decoded come last. */
+export const encodeOrdered = (doc: Doc): Buffer => documentOf(namesOf(doc).map((name) => elementFor(name, doc[name])));
+
+function namesOf(doc: Doc & { [NAMES]?: string[] }): string[] {
+  const all = Object.keys(doc).filter((name) => doc[name] !== undefined);
+  const then = doc[NAMES];
+  if (!then) return all;
+  const now = new Set(all);
+  const known = new Set(then);
+  return [...then.filter((name) => now.has(name)), ...all.filter((name) => !known.has(name))];
+}
+
+function elementFor(name: string, value: unknown): Buffer {
+  if (value instanceof Kept) return elementOf(value.type, name, value.bytes);
+  if (isPlain(value)) return elementOf(3, name, encodeOrdered(value));
+  if (Array.isArray(value))
+    return elementOf(4, name, documentOf(value.map((item, i) => elementFor(String(i), item ?? null))));
+  const alone = BSON.serialize({ v: value });
+  return elementOf(alone[4]!, name, alone.subarray(7, -1));
+}
+
+const elementOf = (type: number, name: string, value: Uint8Array) =>
+  Buffer.concat([Buffer.of(type), Buffer.from(`${name}\0`), value]);
+
+function documentOf(elements: Buffer[]): Buffer {
+  const whole = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
+  whole.writeInt32LE(whole.length, 0);
+  return whole;
+}
+
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
