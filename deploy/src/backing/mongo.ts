@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { socketOf } from '@atrium/embedded-mongo/socket';
 import { heapArguments, heapOf, nodeArguments } from '../node.ts';
 import { findProgram } from '../programs.ts';
 import { root } from '../processes.ts';
@@ -45,14 +46,11 @@ const urlIn = (line: string): string | undefined => {
 };
 
 /**
- * The path of a Unix socket, which is faster than a port and protected by the folder's permissions; the embedded engine
- * has no authentication. Undefined where the path is too long or not in lower case, which drivers require.
+ * The path of a Unix socket, which is faster than a port and protected by the permissions of its folder; the embedded
+ * engine has no authentication. Undefined on Windows.
  */
-export const socketIn = (folder: string): string | undefined => {
-  const socket = join(folder, 'mongo.sock');
-  const isUsable = process.platform !== 'win32' && socket === socket.toLowerCase() && Buffer.byteLength(socket) <= 100;
-  return isUsable ? socket : undefined;
-};
+export const socketIn = (folder: string): string | undefined =>
+  process.platform === 'win32' ? undefined : socketOf(folder);
 
 const embedded = (path: string, port: number, cache: string): MongoServer => {
   let incomplete = '';

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { snapshot } from '@atrium/embedded-mongo';
+import { backup as copyDatabase } from '@atrium/embedded-mongo';
 import { startBacking } from '../backing.ts';
 import { lockDataFolder } from '../launcher/dataFolder.ts';
 import { userError } from '../launcher/userError.ts';
@@ -34,7 +34,7 @@ const unpackFor = async ({ file, key, workspace, log }: Options, folder: string)
 const copyPortal = async (dataDir: string, folder: string) => {
   makeFolder(folder);
   if (existsSync(join(dataDir, database)))
-    return snapshot(join(dataDir, 'embedded-mongo'), join(folder, 'data.sqlite'));
+    return copyDatabase(join(dataDir, 'embedded-mongo'), join(folder, 'data.sqlite'));
   if (hasData(dataDir)) throw userError(`${dataDir} has no database. A ${dataDir}.before-… beside it may have one.`);
 };
 

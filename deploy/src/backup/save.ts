@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync, readFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
-import { snapshot } from '@atrium/embedded-mongo';
+import { backup as copyDatabase } from '@atrium/embedded-mongo';
 import type { Log } from '../log.ts';
 import { root } from '../processes.ts';
 import { type Archive, writeArchive } from './archiveWriter.ts';
@@ -35,8 +35,8 @@ const snapshotStores = async ({ dataDir, natsUrl, log }: SaveOptions, temporary:
   log('bus', `${messages} states and waiting events`);
   const file = join(temporary, contents.database);
   makeFolder(dirname(file));
-  await snapshot(join(dataDir, 'embedded-mongo'), file);
-  log('database', 'copied and verified');
+  const { documents } = await copyDatabase(join(dataDir, 'embedded-mongo'), file);
+  log('database', `${documents} documents, copied and verified`);
 };
 
 /** Writes the names of the contents that the copied database has, one a line: there may be millions. */

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { verifySnapshot } from '@atrium/embedded-mongo';
+import { verifyBackup } from '@atrium/embedded-mongo';
 import { readArchive } from './archiveReader.ts';
 import { database, type Description } from './contents.ts';
 import { makeFolder } from './temporary.ts';
@@ -21,6 +21,6 @@ export const unpack = async (
     makeFolder(dirname(path));
     await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }));
   });
-  await verifySnapshot(join(folder, database));
+  await verifyBackup(join(folder, database));
   return about;
 };

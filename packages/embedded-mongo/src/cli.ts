@@ -1,29 +1,57 @@
 import { parseArgs } from 'node:util';
-import { startEmbeddedMongo } from './index.ts';
+import { backup, startEmbeddedMongo } from './index.ts';
 
-/** `node cli.ts --port 27017 --path DIR [--socket FILE.sock] [--ttl SECONDS]` prints one JSON line when ready. */
+const USAGE = `usage: cli.ts --path DIR [--socket FILE.sock | --port N] [--ttl SECONDS]
+       cli.ts backup --path DIR --to FILE`;
+
+/** Each prints one JSON line: the server when it is ready, the backup when it is verified. */
 async function run() {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { port: text, path: text, socket: text, ttl: text } });
-  if (!values.path) {
-    console.error('usage: cli.ts --path DIR [--port N] [--socket FILE.sock] [--ttl SECONDS]');
-    process.exit(2);
-  }
+  const { values, positionals } = parseArgs({
+    options: { port: text, path: text, socket: text, ttl: text, to: text },
+    allowPositionals: true,
+  });
+  const [command, ...more] = positionals;
+  if (!values.path || more.length > 0) return refuse();
+  if (command === undefined && values.to === undefined) return serve({ ...values, path: values.path });
+  if (command === 'backup' && values.to) return save(values.path, values.to);
+  refuse();
+}
+
+function refuse(): never {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+type ServeOptions = { path: string; port?: string; socket?: string; ttl?: string };
+
+async function serve({ path, port, socket, ttl }: ServeOptions) {
   try {
     const server = await startEmbeddedMongo({
-      path: values.path,
-      port: Number(values.port ?? 0),
-      socket: values.socket,
-      ttlSeconds: values.ttl ? Number(values.ttl) : undefined,
+      path,
+      port: port === undefined ? undefined : Number(port),
+      socket,
+      ttlSeconds: ttl ? Number(ttl) : undefined,
     });
     const stop = () => void server.close().then(() => process.exit(0));
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
     console.log(JSON.stringify({ ready: true, url: server.url, port: server.port, pid: process.pid }));
   } catch (error) {
-    console.error(JSON.stringify({ ready: false, error: error instanceof Error ? error.message : String(error) }));
+    console.error(JSON.stringify({ ready: false, error: messageOf(error) }));
     process.exit(1);
   }
 }
+
+async function save(path: string, to: string) {
+  try {
+    console.log(JSON.stringify({ ok: true, ...(await backup(path, to)) }));
+  } catch (error) {
+    console.error(JSON.stringify({ ok: false, error: messageOf(error) }));
+    process.exit(1);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 if (import.meta.main) await run();

@@ -1,15 +1,16 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCursors, type Cursors } from './cursors.ts';
 import { openRetries, type Retries } from './retries.ts';
 import { openScans, type Scans } from './scans.ts';
 import { openSessions, type Sessions } from './sessions.ts';
+import { makePrivateFolder } from './socket.ts';
 import { type Catalog, openCatalog } from './storage/catalog.ts';
 import { openChanges } from './storage/changes.ts';
 import { type Connection, openConnection } from './storage/connection.ts';
 import type { Target } from './storage/documents.ts';
 import { lockFolder } from './storage/folderLock.ts';
 import { openLogSize } from './storage/logSize.ts';
+import { makePrivate } from './storage/privateFiles.ts';
 import { openReading, type Reading } from './storage/reading.ts';
 import { openSnapshots } from './storage/snapshots.ts';
 import { openWriter, type Writer } from './storage/writer.ts';
@@ -32,11 +33,12 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** Opens the folder, creating it where missing. Throws when another live process uses it. */
+/** Opens the folder, creating it where missing; only its owner may enter. Throws when another live process uses it. */
 export function openEngine(folder: string, { writerTimeoutMs = 5_000 } = {}): Engine {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const lock = lockFolder(folder);
   const file = join(folder, 'data.sqlite');
+  makePrivate(file);
   const writing = openConnection(file);
   const catalog = openCatalog(writing);
   const retries = openRetries(writing);

@@ -1,20 +1,21 @@
-import { chmodSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { openEngine } from './engine.ts';
 import { serve } from './server.ts';
+import { listenPrivately, prepareSocket, socketOf } from './socket.ts';
 import { startTtl } from './ttl.ts';
 
-export { snapshot, verifySnapshot } from './snapshot.ts';
+export { backup, type BackupReport, verifyBackup } from './backup.ts';
+export { socketOf } from './socket.ts';
 
 export type EmbeddedMongoOptions = {
   /** Data folder, created where missing. */
   path: string;
-  /** 0, the default, takes a free port. */
+  /** A Unix socket (a lower-case path that ends in `.sock`); {@link socketOf} the folder by default. */
+  socket?: string;
+  /** Listens on this port instead, which every user of the machine can reach; 0 takes a free one. */
   port?: number;
   /** Loopback only, since there is no authentication. */
   host?: '127.0.0.1';
-  /** Listens on this Unix socket (a lower-case path that ends in `.sock`) instead of a port. */
-  socket?: string;
   /** Seconds between deletions of expired documents, 30 by default. */
   ttlSeconds?: number;
   /** Milliseconds a write waits for a transaction before WriteConflict (112), 5,000 by default. */
@@ -31,24 +32,22 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const host = options.host ?? '127.0.0.1';
   if (host !== '127.0.0.1')
     throw new Error(`embedded-mongo listens on 127.0.0.1 or a Unix socket only, not on ${String(host)}`);
-  if (options.socket && options.socket !== options.socket.toLowerCase())
-    throw new Error(`embedded-mongo: drivers write a socket's name in lower case, so it must be: ${options.socket}`);
+  const socket = options.port === undefined ? (options.socket ?? socketOf(options.path)) : options.socket;
   const engine = openEngine(options.path, { writerTimeoutMs: options.writerTimeoutMs });
   const { server, closeConnections } = serve(engine);
   try {
-    if (options.socket) rmSync(options.socket, { force: true });
-    await listen(server, options.socket ? { path: options.socket } : { host, port: options.port ?? 0 });
-    if (options.socket) chmodSync(options.socket, 0o600);
+    if (socket) await prepareSocket(options.path, socket);
+    await listen(server, socket ?? { host, port: options.port! });
   } catch (error) {
     await engine.close();
     throw error;
   }
-  const port = options.socket ? 0 : (server.address() as AddressInfo).port;
-  engine.address = options.socket ?? `${host}:${port}`;
+  const port = socket ? 0 : (server.address() as AddressInfo).port;
+  engine.address = socket ?? `${host}:${port}`;
   const ttl = startTtl(engine, options.ttlSeconds ?? 30);
 
   return {
-    url: `mongodb://${options.socket ? encodeURIComponent(options.socket) : engine.address}/?replicaSet=rs0`,
+    url: `mongodb://${socket ? encodeURIComponent(socket) : engine.address}/?replicaSet=rs0`,
     port,
     async close() {
       ttl.stop();
@@ -60,12 +59,14 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   };
 }
 
-function listen(server: ReturnType<typeof serve>['server'], address: object): Promise<void> {
+function listen(server: Server, address: string | { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(address, () => {
+    server.once('listening', () => {
       server.off('error', reject);
       resolve();
     });
+    if (typeof address === 'string') listenPrivately(server, address);
+    else server.listen(address);
   });
 }

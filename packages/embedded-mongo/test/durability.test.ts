@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Long, UUID } from 'mongodb';
@@ -143,18 +142,6 @@ describe.skipIf(isReal)('durability', () => {
     expect(await again.find({ tags: { $gt: 'a', $lt: 'b' } }).toArray()).toHaveLength(1);
     await client.close();
     await server.close();
-  });
-
-  test('a Unix socket, and no other host', async () => {
-    const server = await startEmbeddedMongo({
-      path: folder.path,
-      socket: join(tmpdir(), `embedded-mongo-${process.pid}.sock`),
-    });
-    const client = await connect(server.url);
-    await client.db('t').collection('a').insertOne({ a: 1 });
-    await client.close();
-    await server.close();
-    await expect(startEmbeddedMongo({ path: folder.path, host: '0.0.0.0' as never })).rejects.toThrow('127.0.0.1');
   });
 
   test('writes that arrive together share a commit', async () => {

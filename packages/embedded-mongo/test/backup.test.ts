@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { snapshot, startEmbeddedMongo, verifySnapshot } from '../src/index.ts';
+import { backup, startEmbeddedMongo, verifyBackup } from '../src/index.ts';
 import { connect, temporaryFolder } from './target.ts';
 
 const folder = () => {
@@ -54,7 +57,7 @@ test('a copy made while transactions run has each of them whole or not at all, a
   const transfers = await startTransfers(live);
   await transfers.until(50);
   const before = transfers.count();
-  await snapshot(live, join(copy, 'data.sqlite'));
+  await backup(live, join(copy, 'data.sqlite'));
   const after = transfers.count();
   await transfers.stop();
   expect(after).toBeGreaterThan(before);
@@ -76,7 +79,7 @@ test('an existing file is refused and stays as it is', async () => {
   await (await startIn(path)).close();
   const file = join(path, 'copy');
   writeFileSync(file, 'mine');
-  await expect(snapshot(path, file)).rejects.toThrow();
+  await expect(backup(path, file)).rejects.toThrow();
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
@@ -89,17 +92,56 @@ test('a damaged copy is recognized', async () => {
     .insertMany(Array.from({ length: 500 }, (_, n) => ({ n, text: `${n}`.repeat(99) })));
   await close();
   const file = join(path, 'copy');
-  await snapshot(path, file);
-  await verifySnapshot(file);
+  await backup(path, file);
+  await verifyBackup(file);
   const content = readFileSync(file);
   content.fill(0xff, content.length >> 1, (content.length >> 1) + 9_000);
   writeFileSync(file, content);
-  await expect(verifySnapshot(file)).rejects.toThrow();
+  await expect(verifyBackup(file)).rejects.toThrow();
 });
 
 test('a folder without data is refused, and nothing is left behind', async () => {
   const path = join(folder(), 'empty');
   mkdirSync(path);
-  await expect(snapshot(path, join(path, 'copy'))).rejects.toThrow();
+  await expect(backup(path, join(path, 'copy'))).rejects.toThrow();
   expect(existsSync(join(path, 'copy'))).toBe(false);
+});
+
+const CLI = join(import.meta.dirname, '../src/cli.ts');
+const run = promisify(execFile);
+
+test('the command copies while a server writes, tells what it has copied, and keeps it from others', async () => {
+  const [live, copy] = [folder(), folder()];
+  const transfers = await startTransfers(live);
+  await transfers.until(20);
+  const file = join(copy, 'data.sqlite');
+  const { stdout } = await run(process.execPath, [CLI, 'backup', '--path', live, '--to', file]);
+  await transfers.stop();
+  const { ok, documents, collections, bytes } = JSON.parse(stdout) as Record<string, number>;
+  expect({ ok, collections, bytes }).toEqual({ ok: true, collections: 2, bytes: statSync(file).size });
+  expect(documents).toBeGreaterThanOrEqual(22);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const again = run(process.execPath, [CLI, 'backup', '--path', live, '--to', file]);
+  await expect(again).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('"ok":false') as string });
+  await expect(run(process.execPath, [CLI, 'backup', '--path', live])).rejects.toMatchObject({ code: 2 });
+  expect((await verifyBackup(file)).documents).toBe(documents);
+});
+
+test.each<[string, string]>([
+  ['a document under another key', "UPDATE c1 SET k = x'20610000' WHERE rid = 1"],
+  ['bytes that are no document', "UPDATE c1 SET doc = x'0500000001' WHERE rid = 1"],
+  ['an index entry without its document', 'UPDATE i1 SET rid = 99999'],
+])('SQLite does not see %s, the verification does', async (_, damage) => {
+  const path = folder();
+  const { client, close } = await startIn(path);
+  const things = client.db('a').collection('b');
+  await things.insertOne({ n: 1 });
+  await things.createIndex({ n: 1 });
+  await close();
+  const file = join(path, 'copy');
+  await backup(path, file);
+  const db = new DatabaseSync(file);
+  db.exec(damage);
+  db.close();
+  await expect(verifyBackup(file)).rejects.toThrow(file);
 });
