@@ -9,8 +9,8 @@ import { type Fields, Refusal } from './values.ts';
 
 useTarget();
 
-const RUNS = 1_000;
-const PIPELINES_PER_RUN = 20;
+const RUNS = 520;
+const PIPELINES_PER_RUN = 40;
 const REFUSED = 'refused';
 
 /** With types and the order of fields. */
