@@ -1,5 +1,6 @@
-import { createClient, sessions, tokenPayload } from '@atrium/contracts';
-import { callerHeader, signCaller } from '@atrium/kit/core';
+import { sessions, tokenPayload } from '@atrium/contracts';
+import { signedHeaders } from '@atrium/kit/core';
+import { signedClient } from '@atrium/testkit';
 import { compareRates, type Figure } from './measure.ts';
 import type { BenchContext } from './context.ts';
 
@@ -16,7 +17,7 @@ export const measureGatewayUncached = async (context: BenchContext): Promise<Fig
 async function compareGateway(context: BenchContext, path: string, what: string): Promise<Figure> {
   const { portal, company } = context;
   const load = { concurrency: 16, durationMs: 2000 };
-  const direct = { ...load, url: portal.serviceUrl('social') + path, headers: await signedHeaders(context) };
+  const direct = { ...load, url: portal.serviceUrl('social') + path, headers: await boundHeaders(context, path) };
   const throughBff = { ...load, url: portal.url + path, headers: company.headers };
   const { bare, ours, ratio } = await compareRates(direct, throughBff);
   return {
@@ -29,15 +30,16 @@ async function compareGateway(context: BenchContext, path: string, what: string)
   };
 }
 
-// A signed caller is valid for a minute, longer than one measurement takes.
-async function signedHeaders({ portal, company }: BenchContext) {
+// Signed headers are valid for a minute, longer than one measurement takes.
+async function boundHeaders({ portal, company }: BenchContext, path: string) {
   const secret = portal.servers.secrets.CALLER_SECRET;
-  const visitor = { [callerHeader]: await signCaller(null, secret) };
-  const identity = createClient({ origin: portal.serviceUrl('identity'), headers: () => visitor });
+  const origin = portal.serviceUrl('identity');
+  const identity = signedClient({ origin, service: 'identity', secret, caller: () => null });
   const { _id: userId, sid: sessionId } = payloadOf(company.token);
   const body = { userId, sessionId, clientId: company.clientId, workspace: null };
-  const { result: caller } = await identity(sessions.caller, { body });
-  return { [callerHeader]: await signCaller(caller, secret), 'x-client-address': '127.0.0.1' };
+  const { result: caller } = await identity.call(sessions.caller, { body });
+  const signed = await signedHeaders(caller, { service: 'social', method: 'GET', url: path }, secret);
+  return { ...signed, 'x-client-address': '127.0.0.1' };
 }
 
 const payloadOf = (token: string) =>

@@ -1,4 +1,4 @@
-import { callerHeader, signCaller, type Caller } from '@atrium/kit';
+import { bindingHeader, callerHeader, requestBinder, signCaller, type Caller } from '@atrium/kit';
 import { makeCompany, type Company } from '@atrium/testkit';
 import { SignJWT } from 'jose';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -31,17 +31,22 @@ const sign = (secret: string, change: (jwt: SignJWT) => SignJWT = (jwt) => jwt) 
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(secret));
 
+const urlAt = (service: string) =>
+  offered.find((one) => one.service === service && one.method === 'GET')!.path.replace(/\{\w+\}/g, company.client._id);
+
 const ask = async (service: string, headers: Record<string, string>) => {
-  const call = offered.find((one) => one.service === service && one.method === 'GET')!;
-  const path = call.path.replace(/\{\w+\}/g, company.client._id);
-  const { status } = await fetch(services[service] + path, { headers });
+  const { status } = await fetch(services[service] + urlAt(service), { headers });
   return status;
 };
 
 const names = Object.keys(services);
 
 test.each(names)('%s accepts callers that the BFF has signed, and no others', async (service) => {
-  const withHeader = async (header: string) => ask(service, { [callerHeader]: header });
+  const bind = requestBinder(callerSecret);
+  const withHeader = async (header: string) => {
+    const binding = bind(header, { service, method: 'GET', url: urlAt(service) });
+    return ask(service, { [callerHeader]: header, [bindingHeader]: binding });
+  };
   expect(await withHeader(await signCaller(caller(), callerSecret))).not.toBe(401);
 
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(
@@ -55,7 +60,7 @@ test.each(names)('%s accepts callers that the BFF has signed, and no others', as
     token,
     await sign('f'.repeat(40)),
     await sign(tokenSecret),
-    await sign(callerSecret, (jwt) => jwt.setExpirationTime('-301s')),
+    await sign(callerSecret, (jwt) => jwt.setExpirationTime('-6s')),
     await sign(callerSecret, (jwt) => jwt.setIssuer('another')),
   ];
   const answers = await Promise.all(forged.map(withHeader));

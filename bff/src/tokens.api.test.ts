@@ -1,5 +1,5 @@
 import { auth, users } from '@atrium/contracts';
-import { callerHeader, signCaller } from '@atrium/kit';
+import { signCaller, signedHeaders } from '@atrium/kit';
 import { as, asAnonymous, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { CompactEncrypt, SignJWT } from 'jose';
@@ -155,6 +155,7 @@ test('an employee cannot become the superadmin by leaving the company out of a t
 
 test('the BFF does not accept a signed caller', async () => {
   const caller = { userId: company.adm._id, sessionId: 'x', clientId: company.client._id, workspace: null };
-  const forged = await signCaller({ ...caller, roles: ['admin'], rights: [], keys: [], lang: 'en' }, callerSecret);
-  expect(await statusWith('', { [callerHeader]: forged })).toBe(401);
+  const admin = { ...caller, roles: ['admin'], rights: [], keys: [], lang: 'en' as const };
+  const bound = { service: 'identity', method: 'GET', url: `/api/user/${company.ana._id}` };
+  expect(await statusWith('', await signedHeaders(admin, bound, callerSecret))).toBe(401);
 });

@@ -1,11 +1,19 @@
 import { allCalls } from '@atrium/contracts';
-import { callerHeader, signCaller, type Caller } from '@atrium/kit';
-import { asAnonymous, makeCompany, testClient, type Company } from '@atrium/testkit';
+import {
+  bindingHeader,
+  callerHeader,
+  requestBinder,
+  signCaller,
+  signedHeaders,
+  type BoundRequest,
+  type Caller,
+} from '@atrium/kit';
+import { makeCompany, signedClient, testClient, type Company } from '@atrium/testkit';
 import { crewOf, entitiesOf } from '@atrium/testkit/entities';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { SignJWT } from 'jose';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { sendCall } from './sendCall.ts';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { pathOf, sendCall } from './sendCall.ts';
 import { onTheWire } from './wire.ts';
 
 // The services' own ports, without the BFF: they trust nothing but the signed caller.
@@ -58,7 +66,7 @@ async function forgeries(): Promise<[string, Record<string, string>][]> {
     'a guessed secret': await sign('f'.repeat(40)),
     'the secret of the tokens': await sign(tokenSecret),
     'another algorithm': await sign(callerSecret, (jwt) => jwt, 'HS512'),
-    'an expired one': await sign(callerSecret, (jwt) => jwt.setExpirationTime('-301s')),
+    'an expired one': await sign(callerSecret, (jwt) => jwt.setExpirationTime('-6s')),
     'one of another issuer': await sign(callerSecret, (jwt) => jwt.setIssuer('other')),
     'two of them': `${await sign(callerSecret)}, ${await sign(callerSecret)}`,
   };
@@ -69,6 +77,12 @@ async function forgeries(): Promise<[string, Record<string, string>][]> {
     ...Object.entries(forged).map(([name, text]): [string, Record<string, string>] => [name, { [callerHeader]: text }]),
   ];
 }
+
+const bind = requestBinder(callerSecret);
+
+/** With the right binding, so that the caller alone is wrong. */
+const bound = (headers: Record<string, string>, request: BoundRequest): Record<string, string> =>
+  headers[callerHeader] === undefined ? headers : { ...headers, [bindingHeader]: bind(headers[callerHeader], request) };
 
 /** The paths of other services' calls, each at one service. */
 const foreignPaths = (service: string) =>
@@ -84,17 +98,54 @@ describe.each(services)('%s at its own port', (service, origin) => {
   const client = testClient({ origin });
 
   test('accepts the caller that the BFF signs', async () => {
-    const header = { [callerHeader]: await signCaller(caller(), callerSecret) };
+    const signed = signedClient({ origin, service, secret: callerSecret, caller });
     for (const call of calls.filter(({ method }) => method === 'GET')) {
-      const { status } = await sendCall(client, call, inputFor(call, ids), header);
+      const { status } = await sendCall(signed, call, inputFor(call, ids));
       expect(status, call.name).not.toBe(401);
     }
+  });
+
+  test('answers 401 to signed headers of another request', async () => {
+    const bound = (part: Partial<BoundRequest>, by: Caller | null = caller()) =>
+      signedHeaders(by, { service, method: 'GET', url: '/', ...part }, callerSecret);
+    for (const call of calls) {
+      const input = inputFor(call, ids);
+      const own = { service, method: call.method, url: pathOf(call, input) };
+      const [fresh, other] = [await bound(own), await bound(own, { ...caller(), userId: company.ana._id })];
+      const taken: [string, Record<string, string>][] = [
+        ['of another service', await bound({ ...own, service: `${service}2` })],
+        ['of another method', await bound({ ...own, method: call.method === 'GET' ? 'POST' : 'GET' })],
+        ['of another path', await bound({ ...own, url: `${own.url}/more` })],
+        ['with another query', await bound({ ...own, url: `${own.url}${own.url.includes('?') ? '&' : '?'}x=1` })],
+        ['of another caller', { ...fresh, [callerHeader]: other[callerHeader] }],
+        ['without the binding', { [callerHeader]: fresh[callerHeader] }],
+        ['with another expiry', { ...fresh, [bindingHeader]: fresh[bindingHeader].replace(/^\d/, '2') }],
+      ];
+      for (const [name, headers] of taken) {
+        const { status, headers: answered } = await sendCall(client, call, input, headers);
+        expect([status, answered.get(callerHeader)], `${call.name} ${name}`).toEqual([401, 'refused']);
+      }
+    }
+  });
+
+  test('answers 401 to signed headers that have expired or are not valid yet', async () => {
+    const call = calls.find(({ method }) => method === 'GET')!;
+    const url = pathOf(call, inputFor(call, ids));
+    const madeAgo = async (seconds: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - seconds * 1000 });
+      const headers = await signedHeaders(caller(), { service, method: 'GET', url }, callerSecret);
+      vi.useRealTimers();
+      return (await sendCall(client, call, inputFor(call, ids), headers)).status;
+    };
+    for (const seconds of [0, 55, -3]) expect(await madeAgo(seconds), `${seconds} s`).not.toBe(401);
+    for (const seconds of [67, -10, 290]) expect(await madeAgo(seconds), `${seconds} s`).toBe(401);
   });
 
   test('answers 401 to every call without the signed caller', { timeout: 60_000 }, async () => {
     for (const call of calls) {
       const input = inputFor(call, ids);
-      for (const [name, headers] of refusedHeaders) {
+      for (const [name, forged] of refusedHeaders) {
+        const headers = bound(forged, { service, method: call.method, url: pathOf(call, input) });
         const { status, body } = await sendCall(client, call, input, headers);
         expect([status, (body as { error: string }).error], `${call.name} with ${name}`).toEqual([401, 'unauthorized']);
       }
@@ -122,9 +173,10 @@ describe.each(services)('%s at its own port', (service, origin) => {
   });
 
   test('answers 401 to a signed header without a caller, except for public calls', async () => {
-    const header = { [callerHeader]: await signCaller(null, callerSecret) };
+    const signed = signedClient({ origin, service, secret: callerSecret, caller: () => null });
     for (const call of calls.filter(({ access }) => access !== 'public')) {
-      expect((await sendCall(client, call, inputFor(call, ids), header)).status, call.name).toBe(401);
+      const { status, headers } = await sendCall(signed, call, inputFor(call, ids));
+      expect([status, headers.get(callerHeader)], call.name).toEqual([401, null]);
     }
   });
 });
@@ -136,7 +188,7 @@ test('calls between our processes are not offered by the BFF', async () => {
     [callerHeader]: await signCaller(caller(), callerSecret),
   };
   for (const call of internal) {
-    const { path, method } = call;
+    const { path, method, service } = call;
     const paths = [
       path,
       `/api${path}`,
@@ -152,7 +204,8 @@ test('calls between our processes are not offered by the BFF', async () => {
     ];
     for (const variant of paths) {
       const body = Buffer.from(JSON.stringify(inputFor(call, { ...ids }).body));
-      const sent = { method, path: variant, headers: { ...headers, 'content-type': 'application/json' }, body };
+      const signed = bound(headers, { service, method, url: path });
+      const sent = { method, path: variant, headers: { ...signed, 'content-type': 'application/json' }, body };
       const { status, text } = await onTheWire(portal.url, sent);
       expect([401, 403, 404, 405], `${method} ${variant}: ${text}`).toContain(status);
     }
@@ -160,8 +213,9 @@ test('calls between our processes are not offered by the BFF', async () => {
 });
 
 test('the BFF ignores a signed caller from outside', async () => {
-  const headers = { [callerHeader]: await signCaller(caller(), callerSecret) };
+  const { url: origin } = portal;
   for (const call of allCalls.filter(({ access, internal: own }) => access !== 'public' && !own)) {
-    expect((await sendCall(asAnonymous(portal), call, inputFor(call, ids), headers)).status, call.name).toBe(401);
+    const signed = signedClient({ origin, service: call.service, secret: callerSecret, caller });
+    expect((await sendCall(signed, call, inputFor(call, ids))).status, call.name).toBe(401);
   }
 });

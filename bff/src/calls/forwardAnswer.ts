@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { callerHeader } from '@atrium/kit/core';
+import { checkCallerAccepted } from '../callers/refusedCaller.ts';
 import { compress, compressionStream, encodingFor, minCompressedBytes, type Encoding } from './compression.ts';
 import { answerHeaders, type FlatHeaders } from './headers.ts';
 
@@ -20,6 +22,8 @@ export interface Exchange {
 export async function forwardAnswer(answer: IncomingMessage, exchange: Exchange): Promise<void> {
   const { headers } = answer;
   if (exchange.answered) answer.once('end', exchange.answered);
+  if (headers[callerHeader] !== undefined) answer.resume();
+  checkCallerAccepted(headers[callerHeader], 'calls');
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
   if (!isJson || isEmpty(answer, exchange.req)) return forwardStream(answer, exchange, null);
   const length = Number(headers['content-length'] ?? Infinity);

@@ -1,6 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call, CallSpec } from '@atrium/contracts';
-import { guard, ApiError, requestIdOf, requestSeconds, signCaller, traceRequest, unavailable } from '@atrium/kit/core';
+import {
+  guard,
+  ApiError,
+  requestBinder,
+  requestIdOf,
+  requestSeconds,
+  signCaller,
+  traceRequest,
+  unavailable,
+} from '@atrium/kit/core';
 import type { Request } from 'express';
 import type { Callers, CachedCaller } from '../callers/callers.ts';
 import { checkExpectedUser } from '../callers/expectedUser.ts';
@@ -39,6 +48,7 @@ export interface GatewayParts {
 /** Handles every request to the API and to files: caller → limits → guard → the service that owns the call. */
 export function makeGateway(parts: GatewayParts) {
   const { callers, readToken, limit, takeShare, upstreams, own, defaultHeaders, callerSecret, hops } = parts;
+  const bind = requestBinder(callerSecret);
   const signAnonymous = cached(anonymousSignatureMs, () => signCaller(null, callerSecret));
 
   const callerOf = async (req: IncomingMessage, call: Call<CallSpec>): Promise<CachedCaller | null> => {
@@ -82,7 +92,8 @@ export function makeGateway(parts: GatewayParts) {
     const caller = known ? await callers.signed(known) : await signAnonymous();
     const forward = upstreams.get(call.service);
     if (!forward) throw unavailable();
-    const headers = requestHeaders(req.headers, { caller, address, requestId });
+    const binding = bind(caller, { service: call.service, method: req.method!, url: req.url! });
+    const headers = requestHeaders(req.headers, { caller, binding, address, requestId });
     return forward(exchange, { ...request, headers });
   };
 

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { requestHeaders } from './headers.ts';
 
-const signature = { caller: 'signed', address: '10.0.0.1', requestId: 'request-1' };
+const signature = { caller: 'signed', binding: 'bound', address: '10.0.0.1', requestId: 'request-1' };
 
 const forwarded = (headers: Record<string, string>) => {
   const flat = requestHeaders(headers, signature);
   return Object.fromEntries(flat.flatMap((name, index) => (index % 2 ? [] : [[name, flat[index + 1]]])));
 };
 
-const ours = { 'x-atrium-caller': 'signed', 'x-client-address': '10.0.0.1', 'x-request-id': 'request-1' };
+const ours = {
+  'x-atrium-caller': 'signed',
+  'x-atrium-request': 'bound',
+  'x-client-address': '10.0.0.1',
+  'x-request-id': 'request-1',
+};
 
 test('a client cannot set the headers that identify a caller', () => {
   const forged = {
     'x-atrium-caller': 'forged',
+    'x-atrium-request': 'forged',
     'x-atrium-anything': 'forged',
     'x-client-address': '1.1.1.1',
     'x-request-id': 'forged',

@@ -1,4 +1,4 @@
-import { callerHeader } from '@atrium/kit/core';
+import { bindingHeader, callerHeader } from '@atrium/kit/core';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Names and values in turn: node:http sends such a list without validating each header again. */
@@ -33,13 +33,26 @@ const isForwarded = (name: string) =>
 
 export interface Signature {
   caller: string;
+  binding: string;
   address: string;
   requestId: string;
 }
 
-export function requestHeaders(headers: IncomingHttpHeaders, { caller, address, requestId }: Signature): FlatHeaders {
+export function requestHeaders(
+  headers: IncomingHttpHeaders,
+  { caller, binding, address, requestId }: Signature,
+): FlatHeaders {
   const ofConnection = namedByConnection(headers.connection);
-  const forwarded = [callerHeader, caller, 'x-client-address', address, 'x-request-id', requestId];
+  const forwarded = [
+    callerHeader,
+    caller,
+    bindingHeader,
+    binding,
+    'x-client-address',
+    address,
+    'x-request-id',
+    requestId,
+  ];
   for (const name in headers)
     if (isForwarded(name) && !ofConnection.includes(name)) add(forwarded, name, headers[name]);
   return forwarded;

@@ -2,6 +2,15 @@ import type { callerShape } from '@atrium/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import {
+  bindingChecker,
+  bindingHeader,
+  callerLifetimeMs,
+  isCurrent,
+  requestBinder,
+  type BoundRequest,
+} from './binding.ts';
+import { clockToleranceMs } from './bffClock.ts';
 import { unauthorized } from './errors.ts';
 
 export interface IdempotentRequest {
@@ -29,11 +38,6 @@ export interface Tenant {
 
 export const callerHeader = 'x-atrium-caller';
 
-const lifetimeSeconds = 60;
-
-/** A service's clock may differ from the BFF's by this. */
-const clockToleranceSeconds = 300;
-
 const encode = (secret: string) => new TextEncoder().encode(secret);
 
 /** Signs the caller of a request for the services, for 60 s. `null`: not signed in. */
@@ -41,31 +45,48 @@ export async function signCaller(caller: Caller | null, secret: string): Promise
   return new SignJWT({ caller })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('bff')
-    .setExpirationTime(`${lifetimeSeconds}s`)
+    .setExpirationTime(`${callerLifetimeMs / 1000}s`)
     .sign(encode(secret));
 }
 
+/** The two headers of one request to a service, as the BFF sends them. */
+export async function signedHeaders(caller: Caller | null, request: BoundRequest, secret: string) {
+  const signed = await signCaller(caller, secret);
+  return { [callerHeader]: signed, [bindingHeader]: requestBinder(secret)(signed, request) };
+}
+
+type SignedHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
 /**
- * Makes a reader of the signed header, which rejects with 401 unless the signature is ours and not expired. Verified
- * headers are cached until they expire, since the BFF sends the same one for many requests of a person.
+ * Makes a reader of the signed headers of a request, which rejects with 401 unless the caller is signed by us, bound to
+ * this request, and not expired. Verified callers are cached until they expire, since the BFF sends the same one for many
+ * requests of a person.
  */
 export function callerReader(secret: string) {
   const key = encode(secret);
-  const verifiedCallers = new LRUCache<string, { caller: Caller | null; expires: number }>({ max: 5000 });
-  return async (header: string | undefined): Promise<Caller | null> => {
-    if (!header) throw unauthorized();
-    const hit = verifiedCallers.get(header);
-    if (hit && hit.expires > Date.now()) return hit.caller;
-    const verified = await jwtVerify<{ caller: Caller | null }>(header, key, {
+  const check = bindingChecker(secret);
+  const verifiedCallers = new LRUCache<string, { caller: Caller | null; expiresAtMs: number }>({ max: 5000 });
+  const verify = async (header: string) => {
+    const { payload } = await jwtVerify<{ caller: Caller | null }>(header, key, {
       algorithms: ['HS256'],
       issuer: 'bff',
-      clockTolerance: clockToleranceSeconds,
+      requiredClaims: ['exp'],
+      clockTolerance: clockToleranceMs / 1000,
     }).catch(() => {
       throw unauthorized();
     });
-    const { caller, exp = 0 } = verified.payload;
-    verifiedCallers.set(header, { caller, expires: (exp + clockToleranceSeconds) * 1000 });
-    return caller;
+    return { caller: payload.caller, expiresAtMs: payload.exp! * 1000 };
+  };
+
+  return async (headers: SignedHeaders, request: BoundRequest): Promise<Caller | null> => {
+    const header = headers[callerHeader];
+    if (typeof header !== 'string' || !header) throw unauthorized();
+    check(String(headers[bindingHeader]), header, request);
+    const hit = verifiedCallers.get(header);
+    const verified = hit ?? (await verify(header));
+    if (!isCurrent(verified.expiresAtMs)) throw unauthorized();
+    if (!hit) verifiedCallers.set(header, verified);
+    return verified.caller;
   };
 }
 

@@ -1,5 +1,6 @@
 // The part of the kit that needs no database: for the BFF, which must stay light.
 export * from './addresses.ts';
+export { bindingHeader, requestBinder, type BoundRequest } from './binding.ts';
 export * from './boundedRedis.ts';
 export * from './bus.ts';
 export * from './caller.ts';

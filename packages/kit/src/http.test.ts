@@ -4,7 +4,7 @@ import { defineCalls, grantedKeys } from '@atrium/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answer } from './answer.ts';
-import { callerHeader, signCaller, type Caller } from './caller.ts';
+import { signedHeaders, type Caller } from './caller.ts';
 import { noAccess } from './errors.ts';
 import { listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
 import { requestSeconds } from './metrics.ts';
@@ -69,7 +69,14 @@ async function start(options?: Parameters<typeof makeServer>[1]) {
   return async (path: string, keys = caller.keys, { headers, ...request }: RequestInit = {}) =>
     fetch(url + path, {
       ...request,
-      headers: { ...headers, [callerHeader]: await signCaller({ ...caller, keys }, secret) },
+      headers: {
+        ...headers,
+        ...(await signedHeaders(
+          { ...caller, keys },
+          { service: 'social', method: request.method ?? 'GET', url: path },
+          secret,
+        )),
+      },
     });
 }
 

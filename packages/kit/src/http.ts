@@ -65,15 +65,24 @@ async function readBody(req: Request, res: Response): Promise<unknown> {
 /** Uploads, downloads and imports: they do not take a turn of the company's queue. */
 const takesLong = ({ takes, gives, seconds }: CallSpec) => takes === 'form' || gives === 'stream' || Boolean(seconds);
 
-/** Answers the calls of one service. A request without a signed caller is answered with 401, whatever it asks. */
+/**
+ * Answers the calls of one service. A request without a signed caller that is bound to it is answered with 401, whatever
+ * it asks, and with the caller's header, which tells the BFF from a session that has ended.
+ */
 export function serveCalls(routes: readonly Route[], callerSecret: string, countQueries = false) {
   const find = callTable(routes.map((route) => [route.call, route] as const));
   const readCaller = callerReader(callerSecret);
+  const service = routes[0]?.call.service ?? '';
   const inTurn = makeFairQueue();
 
   const serve = async (req: Request, res: Response, hit: Match<Route> | null) => {
     if (hit) measureCall(res, hit.target.call);
-    const signed = await readCaller(req.headers[callerHeader] as string | undefined);
+    const signed = await readCaller(req.headers, { service, method: req.method, url: req.originalUrl }).catch(
+      (error: unknown) => {
+        res.setHeader(callerHeader, 'refused');
+        throw error;
+      },
+    );
     if (!hit) throw notFound('call');
     const { call } = hit.target;
     const caller: Caller | null = signed && { ...signed, requestId: requestIdOf(req) };

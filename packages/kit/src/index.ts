@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './answer.ts';
+export { bindingHeader, requestBinder, type BoundRequest } from './binding.ts';
 export * from './boundedRedis.ts';
 export * from './bus.ts';
 export * from './caller.ts';

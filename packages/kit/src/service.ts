@@ -1,5 +1,6 @@
 import { serviceNamed, type BackendName, type ServiceRecord } from '@atrium/contracts/services';
 import type { Route } from './answer.ts';
+import { clockRemark } from './bffClock.ts';
 import { bus, closeBus, connectBus, areStreamsAvailable } from './bus.ts';
 import { makeIndexes } from './collection.ts';
 import { closeDatabase, connectDatabase, db } from './database.ts';
@@ -86,7 +87,7 @@ const answersPing = async () => Boolean(await db().command({ ping: 1 }));
 
 async function serve({ routes, settings }: ServiceParts, uploads?: boolean) {
   const app = makeApp();
-  addHealth(app, answersPing, eventsRemark);
+  addHealth(app, answersPing, remark);
   app.use(serveCalls(routes, settings.CALLER_SECRET, settings.COUNT_QUERIES));
   app.use(renderError);
   const server = makeServer(app, { uploads, maxHeaderBytes });
@@ -94,9 +95,13 @@ async function serve({ routes, settings }: ServiceParts, uploads?: boolean) {
   return server;
 }
 
-/** Calls are answered without the streams, so the service is ready; the text tells an operator to check NATS. */
-const eventsRemark = async () =>
-  isOutboxStalled() || !(await areStreamsAvailable()) ? 'ok, but events wait: JetStream does not take them' : 'ok';
+/** Calls are answered without the streams, so the service is ready; the text tells an operator what to check. */
+const remark = async () =>
+  ['ok', isOutboxStalled() || !(await areStreamsAvailable()) ? eventsWait : null, clockRemark()]
+    .filter(Boolean)
+    .join(', but ');
+
+const eventsWait = 'events wait: JetStream does not take them';
 
 /** Resolves once NATS is connected. */
 export const busReady = () => bus().then(() => undefined);

@@ -1,8 +1,9 @@
 import { stopAll, type Child } from '@atrium/deploy';
-import { callerHeader, newId, signCaller, type Member } from '@atrium/kit';
+import { newId, type Member } from '@atrium/kit';
 import type { Person } from './cast.ts';
 import { startReplica } from './replica.ts';
 import { startServers } from './servers.ts';
+import { signerOf } from './signed.ts';
 
 /** One service with servers of its own, to be killed, and without the rest of the portal. */
 export async function startAlone(name: string, env: Record<string, string> = {}) {
@@ -20,8 +21,9 @@ export async function startAlone(name: string, env: Record<string, string> = {})
     url,
     /** Starts another process of the service on the same servers. */
     startReplica: start,
-    /** Somebody of a company that no other service knows; the header is what the BFF would sign. */
-    person: (caller: Partial<Member> = {}) => personOf(url, servers.secrets.CALLER_SECRET, caller),
+    /** Somebody of a company that no other service knows; requests are signed as the BFF would. */
+    person: async (caller: Partial<Member> = {}) =>
+      personOf(url, { service: name, secret: servers.secrets.CALLER_SECRET }, caller),
     async stop() {
       await stopAll(running);
       await servers.stop();
@@ -31,7 +33,7 @@ export async function startAlone(name: string, env: Record<string, string> = {})
 
 export type Alone = Awaited<ReturnType<typeof startAlone>>;
 
-async function personOf(origin: string, secret: string, given: Partial<Member>): Promise<Person> {
+function personOf(origin: string, target: { service: string; secret: string }, given: Partial<Member>): Person {
   const userId = given.userId ?? newId();
   const clientId = given.clientId ?? newId();
   const caller: Member = {
@@ -49,7 +51,8 @@ async function personOf(origin: string, secret: string, given: Partial<Member>):
     origin,
     email: '',
     password: '',
-    headers: { [callerHeader]: await signCaller(caller, secret) },
+    headers: {},
+    sign: signerOf({ ...target, caller: () => caller }),
     token: async () => '',
     _id: userId,
     firstName: '',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { auth, clients, type Client, type ClientSettings, type User } from '@atrium/contracts';
 import type { SharedPortal } from './globalSetup.ts';
-import { testClient, type TestClient } from './client.ts';
+import { testClient, type SignRequest, type TestClient } from './client.ts';
 import type { PortalAddresses } from './portal.ts';
 import { waitForPeople } from './projections.ts';
 import { signInAside, wiringOf } from './wiring.ts';
@@ -16,6 +16,8 @@ export interface Actor {
   /** Headers that name the company; a superadmin chooses one by `inside`. */
   headers: Record<string, string>;
   token(): Promise<string>;
+  /** Of a person who calls a service itself. */
+  sign?: SignRequest;
 }
 
 export type Person = Actor & Pick<User, '_id' | 'firstName' | 'lastName' | 'fullName'> & { client_id: string };
@@ -42,8 +44,19 @@ export interface OtherCompany {
 export const as = (actor: Actor, headers: Record<string, string> = {}): TestClient =>
   testClient({
     origin: actor.origin,
+    sign: actor.sign,
     headers: async () => ({ authorization: `Bearer ${await actor.token()}`, ...actor.headers, ...headers }),
   });
+
+/** The headers of one request of a person, for tests that send it themselves. */
+export const headersFor = async (
+  actor: Actor,
+  request: Parameters<SignRequest>[0],
+): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await actor.token()}`,
+  ...actor.headers,
+  ...(await actor.sign?.(request)),
+});
 
 export const asAnonymous = (portal: AnyPortal, headers: Record<string, string> = {}): TestClient =>
   testClient({ origin: portal.url, headers: () => headers });

@@ -29,7 +29,13 @@ export interface TestClientOptions {
   origin: string;
   /** Read again for each request. */
   headers?: () => Promise<Record<string, string>> | Record<string, string>;
+  sign?: SignRequest;
 }
+
+/** Headers that are made for one request; `url`: the path with the query. */
+export type SignRequest = (request: { method: string; url: string }) => Promise<Record<string, string>>;
+
+const unsigned: SignRequest = async () => ({});
 
 export type TestClient = ReturnType<typeof testClient>;
 
@@ -37,17 +43,25 @@ export type TestClient = ReturnType<typeof testClient>;
  * A client of the portal: typed calls, calls that must be refused, and raw requests. Each 2xx answer to a call of the
  * contracts must be what its contract says, however it was requested.
  */
-export function testClient({ origin, headers = () => ({}) }: TestClientOptions) {
+export function testClient({ origin, headers = () => ({}), sign = unsigned }: TestClientOptions) {
+  const fetchSigned = async (url: string, init: RequestInit) => {
+    const { pathname, search } = new URL(url);
+    const signed = await sign({ method: init.method ?? 'GET', url: pathname + search });
+    return fetch(url, { ...init, headers: { ...signed, ...(init.headers as Record<string, string>) } });
+  };
   const call = async <C extends Call<CallSpec>>(contract: C, ...[input]: Arguments<C>): Promise<ResultOf<C>> => {
     const known = await headers();
-    const answer = await createClient({ origin, headers: () => known })(contract, (input ?? {}) as InputOf<C>);
+    const answer = await createClient({ origin, headers: () => known, fetch: fetchSigned as typeof fetch })(
+      contract,
+      (input ?? {}) as InputOf<C>,
+    );
     requireResult(contract, answer);
     return answer;
   };
 
   const send = async (method: string, path: string, { body, headers: more }: RawRequest = {}): Promise<Raw> => {
     const [payload, type] = payloadOf(body);
-    const response = await fetch(origin + path, {
+    const response = await fetchSigned(origin + path, {
       method,
       headers: { ...type, ...(await headers()), ...more },
       body: payload,

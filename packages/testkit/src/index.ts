@@ -4,6 +4,7 @@ export { event, openEvents, type TestEvent, type TestEvents } from './events.ts'
 export { openKeySource } from './keySource.ts';
 export { openProjections, type Projections, waitForPeople } from './projections.ts';
 export { openSettled, type Settled } from './settled.ts';
+export * from './signed.ts';
 export { shuffled } from './shuffled.ts';
 export { together } from './together.ts';
 export { signInAside, type Wiring, wiringOf } from './wiring.ts';

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { auth } from '@atrium/contracts';
-import { callerHeader, signCaller } from '@atrium/kit';
 import type { SharedPortal } from './globalSetup.ts';
-import { testClient } from './client.ts';
 import type { PortalAddresses } from './portal.ts';
+import { signedClient } from './signed.ts';
 
 export interface Wiring {
   callerSecret: string;
@@ -50,9 +49,13 @@ export async function signInAside(
   password: string,
 ): Promise<string> {
   const { callerSecret, serviceUrl } = await wiringOf(portal);
-  const caller = await signCaller(null, callerSecret);
-  const headers = { [callerHeader]: caller, 'x-client-address': someAddress() };
-  const client = testClient({ origin: serviceUrl('identity') ?? '', headers: () => headers });
+  const client = signedClient({
+    origin: serviceUrl('identity') ?? '',
+    service: 'identity',
+    secret: callerSecret,
+    caller: () => null,
+    headers: { 'x-client-address': someAddress() },
+  });
   const { token } = await client.call(auth.login, { body: { login, password } });
   return token;
 }

@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { sessions } from '@atrium/contracts';
-import { callerHeader, signCaller } from '@atrium/kit';
-import { register, testClient, wiringOf, type Actor, type AnyPortal, type Company, type Person } from '@atrium/testkit';
+import {
+  register,
+  signedClient,
+  wiringOf,
+  type Actor,
+  type AnyPortal,
+  type Company,
+  type Person,
+} from '@atrium/testkit';
 import { MongoClient } from 'mongodb';
 
 export const newcomers = (
@@ -27,8 +34,13 @@ const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(
 /** Calls identity as the BFF does for a request without a session, from an address of its own unless stated. */
 export async function asBff(portal: AnyPortal, address = randomAddress()) {
   const { callerSecret, serviceUrl } = await wiringOf(portal);
-  const headers = { [callerHeader]: await signCaller(null, callerSecret), 'x-client-address': address };
-  return testClient({ origin: serviceUrl('identity')!, headers: () => headers });
+  return signedClient({
+    origin: serviceUrl('identity')!,
+    service: 'identity',
+    secret: callerSecret,
+    caller: () => null,
+    headers: { 'x-client-address': address },
+  });
 }
 
 export async function payloadOf(actor: Actor): Promise<{ _id: string; sid: string }> {

@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { EventData, StoredFile } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
-import { as, event, type Actor, type Person, type Raw } from '@atrium/testkit';
+import { as, event, headersFor, type Actor, type Person, type Raw } from '@atrium/testkit';
 import { MongoClient } from 'mongodb';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
@@ -43,8 +43,8 @@ export const upload = async (person: Person, file: NewFile = {}, module?: string
 
 /** The answer to GET with its bytes. */
 export async function download(person: Actor, path: string, headers: Record<string, string> = {}) {
-  const authorization = `Bearer ${await person.token()}`;
-  const answer = await fetch(person.origin + path, { headers: { authorization, ...person.headers, ...headers } });
+  const own = await headersFor(person, { method: 'GET', url: path });
+  const answer = await fetch(person.origin + path, { headers: { ...own, ...headers } });
   return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
 }
 

@@ -26,10 +26,9 @@ test('a page takes at most two store queries, the unread count one', async () =>
   const mentions = Array.from({ length: 30 }, () => event('social.post.published', post({ mentions: [ids.bo] })));
   await company.announce(...mentions);
   await world.settled();
-  const headers = await company.headers(ids.bo);
   const ask = async (path: string) => {
-    const answered = await fetch(`${alone.url}/api/notification/${path}`, { headers });
-    return { queries: Number(answered.headers.get('x-store-queries')), body: await answered.text() };
+    const answered = await company.as(ids.bo).get(`/api/notification/${path}`);
+    return { queries: Number(answered.headers.get('x-store-queries')), body: answered.text };
   };
 
   const page = await ask(`${clientId}/posts/${ids.bo}?read=0`);

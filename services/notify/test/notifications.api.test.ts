@@ -143,8 +143,9 @@ describe('another person’s', () => {
 
   test('service refuses calls without a signed caller', async () => {
     const { bo } = firm.ids;
-    const url = `${inject('portal').services.notify}/api/notification/unread/${firm.clientId}/${bo}`;
-    expect((await fetch(url, { headers: await firm.headers(bo) })).status).toBe(200);
+    const path = `/api/notification/unread/${firm.clientId}/${bo}`;
+    const url = inject('portal').services.notify + path;
+    expect((await firm.as(bo).get(path)).status).toBe(200);
     expect((await fetch(url)).status).toBe(401);
     expect((await fetch(url, { headers: { 'x-atrium-caller': 'eyJhbGciOiJub25lIn0.e30.' } })).status).toBe(401);
   });

@@ -1,6 +1,6 @@
 import { type EventData, type Notification, notifications, type PersonState } from '@atrium/contracts';
-import { newId, signCaller, type Member } from '@atrium/kit';
-import { openEvents, testClient, type TestEvent, type TestEvents } from '@atrium/testkit';
+import { newId, type Member } from '@atrium/kit';
+import { openEvents, signedClient, type TestEvent, type TestEvents } from '@atrium/testkit';
 import type { NatsConnection } from 'nats';
 import { inject } from 'vitest';
 
@@ -70,21 +70,19 @@ async function makeCompany({ events, notifyUrl, callerSecret }: Wiring, names: N
   };
   for (const name of names) await state(name);
 
-  const headers = async (userId: string, part: Partial<Member> = {}) => {
+  const callerOf = (userId: string, part: Partial<Member> = {}): Member => {
     const { keys, rights, roles, lang } = states.get(userId) ?? personOf(clientId, userId, '');
-    const caller = { userId, clientId, sessionId: 's', workspace: 'w', roles, rights, keys, lang };
-    return { 'x-atrium-caller': await signCaller({ ...caller, ...part } as Member, callerSecret) };
+    return { userId, clientId, sessionId: 's', workspace: 'w', roles, rights, keys, lang, ...part };
   };
   /** `part` of the caller, such as other rights; `origin` of another replica. */
   const as = (user: string, part?: Partial<Member>, origin = notifyUrl) =>
-    testClient({ origin, headers: () => headers(user, part) });
+    signedClient({ origin, service: 'notify', secret: callerSecret, caller: () => callerOf(user, part) });
   const own = (user: string) => ({ client: clientId, user, section: 'all' as const });
 
   return {
     clientId,
     ids,
     state,
-    headers,
     as,
     own,
     announce: (...list: TestEvent[]) => events.publish(clientId, ...list),

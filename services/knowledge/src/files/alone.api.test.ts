@@ -1,5 +1,5 @@
 import { newId } from '@atrium/kit';
-import { event, openEvents, type TestEvents } from '@atrium/testkit';
+import { event, headersFor, openEvents, type TestEvents } from '@atrium/testkit';
 import { startAlone, type Alone } from '@atrium/testkit/alone';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -35,7 +35,8 @@ test('killed during an upload, it has nothing of it after the restart', async ()
   const ana = await alone.person();
   const kept = await upload(ana, { content: 'kept' });
   const form = formOf(ana.client_id, [{ content: bytes(20 * megabyte) }], 'article');
-  const { open, answered } = await beginForm({ origin: ana.origin, headers: ana.headers, form, first: 10 * megabyte });
+  const headers = await headersFor(ana, { method: 'POST', url: '/api/upload' });
+  const { open, answered } = await beginForm({ origin: ana.origin, headers, form, first: 10 * megabyte });
   open.on('error', () => undefined);
   await vi.waitFor(async () => {
     expect((await inside.stored(ana.client_id)).some((name) => name.endsWith('.part'))).toBe(true);
