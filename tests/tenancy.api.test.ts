@@ -1,5 +1,14 @@
 import { allCalls, clients, posts, users } from '@atrium/contracts';
-import { as, asAnonymous, makeCompany, register, type Company, type Person, type Raw } from '@atrium/testkit';
+import {
+  as,
+  asAnonymous,
+  fileCookieOf,
+  makeCompany,
+  register,
+  type Company,
+  type Person,
+  type Raw,
+} from '@atrium/testkit';
 import { canaryOf, crewOf, entitiesOf, type Entities } from '@atrium/testkit/entities';
 import {
   idSlotsOf,
@@ -194,7 +203,7 @@ describe('users of another company', () => {
   });
 
   test('read their own files by cookie, and no others', async () => {
-    const cookie = `portal_file=${await company.other.zed.token()}`;
+    const cookie = await fileCookieOf(company.other.zed, company.other.client._id);
     const read = (path: string) => asAnonymous(portal).get(path, { headers: { cookie } });
     const [ownFile, ownPicture] = [await own.id('file'), await own.id('picture')];
     await attach(company.other.zadm, [ownFile, ownPicture]);

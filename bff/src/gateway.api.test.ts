@@ -1,5 +1,5 @@
 import { env, posts } from '@atrium/contracts';
-import { as, asAnonymous, inside, makeCompany, superadminOf, type Company } from '@atrium/testkit';
+import { as, asAnonymous, fileCookieOf, inside, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
@@ -107,7 +107,7 @@ test('a refused upload is answered while it is still being sent', async () => {
 });
 
 test('HEAD of a file is asked for like GET, and only reading works by cookie', async () => {
-  const cookie = { cookie: `portal_file=${await company.ana.token()}` };
+  const cookie = { cookie: await fileCookieOf(company.ana, company.client._id) };
   const path = `/files/${'a'.repeat(24)}`;
   expect((await anonymous.get(path)).status).toBe(401);
   expect((await anonymous.get(path, { headers: cookie })).status).toBe(404);

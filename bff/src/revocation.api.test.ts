@@ -1,5 +1,14 @@
 import { auth, clients, users } from '@atrium/contracts';
-import { as, asAnonymous, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
+import {
+  as,
+  asAnonymous,
+  fileCookieOf,
+  inside,
+  makeCompany,
+  superadminOf,
+  type Company,
+  type Person,
+} from '@atrium/testkit';
 import { expect, inject, test, vi } from 'vitest';
 import { openSocket } from './testSocket.ts';
 
@@ -10,8 +19,8 @@ const statusOf = async (person: Person, token: string) => {
   return (await asAnonymous(portal).get(`/api/user/${person._id}`, { headers })).status;
 };
 
-const fileStatus = async (token: string) => {
-  const headers = { cookie: `portal_file=${token}` };
+const fileStatus = async (cookie: string) => {
+  const headers = { cookie };
   return (await asAnonymous(portal).get(`/files/${'a'.repeat(24)}`, { headers })).status;
 };
 
@@ -24,11 +33,12 @@ async function expectEndWithinASecond(person: Person, end: () => Promise<unknown
   const socket = await openSocket(portal.url, person.client_id, token);
   expect(socket.refused).toBeNull();
   expect(await statusOf(person, token)).toBe(200);
-  expect(await fileStatus(token)).toBe(404);
+  const cookie = await fileCookieOf(person, person.client_id);
+  expect(await fileStatus(cookie)).toBe(404);
 
   await end();
   expect(await within(socket.ended, 1000)).toBe('io server disconnect');
-  const [status, file] = [await statusOf(person, token), await fileStatus(token)];
+  const [status, file] = [await statusOf(person, token), await fileStatus(cookie)];
   expect([401, 403]).toContain(status);
   expect(file).toBe(status);
   expect((await openSocket(portal.url, person.client_id, token)).refused).not.toBeNull();

@@ -1,9 +1,10 @@
 import { auth, users } from '@atrium/contracts';
 import { signCaller, signedHeaders } from '@atrium/kit';
-import { as, asAnonymous, makeCompany, superadminOf, type Company } from '@atrium/testkit';
+import { as, asAnonymous, fileCookieOf, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { CompactEncrypt, SignJWT } from 'jose';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { openSocket } from './testSocket.ts';
 
 const portal = inject('portal');
 const { tokenSecret, callerSecret } = inject('servers');
@@ -130,7 +131,11 @@ test('a token works only where tokens belong', async () => {
   const path = `/api/user/${company.ana._id}`;
   expect(await statusWith(real, { authorization: real })).toBe(200);
   expect(await statusWith('', { 'x-access-token': real })).toBe(401);
-  expect(await statusWith('', { cookie: `portal_file=${real}` })).toBe(401);
+  const file = (await fileCookieOf(company.ana, company.client._id)).replace('portal_file=', '');
+  expect(decode(file.split('.')[1]!)).toMatchObject({ _id: company.ana._id, sid: payload.sid });
+  for (const token of [real, file]) expect(await statusWith('', { cookie: `portal_file=${token}` })).toBe(401);
+  expect(await statusWith(file)).toBe(401);
+  expect((await openSocket(portal.url, company.client._id, file)).refused).not.toBeNull();
   const { status } = await asAnonymous(portal).get(`${path}?token=${real}&authorization=${real}`);
   expect(status).toBe(401);
 });

@@ -1,4 +1,4 @@
-import { tokenPayload, type TokenPayload } from '@atrium/contracts';
+import { tokenPayload, tokenTypes, type TokenKind, type TokenPayload } from '@atrium/contracts';
 import { unauthorized } from '@atrium/kit/core';
 import { parseCookie } from 'cookie';
 import { jwtVerify } from 'jose';
@@ -9,21 +9,32 @@ const form = /^(?:Bearer +)?([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 const maxLength = 4000;
 
-/** The token of a request: from the header (D3), for files also from the cookie that sign-in sets (D17). */
-export function tokenOf(headers: IncomingHttpHeaders, isFile: boolean): string | null {
-  if (headers.authorization !== undefined) return headers.authorization.trim() || null;
-  return (isFile && parseCookie(headers.cookie ?? '').portal_file) || null;
+interface GivenToken {
+  text: string;
+  kind: TokenKind;
 }
 
-/** Verified tokens are cached. Throws 401 on anything but a token of ours (D16). */
+/** The token of a request: from the header (D3), for files also from the cookie that sign-in sets (D17). */
+export function tokenOf(headers: IncomingHttpHeaders, isFile: boolean): GivenToken | null {
+  const { authorization, cookie } = headers;
+  const kind = authorization === undefined ? 'file' : 'access';
+  const text = authorization?.trim() ?? (isFile && parseCookie(cookie ?? '').portal_file);
+  return text ? { text, kind } : null;
+}
+
+/** Verified tokens are cached. Throws 401 on anything but a token of ours of this kind (D16). */
 export function tokenReader(secret: string) {
+  const readers = { access: readerOf('access', secret), file: readerOf('file', secret) };
+  return async ({ text, kind }: GivenToken): Promise<TokenPayload> => readers[kind](text);
+}
+
+function readerOf(kind: TokenKind, secret: string) {
   const key = new TextEncoder().encode(secret);
+  const options = { algorithms: ['HS256'], requiredClaims: ['exp', 'iat'], typ: tokenTypes[kind] };
   const verified = new LRUCache<string, TokenPayload>({ max: 20_000 });
 
-  const verify = async (token: string): Promise<TokenPayload> => {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp', 'iat'] });
-    return tokenPayload.parse(payload);
-  };
+  const verify = async (token: string): Promise<TokenPayload> =>
+    tokenPayload.parse((await jwtVerify(token, key, options)).payload);
 
   return async (given: string): Promise<TokenPayload> => {
     const token = given.length <= maxLength && form.exec(given)?.[1];

@@ -28,7 +28,7 @@ export function checkHandshake({ callers, readToken, takePlace }: HandshakeParts
     if (!given.success) throw unauthorized();
     const { clientId, token: text, userId } = given.data;
     if (socket.nsp.name !== `/${clientId}`) throw noAccess();
-    const token = await readToken(text);
+    const token = await readToken({ text, kind: 'access' });
     checkExpectedUser(token, userId);
     const requested = { clientId, workspace: null };
     const cachedCaller = await callers.of(token, requested);

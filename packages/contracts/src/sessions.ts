@@ -37,6 +37,10 @@ export const sessions = defineCalls(
   },
 );
 
+/** The header `typ` of our tokens (RFC 8725 §3.11): of requests, and of the cookie that opens files (D17). */
+export const tokenTypes = { access: 'JWT', file: 'file+jwt' } as const;
+export type TokenKind = keyof typeof tokenTypes;
+
 /** The payload of the token (D16): `iat` and `exp` in seconds. */
 export const tokenPayload = z.object({
   _id: id('user'),

@@ -48,6 +48,12 @@ export const as = (actor: Actor, headers: Record<string, string> = {}): TestClie
     headers: async () => ({ authorization: `Bearer ${await actor.token()}`, ...actor.headers, ...headers }),
   });
 
+/** The cookie by which the browser of a person opens files, in the session of the person's token. */
+export async function fileCookieOf(actor: Actor, clientId: string): Promise<string> {
+  const { headers } = await as(actor).get(`/api/clients/${clientId}`);
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
 /** The headers of one request of a person, for tests that send it themselves. */
 export const headersFor = async (
   actor: Actor,

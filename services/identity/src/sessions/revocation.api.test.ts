@@ -27,6 +27,7 @@ describe('a session ends immediately', () => {
     const answer = await as(person).post('/api/logout', { user: person._id });
     expect(answer.body).toEqual({ result: { _id: person._id } });
     expect(answer.headers.get('set-cookie')).toMatch(/^portal_file=; .*Max-Age=0/);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await refusalOf(person)).toMatchObject(ended);
     const other = await as(person).get(`/api/user/${person._id}`, {
       headers: { authorization: `Bearer ${elsewhere.token}` },

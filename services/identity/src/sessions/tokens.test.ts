@@ -19,8 +19,12 @@ test('a superadmin’s token names no company', async () => {
   expect(payload.client_id).toBeNull();
 });
 
-test('the cookie is for files only, and for HTTPS only where there is HTTPS', () => {
-  expect(made().fileCookie('t')).toBe('portal_file=t; HttpOnly; SameSite=Strict; Path=/files; Max-Age=43200');
-  expect(made('https://portal.test').fileCookie('t')).toMatch(/; Secure$/);
+test('the cookie is for files only, and for HTTPS only where there is HTTPS', async () => {
+  const user = { _id: 'u', client_id: 'c' };
+  const cookie = await made().fileCookie(user, 's');
+  expect(cookie).toMatch(/^portal_file=[^;]+; HttpOnly; SameSite=Strict; Path=\/files; Max-Age=43200$/);
+  const { payload, protectedHeader } = await jwtVerify(/=([^;]+)/.exec(cookie)![1]!, new TextEncoder().encode(secret));
+  expect([payload.sid, protectedHeader.typ]).toEqual(['s', 'file+jwt']);
+  expect(await made('https://portal.test').fileCookie(user, 's')).toMatch(/; Secure$/);
   expect(made().noFileCookie).toContain('Max-Age=0');
 });

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { originOf, workspaceOf } from '../origin.ts';
 import { endSession } from '../sessions/commands.ts';
 import type { Tokens } from '../sessions/tokens.ts';
+import type { UserDoc } from '../users/user.ts';
 import { showUser } from '../users/show.ts';
 import { signIn } from './commands.ts';
 import type { Outlook } from './outlook.ts';
@@ -15,18 +16,19 @@ export interface SignInParts {
 }
 
 export function signInRoutes({ tokens, vendor, outlook }: SignInParts) {
-  const giveFileCookie = (res: Response, token: string) => res.setHeader('set-cookie', tokens.fileCookie(token));
+  const giveFileCookie = async (res: Response, user: UserDoc, sessionId: string) =>
+    res.setHeader('set-cookie', await tokens.fileCookie(user, sessionId));
 
   return [
     answer(contract.login, async ({ body, req, res }) => {
-      const { user, token } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), tokens);
-      giveFileCookie(res, token);
+      const { user, token, caller } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), tokens);
+      await giveFileCookie(res, user, caller.sessionId);
       return { token, _id: user._id };
     }),
 
     answer(contract.loginPage, async ({ body, req, res }) => {
       const { user, token, caller } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), tokens);
-      giveFileCookie(res, token);
+      await giveFileCookie(res, user, caller.sessionId);
       res.setHeader('x-vendor', vendor);
       return { token, result: showUser(caller, user) };
     }),
@@ -35,6 +37,8 @@ export function signInRoutes({ tokens, vendor, outlook }: SignInParts) {
       allow(!body?.user || body.user === caller.userId);
       await endSession(caller.sessionId);
       res.setHeader('set-cookie', tokens.noFileCookie);
+      // Not "storage": drafts stay for their author.
+      res.setHeader('clear-site-data', '"cache"');
       return { result: { _id: caller.userId } };
     }),
 

@@ -1,5 +1,5 @@
 import { clients, files, users } from '@atrium/contracts';
-import { as, inside, makeCompany, superadminOf, type Actor, type Company } from '@atrium/testkit';
+import { as, fileCookieOf, inside, makeCompany, superadminOf, type Actor, type Company } from '@atrium/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -97,7 +97,7 @@ describe('what is uploaded', () => {
 
   test('is shown by the cookie of the page', async () => {
     const { url } = await upload(company.ana);
-    const cookie = `portal_file=${await company.ana.token()}`;
+    const cookie = await fileCookieOf(company.ana, company.client._id);
     expect((await fetch(company.ana.origin + url, { headers: { cookie } })).status).toBe(200);
     expect((await fetch(company.ana.origin + url)).status).toBe(401);
   });
@@ -108,14 +108,14 @@ describe('what is uploaded', () => {
     const { url } = await upload(ana, { content: await plain(10, 10).png().toBuffer() }, 'profile');
     const root = superadminOf(portal);
     const statusWith = async (cookie: string) => (await fetch(ana.origin + url, { headers: { cookie } })).status;
-    const enter = async (actor: Actor, { _id }: { _id: string }) =>
-      (await as(actor).get(`/api/clients/${_id}`)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const enter = (actor: Actor, { _id }: { _id: string }) => fileCookieOf(actor, _id);
 
-    expect(await statusWith(`portal_file=${await root.token()}`)).toBe(403);
+    expect(await statusWith(`portal_file=${await root.token()}`)).toBe(401);
     expect(await statusWith(await enter(inside(root, other.client), other.client))).toBe(404);
     expect(await statusWith(await enter(inside(root, client), client))).toBe(200);
-    expect(await enter(bo, client)).toBe('');
-    expect(await enter(company.zed, other.client)).toBe('');
+    expect(await statusWith(await enter(ana, client))).toBe(200);
+    expect(await statusWith(await enter(bo, client))).toBe(404);
+    expect(await statusWith(await enter(company.zed, other.client))).toBe(404);
   });
 
   test('is made once for one Idempotency-Key', async () => {
@@ -188,6 +188,21 @@ describe('reading a part', () => {
     expect((await ask('bytes=-5', { 'if-range': etag })).status).toBe(206);
     expect((await ask('bytes=-5', { 'if-range': '"other"' })).content.equals(content)).toBe(true);
     expect((await download(company.ana, url, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('a copy of the browser is good only while its person may read the file', async () => {
+    const { ana, bo, adm, other } = company;
+    const picture = await plain(50, 50).png().toBuffer();
+    const { url } = await upload(ana, { content: picture });
+    for (const path of [url, `${url}/thumb`]) {
+      const { headers } = await download(ana, path);
+      expect(headers.get('cache-control')).toBe('private, no-cache');
+      const known = { 'if-none-match': headers.get('etag')! };
+      const again = await download(ana, path, known);
+      expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
+      for (const person of [bo, other.zed]) expect((await download(person, path, known)).status).toBe(404);
+      expect((await download(adm, path, known)).status).toBe(304);
+    }
   });
 });
 

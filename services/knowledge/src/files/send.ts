@@ -76,7 +76,7 @@ function headersOf(content: Content, reply: Reply): Record<string, string | numb
   const always = {
     etag: content.etag,
     'last-modified': content.modified.toUTCString(),
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': policyOf(content.type),

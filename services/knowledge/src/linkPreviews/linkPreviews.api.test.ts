@@ -48,6 +48,9 @@ test('a page is previewed, cached, and its picture served from here', async () =
   expect(await ready(bo, `${web.url}/news`)).toEqual(preview);
   expect(web.asked('/news')).toBe(1);
   const { status, headers, content } = await download(bo, preview.picture!.src);
+  const known = { 'if-none-match': headers.get('etag')! };
+  expect((await download(bo, preview.picture!.src, known)).status).toBe(304);
+  expect(headers.get('cache-control')).toBe('private, no-cache');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/webp');
   expect(headers.get('content-security-policy')).toContain('sandbox');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { linkPicturePath, linkPreviews as contract, type LinkPreview } from '@atrium/contracts';
 import { answer, found } from '@atrium/kit';
 import { settings } from '../settings.ts';
@@ -17,17 +18,20 @@ export const linkPreviewRoutes = [
     return preview === 'pending' ? { result: null, pending: true } : { result: show(preview), pending: false };
   }),
 
-  answer(contract.picture, async ({ caller, params, res }) => {
+  answer(contract.picture, async ({ caller, params, req, res }) => {
     const preview = await previewsOf(caller).fresh(params.id, new Date());
     const { bytes } = found(preview?.picture, 'link preview');
-    res.writeHead(200, {
-      'content-type': 'image/webp',
-      'content-length': bytes.length(),
-      'cache-control': 'private, max-age=86400',
+    const content = Buffer.from(bytes.buffer);
+    const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+    const isKnown = req.headers['if-none-match'] === etag;
+    res.writeHead(isKnown ? 304 : 200, {
+      ...(!isKnown && { 'content-type': 'image/webp', 'content-length': content.length }),
+      etag,
+      'cache-control': 'private, no-cache',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     });
-    res.end(Buffer.from(bytes.buffer));
+    res.end(isKnown ? undefined : content);
   }),
 ];
