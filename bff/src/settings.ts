@@ -18,6 +18,8 @@ const own = {
   WEB_DIST: z.string().default(resolve(import.meta.dirname, '../../web/dist')),
   /** The number of our own proxies in front that write X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Whether `/api/docs` and `/api/openapi.json` answer; in production only when set. */
+  API_DOCS: z.stringbool().optional(),
   LIMIT_FACTOR: z.coerce.number().positive().optional(),
   DEMO: z.stringbool().default(false),
   OUTLOOK_CLIENT_ID: z.string().default(''),

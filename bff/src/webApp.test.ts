@@ -22,6 +22,34 @@ const build = () => {
   writeFileSync(join(folder, 'assets/app-1234.js.br'), brotliCompressSync('compressed'));
 };
 
+/** What a portal with these settings answers to requests on the machine. */
+async function statusesWith(more: Partial<BffSettings>, paths: string[]) {
+  const settings = { PUBLIC_URL: 'https://portal.test', WEB_DIST: folder, ...more } as BffSettings;
+  const own = createServer(makeWebApp(settings, '1.0.0')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => own.once('listening', resolve));
+  const { port } = own.address() as AddressInfo;
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  const statuses = await Promise.all(paths.map(ask));
+  own.close();
+  return statuses;
+}
+
+const docsPaths = ['/api/docs/', '/api/openapi.json', '/api/docs/swagger-ui-bundle.js'];
+
+test('metrics and the API docs are closed in production unless opened, each by itself', async () => {
+  const closed = docsPaths.map(() => 404);
+  const open = docsPaths.map(() => 200);
+  const cases: [Partial<BffSettings>, number[]][] = [
+    [{ NODE_ENV: 'development' }, [200, ...open]],
+    [{ NODE_ENV: 'development', METRICS: false, API_DOCS: false }, [404, ...closed]],
+    [{ NODE_ENV: 'production' }, [404, ...closed]],
+    [{ NODE_ENV: 'production', METRICS: true }, [200, ...closed]],
+    [{ NODE_ENV: 'production', API_DOCS: true }, [404, ...open]],
+  ];
+  for (const [settings, expected] of cases)
+    expect(await statusesWith(settings, ['/metrics', ...docsPaths]), JSON.stringify(settings)).toEqual(expected);
+});
+
 beforeAll(async () => {
   const settings = { PUBLIC_URL: 'https://portal.test', WEB_DIST: folder } as BffSettings;
   server = createServer(makeWebApp(settings, '1.0.0')).listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-import { addHealth, makeApp, renderError } from '@atrium/kit/core';
+import { addHealth, closedPath, isOpen, makeApp, renderError } from '@atrium/kit/core';
 import type { Express, RequestHandler } from 'express';
 import { docs } from './docs/docs.ts';
 import { securePages } from './security.ts';
@@ -7,10 +7,11 @@ import { web } from './web/web.ts';
 
 export function makeWebApp(settings: BffSettings, version: string): Express {
   const app = makeApp();
-  app.use('/metrics', onlyInternal);
+  app.use('/metrics', isOpen(settings.METRICS, settings) ? onlyInternal : closedPath);
   addHealth(app, () => true);
   app.use(securePages(settings.PUBLIC_URL));
-  app.use(docs(version));
+  if (isOpen(settings.API_DOCS, settings)) app.use(docs(version));
+  else app.use(['/api/docs', '/api/openapi.json'], closedPath);
   app.use(web(settings.WEB_DIST));
   app.use(renderError);
   return app;

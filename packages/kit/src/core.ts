@@ -5,6 +5,7 @@ export * from './boundedRedis.ts';
 export * from './bus.ts';
 export * from './caller.ts';
 export * from './callerInvalidation.ts';
+export * from './closedPath.ts';
 export * from './errors.ts';
 export * from './guard.ts';
 export * from './idle.ts';

@@ -2,6 +2,7 @@ import { serviceNamed, type BackendName, type ServiceRecord } from '@atrium/cont
 import type { Route } from './answer.ts';
 import { clockRemark } from './bffClock.ts';
 import { bus, closeBus, connectBus, areStreamsAvailable } from './bus.ts';
+import { closedPath } from './closedPath.ts';
 import { makeIndexes } from './collection.ts';
 import { closeDatabase, connectDatabase, db } from './database.ts';
 import { addHealth, listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
@@ -17,7 +18,7 @@ import { isPriming } from './priming.ts';
 import { measureProcess } from './processMetrics.ts';
 import { closeRedis, connectRedis } from './redis.ts';
 import { isOutboxStalled, startRelay } from './relay.ts';
-import type { Settings } from './settings.ts';
+import { isOpen, type Settings } from './settings.ts';
 import { measureStores } from './storeMetrics.ts';
 import { startTracing, stopTracing } from './tracing.ts';
 import { closeServer, stopGracefully, stopParts } from './stop.ts';
@@ -87,6 +88,7 @@ const answersPing = async () => Boolean(await db().command({ ping: 1 }));
 
 async function serve({ routes, settings }: ServiceParts, uploads?: boolean) {
   const app = makeApp();
+  if (!isOpen(settings.METRICS, settings)) app.use('/metrics', closedPath);
   addHealth(app, answersPing, remark);
   app.use(serveCalls(routes, settings.CALLER_SECRET, settings.COUNT_QUERIES));
   app.use(renderError);

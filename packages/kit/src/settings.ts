@@ -34,11 +34,17 @@ const common = z.object({
   OTEL_TRACES_SAMPLER: z.enum(traceSamplers).default('parentbased_always_on'),
   /** The share of traces that `…traceidratio` keeps. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Whether `/metrics` answers; in production only when set. */
+  METRICS: z.stringbool().optional(),
   /** Adds the header `x-store-queries` to answers, for tests that count queries. */
   COUNT_QUERIES: z.stringbool().default(false),
 });
 
 export type Settings = z.infer<typeof common>;
+
+/** Of a part that is closed in production unless its setting opens it. */
+export const isOpen = (setting: boolean | undefined, { NODE_ENV }: Pick<Settings, 'NODE_ENV'>): boolean =>
+  setting ?? NODE_ENV !== 'production';
 
 /**
  * Reads the common settings and those of the process, each from the environment or, as `X_FILE`, from a file. When some

@@ -96,7 +96,9 @@ test('each process of the registry has its manifests, and there is no other', ()
 });
 
 const isFixed = (name: string) =>
-  ['NODE_ENV', 'HOST', 'PORT', 'DRAIN_SECONDS', 'DATA_DIR', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS'].includes(name);
+  ['NODE_ENV', 'HOST', 'PORT', 'DRAIN_SECONDS', 'DATA_DIR', 'METRICS', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS'].includes(
+    name,
+  );
 
 test.each(processes)('$name gets the settings and secrets of its entry in the registry', (record: ProcessRecord) => {
   const { args, env, ports, volumeMounts } = containerOf(record.name);
