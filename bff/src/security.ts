@@ -1,6 +1,8 @@
 import helmet, { type HelmetOptions } from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { FlatHeaders } from './calls/headers.ts';
+import { reportPath } from './reports/policyReports.ts';
 
 const transport = (publicUrl: string): HelmetOptions['strictTransportSecurity'] =>
   publicUrl.startsWith('https:') ? { maxAge: 15_552_000, includeSubDomains: false } : false;
@@ -33,6 +35,33 @@ export function secureAnswers(publicUrl: string): FlatHeaders {
   return headers;
 }
 
+const unused = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Neither the portal's pages nor frames in them need these; a feature that does takes its own out of the list. */
+const noPermissions = unused.map((name) => `${name}=()`).join(', ');
+
+export const limitPages: RequestHandler = (_req, res, next) => {
+  res.setHeader('permissions-policy', noPermissions);
+  res.setHeader('reporting-endpoints', `csp="${reportPath}"`);
+  next();
+};
+
 /** A page may load everything from this origin, and styles with the nonce of the page. */
 export function securePages(publicUrl: string) {
   return helmet({
@@ -52,6 +81,9 @@ export function securePages(publicUrl: string) {
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
+        // Browsers that know `report-to` ignore `report-uri`.
+        reportUri: [reportPath],
+        reportTo: ['csp'],
       },
     },
   });

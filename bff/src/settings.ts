@@ -20,6 +20,8 @@ const own = {
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Whether `/api/docs` and `/api/openapi.json` answer; in production only when set. */
   API_DOCS: z.stringbool().optional(),
+  /** Of `/.well-known/security.txt`: `mailto:…` or `https://…`. */
+  SECURITY_CONTACT: z.union([z.literal(''), z.url({ protocol: /^(mailto|https|tel)$/ })]).default(''),
   LIMIT_FACTOR: z.coerce.number().positive().optional(),
   DEMO: z.stringbool().default(false),
   OUTLOOK_CLIENT_ID: z.string().default(''),

@@ -22,9 +22,11 @@ const build = () => {
   writeFileSync(join(folder, 'assets/app-1234.js.br'), brotliCompressSync('compressed'));
 };
 
+const basics = { PUBLIC_URL: 'https://portal.test', WEB_DIST: folder, TRUST_PROXY: 0, LIMIT_FACTOR: 1 };
+
 /** What a portal with these settings answers to requests on the machine. */
 async function statusesWith(more: Partial<BffSettings>, paths: string[]) {
-  const settings = { PUBLIC_URL: 'https://portal.test', WEB_DIST: folder, ...more } as BffSettings;
+  const settings = { ...basics, ...more } as BffSettings;
   const own = createServer(makeWebApp(settings, '1.0.0')).listen(0, '127.0.0.1');
   await new Promise((resolve) => own.once('listening', resolve));
   const { port } = own.address() as AddressInfo;
@@ -51,8 +53,7 @@ test('metrics and the API docs are closed in production unless opened, each by i
 });
 
 beforeAll(async () => {
-  const settings = { PUBLIC_URL: 'https://portal.test', WEB_DIST: folder } as BffSettings;
-  server = createServer(makeWebApp(settings, '1.0.0')).listen(0, '127.0.0.1');
+  server = createServer(makeWebApp(basics as BffSettings, '1.0.0')).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -1,7 +1,9 @@
 import { addHealth, closedPath, isOpen, makeApp, renderError } from '@atrium/kit/core';
 import type { Express, RequestHandler } from 'express';
 import { docs } from './docs/docs.ts';
-import { securePages } from './security.ts';
+import { policyReports } from './reports/policyReports.ts';
+import { securityText } from './reports/securityText.ts';
+import { limitPages, securePages } from './security.ts';
 import type { BffSettings } from './settings.ts';
 import { web } from './web/web.ts';
 
@@ -9,7 +11,8 @@ export function makeWebApp(settings: BffSettings, version: string): Express {
   const app = makeApp();
   app.use('/metrics', isOpen(settings.METRICS, settings) ? onlyInternal : closedPath);
   addHealth(app, () => true);
-  app.use(securePages(settings.PUBLIC_URL));
+  app.use(limitPages, securePages(settings.PUBLIC_URL));
+  app.use(policyReports(settings), securityText(settings));
   if (isOpen(settings.API_DOCS, settings)) app.use(docs(version));
   else app.use(['/api/docs', '/api/openapi.json'], closedPath);
   app.use(web(settings.WEB_DIST));

@@ -141,7 +141,17 @@ export const bff: ProcessRecord<'bff'> = {
   name: 'bff',
   about: 'The only entry point: calls, files, sockets, the web client.',
   receives: ['pushes', 'callers'],
-  settings: [...appearance, 'WEB_DIST', 'TRUST_PROXY', 'API_DOCS', 'LIMIT_FACTOR', 'DEMO', 'WEB_PUSH', ...offered],
+  settings: [
+    ...appearance,
+    'WEB_DIST',
+    'TRUST_PROXY',
+    'API_DOCS',
+    'SECURITY_CONTACT',
+    'LIMIT_FACTOR',
+    'DEMO',
+    'WEB_PUSH',
+    ...offered,
+  ],
   secrets: ['TOKEN_SECRET'],
   heap: busyHeap,
 };
