@@ -14,7 +14,7 @@ export function noteClock(aheadMs: number) {
   last = { aheadMs, at };
   if (Math.abs(aheadMs) <= clockToleranceMs || at - loggedAt < logIntervalMs) return;
   loggedAt = at;
-  log.error({ aheadMs }, 'the clock of the BFF differs, calls are refused: check NTP');
+  log.error({ aheadMs }, 'the clock of the BFF differs: check NTP');
 }
 
 const shownMs = 300_000;
