@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { auth, clients, type Client, type ClientSettings, type User } from '@atrium/contracts';
-import type { SharedPortal } from './globalSetup.ts';
+import type { SharedPortal } from './sharedPortal.ts';
 import { testClient, type SignRequest, type TestClient } from './client.ts';
 import type { PortalAddresses } from './portal.ts';
 import { waitForPeople } from './projections.ts';

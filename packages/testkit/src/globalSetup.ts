@@ -2,14 +2,9 @@ import { buildShowcase, buildWeb, printLine, processes } from '@atrium/deploy';
 import type { TestProject } from 'vitest/node';
 import { type Portal, startPortal, usualServices } from './portal.ts';
 import { type Servers, type SharedServers, startServers } from './servers.ts';
+import type { SharedPortal } from './sharedPortal.ts';
 import { playTranslator, type Translator } from './translator.ts';
-
-/** `inject('portal')`: the portal that all test files share. */
-export interface SharedPortal {
-  url: string;
-  services: Record<string, string>;
-  superadmin: { email: string; password: string };
-}
+import { knowAddresses } from './wiring.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -54,7 +49,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   }
   if (needsPortal(project)) {
     const { url: TRANSLATE_URL } = await shared.translator;
-    shared.portal ??= startPortal({ servers, env: { TRANSLATE_URL } });
+    shared.portal ??= startPortal({ servers, env: { TRANSLATE_URL } }).then(async (portal) => {
+      await knowAddresses(portal);
+      return portal;
+    });
     project.provide('portal', sharePortal(await shared.portal));
   }
   return async () => {
