@@ -1,4 +1,4 @@
-import { auth, clients, users } from '@atrium/contracts';
+import { auth, clients, ownSessions, users } from '@atrium/contracts';
 import {
   as,
   asAnonymous,
@@ -6,9 +6,11 @@ import {
   inside,
   makeCompany,
   superadminOf,
+  testClient,
   type Company,
   type Person,
 } from '@atrium/testkit';
+import { decodeJwt } from 'jose';
 import { expect, inject, test, vi } from 'vitest';
 import { openSocket } from './testSocket.ts';
 
@@ -58,10 +60,25 @@ test('signing out ends this session and its sockets, and no other', () =>
     other.close();
   }));
 
+test('a session that is ended elsewhere ends with its sockets, and the other stays', () =>
+  withCompany(async ({ bo, client }) => {
+    const body = { login: bo.email, password: bo.password, workspace: client.workspace };
+    const { token: second } = await asAnonymous(portal).call(auth.login, { body });
+    const other = await openSocket(portal.url, client._id, second);
+    const headers = { authorization: `Bearer ${second}` };
+    const elsewhere = testClient({ origin: portal.url, headers: () => headers });
+    await expectEndWithinASecond(bo, () =>
+      elsewhere.call(ownSessions.endOthers, { query: { keep: decodeJwt(second).sid as string } }),
+    );
+    expect(await statusOf(bo, second)).toBe(200);
+    expect(other.isOpen()).toBe(true);
+    other.close();
+  }));
+
 test('a password set by an administrator ends all sessions', () =>
-  withCompany(async ({ bo, adm }) => {
-    const body = { user_id: bo._id, password: 'another-pass-1' };
-    await expectEndWithinASecond(bo, () => as(adm).call(auth.resetPasswordHard, { body }));
+  withCompany(async ({ mia, adm }) => {
+    const body = { user_id: mia._id, password: 'another-pass-1' };
+    await expectEndWithinASecond(mia, () => as(adm).call(auth.resetPasswordHard, { body }));
   }));
 
 test('a block ends all sessions', () =>

@@ -11,6 +11,7 @@ import { linkPreviews } from './linkPreviews.ts';
 import { menuSections } from './menuSections.ts';
 import { mutedPosts } from './mutes.ts';
 import { notifications } from './notifications.ts';
+import { ownSessions } from './ownSessions.ts';
 import { posts } from './posts.ts';
 import { savedPosts } from './saved.ts';
 import { sessions } from './sessions.ts';
@@ -23,6 +24,7 @@ import { visits } from './visits.ts';
 export const areas = {
   auth,
   sessions,
+  ownSessions,
   visits,
   users,
   audiences,

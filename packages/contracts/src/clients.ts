@@ -27,6 +27,8 @@ export const clientSettings = z
     lang: z.enum(languages, 'choice'),
     timezone: z.string().max(60),
     passwordMinimum: z.number().int().min(6, 'too_small').max(64, 'too_big'),
+    /** Sessions without use end after so many days; 0: only when their token expires. */
+    sessionIdleDays: z.number('number').int('number').min(0, 'too_small').max(90, 'too_big'),
     selfRegister: z.boolean(),
     emailDomains: z.array(optionalLine(100)).max(50, 'too_many'),
   })
@@ -149,7 +151,7 @@ export const clients = defineCalls(
         .partial()
         .required({ name: true, workspace: true }),
       result: one(client),
-      errors: ['workspace_taken', 'workspace_reserved', 'email_taken'],
+      errors: ['workspace_taken', 'workspace_reserved', 'email_taken', 'password_common', 'password_personal'],
     },
     update: {
       method: 'PUT',

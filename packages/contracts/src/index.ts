@@ -23,6 +23,7 @@ export * from './realtime.ts';
 export * from './rights.ts';
 export * from './saved.ts';
 export * from './sessions.ts';
+export * from './ownSessions.ts';
 export * from './shapes.ts';
 export * from './translations.ts';
 export * from './users.ts';

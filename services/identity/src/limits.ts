@@ -12,4 +12,6 @@ export const forgotLimit = makeLimiter({ name: 'limit:forgot', maxAttempts: 3, s
 export const resetLetterLimit = makeLimiter({ name: 'limit:reset-letters', maxAttempts: 6, seconds: 3600 });
 /** Per address; many people may share one. */
 export const forgotFromLimit = makeLimiter({ name: 'limit:forgot-from', maxAttempts: 60, seconds: 3600 });
+/** Letters about sign-ins, per account. */
+export const noticeLimit = makeLimiter({ name: 'limit:notices', maxAttempts: 5, seconds: 86_400 });
 export const selfRegisterLimit = makeLimiter({ name: 'limit:register', maxAttempts: 20, seconds: 3600 });

@@ -91,4 +91,18 @@ export const migrations: readonly Migration[] = [
   },
   { id: '006-words-of-people', up: deriveAll },
   { id: '007-lists-of-heads', up: deriveAll },
+  {
+    id: '008-use-of-sessions',
+    async up(database) {
+      const missing = { used: { $exists: false } };
+      await database.collection('sessions').updateMany(missing, { $set: { used: new Date(), network: '' } });
+    },
+  },
+  {
+    id: '009-idle-sessions',
+    async up(database) {
+      const missing = { 'settings.sessionIdleDays': { $exists: false } };
+      await database.collection('clients').updateMany(missing, { $set: { 'settings.sessionIdleDays': 0 } });
+    },
+  },
 ];

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sessions } from '@atrium/contracts';
+import { auth, sessions } from '@atrium/contracts';
 import {
   register,
   signedClient,
@@ -32,14 +32,14 @@ export const openMongo = async (portal: AnyPortal) => new MongoClient((await wir
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 /** Calls identity as the BFF does for a request without a session, from an address of its own unless stated. */
-export async function asBff(portal: AnyPortal, address = randomAddress()) {
+export async function asBff(portal: AnyPortal, address = randomAddress(), more: Record<string, string> = {}) {
   const { callerSecret, serviceUrl } = await wiringOf(portal);
   return signedClient({
     origin: serviceUrl('identity')!,
     service: 'identity',
     secret: callerSecret,
     caller: () => null,
-    headers: { 'x-client-address': address },
+    headers: { 'x-client-address': address, ...more },
   });
 }
 
@@ -57,4 +57,19 @@ export async function sessionOf(actor: Actor) {
 export const callerOf = async (portal: AnyPortal, actor: Actor, chosen: object = {}) => {
   const body = { ...(await sessionOf(actor)), ...chosen };
   return (await (await asBff(portal)).call(sessions.caller, { body })).result;
+};
+
+/** A session of a person from an address, by a browser of that `user-agent`. */
+export async function sessionFrom(portal: AnyPortal, { email, password }: Person, address: string, agent: string) {
+  const client = await asBff(portal, address, { 'user-agent': agent });
+  const { token } = await client.call(auth.login, { body: { login: email, password } });
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return { sid, token, client: testClient({ origin: portal.url, headers: () => headers }) };
+}
+
+export const agents = {
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
+  safari:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
 };

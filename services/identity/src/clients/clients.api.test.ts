@@ -17,7 +17,7 @@ describe('a company', () => {
     expect(client).toMatchObject({
       status: 'active',
       vendor: 'google',
-      settings: { start_page: 'company', lang: 'ru', passwordMinimum: 6, selfRegister: false },
+      settings: { start_page: 'company', lang: 'ru', passwordMinimum: 8, sessionIdleDays: 0, selfRegister: false },
     });
     expect(client.features).toEqual(featureCodes.map((feature) => ({ feature, active: true })));
   });

@@ -15,6 +15,9 @@ export type ClientDoc = Required<
 
 export const wordsOf = ({ name, workspace }: Pick<ClientDoc, 'name' | 'workspace'>) => searchWords(name, workspace);
 
+/** The minimum length of superadmins' passwords, and of a new company's (D20). */
+const passwordMinimum = 8;
+
 type NewClient = Pick<ClientDoc, 'name' | 'workspace'> & {
   colours?: Partial<ClientDoc['colours']>;
   settings?: Partial<ClientDoc['settings']>;
@@ -45,7 +48,8 @@ export function newClient({ colours, settings, ...fields }: NewClient, timezone:
       start_page: 'company',
       lang: 'ru',
       timezone,
-      passwordMinimum: 6,
+      passwordMinimum,
+      sessionIdleDays: 0,
       selfRegister: false,
       emailDomains: [],
       ...settings,
@@ -57,11 +61,11 @@ export function newClient({ colours, settings, ...fields }: NewClient, timezone:
 export const activeFeatures = (client: Pick<ClientDoc, 'features'>): FeatureCode[] =>
   client.features.filter(({ active }) => active).map(({ feature }) => feature);
 
-/** The minimum length of superadmins' passwords (D20). */
-const passwordMinimum = 6;
-
 export interface CompanyTerms {
+  /** The portal's own for superadmins. */
+  name: string;
   passwordMinimum: number;
+  sessionIdleDays: number;
   lang: Language;
   timezone: string;
   /** The features that the company has switched on. */
@@ -69,7 +73,14 @@ export interface CompanyTerms {
 }
 
 /** For superadmins, who have no company. */
-const ownTerms: CompanyTerms = { passwordMinimum, lang: 'ru', timezone: 'UTC', features: [] };
+const ownTerms: CompanyTerms = {
+  name: 'Atrium',
+  passwordMinimum,
+  sessionIdleDays: 0,
+  lang: 'ru',
+  timezone: 'UTC',
+  features: [],
+};
 
 export const termsOf = (client: ClientDoc | null): CompanyTerms =>
-  client ? { ...client.settings, features: activeFeatures(client) } : ownTerms;
+  client ? { ...client.settings, name: client.name, features: activeFeatures(client) } : ownTerms;

@@ -5,7 +5,15 @@ import { termsOf, type ClientDoc } from '../clients/company.ts';
 import { makeLink } from '../passwords/links.ts';
 import { accountById, accountsNamed } from '../users/accounts.ts';
 import { nameOf, outside, statusOf, type UserDoc } from '../users/user.ts';
-import { letterStore, type AccountLetter, type EmailLetters, type Letter, type LetterDoc } from './store.ts';
+import {
+  letterStore,
+  type AccountLetter,
+  type EmailLetters,
+  type Letter,
+  type LetterDoc,
+  type NoticeLetter,
+} from './store.ts';
+import { noticeWith } from './notices.ts';
 import { letterWith } from './texts.ts';
 import type { SendMail } from './transport.ts';
 
@@ -69,23 +77,33 @@ interface Sending {
   publicUrl: string;
 }
 
-async function sendToAccount({ _id, kind, user_id }: LetterDoc<AccountLetter>, sending: Sending) {
-  const user = await accountById(user_id);
-  if (user && canReceive(user, kind)) await sendTo(user, kind, sending);
-  await letterStore.markSent(_id, new Date());
+async function sendToAccount(letter: LetterDoc<AccountLetter | NoticeLetter>, sending: Sending) {
+  const user = await accountById(letter.user_id);
+  if (user && canReceive(user, letter.kind)) await sendTo(user, letter, sending);
+  await letterStore.markSent(letter._id, new Date());
 }
 
-/** Accounts that cannot sign in get no link. */
+/** Blocked people get no link, and are told of what is done with their account. */
 const canReceive = (user: UserDoc, kind: Letter['kind']) =>
-  statusOf(user) === 'active' && (kind === 'reset' || !user.password);
+  statusOf(user) === 'active' || (kind === 'email_changed' && !user.deletion_mark);
 
-async function sendTo(user: UserDoc, kind: Letter['kind'], { send, publicUrl }: Sending) {
+async function sendTo(user: UserDoc, letter: LetterDoc<AccountLetter | NoticeLetter>, { send, publicUrl }: Sending) {
   const client = user.client_id === outside ? null : await companyById(user.client_id);
   if (client?.status === 'blocked') return;
-  const token = await makeLink(user, kind, new Date());
-  const link = `${publicUrl.replace(/\/$/, '')}/reset-password/${token}`;
-  const facts = { name: user.firstName || nameOf(user), company: companyName(client), link };
-  await send({ to: user.email, ...letterWith(kind, user.lang ?? termsOf(client).lang, facts) });
+  const { lang, timezone } = termsOf(client);
+  const about = { name: user.firstName || nameOf(user), company: companyName(client), lang: user.lang ?? lang };
+  const origin = publicUrl.replace(/\/$/, '');
+  if (isNotice(letter)) {
+    const link = `${origin}/profile/${user._id}?tab=security`;
+    await send({ to: 'to' in letter ? letter.to : user.email, ...noticeWith(letter, { ...about, timezone, link }) });
+    return;
+  }
+  if (letter.kind === 'invitation' && user.password) return;
+  const link = `${origin}/reset-password/${await makeLink(user, letter.kind, new Date())}`;
+  await send({ to: user.email, ...letterWith(letter.kind, about.lang, { ...about, link }) });
 }
+
+const isNotice = (letter: LetterDoc<AccountLetter | NoticeLetter>): letter is LetterDoc<NoticeLetter> =>
+  letter.kind === 'sign_in' || letter.kind === 'email_changed';
 
 const companyName = (client: ClientDoc | null) => client?.name ?? 'Atrium';

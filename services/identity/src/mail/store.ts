@@ -8,6 +8,12 @@ export interface AccountLetter {
   user_id: string;
 }
 
+/** A letter that tells of a change and carries no link to act by. */
+export type NoticeLetter =
+  | { kind: 'sign_in'; user_id: string; browser: string; system: string; network: string }
+  /** To the former e-mail and to the new one. */
+  | { kind: 'email_changed'; user_id: string; to: string; byAdmin: boolean };
+
 /** Letters to all accounts of an e-mail: a job orders one for each. */
 export interface EmailLetters {
   kind: 'reset';
@@ -15,7 +21,7 @@ export interface EmailLetters {
   workspace: string | null;
 }
 
-export type Letter = AccountLetter | EmailLetters;
+export type Letter = AccountLetter | NoticeLetter | EmailLetters;
 
 export type LetterDoc<L extends Letter = Letter> = L & {
   _id: string;

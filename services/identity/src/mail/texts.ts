@@ -1,4 +1,5 @@
 import type { Language } from '@atrium/contracts';
+import { greeting, laidOut, plainCompany, plainName } from './layout.ts';
 import type { LinkKind } from '../passwords/links.ts';
 import type { Mail } from './transport.ts';
 
@@ -20,7 +21,7 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
     en: {
       subject: ({ company }) => `New password for ${company}`,
       lines: ({ name, company }) => [
-        `Hello ${name},`,
+        greeting.en(name),
         `Someone, hopefully you, has asked for a new password for your account at ${company}. The link works once and for one hour.`,
         `If it was not you, do nothing: your password stays as it is.`,
       ],
@@ -29,7 +30,7 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
     ru: {
       subject: ({ company }) => `Новый пароль\u00a0— ${company}`,
       lines: ({ name, company }) => [
-        `Здравствуйте, ${name}!`,
+        greeting.ru(name),
         `Кто-то (надеемся, вы) запросил новый пароль для вашей учётной записи на портале «${company}». Ссылка действует один час и срабатывает один раз.`,
         `Если это были не вы, ничего не делайте: пароль останется прежним.`,
       ],
@@ -37,9 +38,8 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
     },
     ua: {
       subject: ({ company }) => `Новий пароль\u00a0— ${company}`,
-      // No name: a greeting needs the vocative case.
       lines: ({ company }) => [
-        `Вітаємо!`,
+        greeting.ua(),
         `Хтось (сподіваємося, ви) попросив новий пароль для вашого облікового запису на порталі «${company}». Посилання діє одну годину та спрацьовує один раз.`,
         `Якщо це були не ви, нічого не робіть: пароль залишиться тим самим.`,
       ],
@@ -50,7 +50,7 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
     en: {
       subject: ({ company }) => `Welcome to ${company}`,
       lines: ({ name, company }) => [
-        `Hello ${name},`,
+        greeting.en(name),
         `You now have an account on the portal of ${company}. Choose a password and sign in. The link works for seven days.`,
       ],
       button: 'Choose a password',
@@ -58,16 +58,15 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
     ru: {
       subject: ({ company }) => `Добро пожаловать\u00a0— ${company}`,
       lines: ({ name, company }) => [
-        `Здравствуйте, ${name}!`,
+        greeting.ru(name),
         `Для вас создана учётная запись на портале «${company}». Придумайте пароль и войдите. Ссылка действует семь дней.`,
       ],
       button: 'Придумать пароль',
     },
     ua: {
       subject: ({ company }) => `Ласкаво просимо\u00a0— ${company}`,
-      // No name: a greeting needs the vocative case.
       lines: ({ company }) => [
-        `Вітаємо!`,
+        greeting.ua(),
         `Для вас створено обліковий запис на порталі «${company}». Придумайте пароль і ввійдіть. Посилання діє сім днів.`,
       ],
       button: 'Придумати пароль',
@@ -75,25 +74,9 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
   },
 };
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
-
-const buttonStyle =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bea;color:#ffffff;text-decoration:none';
-
-/** A letter with a link, as plain text and as simple HTML. */
+/** A letter with a link to set a password. */
 export function letterWith(kind: LinkKind, lang: Language, facts: Facts): Omit<Mail, 'to'> {
   const { subject, lines, button } = texts[kind][lang];
-  const paragraphs = lines(facts);
-  const html = [
-    ...paragraphs.map((line) => `<p>${escape(line)}</p>`),
-    `<p><a href="${escape(facts.link)}" style="${buttonStyle}">${escape(button)}</a></p>`,
-    `<p style="color:#667085;font-size:13px">${escape(facts.link)}</p>`,
-  ];
-  const body = `<div style="font:16px/1.5 sans-serif;max-width:560px">${html.join('\n')}</div>`;
-  return {
-    subject: subject(facts),
-    text: [...paragraphs, `${button}: ${facts.link}`].join('\n\n') + '\n',
-    html: `<!doctype html>\n<html lang="${lang === 'ua' ? 'uk' : lang}"><body>${body}</body></html>\n`,
-  };
+  const plain = { ...facts, name: plainName(facts.name), company: plainCompany(facts.company) };
+  return laidOut(lang, { subject: subject(plain), lines: lines(plain), button, link: facts.link });
 }

@@ -4,7 +4,7 @@ import { companyById, companyByWorkspace } from '../clients/lookup.ts';
 import { grantedTo } from '../grants/reading.ts';
 import { accountById, showInCompany } from '../users/accounts.ts';
 import { audienceOf, outside, type UserDoc } from '../users/user.ts';
-import { isCurrent } from './rules.ts';
+import { isCurrent, isIdle, isUseDue } from './rules.ts';
 import { sessionStore, type SessionDoc } from './store.ts';
 
 export interface Wanted {
@@ -23,14 +23,28 @@ export async function callerFor(wanted: Wanted, now: Date): Promise<Caller> {
   if (user.client_id === outside) {
     if (!isCurrent(session, user, null)) throw unauthorized();
     if (user.blocked) throw noAccess('user_blocked');
-    return superadminFor(user, wanted);
+    const caller = await superadminFor(user, wanted);
+    await noteUse(session, now);
+    return caller;
   }
-  return employeeFor(session, user, wanted);
+  const caller = await employeeFor(session, user, wanted, now);
+  await noteUse(session, now);
+  return caller;
 }
 
-async function employeeFor(session: SessionDoc, user: UserDoc, { clientId, workspace }: Wanted): Promise<Caller> {
+async function noteUse(session: SessionDoc, now: Date) {
+  if (isUseDue(session, now)) await sessionStore.use(session._id, now);
+}
+
+async function employeeFor(
+  session: SessionDoc,
+  user: UserDoc,
+  { clientId, workspace }: Wanted,
+  now: Date,
+): Promise<Caller> {
   const [client, granted] = await Promise.all([companyById(user.client_id), grantedKeys(user, user.client_id)]);
   if (!client || !isCurrent(session, user, client)) throw unauthorized();
+  if (isIdle(session, client.settings.sessionIdleDays, now)) throw unauthorized();
   if (user.blocked) throw noAccess('user_blocked');
   if (client.status === 'blocked') throw noAccess('client_blocked');
   if ((clientId && clientId !== client._id) || (workspace && workspace !== client.workspace)) throw noAccess();

@@ -1,10 +1,11 @@
-import { invalidateCallers, type Work } from '@atrium/kit';
+import { found, invalidateCallers, notFound, unitOfWork, type Caller, type Work } from '@atrium/kit';
 import type { ClientDoc } from '../clients/company.ts';
-import { raiseClientEpoch } from '../clients/lookup.ts';
+import { companyById, raiseClientEpoch } from '../clients/lookup.ts';
+import { addToJournal } from '../journal/commands.ts';
 import type { Origin } from '../origin.ts';
-import { raiseUserEpoch } from '../users/accounts.ts';
-import type { UserDoc } from '../users/user.ts';
-import { epochsOf } from './rules.ts';
+import { accountById, raiseUserEpoch } from '../users/accounts.ts';
+import { outside, type UserDoc } from '../users/user.ts';
+import { epochsOf, shortened } from './rules.ts';
 import { sessionStore } from './store.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -21,14 +22,55 @@ export async function startSession(
   const created = new Date();
   const expires = new Date(created.getTime() + tokens.seconds * 1000);
   const { _id: user_id, client_id } = user;
-  const origin = { address: tokens.fingerprint(address), agent };
-  await sessionStore.add({ _id, user_id, client_id, created, expires, ...origin, epochs: epochsOf(user, client) });
+  const origin = { address: tokens.fingerprint(address), network: shortened(address), agent };
+  const epochs = epochsOf(user, client);
+  await sessionStore.add({ _id, user_id, client_id, created, used: created, expires, ...origin, epochs });
   return { sessionId: _id, token: await tokens.sign(user, _id) };
 }
 
 export async function endSession(sessionId: string) {
   await sessionStore.remove(sessionId);
   invalidateCallers({ sessionId, ended: true });
+}
+
+/** Ends one of the caller's own sessions, or throws 404. */
+export const endOwnSession = (caller: Caller, sessionId: string, ip: string) =>
+  unitOfWork(caller, async (work) => {
+    if (!(await sessionStore.removeOwn(sessionId, caller.userId, work))) throw notFound('session');
+    await addEndToJournal(caller, ip, 1, work);
+    work.invalidate(() => invalidateCallers({ sessionId, ended: true }));
+    return null;
+  });
+
+export const endOtherSessions = (caller: Caller, ip: string): Promise<number> =>
+  unitOfWork(caller, async (work) => {
+    const ended = await endSessionsBut(caller, work);
+    await addEndToJournal(caller, ip, ended, work);
+    return ended;
+  });
+
+const addEndToJournal = ({ userId, clientId, roles }: Caller, ip: string, count: number, work: Work) =>
+  addToJournal(
+    { user: userId, section: 'users', action: 'sessions_ended', item_id: userId, ip, after: count },
+    roles.includes('superadmin') ? outside : clientId!,
+    work,
+  );
+
+/**
+ * Ends the caller's sessions but this one, also those that are being begun: the epoch is raised, and this session goes
+ * with it. Resolves to their number.
+ */
+export async function endSessionsBut({ userId, sessionId }: Caller, work: Work): Promise<number> {
+  await raiseUserEpoch(userId, work);
+  const user = found(await accountById(userId, work), 'user');
+  const client = user.client_id === outside ? null : await companyById(user.client_id, work);
+  await sessionStore.setEpochs(sessionId, epochsOf(user, client), work);
+  const ended = await sessionStore.removeOthers(userId, sessionId, work);
+  work.invalidate(() => {
+    for (const id of ended) invalidateCallers({ sessionId: id, ended: true });
+    invalidateCallers({ userId });
+  });
+  return ended.length;
 }
 
 /** Ends all sessions of an account: after a new password, a block or a deletion. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { epochsOf, isCurrent } from './rules.ts';
+import { epochsOf, isCurrent, isIdle, isUseDue, shortened } from './rules.ts';
 
 const user = { session_epoch: 2 };
 const client = { session_epoch: 1 };
@@ -22,3 +22,28 @@ test('a session of the first release is current until an epoch is raised', () =>
   expect(isCurrent({}, {}, {})).toBe(true);
   expect(isCurrent({}, { session_epoch: 1 }, {})).toBe(false);
 });
+
+describe('a session without use', () => {
+  const hours = (count: number) => new Date(count * 3_600_000);
+  const session = { created: hours(0), used: hours(10) };
+
+  test.each([
+    [2, hours(10 + 48), false],
+    [2, hours(10 + 49), true],
+    [0, hours(10 + 4900), false],
+    [undefined, hours(10 + 4900), false],
+  ])('after %s days, at %s: ended %s', (days, now, idle) => expect(isIdle(session, days, now)).toBe(idle));
+
+  test('its use is written again after an hour', () => {
+    expect(isUseDue(session, hours(10.9))).toBe(false);
+    expect(isUseDue(session, hours(11))).toBe(true);
+    expect(isUseDue({ created: hours(0) }, hours(11))).toBe(true);
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.…'],
+  ['::ffff:203.0.113.7', '203.0.113.…'],
+  ['2001:db8:1:2::9', '2001:db8:1:…'],
+  ['unknown', ''],
+])('the network of %s is shown as %s', (address, shown) => expect(shortened(address)).toBe(shown));

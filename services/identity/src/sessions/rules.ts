@@ -1,3 +1,4 @@
+import { networkOf } from '@atrium/kit';
 import type { ClientDoc } from '../clients/company.ts';
 import type { UserDoc } from '../users/user.ts';
 import type { SessionDoc } from './store.ts';
@@ -15,4 +16,25 @@ export function isCurrent(
 ): boolean {
   const { user, client } = epochsOf(...account);
   return epochs.user === user && epochs.client === client;
+}
+
+const hourMs = 3_600_000;
+
+/** Whether the time of the last use is to be written again. */
+export const isUseDue = ({ used, created }: Pick<SessionDoc, 'created'> & Partial<SessionDoc>, now: Date) =>
+  now.getTime() - (used ?? created).getTime() >= hourMs;
+
+/** Whether a company's limit for sessions without use has passed. */
+export const isIdle = (
+  { used, created }: Pick<SessionDoc, 'created'> & Partial<SessionDoc>,
+  idleDays: number | undefined,
+  now: Date,
+) => Boolean(idleDays) && now.getTime() - (used ?? created).getTime() > idleDays! * 24 * hourMs;
+
+/** The first part of an address, by which its owner recognises the network: `203.0.113.…`, `2001:db8:1:…`. */
+export function shortened(address: string): string {
+  const network = networkOf(address);
+  const isIpv6 = network.includes(':');
+  const parts = network.split(isIpv6 ? ':' : '.');
+  return parts.length === 4 ? [...parts.slice(0, 3), '…'].join(isIpv6 ? ':' : '.') : '';
 }

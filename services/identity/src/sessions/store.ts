@@ -10,13 +10,17 @@ export interface SessionDoc {
   /** A keyed hash of the address, to recognise sessions from the same address. */
   address: string;
   agent: string;
+  /** The first part of the address, for its owner; '' in sessions of the first release. */
+  network: string;
+  /** Written at most once an hour. */
+  used: Date;
   /** Of the account as it was when the password was checked; absent in sessions of the first release. */
   epochs?: { user: number; client: number };
 }
 
 const sessions = defineGlobalCollection<SessionDoc>('sessions', [
   { key: { expires: 1 }, expireAfterSeconds: 0 },
-  { key: { user_id: 1 } },
+  { key: { user_id: 1, used: -1 } },
   { key: { client_id: 1 } },
 ]);
 
@@ -24,6 +28,28 @@ export const sessionStore = {
   add: (session: SessionDoc) => sessions.unscoped().insertOne(session),
   living: (id: string, userId: string, now: Date) =>
     sessions.unscoped().findOne({ _id: id, user_id: userId, expires: { $gt: now } }),
+  ofUser: (userId: string, now: Date, limit: number) =>
+    sessions
+      .unscoped()
+      .find({ user_id: userId, expires: { $gt: now } }, { sort: { used: -1 }, limit })
+      .toArray(),
+  use: (id: string, now: Date) => sessions.unscoped().updateOne({ _id: id }, { $set: { used: now } }),
+  /** False when the user has no such session. */
+  removeOwn: async (id: string, userId: string, work: Work) =>
+    (await sessions.unscoped().deleteOne({ _id: id, user_id: userId }, { session: work.session })).deletedCount === 1,
+  /** The ids of those that were removed. */
+  async removeOthers(userId: string, kept: string, work: Work): Promise<string[]> {
+    const filter = { user_id: userId, _id: { $ne: kept } };
+    const { session } = work;
+    const others = await sessions
+      .unscoped()
+      .find(filter, { projection: { _id: 1 }, session })
+      .toArray();
+    await sessions.unscoped().deleteMany(filter, { session });
+    return others.map(({ _id }) => _id);
+  },
+  setEpochs: (id: string, epochs: NonNullable<SessionDoc['epochs']>, work: Work) =>
+    sessions.unscoped().updateOne({ _id: id }, { $set: { epochs } }, { session: work.session }),
   remove: (id: string) => sessions.unscoped().deleteOne({ _id: id }),
   removeOfUser: (userId: string, work: Work) =>
     sessions.unscoped().deleteMany({ user_id: userId }, { session: work.session }),

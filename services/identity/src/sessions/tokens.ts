@@ -30,7 +30,7 @@ export function makeTokens({ TOKEN_SECRET, TOKEN_HOURS, PUBLIC_URL }: TokenSetti
 
   return {
     seconds,
-    newSessionId: () => randomBytes(18).toString('base64url'),
+    newSessionId: () => randomBytes(12).toString('hex'),
     sign: (account: Account, sid: string) => sign('access', account, sid),
     /** The cookie by which the browser opens files in this session, and nothing else. */
     fileCookie: async (account: Account, sid: string) => cookie(await sign('file', account, sid), seconds),

@@ -1,6 +1,7 @@
 import { conflict, signInRefused } from '@atrium/kit';
 import { companiesByIds, companyByWorkspace } from '../clients/lookup.ts';
 import { admitGuess, rememberPlace } from '../guesses/commands.ts';
+import { tellOfNewDevice } from '../guesses/newDevice.ts';
 import type { Origin } from '../origin.ts';
 import { passwordFits } from '../passwords/hashing.ts';
 import { callerOf } from '../sessions/caller.ts';
@@ -28,6 +29,7 @@ export async function signIn(credentials: Credentials, origin: Origin, tokens: T
   const { user, client } = choice.account;
   await rememberPlace(credentials.login, origin.address, tokens.fingerprint);
   const { sessionId, token } = await startSession(choice.account, origin, tokens);
+  await tellOfNewDevice(user, origin, tokens.fingerprint);
   return { user, token, caller: callerOf(user, client, sessionId) };
 }
 

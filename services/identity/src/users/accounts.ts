@@ -122,3 +122,6 @@ export const addSuperadmin = (user: UserDoc) =>
   });
 
 export const raiseUserEpoch = anyUser.raiseSessionEpoch;
+
+/** False when the account has signed in before. */
+export const markSignedIn = anyUser.markSignedIn;

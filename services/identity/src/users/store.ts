@@ -177,6 +177,12 @@ export const anyUser = {
     userCollection.unscoped().updateMany(shown(clientId, ids), { $inc: { version: 1 } }, { session: work.session }),
   raiseSessionEpoch: (id: string, work: Work) =>
     userCollection.unscoped().updateOne({ _id: id }, { $inc: { session_epoch: 1 } }, { session: work.session }),
+  markSignedIn: async (id: string, work: Work) =>
+    (
+      await userCollection
+        .unscoped()
+        .updateOne({ _id: id, signed_in: { $ne: true } }, { $set: { signed_in: true } }, { session: work.session })
+    ).modifiedCount === 1,
   superadmin: (email: string) => userCollection.unscoped().findOne({ email, client_id: outside }),
   add: (user: UserDoc) => userCollection.unscoped().insertOne(user),
   saveSuperadmin: async (id: string, change: Partial<UserDoc>, work: Work) =>

@@ -31,6 +31,8 @@ export interface UserDoc extends Owned, Required<Shown> {
   version: number;
   /** Sessions that were begun before it was raised have ended; absent in users of the first release. */
   session_epoch?: number;
+  /** Has signed in: from then on, letters tell of new devices. */
+  signed_in?: true;
   /** The companies in which a superadmin has acted and is therefore shown. */
   entered: string[];
   /** Derived from the fields above for lists and searches: see `derivedOf`. */
