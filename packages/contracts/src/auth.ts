@@ -16,7 +16,7 @@ import {
   workspaceCode,
 } from './shapes.ts';
 
-/** Passwords: at least 6 characters (D20; a company may raise it), at most 200. */
+/** Passwords: at least 8 characters (D20; a company may set 6 to 64), at most 200. */
 const password = z.string('required').min(1, 'required').max(200, 'too_long');
 
 export const credentials = z
@@ -114,7 +114,13 @@ export const auth = defineCalls(
       params: resetToken,
       body: newPassword,
       result: z.object({ message: z.string() }),
-      errors: ['reset_token_invalid', 'passwords_must_match', 'password_too_short'],
+      errors: [
+        'reset_token_invalid',
+        'passwords_must_match',
+        'password_too_short',
+        'password_common',
+        'password_personal',
+      ],
       perMinute: 30,
     },
     resetLink: {
@@ -128,11 +134,11 @@ export const auth = defineCalls(
     resetPasswordHard: {
       method: 'POST',
       path: '/api/reset_password_hard',
-      summary: 'Set an employee’s password and end their sessions (administrators, D20)',
+      summary: 'Set another employee’s password and end their sessions (administrators, D20)',
       access: 'admin',
       body: z.object({ user_id: id('user'), password }),
       result: z.object({ message: z.string() }),
-      errors: ['password_too_short', 'user_not_found'],
+      errors: ['password_too_short', 'password_common', 'password_personal', 'user_not_found', 'old_password_required'],
     },
     register: {
       method: 'POST',
@@ -140,7 +146,15 @@ export const auth = defineCalls(
       summary: 'Register an employee (administrators), or oneself where the company allows it (D21)',
       body: registration,
       result: z.object({ message: z.string(), result: user }),
-      errors: ['registration_closed', 'email_taken', 'login_taken', 'password_too_short', 'feature_off'],
+      errors: [
+        'registration_closed',
+        'email_taken',
+        'login_taken',
+        'password_too_short',
+        'password_common',
+        'password_personal',
+        'feature_off',
+      ],
       perMinute: 120,
     },
     registerMany: {

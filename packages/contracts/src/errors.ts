@@ -49,6 +49,8 @@ export const errorTexts = {
   old_password_required: 'The current password is required',
   passwords_must_match: 'Passwords must match',
   password_too_short: 'The password is too short',
+  password_common: 'This password is one of the commonest',
+  password_personal: 'The password must not be a name of the person or the company',
   reset_token_invalid: 'The link has already been used or has expired',
   registration_closed: 'Registration is by invitation only',
   email_taken: 'This e-mail is already registered',

@@ -150,7 +150,7 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-/** PUT body: absent fields stay, null clears. The own password needs `old_password` (D20). */
+/** PUT body: absent fields stay, null clears. The own password and e-mail need `old_password` (D20). */
 export const userChange = z
   .object({
     ...ownFields,

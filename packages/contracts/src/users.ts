@@ -62,6 +62,8 @@ export const users = defineCalls(
         'old_password_required',
         'passwords_must_match',
         'password_too_short',
+        'password_common',
+        'password_personal',
         'feature_off',
         'own_role',
       ],

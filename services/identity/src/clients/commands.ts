@@ -20,7 +20,7 @@ import { addUsers } from '../users/accounts.ts';
 import { createDefaultSections } from '../sections/commands.ts';
 import { orderRepublishing } from '../users/republishing.ts';
 import { newUser, type UserDoc } from '../users/user.ts';
-import { newClient, wordsOf, type ClientDoc } from './company.ts';
+import { newClient, termsOf, wordsOf, type ClientDoc } from './company.ts';
 import { clientCreated } from './events.ts';
 import { requireCompany } from './lookup.ts';
 import { canChangeCompany, checkCompany, checkWorkspace } from './rules.ts';
@@ -50,7 +50,7 @@ export async function createCompany(caller: Caller, { admin, ...body }: NewCompa
 type FirstAdministrator = NonNullable<NewCompany['admin']>;
 
 async function firstAdministrator(client: ClientDoc, { password, ...names }: FirstAdministrator): Promise<UserDoc> {
-  if (password !== undefined) checkNewPassword(client.settings.passwordMinimum, password);
+  if (password !== undefined) await checkNewPassword(password, names, termsOf(client));
   const hash = password === undefined ? null : await hashPassword(password);
   const roles = ['employee', 'admin'];
   return newUser({ ...names, client_id: client._id, roles, password: hash }, new Date());

@@ -31,8 +31,7 @@ export async function resetByLink(
   const account = await accountOfLink(token);
   if (!account) throw refusedLink();
   const { link, user } = account;
-  const { passwordMinimum } = await termsFor(user.client_id);
-  checkNewPassword(passwordMinimum, password, confirm);
+  await checkNewPassword(password, user, await termsFor(user.client_id), confirm);
   const hash = await hashPassword(password);
 
   await unitOfWork({ clientId: user.client_id }, async (work) => {
@@ -50,15 +49,15 @@ export async function resetByLink(
   return user;
 }
 
-/** An administrator of the company sets a password (D20). */
+/** An administrator of the company sets another's password (D20); the own one needs the current one. */
 export async function resetByAdmin(
   caller: Member,
   { user_id, password }: { user_id: string; password: string },
   address: string,
 ) {
+  if (user_id === caller.userId) throw passwordRequired();
   const user = await companyUser(caller, user_id);
-  const { passwordMinimum } = await termsFor(caller.clientId);
-  checkNewPassword(passwordMinimum, password);
+  await checkNewPassword(password, user, await termsFor(caller.clientId));
   const hash = await hashPassword(password);
 
   await unitOfWork(caller, async (work) => {
@@ -79,25 +78,36 @@ export interface OwnPasswordChange {
 }
 
 /**
- * The hash of the user's own new password; checks the current one against `user`. Null when no password is changed.
- * Hashing takes too long for a transaction, so the caller compares `user.password` again in its own.
+ * The hash of the user's own new password, or null when none is set. Checks the current password against `user` for a
+ * new one, and with `asked` for another change that needs it. Hashing takes too long for a transaction, so the caller
+ * compares `user.password` again in its own.
  */
 export async function ownNewHash(
   user: UserDoc,
   { old_password, password, confirm }: OwnPasswordChange,
+  { asked = false } = {},
 ): Promise<string | null> {
   if (password === undefined) {
-    if (old_password === undefined && confirm === undefined) return null;
-    throw unprocessable('validation', { fields: { password: 'required' } });
+    if (confirm !== undefined || (old_password !== undefined && !asked))
+      throw unprocessable('validation', { fields: { password: 'required' } });
+    if (asked) await checkOwnPassword(user, old_password);
+    return null;
   }
-  if (!old_password)
-    throw unprocessable('old_password_required', { fields: { old_password: 'old_password_required' } });
-  const { passwordMinimum } = await termsFor(user.client_id);
-  checkNewPassword(passwordMinimum, password, confirm);
-  await signInLimit.consume(`own:${user._id}`);
-  if (!(await passwordFits(old_password, user.password))) throw wrongPassword();
+  if (!old_password) throw passwordRequired();
+  await checkNewPassword(password, user, await termsFor(user.client_id), confirm);
+  await checkOwnPassword(user, old_password);
   return hashPassword(password);
 }
+
+/** What takes an account over asks for its password again, also of administrators and superadmins. */
+async function checkOwnPassword(user: UserDoc, given: string | undefined) {
+  if (!given) throw passwordRequired();
+  await signInLimit.consume(`own:${user._id}`);
+  if (!(await passwordFits(given, user.password))) throw wrongPassword();
+}
+
+export const passwordRequired = () =>
+  unprocessable('old_password_required', { fields: { old_password: 'old_password_required' } });
 
 export const wrongPassword = () => unprocessable('wrong_password', { fields: { old_password: 'wrong_password' } });
 
@@ -105,6 +115,6 @@ async function setPassword(userId: string, password: string, work: Work, check =
   const user = await accountById(userId, work);
   if (!user) throw noAccess();
   check(user);
-  await saveUser(user, { password }, work);
+  await saveUser(user, { password, ...(user.unconfirmed && { unconfirmed: false }) }, work);
   await endSessionsOf(userId, work);
 }

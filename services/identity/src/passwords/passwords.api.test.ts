@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
 
 describe('a link, as it is opened,', () => {
   const check = async (token: string) => (await anonymous.call(auth.resetLink, { params: { token } })).result;
-  const lost = { valid: false, passwordMinimum: 6 };
+  const lost = { valid: false, passwordMinimum: 8 };
 
   test('is not used up, and tells how long the password must be', async () => {
     const { adm, client } = await makeCompany(portal, { settings: { passwordMinimum: 9 } });

@@ -1,14 +1,15 @@
 import { registrationRow, type BodyOf, type auth } from '@atrium/contracts';
 import { allow, invalid, isAdmin, unitOfWork, unprocessable, type Caller, type Member, type Work } from '@atrium/kit';
 import { companyById, companyByWorkspace, requireCompany } from '../clients/lookup.ts';
-import type { ClientDoc } from '../clients/company.ts';
+import { termsOf, type ClientDoc } from '../clients/company.ts';
+import { registrationLetterLimit } from '../limits.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/rules.ts';
 import { withPhone } from '../phones.ts';
 import { addUsers, companyUser } from '../users/accounts.ts';
 import { requireFeatures } from '../users/commands.ts';
-import { featuresWith, newUser, type UserDoc, withoutSecret } from '../users/user.ts';
+import { derivedOf, featuresWith, newUser, type UserDoc, withoutSecret } from '../users/user.ts';
 import { canSetOwn, isOpenFor } from './rules.ts';
 
 export type Registration = BodyOf<typeof auth.register>;
@@ -37,7 +38,9 @@ export async function registerSelf(body: Registration, workspace?: string): Prom
   if (!client || !isOpenFor(client, body.email)) throw unprocessable('registration_closed');
   if (body.password !== undefined) throw invalid({ password: 'by_link' });
   allow(canSetOwn(body));
-  return addOne({ clientId: client._id }, { client, row: registrationRow.parse(body) }, async (work) => {
+  const isMailed = await registrationLetterLimit.admits(body.email);
+  const row = registrationRow.parse(body);
+  return addOne({ clientId: client._id }, { client, row, fields: { unconfirmed: true }, isMailed }, async (work) => {
     if (!isOpenFor(await requireCompany(client._id, work), body.email)) throw unprocessable('registration_closed');
   });
 }
@@ -48,17 +51,26 @@ async function clientNamed(body: Registration, workspace?: string): Promise<Clie
   return named ? companyByWorkspace(named) : null;
 }
 
+interface NewAccount {
+  client: ClientDoc;
+  row: Row;
+  fields?: Partial<UserDoc>;
+  /** Without a letter the person asks for a link by “forgotten password”. */
+  isMailed?: boolean;
+}
+
 async function addOne(
   tenant: Caller | { clientId: string },
-  { client, row }: { client: ClientDoc; row: Row },
+  { client, row, fields, isMailed = true }: NewAccount,
   check: Check,
 ): Promise<UserDoc> {
-  const user = await employeeOf(client, row);
+  const user = { ...(await employeeOf(client, row)), ...fields };
+  const shown = { ...user, ...derivedOf(user) };
   return unitOfWork(tenant, async (work) => {
     await check(work);
-    await addUsers(client._id, [user], work);
-    if (!user.password) await orderLetters([{ kind: 'invitation', user_id: user._id }], work);
-    return withoutSecret(user);
+    await addUsers(client._id, [shown], work);
+    if (!user.password && isMailed) await orderLetters([{ kind: 'invitation', user_id: user._id }], work);
+    return withoutSecret(shown);
   });
 }
 
@@ -66,7 +78,7 @@ async function addOne(
 export async function employeeOf(client: ClientDoc, row: Row, { limited = true } = {}): Promise<UserDoc> {
   const { password, features, login, ...fields } = row;
   if (login && /[@\s]/.test(login)) throw invalid({ login: 'characters' });
-  if (password !== undefined) checkNewPassword(client.settings.passwordMinimum, password);
+  if (password !== undefined) await checkNewPassword(password, row, termsOf(client));
   const stored = await withPhone(fields, client.settings);
   const hash = password === undefined ? null : await hashPassword(password, { limited });
   const given = { ...stored, login: login?.toLowerCase() ?? '', features: featuresWith(features) };

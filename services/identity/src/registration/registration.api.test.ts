@@ -1,6 +1,7 @@
-import { auth } from '@atrium/contracts';
+import { auth, users } from '@atrium/contracts';
 import { as, asAnonymous, type Company, letterTo, makeCompany } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { openMongo } from '../../test/world.ts';
 
 const portal = inject('portal');
 const anonymous = asAnonymous(portal);
@@ -136,13 +137,43 @@ describe('self-registration', () => {
 
     const { result } = await anonymous.call(auth.register, { body });
     expect(result).toMatchObject({ roles: ['employee'], client_id: open.client._id });
+    const colleague = as(open.bo);
+    const seen = async () => {
+      const found = await colleague.call(users.filter, { params: { workspace }, body: { search: body.email } });
+      const { result: all } = await colleague.call(users.forClient, {
+        params: { clientId: open.client._id },
+        query: {},
+      });
+      const { status } = await colleague.get(`/api/user/${result._id}`);
+      return [found.result.length, all.filter(({ _id }) => _id === result._id).length, status];
+    };
+    expect(await seen()).toEqual([0, 0, 404]);
+    expect((await as(open.adm).get(`/api/user/${result._id}`)).status).toBe(200);
+
     const { token } = await letterTo(portal, body.email);
     await anonymous.call(auth.resetPassword, {
       params: { token: token! },
-      body: { password: 'my-pass', confirm: 'my-pass' },
+      body: { password: 'my-first-pass', confirm: 'my-first-pass' },
     });
     expect(
-      await anonymous.call(auth.login, { body: { login: body.email, password: 'my-pass', workspace } }),
+      await anonymous.call(auth.login, { body: { login: body.email, password: 'my-first-pass', workspace } }),
     ).toBeTruthy();
+    expect(await seen()).toEqual([1, 1, 200]);
+  });
+
+  test('mails three invitations a day to one address, whatever the company', async () => {
+    const { email } = newRow();
+    for (let times = 0; times < 4; times += 1) {
+      const open = await makeCompany(portal, { settings: { selfRegister: true, emailDomains: ['acme.test'] } });
+      await anonymous.call(auth.register, { body: { ...newRow(), email, workspace: open.client.workspace } });
+    }
+    await letterTo(portal, email, 3);
+    const mongo = await openMongo(portal);
+    const database = mongo.db('atrium_identity');
+    const accounts = await database.collection<{ _id: string }>('users').find({ email }).toArray();
+    expect(accounts).toHaveLength(4);
+    const user_id = { $in: accounts.map(({ _id }) => _id) };
+    expect(await database.collection('letters').countDocuments({ user_id })).toBe(3);
+    await mongo.close();
   });
 });

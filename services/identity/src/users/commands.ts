@@ -1,14 +1,25 @@
 import type { BodyOf, users as contract } from '@atrium/contracts';
-import { allow, invalid, noAccess, notFound, unitOfWork, unprocessable, type Caller, type Work } from '@atrium/kit';
+import {
+  allow,
+  invalid,
+  isAdmin,
+  noAccess,
+  notFound,
+  unitOfWork,
+  unprocessable,
+  type Caller,
+  type Work,
+} from '@atrium/kit';
 import { activeFeatures } from '../clients/company.ts';
 import { requireCompany, termsFor } from '../clients/lookup.ts';
 import { addToJournal } from '../journal/commands.ts';
+import { orderLetters } from '../mail/commands.ts';
 import { isOwnPath } from '../ownPath.ts';
-import { ownNewHash, wrongPassword } from '../passwords/commands.ts';
+import { ownNewHash, passwordRequired, wrongPassword } from '../passwords/commands.ts';
 import { removeLinksOf } from '../passwords/links.ts';
 import { withPhone } from '../phones.ts';
 import { showPictures } from '../pictures.ts';
-import { endSessionsOf } from '../sessions/commands.ts';
+import { endSessionsBut, endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from './accounts.ts';
 import { canChange, canRemoveFile, isSelf } from './rules.ts';
 import { featuresWith, type Feature, type UserDoc, withoutSecret } from './user.ts';
@@ -20,7 +31,9 @@ export async function visibleUser(caller: Caller, id: string, work?: Work): Prom
   const own = isSelf(caller, { _id: id }) ? await accountById(id, work) : null;
   if (own) return own;
   if (!caller.clientId) throw notFound('user');
-  return companyUser(caller, id, work);
+  const user = await companyUser(caller, id, work);
+  if (user.unconfirmed && !isAdmin(caller)) throw notFound('user');
+  return user;
 }
 
 /** Absent keeps, null clears. */
@@ -30,19 +43,21 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
   const seen = await visibleUser(caller, id);
   allow(Object.keys(body).every((field) => canChange(caller, seen, field)));
   const stored = await withPhone(fields, await termsFor(seen.client_id));
-  const hash = await ownNewHash(seen, { old_password, password, confirm });
+  const isOwn = isSelf(caller, seen);
+  const asked = isOwn && fields.email !== undefined && fields.email !== seen.email;
+  const hash = await ownNewHash(seen, { old_password, password, confirm }, { asked });
   const named = login === undefined ? {} : { login: login.toLowerCase() };
 
   return unitOfWork(caller, async (work) => {
     const before = await visibleUser(caller, id, work);
     allow(Object.keys(body).every((field) => canChange(caller, before, field)));
-    if (hash && before.password !== seen.password) throw wrongPassword();
+    if ((hash || asked) && before.password !== seen.password) throw wrongPassword();
+    if (isOwn && !asked && fields.email !== undefined && fields.email !== before.email) throw passwordRequired();
     await checkReferences(before, body, work);
     const rights = body.features && { features: featuresWith(body.features, before.features) };
     const change = { ...stored, ...named, ...rights, ...(hash && { password: hash }) };
     const saved = await saveUser(before, change, work);
-    if (hash || (saved.blocked && !before.blocked)) await endSessionsOf(id, work);
-    if (saved.email !== before.email) await removeLinksOf(id, work);
+    await endSessionsAfter(caller, { before, saved, hash }, work);
     if (caller.clientId && (body.pics || body.cover !== undefined)) {
       const shown = { entity: 'user' as const, id, author: id, actor: caller.userId };
       showPictures(work, shown, [...saved.pics.flatMap(({ src, mini }) => [src, mini]), saved.cover]);
@@ -50,6 +65,28 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
     await addChangeToJournal({ user: caller.userId, item_id: id, ip }, { before, saved, hash }, work);
     return withoutSecret(saved);
   });
+}
+
+/** Of the own sessions, a change of e-mail keeps the one that makes it. */
+async function endSessionsAfter(caller: Caller, { before, saved, hash }: Change, work: Work) {
+  const isOwn = isSelf(caller, saved);
+  const isMoved = saved.email !== before.email;
+  if (hash || (saved.blocked && !before.blocked) || (isMoved && !isOwn)) await endSessionsOf(saved._id, work);
+  else if (isMoved) await endSessionsBut(caller, work);
+  if (isMoved) await tellOfNewEmail(before, saved, { byAdmin: !isOwn }, work);
+}
+
+/** The former mailbox loses its links and is told, so that an account is not taken over unseen. */
+async function tellOfNewEmail(before: UserDoc, saved: UserDoc, { byAdmin }: { byAdmin: boolean }, work: Work) {
+  await removeLinksOf(saved._id, work);
+  if (!before.password) return;
+  const letters = [before.email, saved.email].map((to) => ({
+    kind: 'email_changed' as const,
+    user_id: saved._id,
+    to,
+    byAdmin,
+  }));
+  await orderLetters(letters, work);
 }
 
 /** What the contract does not check. */
@@ -86,6 +123,7 @@ async function addChangeToJournal(
   const add = (action: string, was: unknown, is: unknown) =>
     addToJournal({ ...entry, section: 'users', action, before: was, after: is }, before.client_id, work);
   if (hash) await add('password_changed', null, null);
+  if (before.email !== saved.email) await add('email', before.email, saved.email);
   if (before.blocked !== saved.blocked)
     await add(saved.blocked ? 'blocked' : 'unblocked', before.blocked, saved.blocked);
   const [was, is] = [activeOf(before), activeOf(saved)];

@@ -31,6 +31,8 @@ export interface UserDoc extends Owned, Required<Shown> {
   version: number;
   /** Sessions that were begun before it was raised have ended; absent in users of the first release. */
   session_epoch?: number;
+  /** Registered without an invitation, and has not used the mailed link yet: colleagues do not see them. */
+  unconfirmed?: boolean;
   /** Has signed in: from then on, letters tell of new devices. */
   signed_in?: true;
   /** The companies in which a superadmin has acted and is therefore shown. */
@@ -107,13 +109,14 @@ function facetsOf({ dept_id, department, position, city, head, roles }: UserDoc)
 /** The fields that lists and searches use. */
 export function derivedOf(user: UserDoc): Pick<UserDoc, 'list_keys' | 'words' | 'name_key'> {
   const facets = facetsOf(user);
+  const statuses = user.unconfirmed ? [] : [statusOf(user), 'any' as const];
   const { firstName, lastName, middleName, email, position, department } = user;
   return {
-    list_keys: [statusOf(user), 'any' as const].flatMap((status) => [
+    list_keys: statuses.flatMap((status) => [
       listKey(status),
       ...facets.map(([facet, value]) => listKey(status, facet, value)),
     ]),
-    words: searchWords(firstName, lastName, middleName, email, position, department),
+    words: user.unconfirmed ? [] : searchWords(firstName, lastName, middleName, email, position, department),
     name_key: comparable(`${lastName} ${firstName}`),
   };
 }
@@ -201,7 +204,7 @@ export function personStateOf(
 ): PersonState {
   const { _id, firstName, lastName, pics, position, department, roles, lang, dept_id, chief, email, version } = user;
   const name = nameOf(user);
-  const active = statusOf(user) === 'active';
+  const active = statusOf(user) === 'active' && !user.unconfirmed;
   const shown = { _id, firstName, lastName, fullName: name, pics, position, department, active };
   return {
     ...shown,

@@ -1,7 +1,7 @@
 import { atLeast, required } from '../../lib/forms/rules.ts';
 
 /** D20. A company may demand more. */
-export const passwordMinimum = 6;
+export const passwordMinimum = 8;
 
 export const newPasswordRules = (minimum = passwordMinimum) => ({
   password: [required, atLeast(minimum)],
