@@ -46,6 +46,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       `/post/${post}`,
       `/profile/${company.bo._id}`,
       `/profile/${company.bo._id}?tab=saved`,
+      `/profile/${company.bo._id}?tab=security`,
       `/profile/${company.ana._id}`,
       '/notifications',
       '/nowhere',

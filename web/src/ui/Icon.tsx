@@ -4,7 +4,7 @@ export const iconNames = [
   'home', 'people', 'person', 'bell', 'find', 'heart', 'heart-full', 'chat', 'eye', 'eye-off', 'picture', 'clip', 'star',
   'tick', 'cross', 'menu', 'more', 'edit', 'trash', 'sun', 'moon', 'system', 'globe', 'exit', 'swap', 'alert', 'info',
   'down', 'left', 'right', 'plus', 'file', 'download', 'link', 'reload', 'offline', 'send', 'at', 'mail', 'lock', 'cake',
-  'calendar', 'clock', 'camera', 'grip', 'arrow-down',
+  'calendar', 'clock', 'camera', 'grip', 'arrow-down', 'mobile',
   'phone', 'pin', 'bold', 'italic', 'list', 'list-numbers', 'play', 'bookmark',
   'bookmark-full', 'bell-off', 'up', 'columns', 'filter', 'keyboard', 'zoom-in', 'zoom-out',
   'underline', 'strike', 'heading-2', 'heading-3', 'heading-4', 'list-checks', 'quote', 'code', 'divider', 'callout',

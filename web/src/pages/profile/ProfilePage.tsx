@@ -11,6 +11,7 @@ import { postFeatures } from '../../features/posts/feature.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { statusOf } from '../../query/queryStatus.ts';
 import { selectMyId } from '../../session/sessionSelectors.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { mayLeave } from '../../ui/layers/control.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
@@ -20,6 +21,7 @@ import classes from './ProfilePage.module.css';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { SavedPosts } from './SavedPosts.tsx';
 
+const Security = lazyPart(lazyNamed(() => import('../../features/security/Security.tsx'), 'Security', 'security'));
 const ProfileDialog = lazyNamed(() => import('../../features/people/ProfileDialog.tsx'), 'ProfileDialog');
 
 export const features = [...postFeatures, ...peopleFeatures];
@@ -49,7 +51,12 @@ function Profile({ user }: { user: User }) {
   const tabs = [
     { value: 'main', label: t('profile.main'), content: <ProfileFacts user={user} /> },
     { value: 'feed', label: t('profile.feed'), content: <ProfilePosts user={user} /> },
-    ...(isMine ? [{ value: 'saved', label: t('profile.savedPosts'), content: <SavedPosts /> }] : []),
+    ...(isMine
+      ? [
+          { value: 'saved', label: t('profile.savedPosts'), content: <SavedPosts /> },
+          { value: 'security', label: t('profile.security'), content: <Security user={user} /> },
+        ]
+      : []),
   ];
   const change = async (next: string) => {
     if (await mayLeave()) setSearch(next === 'main' ? {} : { tab: next }, { replace: true });
