@@ -13,7 +13,7 @@ export const ownSession = z
     browser: z.string(),
     system: z.string(),
     kind: z.enum(['desktop', 'mobile', 'tablet', 'unknown']),
-    /** The first part of the network address, `203.0.113.…`; '' where it is not known. */
+    /** The first part of the network address, `203.0.113.*`; '' where it is not known. */
     network: z.string(),
     created: instant(),
     /** Exact to an hour. */

@@ -15,5 +15,9 @@ export const forgotFromLimit = makeLimiter({ name: 'limit:forgot-from', maxAttem
 /** Letters about sign-ins, per account. */
 export const noticeLimit = makeLimiter({ name: 'limit:notices', maxAttempts: 5, seconds: 86_400 });
 /** Per e-mail: an invitation that strangers can order, in any of the companies. */
-export const registrationLetterLimit = makeLimiter({ name: 'limit:registration-letters', maxAttempts: 3, seconds: 86_400 });
+export const registrationLetterLimit = makeLimiter({
+  name: 'limit:registration-letters',
+  maxAttempts: 3,
+  seconds: 86_400,
+});
 export const selfRegisterLimit = makeLimiter({ name: 'limit:register', maxAttempts: 20, seconds: 3600 });

@@ -24,7 +24,7 @@ describe('a sign-in', () => {
 
     await sessionFrom(portal, person, '203.0.113.7', agents.safari);
     const { html } = await letterTo(portal, person.email);
-    expect(html).toMatch(/Safari, iOS, 203\.0\.113\.…/);
+    expect(html).toMatch(/Safari, iOS, 203\.0\.113\.\*/);
     expect(html).toContain(`/profile/${person._id}?tab=security`);
     await sessionFrom(portal, person, '198.51.100.1', agents.firefox);
     await letterTo(portal, person.email, 2);

@@ -42,8 +42,8 @@ describe('a session without use', () => {
 });
 
 test.each([
-  ['203.0.113.7', '203.0.113.…'],
-  ['::ffff:203.0.113.7', '203.0.113.…'],
-  ['2001:db8:1:2::9', '2001:db8:1:…'],
+  ['203.0.113.7', '203.0.113.*'],
+  ['::ffff:203.0.113.7', '203.0.113.*'],
+  ['2001:db8:1:2::9', '2001:db8:1:*'],
   ['unknown', ''],
 ])('the network of %s is shown as %s', (address, shown) => expect(shortened(address)).toBe(shown));

@@ -31,10 +31,10 @@ export const isIdle = (
   now: Date,
 ) => Boolean(idleDays) && now.getTime() - (used ?? created).getTime() > idleDays! * 24 * hourMs;
 
-/** The first part of an address, by which its owner recognises the network: `203.0.113.…`, `2001:db8:1:…`. */
+/** The first part of an address, by which its owner recognises the network: `203.0.113.*`, `2001:db8:1:*`. */
 export function shortened(address: string): string {
   const network = networkOf(address);
   const isIpv6 = network.includes(':');
   const parts = network.split(isIpv6 ? ':' : '.');
-  return parts.length === 4 ? [...parts.slice(0, 3), '…'].join(isIpv6 ? ':' : '.') : '';
+  return parts.length === 4 ? [...parts.slice(0, 3), '*'].join(isIpv6 ? ':' : '.') : '';
 }
