@@ -3,6 +3,7 @@ import { auth, sessions } from '@atrium/contracts';
 import {
   register,
   signedClient,
+  testClient,
   wiringOf,
   type Actor,
   type AnyPortal,
