@@ -31,7 +31,7 @@ export async function expectNewNameEverywhere(portal: ReplicatedPortal) {
     return result[0]?.author.fullName;
   };
   const actorAt = async ({ url }: Replica) =>
-    (await signer(url, secret)(bo).call(notifications.newest, { params })).result[0]?.actors[0]?.fullName;
+    (await signer(url, secret, 'notify')(bo).call(notifications.newest, { params })).result[0]?.actors[0]?.fullName;
   const [socials, notifies] = [portal.replicasOf('social'), portal.replicasOf('notify')];
   const shown = () => Promise.all([...socials.map(authorAt), ...notifies.map(actorAt)]);
   const everywhere = (name: string) => [...socials, ...notifies].map(() => name);

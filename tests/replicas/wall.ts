@@ -44,7 +44,7 @@ export async function expectCachesInvalidated(portal: ReplicatedPortal) {
     return result.map(({ comments_total, likes_total }) => `${comments_total} ${likes_total}`);
   };
   const unreadAt = async ({ url }: Replica) =>
-    (await signer(url, secret)(bo).call(notifications.unread, { params })).count;
+    (await signer(url, secret, 'notify')(bo).call(notifications.unread, { params })).count;
   const everywhere = async (wall: string[], unread: number) => {
     await expect.poll(() => Promise.all(socials.map(seenAt))).toEqual(socials.map(() => wall));
     await expect.poll(() => Promise.all(notifies.map(unreadAt))).toEqual(notifies.map(() => unread));
@@ -60,7 +60,7 @@ export async function expectCachesInvalidated(portal: ReplicatedPortal) {
   }
   await as(mia).call(posts.like, { body: { like_type: 'post', id: post._id } });
   await everywhere([`${socials.length} 1`], 1);
-  await signer(notifies[0]!.url, secret)(bo).call(notifications.readAll);
+  await signer(notifies[0]!.url, secret, 'notify')(bo).call(notifications.readAll);
   await everywhere([`${socials.length} 1`], 0);
 }
 

@@ -10,7 +10,10 @@ type Entry = {
   connection: number;
   isDisconnected: boolean;
   hasConflicted: boolean;
+  /** When its last command ended, or began. */
   lastUsed: number;
+  /** Commands under way: they may wait for the lock, or work for long. */
+  commands: number;
   lifetime: NodeJS.Timeout;
 };
 
@@ -19,6 +22,8 @@ export type Sessions = {
   turn(session: string): Promise<void> | undefined;
   /** Begins or continues a transaction. Throws 251 when it has ended, 225 when a later one has begun. */
   enter(session: string, txnNumber: bigint, starts: boolean, connection: number): Transaction;
+  /** A command of the transaction has ended. */
+  leave(session: string, txnNumber: bigint): void;
   /** A repetition does nothing. Throws 251 when the transaction has ended otherwise. */
   commit(session: string, txnNumber: bigint, beforeCommit: () => void): void;
   /** Throws 251 when there is nothing to abort. */
@@ -47,7 +52,8 @@ export function openSessions(stores: Stores, cursors: Cursors, maxIdleMs: number
     if (!stores.writer.isWanted()) return;
     for (const [session, entry] of entries) {
       const limit = entry.isDisconnected ? Math.min(RECONNECT_MS, maxIdleMs) : maxIdleMs;
-      if (entry.transaction.hasLock() && Date.now() - entry.lastUsed >= limit) abort(session, entry);
+      if (entry.commands === 0 && entry.transaction.hasLock() && Date.now() - entry.lastUsed >= limit)
+        abort(session, entry);
     }
   }
 
@@ -90,6 +96,7 @@ export function openSessions(stores: Stores, cursors: Cursors, maxIdleMs: number
       isDisconnected: false,
       hasConflicted: false,
       lastUsed: Date.now(),
+      commands: 1,
       lifetime: setTimeout(() => abort(session, entry), MAX_TRANSACTION_MS).unref(),
     };
     entries.set(session, entry);
@@ -101,8 +108,12 @@ export function openSessions(stores: Stores, cursors: Cursors, maxIdleMs: number
     enter(session, txnNumber, starts, connection) {
       if (starts && !isActive(session, txnNumber)) return begin(session, txnNumber, connection);
       const entry = active(session, txnNumber);
-      Object.assign(entry, { connection, isDisconnected: false, lastUsed: Date.now() });
+      Object.assign(entry, { connection, isDisconnected: false, lastUsed: Date.now(), commands: entry.commands + 1 });
       return entry.transaction;
+    },
+    leave(session, txnNumber) {
+      const entry = entries.get(session);
+      if (entry?.txnNumber === txnNumber) Object.assign(entry, { lastUsed: Date.now(), commands: entry.commands - 1 });
     },
     commit(session, txnNumber, beforeCommit) {
       const known = entries.get(session);

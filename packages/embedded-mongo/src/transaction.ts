@@ -89,6 +89,7 @@ export function openTransaction({ writing, catalog, changes, snapshots, writer }
 
   function end() {
     isOver = true;
+    conflicts = undefined;
     releaseSnapshot();
     const hadLock = hasLock;
     hasLock = false;

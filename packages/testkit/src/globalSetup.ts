@@ -4,7 +4,6 @@ import { type Portal, startPortal, usualServices } from './portal.ts';
 import { type Servers, type SharedServers, startServers } from './servers.ts';
 import type { SharedPortal } from './sharedPortal.ts';
 import { playTranslator, type Translator } from './translator.ts';
-import { knowAddresses } from './wiring.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -50,6 +49,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   if (needsPortal(project)) {
     const { url: TRANSLATE_URL } = await shared.translator;
     shared.portal ??= startPortal({ servers, env: { TRANSLATE_URL } }).then(async (portal) => {
+      // Each project loads this file, and kit's metrics can be loaded once a process.
+      const { knowAddresses } = await import('./wiring.ts');
       await knowAddresses(portal);
       return portal;
     });

@@ -1,13 +1,13 @@
 import type { Member } from '@atrium/kit';
 import { signedClient, type Person } from '@atrium/testkit';
 
-/** Calls social itself as the BFF does: for a person with keys and rights of the test's choice. */
+/** Calls a service itself as the BFF does: for a person with keys and rights of the test's choice. */
 export const signer =
-  (origin: string, secret: string) =>
+  (origin: string, secret: string, service = 'social') =>
   (person: Person, { keys = [], ...caller }: Partial<Member> = {}) =>
     signedClient({
       origin,
-      service: 'social',
+      service,
       secret,
       caller: () => ({
         userId: person._id,

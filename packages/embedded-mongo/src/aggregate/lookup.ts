@@ -2,6 +2,7 @@ import { fault, location } from '../errors.ts';
 import { someValue } from '../values/paths.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { evaluator } from './expressions.ts';
+import { put } from './operators/objects.ts';
 import { readPipeline } from './pipeline.ts';
 import type { ParsedStage, Stage } from './stage.ts';
 
@@ -26,7 +27,7 @@ export const lookup: Stage = function* (docs, operand, context) {
     };
     const stages = [...joinStages(spec, doc), ...spec.pipeline];
     const found = Array.from(context.pipelineOver(spec.from, stages, variables));
-    yield put(doc, spec.as.split('.'), found);
+    yield withField(doc, spec.as.split('.'), found);
   }
 };
 
@@ -69,10 +70,11 @@ function joinStages({ localField, foreignField }: Lookup, doc: Doc): ParsedStage
   return [{ name: '$match', operand: { [foreignField]: values.length === 1 ? { $eq: values[0] } : { $in: values } } }];
 }
 
-function put(doc: Doc, [name, ...rest]: string[], value: unknown): Doc {
-  if (rest.length === 0) return { ...doc, [name!]: value };
+function withField(doc: Doc, [name, ...rest]: string[], value: unknown): Doc {
+  const copy = { ...doc };
   const inner = doc[name!];
-  return { ...doc, [name!]: put(isDocument(inner) ? inner : {}, rest, value) };
+  put(copy, name!, rest.length === 0 ? value : withField(isDocument(inner) ? inner : {}, rest, value));
+  return copy;
 }
 
 export const unionWith: Stage = function* (docs, operand, context) {

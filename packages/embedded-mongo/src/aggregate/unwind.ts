@@ -2,6 +2,7 @@ import { Long } from 'bson';
 import { location } from '../errors.ts';
 import { valueAt } from '../values/paths.ts';
 import { type Doc, isDocument } from '../values/types.ts';
+import { put } from './operators/objects.ts';
 import type { Stage } from './stage.ts';
 
 export const unwind: Stage = (docs, operand) => {
@@ -29,8 +30,7 @@ function* unwound(docs: Iterable<Doc>, parts: string[], keepsEmpty: boolean, ind
 }
 
 function withValue(doc: Doc, [name, ...rest]: string[], value: unknown): Doc {
-  const inner = rest.length === 0 ? value : withValue((doc[name!] ?? {}) as Doc, rest, value);
-  const copy = { ...doc, [name!]: inner };
-  if (inner === undefined) delete copy[name!];
+  const copy = { ...doc };
+  put(copy, name!, rest.length === 0 ? value : withValue((doc[name!] ?? {}) as Doc, rest, value));
   return copy;
 }

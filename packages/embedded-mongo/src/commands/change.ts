@@ -6,7 +6,7 @@ import { insertDocument, replaceDocument } from '../storage/documents.ts';
 import { withIdFirst } from '../storage/idFirst.ts';
 import { changeOf, type Change } from '../update/change.ts';
 import { upsertBase } from '../update/upsert.ts';
-import { decodeExact, decodeInOrder, encode } from '../values/bson.ts';
+import { decodeExact, decodeInOrder, encode, inOrder } from '../values/bson.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { checkDocument } from '../values/validate.ts';
 import type { Call } from './call.ts';
@@ -65,9 +65,14 @@ export function changeMatching(call: Call, name: string, spec: ChangeSpec): Chan
 /** Of a path such as `a.10`, which adds a name to a document unless `a` is an array. */
 const mayAddNumbers = (change: unknown) =>
   isDocument(change) &&
-  Object.values(change).some(
-    (fields) => isDocument(fields) && Object.keys(fields).some((path) => /(?:^|\.)\d+(?:\.|$)/.test(path)),
+  Object.entries(change).some(
+    ([operator, fields]) =>
+      isDocument(fields) && [...Object.keys(fields), ...targetsOf(operator, fields)].some(hasNumber),
   );
+
+const targetsOf = (operator: string, fields: Doc) => (operator === '$rename' ? Object.values(fields).map(String) : []);
+
+const hasNumber = (path: string) => /(?:^|\.)\d+(?:\.|$)/.test(path);
 
 function changeRow(
   call: Call,
@@ -95,7 +100,8 @@ function stored(doc: Doc): Uint8Array {
 }
 
 function insertNew(call: Call, name: string, spec: ChangeSpec, change: Change, result: Changed) {
-  const made = change.apply(upsertBase(spec.filter, change.replaces), true);
+  const base = upsertBase(spec.filter, change.replaces);
+  const made = change.apply(mayAddNumbers(spec.change) ? inOrder(base) : base, true);
   const bytes = stored(made);
   insertDocument(call.engine.target, collectionForWrite(call, name), bytes);
   result.upsertedId = decodeExact(bytes)['_id'];

@@ -23,6 +23,8 @@ export async function dispatch(engine: Engine, request: Request, connection: num
     return writeConcernError ? withWriteConcernError(answer, writeConcernError) : answer;
   } catch (error) {
     return renderFault(afterFault(call, request.name, toFault(error)));
+  } finally {
+    if (call?.transaction) engine.sessions.leave(call.session!, call.txnNumber!);
   }
 }
 
@@ -98,7 +100,8 @@ function enter(call: Call, starts: boolean) {
 /** An error inside a transaction aborts it and is labelled as retryable where MongoDB does so. */
 function afterFault(call: Call | undefined, name: string, error: Fault): Fault {
   if (!call?.inTransaction || ENDING.has(name)) return error;
+  const explained = call.transaction?.explained(error) ?? error;
   if (error.codeName !== 'NoSuchTransaction' && error.codeName !== 'TransactionTooOld')
-    call.engine.sessions.fail(call.session!, call.txnNumber!, call.transaction?.explained(error) ?? error);
-  return call.transaction?.explained(error) ?? error;
+    call.engine.sessions.fail(call.session!, call.txnNumber!, explained);
+  return explained;
 }

@@ -21,6 +21,9 @@ export function decodeInOrder(bytes: Uint8Array): Doc {
   return decodeOrdered(bytes);
 }
 
+/** The document with its names in their present order, for one that may get names that are whole numbers. */
+export const inOrder = (doc: Doc): Doc => decodeInOrder(encode(doc));
+
 /** As {@link decodeExact}, but the documents of the array `field` stay bytes. */
 export const decodeKeeping = (bytes: Uint8Array, field: string): Doc =>
   BSON.deserialize(bytes, { ...EXACT, fieldsAsRaw: { [field]: true } });

@@ -72,12 +72,26 @@ describe('an update keeps the order of names that are numbers', () => {
     ['that removes one', { $unset: { 10: 1 } }, ['_id', 'b', '2', 'a']],
     ['that adds one', { $set: { 1: 1 } }, ['_id', 'b', '10', '2', 'a', '1']],
     ['that renames', { $rename: { b: 'c' } }, ['_id', '10', '2', 'a', 'c']],
+    ['that renames to one', { $rename: { a: '1' } }, ['_id', 'b', '10', '2', '1']],
     ['that counts', { $inc: { 2: 1 } }, ['_id', 'b', '10', '2', 'a']],
   ])('%s', async (_, update, names) => {
     const collection = await here(numbered());
     expect(await namesOf(collection)).toEqual(['_id', 'b', '10', '2', 'a']);
     await collection.updateOne({}, update);
     expect(await namesOf(collection)).toEqual(names);
+  });
+
+  test('also where an upsert adds one', async () => {
+    const collection = await collectionWith([{ _id: 1 }]);
+    await collection.deleteMany({});
+    await collection.updateOne({ z: 1 }, { $set: { 10: 2 } }, { upsert: true });
+    expect(await namesOf(collection)).toEqual(['_id', 'z', '10']);
+  });
+
+  test('and a rename where there was none', async () => {
+    const collection = await collectionWith([{ _id: 1, b: 1, a: 1 }]);
+    await collection.updateOne({}, { $rename: { a: '10' } });
+    expect(await namesOf(collection)).toEqual(['_id', 'b', '10']);
   });
 
   test('also where a document has none yet', async () => {

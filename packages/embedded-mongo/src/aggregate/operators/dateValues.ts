@@ -38,12 +38,13 @@ export function zoneOf(value: unknown): string {
   if (value === 'Z' || value === 'UTC' || value === 'GMT') return 'UTC';
   const [, sign, hours, minutes = '00'] = OFFSET.exec(value) ?? [];
   if (sign && Number(hours) < 24 && Number(minutes) < 60) return `${sign}${hours}:${minutes}`;
-  if (!zones.has(value)) zones.set(value, isZone(value));
-  if (!zones.get(value)) throw location(40485, `unrecognized time zone identifier: "${value}"`);
+  if (!zones.has(value) && !isZone(value)) throw location(40485, `unrecognized time zone identifier: "${value}"`);
+  zones.add(value);
   return value;
 }
 
-const zones = new Map<string, boolean>();
+/** Those asked for so far; there are some hundreds. */
+const zones = new Set<string>();
 
 function isZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false;
