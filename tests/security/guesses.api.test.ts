@@ -257,17 +257,38 @@ test('many addresses guess slowly, and the owner still signs in where they have 
   expect((await signIn(home, zed.password)).status).toBe(200);
 });
 
+test('places and guesses of an account are not those of another company’s account of the same name', async () => {
+  const [victim] = await register(portal, company.adm, company.client, [{ firstName: 'Same', lastName: 'Name' }]);
+  const { zadm, client } = company.other;
+  const [namesake] = await register(portal, zadm, client, [
+    { firstName: 'Same', lastName: 'Name', email: victim!.email },
+  ]);
+  const statuses: number[] = [];
+  for (let n = 0; n < 50; n += 1) {
+    const address = `198.18.${n}.7`;
+    await signInFrom(address, victim!.email, namesake!.password, client.workspace);
+    const guessed = await signInFrom(address, victim!.email, 'wrong-pass', company.client.workspace);
+    statuses.push(guessed.answer.status);
+  }
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(attemptsAnHour + 2);
+  const own = await signInFrom('198.18.7.7', victim!.email, namesake!.password, client.workspace);
+  expect(own.answer.status).toBe(200);
+});
+
 test('strangers who ask for reset links neither lock the owner out nor fill the mailbox', async () => {
   const [victim] = await register(portal, company.adm, company.client, [{ firstName: 'Asked', lastName: 'For' }]);
-  const ask = async (address: string) => {
+  const ask = async (address: string, workspace?: string) => {
     const client = from(address);
-    return (await client.post(auth.forgotPassword.path, { email: victim!.email })).status;
+    return (await client.post(auth.forgotPassword.path, { email: victim!.email, workspace })).status;
   };
   const statuses: number[] = [];
   for (let n = 0; n < 4; n += 1) statuses.push(await ask('198.51.100.1'));
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect(await ask('203.0.113.20')).toBe(200);
-  for (let n = 0; n < 10; n += 1) expect(await ask(`198.51.100.${n + 10}`)).toBe(200);
+  for (let n = 0; n < 10; n += 1) expect(await ask(`198.51.100.${n + 10}`, 'nosuchworkspace')).toBe(200);
+  await lettersSent();
+  expect(await lettersTo(portal, victim!.email)).toHaveLength(4);
+  for (let n = 0; n < 10; n += 1) expect(await ask(`198.51.100.${n + 30}`)).toBe(200);
   await lettersSent();
   expect(await lettersTo(portal, victim!.email)).toHaveLength(6);
 });

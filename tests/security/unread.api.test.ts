@@ -12,7 +12,7 @@ let portal: Portal;
 let company: Company;
 
 beforeAll(async () => {
-  portal = await startPortal({ services: ['identity', 'social'], env: { LIMIT_FACTOR: '1' } });
+  portal = await startPortal({ services: ['identity', 'social'], env: { LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
   company = await makeCompany(portal);
   const text = `<p>${'A post of some length. '.repeat(400)}</p>`;
   for (let count = 0; count < 20; count += 1) await as(company.ana).call(posts.create, { body: { text } });
@@ -72,6 +72,21 @@ test('nor does an employee, with one connection or with many', async () => {
   const wall = await wallOf(company.ana);
   for (let count = 0; count < connections; count += 1) sendUnread(largeFile.repeat(3) + wall.repeat(pipelined));
   for (let count = 0; count < 30 * connections; count += 1) sendUnread(wall.repeat(4));
+  await expectOthersServed();
+});
+
+test('bodies that do not come hold no place of a service, from however many addresses', async () => {
+  const form = requestText('POST /api/forgot_password', { 'content-type': 'application/json' }).trimEnd();
+  for (let address = 0; address < 20; address += 1)
+    for (let count = 0; count < 15; count += 1)
+      sendUnread(
+        form.replace('content-length: 0', `x-forwarded-for: 198.51.${address}.7\r\ncontent-length: 100`) + '\r\n\r\n{',
+      );
+  const wall = requestText('POST /api/post', { authorization: `Bearer ${await company.bo.token()}` }).trimEnd();
+  for (let count = 0; count < 100; count += 1)
+    sendUnread(
+      wall.replace('content-length: 0', 'content-type: application/json\r\ncontent-length: 100') + '\r\n\r\n{',
+    );
   await expectOthersServed();
 });
 

@@ -20,7 +20,7 @@ import type { Exchange } from './forwardAnswer.ts';
 import { requestHeaders, type FlatHeaders } from './headers.ts';
 import type { makeLimits } from './limits.ts';
 import { refuse, sendJson } from './refuse.ts';
-import { hasBody } from './send.ts';
+import { hasBody, isSending } from './send.ts';
 import type { Shares } from './shares.ts';
 import { watchBody } from './slowBodies.ts';
 import { callOf } from './table.ts';
@@ -87,7 +87,12 @@ export function makeGateway(parts: GatewayParts) {
     if (res.destroyed) return; // the client has left
     const request = upstreamRequest(call, arrivedAt);
     const { userId = null, clientId = null } = known?.caller ?? {};
-    res.once('close', takeShare(request.isLong ? 'long' : 'short', { userId, clientId, address }));
+    const requester = { userId, clientId, address };
+    res.once('close', takeShare(request.isLong ? 'long' : 'short', requester));
+    if (!request.isLong && isSending(req)) {
+      const give = takeShare('sending', requester);
+      req.once('end', give).once('close', give);
+    }
 
     const caller = known ? await callers.signed(known) : await signAnonymous();
     const forward = upstreams.get(call.service);

@@ -17,5 +17,8 @@ const idleConnectionMs = 2000;
 export const keepAliveAgent = () =>
   new Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo', timeout: idleConnectionMs });
 
+/** Whether the client has not sent all of a body yet. */
+export const isSending = (req: IncomingMessage) => hasBody(req) && !req.complete;
+
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

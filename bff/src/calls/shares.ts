@@ -5,6 +5,8 @@ import { networkOf, tooMany } from '@atrium/kit/core';
  * and 500 long ones (upstream.ts): none of these can use them up.
  */
 const maxConcurrent = {
+  /** The client still sends the body of a call. */
+  sending: { person: 16, address: 16, company: 64 },
   short: { person: 64, address: 64, company: 160 },
   long: { person: 150, address: 150, company: 300 },
 };
@@ -37,7 +39,11 @@ export function makeShares(factor: number) {
     if (clientId) shares.push([`${kind}:${clientId}`, of.company]);
     if (shares.some(([key, limit]) => (taken.get(key) ?? 0) >= limit * factor)) throw tooMany(retryAfterSeconds);
     for (const [key] of shares) taken.set(key, (taken.get(key) ?? 0) + 1);
-    return () => shares.forEach(([key]) => give(key));
+    let isGiven = false;
+    return () => {
+      if (!isGiven) shares.forEach(([key]) => give(key));
+      isGiven = true;
+    };
   };
 }
 

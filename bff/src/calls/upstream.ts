@@ -4,13 +4,15 @@ import { makeBreaker } from '../breaker.ts';
 import { makeFastRead } from './fastRead/fastRead.ts';
 import type { Exchange } from './forwardAnswer.ts';
 import type { FlatHeaders } from './headers.ts';
-import { hasBody, type SendRequest } from './send.ts';
+import { hasBody, isSending, type SendRequest } from './send.ts';
 import { makeStreamingProxy } from './streamingProxy.ts';
 
 const retryDelayMs = 100;
 
-/** More concurrent requests would only wait in the queue of the service. */
-const maxConcurrent = { short: 256, long: 500 };
+/** More concurrent requests would only wait in the queue of the service. `sending`: the client still sends the body. */
+const maxConcurrent = { short: 256, sending: 256, long: 500 };
+
+type Place = keyof typeof maxConcurrent;
 
 export interface UpstreamRequest {
   headers: FlatHeaders;
@@ -22,18 +24,24 @@ export interface UpstreamRequest {
 export function makeUpstream(service: string, target: string) {
   const breaker = makeBreaker(service);
   const senders = { stream: makeStreamingProxy(target), fastRead: makeFastRead(target) };
-  const concurrent = { short: 0, long: 0 };
+  const concurrent = { short: 0, sending: 0, long: 0 };
 
-  /** The place is free when the service has answered completely: a client that does not read holds none. */
-  const count = (kind: keyof typeof concurrent, exchange: Exchange) => {
-    if (concurrent[kind] >= maxConcurrent[kind]) throw unavailable();
-    concurrent[kind] += 1;
-    let isOver = false;
-    exchange.answered = () => {
-      if (!isOver) concurrent[kind] -= 1;
-      isOver = true;
+  /**
+   * The place is free when the service has answered completely: a client that does not read what is held for it holds
+   * none, and one that sends slowly none of those that answer others.
+   */
+  const takePlace = (place: Place, exchange: Exchange) => {
+    if (concurrent[place] >= maxConcurrent[place]) throw unavailable();
+    let taken: Place | null = null;
+    const moveTo = (next: Place | null) => {
+      if (taken) concurrent[taken] -= 1;
+      if (next) concurrent[next] += 1;
+      taken = next;
     };
+    moveTo(place);
+    exchange.answered = () => moveTo(null);
     exchange.res.once('close', exchange.answered);
+    if (place === 'sending') exchange.req.once('end', () => taken && moveTo('short'));
   };
 
   const sendTwice = (send: SendRequest, exchange: Exchange, { headers, deadline }: UpstreamRequest) =>
@@ -46,9 +54,10 @@ export function makeUpstream(service: string, target: string) {
   return async (exchange: Exchange, request: UpstreamRequest) => {
     const { isLong } = request;
     if (exchange.res.destroyed) return; // the client has left
+    const place = isLong ? 'long' : isSending(exchange.req) ? 'sending' : 'short';
     // A request that takes minutes says too late whether a service is back, so the breaker does not count it.
     if (isLong && breaker.isOpen()) throw unavailable();
-    count(isLong ? 'long' : 'short', exchange);
+    takePlace(place, exchange);
     const send = senders[!isLong && isRead(exchange.req) ? 'fastRead' : 'stream'];
     const { method } = exchange.req;
     const run = () =>

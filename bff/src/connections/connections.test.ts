@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { watchConnections } from './connections.ts';
@@ -76,17 +77,24 @@ async function readBytesOf(socket: Socket): Promise<number> {
 
 const large = Buffer.alloc(20_000_000, 'x');
 
+/** In pieces, as files are. */
+const stream: RequestListener = (_, res) =>
+  void Readable.from(Array.from({ length: 400 }, () => large.subarray(0, 50_000))).pipe(res);
+
 test('a connection that does not read its answer is closed, one that reads slowly is not', async () => {
-  const { open } = await serverWith((_, res) => res.end(large), { stalledAfterMs: 800 });
+  const { open } = await serverWith(stream, { stalledAfterMs: 800 });
   const [stalled, slow] = [await open(), await open()];
   stalled.pause();
   [stalled, slow].forEach((socket) => socket.write(get));
+  const alive = setInterval(() => stalled.write('\r\n'), 100); // what is sent is no sign of reading
+  ends.push(() => clearInterval(alive));
   let readBytes = 0;
   for await (const chunk of slow as AsyncIterable<Buffer>) {
     readBytes += chunk.length;
     await pause(5);
     if (readBytes > large.length) break;
   }
+  expect(readBytes).toBeGreaterThan(large.length);
   expect(await readBytesOf(stalled)).toBeLessThan(large.length);
 });
 
@@ -100,10 +108,15 @@ test('a connection is not closed while the service takes its time', async () => 
   expect(String(chunk)).toContain('an answer');
 });
 
-test('what waits for all readers together is bounded', async () => {
-  const { open } = await serverWith((_, res) => res.end(large), { maxUnreadBytes: 50_000_000 });
+test.each([
+  ['of one answer', 1],
+  ['of four answers behind each other', 4],
+])('what waits for all readers together is bounded: connections %s', async (_, count) => {
+  const { open } = await serverWith((_req, res) => res.end(large.subarray(0, large.length / count)), {
+    maxUnreadBytes: 50_000_000,
+  });
   const sockets = await Promise.all(Array.from({ length: 5 }, open));
-  sockets.forEach((socket) => socket.pause().write(get));
+  sockets.forEach((socket) => socket.pause().write(get.repeat(count)));
   await pause(2500);
   const read = await Promise.all(sockets.map(readBytesOf));
   expect(read.filter((bytes) => bytes > large.length)).toHaveLength(2);

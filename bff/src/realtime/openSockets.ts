@@ -32,6 +32,7 @@ export function makeOpenSockets() {
       if (places >= maxSocketsPerUser) return false;
       placesByUser.set(userId, places + 1);
       const leave = once(() => {
+        socket.conn.off('close', leave);
         const left = placesByUser.get(userId)! - 1;
         if (left) placesByUser.set(userId, left);
         else placesByUser.delete(userId);

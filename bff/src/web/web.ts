@@ -1,4 +1,3 @@
-import compression from 'compression';
 import { Router, static as serveFolder, type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -14,7 +13,7 @@ export function web(folder: string): Router {
   router.use(onlyReads);
   const answerPage = page(folder);
   router.use((req, res, next) => (isPage(req.path) ? answerPage(req, res, next) : next()));
-  router.use(precompressed(folder), compression());
+  router.use(precompressed(folder));
   router.use(serveFolder(folder, { ...fileOptions, index: false, redirect: false, setHeaders: cache }));
   router.use(withoutFileHeaders, answerPage);
   router.use(fileError);

@@ -2,13 +2,13 @@ import { makeLimiter } from '@atrium/kit';
 
 /** Per account and address (D110). */
 export const signInLimit = makeLimiter({ name: 'limit:sign-in', maxAttempts: 10, seconds: 60 });
-/** Per account, from all addresses together; see guesses/. */
+/** Per account, or name that no account has, from all addresses together; see guesses/. */
 export const accountLimit = makeLimiter({ name: 'limit:account', maxAttempts: 30, seconds: 3600 });
 /** Per account, where its owner has not signed in before, once the limit above is reached. */
 export const strangerLimit = makeLimiter({ name: 'limit:stranger', maxAttempts: 1, seconds: 60 });
 /** Per e-mail and address (D110): a stranger must not use up the requests of the owner. */
 export const forgotLimit = makeLimiter({ name: 'limit:forgot', maxAttempts: 3, seconds: 3600 });
-/** Per e-mail. The links of those letters work for an hour, too, so that nobody is without one. */
+/** Per account. The links of those letters work for an hour, too, so that nobody is without one. */
 export const resetLetterLimit = makeLimiter({ name: 'limit:reset-letters', maxAttempts: 6, seconds: 3600 });
 /** Per address; many people may share one. */
 export const forgotFromLimit = makeLimiter({ name: 'limit:forgot-from', maxAttempts: 60, seconds: 3600 });

@@ -2,6 +2,7 @@ import { log, newId, unitOfWork, type Work } from '@atrium/kit';
 import { jobQueue, schedule } from '@atrium/kit/jobs';
 import { companyById, companyByWorkspace } from '../clients/lookup.ts';
 import { termsOf, type ClientDoc } from '../clients/company.ts';
+import { resetLetterLimit } from '../limits.ts';
 import { makeLink } from '../passwords/links.ts';
 import { accountById, accountsNamed } from '../users/accounts.ts';
 import { nameOf, outside, statusOf, type UserDoc } from '../users/user.ts';
@@ -61,7 +62,7 @@ async function deliver(id: string, send: SendMail, publicUrl: string) {
 async function orderForAccounts(letter: LetterDoc<EmailLetters>) {
   const client = letter.workspace ? await companyByWorkspace(letter.workspace) : null;
   const within = letter.workspace ? [client?._id ?? 'none', outside] : null;
-  const accounts = await accountsNamed(letter.email, within);
+  const accounts = await accountsWithSpace(await accountsNamed(letter.email, within));
   await unitOfWork({ clientId: null }, async (work) => {
     if (await letterStore.markSent(letter._id, new Date(), work))
       await orderLetters(
@@ -70,6 +71,12 @@ async function orderForAccounts(letter: LetterDoc<EmailLetters>) {
       );
     return null;
   });
+}
+
+/** Counted by account, so that requests that lead to no letter use nobody's up. */
+async function accountsWithSpace(accounts: UserDoc[]): Promise<UserDoc[]> {
+  const admitted = await Promise.all(accounts.map(({ _id }) => resetLetterLimit.admits(_id)));
+  return accounts.filter((_, index) => admitted[index]);
 }
 
 interface Sending {

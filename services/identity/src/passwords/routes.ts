@@ -1,7 +1,7 @@
 import { auth as contract } from '@atrium/contracts';
 import { answer, networkOf } from '@atrium/kit';
 import { rememberPlace } from '../guesses/commands.ts';
-import { forgotFromLimit, forgotLimit, resetLetterLimit } from '../limits.ts';
+import { forgotFromLimit, forgotLimit } from '../limits.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { originOf, workspaceOf } from '../origin.ts';
 import type { Tokens } from '../sessions/tokens.ts';
@@ -12,8 +12,7 @@ export const passwordRoutes = ({ fingerprint }: Tokens) => [
     const network = networkOf(originOf(req).address);
     await forgotFromLimit.consume(network);
     await forgotLimit.consume(`${email}|${network}`);
-    if (await resetLetterLimit.admits(email))
-      await orderLetters([{ kind: 'reset', email, workspace: workspace ?? workspaceOf(req) ?? null }]);
+    await orderLetters([{ kind: 'reset', email, workspace: workspace ?? workspaceOf(req) ?? null }]);
     return { message: 'reset.sent' };
   }),
 
@@ -21,8 +20,8 @@ export const passwordRoutes = ({ fingerprint }: Tokens) => [
 
   answer(contract.resetPassword, async ({ params, body, req }) => {
     const { address } = originOf(req);
-    const user = await resetByLink(params.token, body, address);
-    for (const name of [user.email, user.login]) if (name) await rememberPlace(name, address, fingerprint);
+    const { _id } = await resetByLink(params.token, body, address);
+    await rememberPlace(_id, address, fingerprint);
     return { message: 'reset.success' };
   }),
 

@@ -1,6 +1,6 @@
 import { conflict, signInRefused } from '@atrium/kit';
 import { companiesByIds, companyByWorkspace } from '../clients/lookup.ts';
-import { admitGuess, rememberPlace } from '../guesses/commands.ts';
+import { admitAttempt, admitGuesses, rememberPlace } from '../guesses/commands.ts';
 import { tellOfNewDevice } from '../guesses/newDevice.ts';
 import type { Origin } from '../origin.ts';
 import { passwordFits } from '../passwords/hashing.ts';
@@ -19,15 +19,16 @@ export interface Credentials {
 
 /** Known and unknown accounts, in one company or in many, take the same time and get the same answer. */
 export async function signIn(credentials: Credentials, origin: Origin, tokens: Tokens) {
-  await admitGuess(credentials.login, origin.address, tokens.fingerprint);
-  const named = await accountsFor(credentials);
+  const guess = { ...credentials, address: origin.address };
+  await admitAttempt(guess, tokens.fingerprint);
+  const named = await admitGuesses(await accountsFor(credentials), guess, tokens.fingerprint);
   const choice = chooseAccount(await fittingOf(named, credentials.password), Boolean(credentials.workspace));
   if (choice.kind === 'refused') throw signInRefused(choice.code);
   if (choice.kind === 'ambiguous')
     throw conflict('workspace_required', { workspaces: choice.workspaces, silent: true });
 
   const { user, client } = choice.account;
-  await rememberPlace(credentials.login, origin.address, tokens.fingerprint);
+  await rememberPlace(user._id, origin.address, tokens.fingerprint);
   const { sessionId, token } = await startSession(choice.account, origin, tokens);
   await tellOfNewDevice(user, origin, tokens.fingerprint);
   return { user, token, caller: callerOf(user, client, sessionId) };

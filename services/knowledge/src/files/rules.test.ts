@@ -28,7 +28,7 @@ test.each([
 });
 
 test('an item carries files of its author, of the user who changes it, and those it already has', () => {
-  const file = { owner: 'adm', attached: [] };
+  const file = { owner: 'adm', attached: [], module: 'post' as const };
   const item = { entity: 'post', id: 'p1' };
   expect(canAttach(file, { ...item, author: 'adm' })).toBe(true);
   expect(canAttach(file, { ...item, author: 'bo', actor: 'adm' })).toBe(true);
@@ -36,6 +36,17 @@ test('an item carries files of its author, of the user who changes it, and those
   expect(canAttach(file, { ...item, author: 'bo' })).toBe(false);
   expect(canAttach({ ...file, attached: [post] }, { ...item, author: 'bo', actor: 'bo' })).toBe(true);
   expect(canAttach({ ...file, attached: [task] }, { ...item, author: 'bo', actor: 'bo' })).toBe(false);
+});
+
+test.each([
+  ['user', 'profile', 'message'],
+  ['client', 'client', 'profile'],
+  ['post', 'comment', 'article'],
+  ['comment', 'post', 'profile'],
+] as const)('a %s carries files of %s, none of %s', (entity, fit, other) => {
+  const item = { entity, id: 'i1', author: 'ana' };
+  expect(canAttach({ owner: 'ana', attached: [], module: fit }, item)).toBe(true);
+  expect(canAttach({ owner: 'ana', attached: [], module: other }, item)).toBe(false);
 });
 
 test('files of posts and comments end at 20 MB, others at 250 MB', () => {

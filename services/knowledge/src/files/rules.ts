@@ -44,10 +44,22 @@ interface Item extends Pick<Attached, 'entity' | 'id'> {
   actor?: string;
 }
 
-export const canAttach = (file: Pick<FileDoc, 'owner' | 'attached'>, { entity, id, author, actor }: Item) =>
-  file.owner === author ||
-  file.owner === actor ||
-  file.attached.some((item) => item.entity === entity && item.id === id);
+/** The modules whose files an item carries, where not all do: each module has its own limits of size and type. */
+const modulesOf: Partial<Record<string, readonly FileModule[]>> = {
+  user: ['profile'],
+  client: ['client'],
+  post: ['post', 'comment'],
+  comment: ['post', 'comment'],
+};
+
+export const canAttach = (
+  file: Pick<FileDoc, 'owner' | 'attached' | 'module'>,
+  { entity, id, author, actor }: Item,
+): boolean => {
+  if (file.attached.some((item) => item.entity === entity && item.id === id)) return true;
+  const isFit = modulesOf[entity]?.includes(file.module) ?? true;
+  return isFit && (file.owner === author || file.owner === actor);
+};
 
 export const without = (attached: Attached[], { entity, id }: Pick<Attached, 'entity' | 'id'>) =>
   attached.filter((item) => item.entity !== entity || item.id !== id);

@@ -29,9 +29,9 @@ test('a new password is long enough and typed twice alike', () => {
     ...checkValues({ password, confirm }, newPasswordRules()),
   });
   expect(check('', '')).toEqual({ password: 'required', confirm: 'required' });
-  expect(check('12345', '12345')).toEqual({ password: 'too_short' });
-  expect(check('123456', '123457')).toEqual({ confirm: 'passwords_must_match' });
-  expect(check('123456', '123456')).toEqual({});
+  expect(check('1234567', '1234567')).toEqual({ password: 'too_short' });
+  expect(check('12345678', '12345679')).toEqual({ confirm: 'passwords_must_match' });
+  expect(check('12345678', '12345678')).toEqual({});
 });
 
 test('every wrong field is named', () => {

@@ -22,7 +22,7 @@ function* settleLike(of: Likeable) {
     for (;;) {
       const { liked, likes_total, likes } = yield* sendLike(of);
       const wanted = yield* select(wants(of));
-      if (wanted === undefined) return;
+      if (wanted === undefined) return yield* put(likeForgotten(of));
       if (wanted === liked) return yield* put(likeSettled({ of, liked, likes_total, likes }));
     }
   } catch (error) {
@@ -52,8 +52,9 @@ export function* likesSaga() {
         yield* settleLike(payload);
       } finally {
         underWay.delete(key);
-        yield* forgetLike(payload);
       }
     }),
   );
+  yield* takeEvery(likeSettled, ({ payload }) => forgetLike(payload.of));
+  yield* takeEvery(likeUndone, ({ payload }) => forgetLike(payload));
 }
