@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['{web,bff,tests}/**/*.browser.test.ts'],
           exclude: [...never, stories],
           globalSetup,
+          maxWorkers: 1,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
