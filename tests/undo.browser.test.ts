@@ -72,6 +72,7 @@ test('the focus stays near what was deleted, and the keyboard reaches Undo', asy
   await write('Focused and deleted');
   const page = await enter();
   await article(page, 'and deleted').getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.locator('[role=menuitem]:focus').waitFor(); // the menu gives its first item the focus
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await undo(page).waitFor();
   await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);

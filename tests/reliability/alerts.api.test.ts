@@ -264,6 +264,7 @@ test('a process blocks, fills its heap, restarts', { timeout: 90_000 }, async ()
   await expectFires(watched, { AtriumHeapFull: { process: 'workflow' } });
 
   for (let restarts = 0; restarts < 3; restarts += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // the time of a start is told in whole seconds
     await service.kill('SIGKILL');
     await service.start();
     await watched.scrape();

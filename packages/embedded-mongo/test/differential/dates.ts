@@ -35,8 +35,10 @@ export const DATE_OPERATORS: Record<string, (operand: unknown, value: Value) => 
   },
   $dateDiff: (operand, value) => {
     const { startDate, endDate } = operand as Fields;
-    const [start, end] = [value(startDate), value(endDate)];
-    if (isNullish(start) || isNullish(end)) return null;
+    const start = value(startDate);
+    if (isNullish(start)) return null;
+    const end = value(endDate);
+    if (isNullish(end)) return null;
     return Long.fromNumber(Math.floor(dateOf(end).getTime() / DAY) - Math.floor(dateOf(start).getTime() / DAY));
   },
   $dateTrunc: (operand, value) => {
