@@ -137,7 +137,9 @@ test('known and unknown accounts take the same time', async () => {
     const kind = round % 2 ? 'known' : 'unknown';
     const login = `${kind === 'known' ? '' : 'no-'}${people[round % 3]!.email}`;
     const start = performance.now();
-    await anonymous.refused(auth.login, { body: { login, password: 'wrong-pass' } });
+    // Without a workspace three hashes share the cores with whatever else runs: tests/security/guesses measures that.
+    const { workspace } = company.client;
+    await anonymous.refused(auth.login, { body: { login, password: 'wrong-pass', workspace } });
     times[kind].push(performance.now() - start);
   }
   // The fastest of each: what else runs on the machine only adds.
