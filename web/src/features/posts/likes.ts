@@ -14,18 +14,24 @@ export const likedItem = (state: PostsState, { postId, commentId }: Likeable): P
   return post && commentId ? findComment(post, commentId) : post;
 };
 
-export const isSameItem = (one: Likeable, other: Likeable) =>
-  one.postId === other.postId && one.commentId === other.commentId;
+export const idOfItem = ({ postId, commentId }: Likeable) => commentId ?? postId;
 
 /** Takes over what was read of a post, except for what the user has just liked. */
 export function keepingLikes(state: PostsState, postId: string, takeOver: () => void) {
-  const kept = state.justLiked.flatMap((of) => {
+  const kept = Object.values(state.justLiked).flatMap((of) => {
     const item = of.postId === postId && likedItem(state, of);
-    return item ? { of, liking: { liked: item.liked, likes_total: item.likes_total, likes: item.likes } } : [];
+    return item ? { of, liked: item.liked, likes_total: item.likes_total, likes: item.likes } : [];
   });
   takeOver();
-  kept.forEach(({ of, liking }) => Object.assign(likedItem(state, of) ?? {}, liking));
+  kept.forEach(settle(state));
 }
+
+const settle =
+  (state: PostsState) =>
+  ({ of, ...liking }: { of: Likeable } & Liking) => {
+    const item = likedItem(state, of);
+    if (item) Object.assign(item, liking);
+  };
 
 /** An optimistic like, its answer, and its undoing. */
 export const likeReducers = {
@@ -33,16 +39,12 @@ export const likeReducers = {
     const item = likedItem(state, payload);
     if (!item) return;
     flip(item);
-    if (!state.justLiked.some((of) => isSameItem(of, payload))) state.justLiked.push(payload);
+    state.justLiked[idOfItem(payload)] = payload;
   },
   likeForgotten: (state: PostsState, { payload }: PayloadAction<Likeable>) => {
-    state.justLiked = state.justLiked.filter((of) => !isSameItem(of, payload));
+    delete state.justLiked[idOfItem(payload)];
   },
-  likeSettled: (state: PostsState, { payload }: PayloadAction<{ of: Likeable } & Liking>) => {
-    const item = likedItem(state, payload.of);
-    const { of: _, ...liking } = payload;
-    if (item) Object.assign(item, liking);
-  },
+  likeSettled: (state: PostsState, { payload }: PayloadAction<{ of: Likeable } & Liking>) => settle(state)(payload),
   likeUndone: (state: PostsState, { payload }: PayloadAction<Likeable>) => {
     const item = likedItem(state, payload);
     if (item) flip(item);

@@ -27,7 +27,7 @@ export const initialState = {
   /** Deleted posts under which the user is still writing. */
   lost: [] as string[],
   /** What the user has just liked or unliked: reads that began before do not know of it. */
-  justLiked: [] as Likeable[],
+  justLiked: {} as Record<string, Likeable>,
   /** Posts and comments whose removal can still be undone. */
   hidden: {} as Record<string, true>,
 };

@@ -1,7 +1,7 @@
 import { posts } from '@atrium/contracts';
-import { delay, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import { delay, put, race, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import { callApi, safe } from '../../../lib/saga.ts';
-import { isSameItem, likedItem } from '../likes.ts';
+import { idOfItem, likedItem } from '../likes.ts';
 import type { PostsRoot } from '../selectors.ts';
 import { likeForgotten, likeSettled, likeToggled, likeUndone } from '../slice.ts';
 import type { Likeable } from '../state.ts';
@@ -22,7 +22,7 @@ function* settleLike(of: Likeable) {
     for (;;) {
       const { liked, likes_total, likes } = yield* sendLike(of);
       const wanted = yield* select(wants(of));
-      if (wanted === undefined) return yield* put(likeForgotten(of));
+      if (wanted === undefined) return;
       if (wanted === liked) return yield* put(likeSettled({ of, liked, likes_total, likes }));
     }
   } catch (error) {
@@ -35,7 +35,7 @@ function* settleLike(of: Likeable) {
 const forgetAfterMs = 10_000;
 
 function* forgetLike(of: Likeable) {
-  const isAgain = (action: { type: string }) => likeToggled.match(action) && isSameItem(action.payload, of);
+  const isAgain = (action: { type: string }) => likeToggled.match(action) && idOfItem(action.payload) === idOfItem(of);
   const { late } = yield* race({ late: delay(forgetAfterMs), again: take(isAgain) });
   if (late) yield* put(likeForgotten(of));
 }
@@ -45,16 +45,15 @@ export function* likesSaga() {
   yield* takeEvery(
     likeToggled,
     safe(function* ({ payload }: ReturnType<typeof likeToggled>) {
-      const key = payload.commentId ?? payload.postId;
+      const key = idOfItem(payload);
       if (underWay.has(key)) return;
       underWay.add(key);
       try {
         yield* settleLike(payload);
       } finally {
         underWay.delete(key);
+        yield* spawn(forgetLike, payload);
       }
     }),
   );
-  yield* takeEvery(likeSettled, ({ payload }) => forgetLike(payload.of));
-  yield* takeEvery(likeUndone, ({ payload }) => forgetLike(payload));
 }
