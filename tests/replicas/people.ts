@@ -1,7 +1,6 @@
 import { notifications, posts, users } from '@atrium/contracts';
-import { as, makeCompany } from '@atrium/testkit';
+import { as, connectAdmin, makeCompany } from '@atrium/testkit';
 import type { Replica, ReplicatedPortal } from '@atrium/testkit/replicated';
-import { connect } from 'nats';
 import { expect } from 'vitest';
 import { signer } from '../../services/social/test/asSigned.ts';
 import { mentionOf } from '../reliability/writing.ts';
@@ -10,8 +9,7 @@ const projections = ['social-people', 'notify-people'];
 
 /** The number of states that each projection has been given, whichever replica took them. */
 async function deliveries(portal: ReplicatedPortal): Promise<number[]> {
-  const { host, username: user, password: pass } = new URL(portal.servers.adminNatsUrl);
-  const nats = await connect({ servers: host, user: decodeURIComponent(user), pass: decodeURIComponent(pass) });
+  const nats = await connectAdmin(portal.servers.adminNatsUrl);
   try {
     const manager = await nats.jetstreamManager();
     const consumers = projections.map((name) => manager.consumers.info('STATE', name));

@@ -7,7 +7,7 @@ import { openApi } from './openapi.ts';
 const here = import.meta.dirname;
 const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
-/** Made and compressed once, since whoever asks for it again and again must not cost more than what is sent. */
+/** Made and compressed once, so that repeated requests cost only what is sent. */
 function documents(version: string) {
   const made = new Map<Encoding | null, Promise<Buffer>>();
   return (encoding: Encoding | null): Promise<Buffer> => {

@@ -11,7 +11,7 @@ interface Contact {
   PUBLIC_URL: string;
 }
 
-/** `/.well-known/security.txt` (RFC 9116): to whom one tells what is wrong with the security of this installation. */
+/** `/.well-known/security.txt` (RFC 9116): where to report security problems of this installation. */
 export function securityText({ SECURITY_CONTACT: contact, PUBLIC_URL: origin }: Contact): Router {
   const router = Router();
   router.get('/.well-known/security.txt', (_, res) => {

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { inTime } from './inTime.ts';
 
 collectDefaultMetrics();
 
@@ -68,7 +69,11 @@ export function sampleGauge<Label extends string>(gauge: SampledGauge<Label>, re
   return new Gauge({
     ...gauge,
     async collect() {
-      const samples = await inTime(readOnce());
+      const samples = await inTime(
+        readOnce().catch(() => []),
+        sampleTimeoutMs,
+        [],
+      );
       this.reset();
       if (!gauge.labelNames.length) this.remove();
       for (const { labels, value } of samples) this.set(labels, value);
@@ -87,10 +92,4 @@ export const sampleValue = (name: string, help: string, read: () => Promise<numb
 export function oneAtATime<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= read().finally(() => (running = undefined)));
-}
-
-async function inTime<T>(reading: Promise<T[]>): Promise<T[]> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<T[]>();
-  const timer = setTimeout(resolve, sampleTimeoutMs, []);
-  return Promise.race([reading.catch(() => []), tooLate]).finally(() => clearTimeout(timer));
 }

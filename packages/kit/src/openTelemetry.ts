@@ -16,6 +16,7 @@ import { parseKeyPairsIntoRecord, parseTraceParent, setGlobalErrorHandler } from
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { inTime } from './inTime.ts';
 import { samplerOf } from './traceSampler.ts';
 import type { Span, SpanOptions, TraceContext, Tracer, TracingSettings } from './spans.ts';
 
@@ -88,12 +89,7 @@ export function makeTracer(process: string, settings: TracingSettings, onFailure
       const active = trace.getActiveSpan()?.spanContext();
       return active && { trace_id: active.traceId, span_id: active.spanId };
     },
-    async stop() {
-      const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, stopTimeoutMs);
-      await Promise.race([provider.shutdown(), tooLate]).catch(onFailure);
-      clearTimeout(timer);
-    },
+    stop: () => inTime(provider.shutdown(), stopTimeoutMs, undefined).catch(onFailure),
   };
 }
 

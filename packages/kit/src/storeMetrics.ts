@@ -1,4 +1,5 @@
 import { connectedBus } from './bus.ts';
+import { inTime } from './inTime.ts';
 import { sampleGauge } from './metrics.ts';
 import { redis } from './redis.ts';
 
@@ -31,9 +32,9 @@ sampleGauge({ name: 'atrium_store_up', help: 'Whether the process reaches the st
   ),
 );
 
-async function answersInTime(check: Check): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, checkTimeoutMs, false);
-  const answer = Promise.resolve(check()).catch(() => false);
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
-}
+const answersInTime = (check: Check): Promise<boolean> =>
+  inTime(
+    Promise.resolve(check()).catch(() => false),
+    checkTimeoutMs,
+    false,
+  );

@@ -7,5 +7,6 @@ export { openSettled, type Settled } from './settled.ts';
 export * from './signed.ts';
 export { shuffled } from './shuffled.ts';
 export { together } from './together.ts';
+export { connectAdmin } from './nats.ts';
 export { signInAside, type Wiring, wiringOf } from './wiring.ts';
 export { type Letter, lettersTo, letterTo } from './mailbox.ts';

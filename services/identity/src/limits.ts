@@ -8,7 +8,7 @@ export const accountLimit = makeLimiter({ name: 'limit:account', maxAttempts: 30
 export const strangerLimit = makeLimiter({ name: 'limit:stranger', maxAttempts: 1, seconds: 60 });
 /** Per e-mail and address (D110): a stranger must not use up the requests of the owner. */
 export const forgotLimit = makeLimiter({ name: 'limit:forgot', maxAttempts: 3, seconds: 3600 });
-/** Per account. The links of those letters work for an hour, too, so that nobody is without one. */
+/** Per account. The links of those letters work for an hour, too, so that every owner has one. */
 export const resetLetterLimit = makeLimiter({ name: 'limit:reset-letters', maxAttempts: 6, seconds: 3600 });
 /** Per address; many people may share one. */
 export const forgotFromLimit = makeLimiter({ name: 'limit:forgot-from', maxAttempts: 60, seconds: 3600 });

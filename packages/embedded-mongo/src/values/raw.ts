@@ -1,4 +1,5 @@
-const FIXED: Record<number, number> = {
+/** The length of values of a type, of those that have one. */
+export const FIXED_BYTES: Record<number, number> = {
   1: 8,
   6: 0,
   7: 12,
@@ -31,7 +32,7 @@ export function sizeOf(bytes: Uint8Array, type: number, at: number): number {
     case 12:
       return 16 + int32(bytes, at);
   }
-  const size = FIXED[type];
+  const size = FIXED_BYTES[type];
   if (size === undefined) throw new Error(`unknown BSON type ${type} in a stored document`);
   return size;
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { fault } from '../errors.ts';
+import { FIXED_BYTES } from './raw.ts';
 
 /** MongoDB: BSONDepth::kDefaultMaxAllowableDepth. */
 const MAX_DEPTH = 200;
@@ -78,24 +79,10 @@ function checkValue(bytes: Buffer, type: number, at: number, limit: number, dept
     case 15:
       return checkScopedCode(bytes, at, limit, depth);
   }
-  const size = FIXED[type];
+  const size = FIXED_BYTES[type];
   if (size === undefined) throw invalid(`the type ${type}`);
   return at + size;
 }
-
-const FIXED: Record<number, number> = {
-  1: 8,
-  6: 0,
-  7: 12,
-  9: 8,
-  10: 0,
-  16: 4,
-  17: 8,
-  18: 8,
-  19: 16,
-  127: 0,
-  255: 0,
-};
 
 const OLD_BINARY = 2;
 

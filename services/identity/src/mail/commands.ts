@@ -73,7 +73,7 @@ async function orderForAccounts(letter: LetterDoc<EmailLetters>) {
   });
 }
 
-/** Counted by account, so that requests that lead to no letter use nobody's up. */
+/** Counted by account, so that requests that lead to no letter are not counted. */
 async function accountsWithSpace(accounts: UserDoc[]): Promise<UserDoc[]> {
   const admitted = await Promise.all(accounts.map(({ _id }) => resetLetterLimit.admits(_id)));
   return accounts.filter((_, index) => admitted[index]);
