@@ -64,7 +64,7 @@ test('the password is changed with the current one; what is wrong stands beside 
   await fill(person.password, 'sunshine');
   await dialog.getByText('The password is too common').waitFor();
   await fill(person.password, 'Keeper-2026');
-  await dialog.getByText('The password is too close to your').waitFor();
+  await dialog.getByText('The password is too close to a name').waitFor();
   await fill('not-the-one', 'a-much-better-one');
   await dialog.getByText('Wrong password').waitFor();
   expect(await field('New password').inputValue()).toBe('a-much-better-one');
