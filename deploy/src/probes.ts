@@ -1,10 +1,15 @@
+import { get } from 'node:http';
 import { connect } from 'node:net';
 
-export const respondsOk = async (url: string): Promise<boolean> => {
-  const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-  await response.body?.cancel();
-  return response.status === 200;
-};
+/** Without `fetch`, which would add 12 MB to the launcher for as long as it runs. */
+export const respondsOk = (url: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(2000) }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('error', reject);
+  });
 
 /** Whether a local TCP server sends a text that starts with `expected`, after it was sent `greeting`. */
 export const respondsWith = (port: number, expected: string, greeting?: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { addressVariable, processes, services, type ProcessRecord } from '@atrium/contracts/services';
+import { mallocSettings } from './malloc.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Addresses {
@@ -60,7 +61,7 @@ export const settingsOf = (name: string, wiring: Wiring): NodeJS.ProcessEnv => (
   LOG_LEVEL: 'info',
   VENDOR: 'google',
   TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  MALLOC_ARENA_MAX: '2', // glibc keeps what each thread has freed, for pictures and compression tens of MB
+  ...mallocSettings,
   NODE_COMPILE_CACHE: `${wiring.dataDir}/compile-cache`,
   ...inherited(recordOf(name), wiring.env),
   ...(name === 'bff' && addresses(wiring.ports)),

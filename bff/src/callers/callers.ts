@@ -1,5 +1,6 @@
 import type { TokenPayload } from '@atrium/contracts';
 import {
+  entryLimit,
   log,
   ApiError,
   signCaller,
@@ -41,8 +42,8 @@ export interface CallersParts {
 /** While identity is unavailable, a caller stays usable unless an invalidation could have been missed. */
 export function makeCallers({ ask, subscription, callerSecret }: CallersParts) {
   const invalidations = makeInvalidations(usableMs);
-  const cache = new LRUCache<string, CachedCaller>({ max: 20_000 });
-  const refusals = new LRUCache<string, { refusal: ApiError; until: number }>({ max: 5000 });
+  const cache = new LRUCache<string, CachedCaller>(entryLimit(20_000));
+  const refusals = new LRUCache<string, { refusal: ApiError; until: number }>(entryLimit(5000));
   const requests = new Map<string, Promise<CachedCaller>>();
   /** Redis may hold callers until then whose invalidation did not reach it. */
   let redisStaleUntil = 0;

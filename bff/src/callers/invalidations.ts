@@ -1,4 +1,4 @@
-import type { Caller, CallerInvalidation } from '@atrium/kit/core';
+import { entryLimit, type Caller, type CallerInvalidation } from '@atrium/kit/core';
 import { LRUCache } from 'lru-cache';
 
 export function nameOf({ sessionId, userId, clientId }: CallerInvalidation): string | null {
@@ -22,7 +22,7 @@ export function makeInvalidations(ttlMs: number) {
   let version = 0;
   let staleBefore = 0;
   const invalidated = new LRUCache<string, number>({
-    max: maxNames,
+    ...entryLimit(maxNames),
     ttl: ttlMs,
     dispose: (at, _, reason) => reason === 'evict' && (staleBefore = Math.max(staleBefore, at)),
   });

@@ -1,5 +1,5 @@
 import { tokenPayload, tokenTypes, type TokenKind, type TokenPayload } from '@atrium/contracts';
-import { unauthorized } from '@atrium/kit/core';
+import { entryLimit, unauthorized } from '@atrium/kit/core';
 import { parseCookie } from 'cookie';
 import { jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -31,7 +31,7 @@ export function tokenReader(secret: string) {
 function readerOf(kind: TokenKind, secret: string) {
   const key = new TextEncoder().encode(secret);
   const options = { algorithms: ['HS256'], requiredClaims: ['exp', 'iat'], typ: tokenTypes[kind] };
-  const verified = new LRUCache<string, TokenPayload>({ max: 20_000 });
+  const verified = new LRUCache<string, TokenPayload>(entryLimit(20_000));
 
   const verify = async (token: string): Promise<TokenPayload> =>
     tokenPayload.parse((await jwtVerify(token, key, options)).payload);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { socketOf } from '@atrium/embedded-mongo/socket';
+import { mallocSettings } from '../malloc.ts';
 import { heapArguments, heapOf, nodeArguments } from '../node.ts';
 import { findProgram } from '../programs.ts';
 import { root } from '../processes.ts';
@@ -68,7 +69,7 @@ const embedded = (path: string, port: number, cache: string): MongoServer => {
   const socket = socketIn(path);
   const address = socket ? ['--socket', socket] : ['--port', String(port)];
   const args = [...heapArguments(heap), '--import', idle, ...nodeArguments(cli, ...address, '--path', path)];
-  const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: cache, ...process.env };
+  const env = { ...mallocSettings, NODE_COMPILE_CACHE: cache, ...process.env };
   return {
     kind: 'embedded',
     url: () => url ?? '',

@@ -11,6 +11,7 @@ import {
   type BoundRequest,
 } from './binding.ts';
 import { clockToleranceMs } from './bffClock.ts';
+import { entryLimit } from './entryLimit.ts';
 import { unauthorized } from './errors.ts';
 
 export interface IdempotentRequest {
@@ -65,7 +66,7 @@ type SignedHeaders = Readonly<Record<string, string | string[] | undefined>>;
 export function callerReader(secret: string) {
   const key = encode(secret);
   const check = bindingChecker(secret);
-  const verifiedCallers = new LRUCache<string, { caller: Caller | null; expiresAtMs: number }>({ max: 5000 });
+  const verifiedCallers = new LRUCache<string, { caller: Caller | null; expiresAtMs: number }>(entryLimit(5000));
   const verify = async (header: string) => {
     const { payload } = await jwtVerify<{ caller: Caller | null }>(header, key, {
       algorithms: ['HS256'],

@@ -6,6 +6,7 @@ export * from './bus.ts';
 export * from './caller.ts';
 export * from './callerInvalidation.ts';
 export * from './closedPath.ts';
+export * from './entryLimit.ts';
 export * from './errors.ts';
 export * from './guard.ts';
 export * from './idle.ts';

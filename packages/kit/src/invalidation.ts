@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { broadcast, serviceName } from './bus.ts';
 import { requireDeclared } from './declared.ts';
+import { entryLimit } from './entryLimit.ts';
 import { subscribe } from './subscribe.ts';
 import { makeSubscription } from './subscription.ts';
 
@@ -25,7 +26,7 @@ const entryOverheadBytes = 100;
 
 const limitOf = <T>(limit: CacheLimit<T>) =>
   'maxEntries' in limit
-    ? { max: limit.maxEntries }
+    ? entryLimit(limit.maxEntries)
     : {
         maxSize: Math.max(1, limit.maxMegabytes * 1_000_000), // a cache of 1 byte stores nothing
         sizeCalculation: ({ value }: { value: T }) => limit.sizeOf(value) + entryOverheadBytes,
@@ -44,7 +45,7 @@ export function makeInvalidation(
   let version = 0;
   let staleBefore = 0;
   const invalidated = new LRUCache<string, number>({
-    max: maxKeys,
+    ...entryLimit(maxKeys),
     dispose: (at, _, reason) => reason === 'evict' && (staleBefore = Math.max(staleBefore, at)),
   });
 

@@ -16,7 +16,7 @@ export type Connection = Reads & {
 };
 
 /** Opens the file in WAL mode with synchronous=FULL: a commit is on disk when it returns. */
-export function openConnection(file: string, { readOnly = false, cacheKb = 32_768 } = {}): Connection {
+export function openConnection(file: string, { readOnly = false, cacheKb = 12_288 } = {}): Connection {
   const db = new DatabaseSync(file, { readOnly });
   db.exec(`${readOnly ? '' : 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;'}
     PRAGMA cache_size = -${cacheKb}; PRAGMA mmap_size = 1073741824; PRAGMA busy_timeout = 5000;
