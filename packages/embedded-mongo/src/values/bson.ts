@@ -8,18 +8,12 @@ const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as
 /** Numbers become JavaScript numbers; a Long beyond 2^53 stays a Long. */
 export const decode = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, PLAIN);
 
-/** Saves {@link encode} a look at each document until the first that needs it. */
-let hasBeenOrdered = false;
-
 /** Numbers keep their BSON type, names their order where it matters, for what is written back. */
 export const decodeExact = (bytes: Uint8Array): Doc =>
-  isUnusual(bytes) ? decodeInOrder(bytes) : BSON.deserialize(bytes, EXACT);
+  isUnusual(bytes) ? decodeOrdered(bytes) : BSON.deserialize(bytes, EXACT);
 
 /** As {@link decodeExact}, for a document that may get names that are whole numbers. */
-export function decodeInOrder(bytes: Uint8Array): Doc {
-  hasBeenOrdered = true;
-  return decodeOrdered(bytes);
-}
+export const decodeInOrder = (bytes: Uint8Array): Doc => decodeOrdered(bytes);
 
 /** The document with its names in their present order, for one that may get names that are whole numbers. */
 export const inOrder = (doc: Doc): Doc => decodeInOrder(encode(doc));
@@ -29,7 +23,7 @@ export const decodeKeeping = (bytes: Uint8Array, field: string): Doc =>
   BSON.deserialize(bytes, { ...EXACT, fieldsAsRaw: { [field]: true } });
 
 export const encode = (doc: Doc): Uint8Array =>
-  hasBeenOrdered && isOrdered(doc) ? encodeOrdered(doc) : BSON.serialize(doc, { ignoreUndefined: true });
+  isOrdered(doc) ? encodeOrdered(doc) : BSON.serialize(doc, { ignoreUndefined: true });
 
 export function withDocument(before: Doc, name: string, bytes: Uint8Array, after: Doc): Uint8Array {
   const [head, tail] = [encode(before), encode(after)];

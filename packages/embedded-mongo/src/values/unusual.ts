@@ -93,7 +93,9 @@ export function isOrdered(value: unknown): boolean {
   if (value instanceof Kept) return true;
   if (Array.isArray(value)) return value.some(isOrdered);
   if (!isPlain(value)) return false;
-  return NAMES in value || Object.values(value).some(isOrdered);
+  if (NAMES in value) return true;
+  for (const name in value) if (isOrdered(value[name])) return true;
+  return false;
 }
 
 const isPlain = (value: unknown): value is Doc & { [NAMES]?: string[] } => isDocument(value) && !('_bsontype' in value);
