@@ -20,6 +20,8 @@ export type EmbeddedMongoOptions = {
   ttlSeconds?: number;
   /** Milliseconds a write waits for a transaction before WriteConflict (112), 5,000 by default. */
   writerTimeoutMs?: number;
+  /** Milliseconds after which a connection is closed whose client reads nothing of its replies, 60,000 by default. */
+  unreadTimeoutMs?: number;
 };
 
 export type EmbeddedMongo = { url: string; port: number; close(): Promise<void> };
@@ -34,7 +36,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     throw new Error(`embedded-mongo listens on 127.0.0.1 or a Unix socket only, not on ${String(host)}`);
   const socket = options.port === undefined ? (options.socket ?? socketOf(options.path)) : options.socket;
   const engine = openEngine(options.path, { writerTimeoutMs: options.writerTimeoutMs });
-  const { server, closeConnections } = serve(engine);
+  const { server, closeConnections } = serve(engine, options.unreadTimeoutMs ?? 60_000);
   try {
     if (socket) await prepareSocket(options.path, socket);
     await listen(server, socket ?? { host, port: options.port! });

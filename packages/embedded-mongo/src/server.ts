@@ -6,7 +6,11 @@ import { answerTo, readMessage, type Request, writeReply } from './wire.ts';
 
 const MAX_MESSAGE_BYTES = 48_000_000;
 
-export function serve(engine: Engine): { server: Server; closeConnections: () => void } {
+/** Of requests that wait for the one before; more are read only when these have been answered. */
+const MAX_WAITING_BYTES = 1_048_576;
+
+/** A connection's next request is handled when its replies have been sent, so it holds one reply at most. */
+export function serve(engine: Engine, unreadTimeoutMs: number): { server: Server; closeConnections: () => void } {
   const sockets = new Set<Socket>();
   let last = 0;
   const server = createServer({ noDelay: true }, (socket) => {
@@ -17,7 +21,10 @@ export function serve(engine: Engine): { server: Server; closeConnections: () =>
       sockets.delete(socket);
       engine.sessions.connectionClosed(connection);
     });
-    receive(socket, (message) => answer(engine, socket, connection, message));
+    receive(socket, async (message) => {
+      await answer(engine, socket, connection, message);
+      if (socket.writableNeedDrain) await sent(socket, unreadTimeoutMs);
+    });
   });
   return { server, closeConnections: () => sockets.forEach((socket) => socket.destroy()) };
 }
@@ -39,6 +46,17 @@ async function answer(engine: Engine, socket: Socket, connection: number, messag
   }
 }
 
+/** Closes the connection when its client has read nothing for as long. */
+async function sent(socket: Socket, timeoutMs: number) {
+  const close = () => socket.destroy();
+  socket.setTimeout(timeoutMs, close);
+  await new Promise<void>((resolve) => {
+    socket.once('drain', resolve);
+    socket.once('close', resolve);
+  });
+  socket.setTimeout(0).off('timeout', close);
+}
+
 function receive(socket: Socket, handle: (message: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let bytes = 0;
@@ -58,12 +76,14 @@ function receive(socket: Socket, handle: (message: Buffer) => Promise<void>) {
   const drain = async () => {
     if (busy) return;
     busy = true;
-    for (let message = next(); message; message = next()) await handle(message);
+    for (let message = next(); message && !socket.destroyed; message = next()) await handle(message);
     busy = false;
+    socket.resume();
   };
   socket.on('data', (chunk) => {
     chunks.push(chunk);
     bytes += chunk.length;
+    if (busy && bytes > MAX_WAITING_BYTES) socket.pause();
     void drain();
   });
 }
