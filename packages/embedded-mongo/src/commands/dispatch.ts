@@ -2,6 +2,7 @@ import { Binary } from 'bson';
 import type { Engine } from '../engine.ts';
 import { type Fault, fault, renderFault, toFault } from '../errors.ts';
 import { type Doc, isDocument, isTrue } from '../values/types.ts';
+import { withRegexBudget } from '../regex/budget.ts';
 import type { Request } from '../wire.ts';
 import { type Answer, type Call, deadlineOf } from './call.ts';
 import { checkReadConcern, withWriteConcernError, writeConcernErrorOf } from './concerns.ts';
@@ -19,7 +20,7 @@ export async function dispatch(engine: Engine, request: Request, connection: num
     const writeConcernError = checkOptionsOf(call);
     if (call.inTransaction && started) await readyToBegin(call);
     if (call.inTransaction && !ends) call.transaction = enter(call, started);
-    const answer = await command(call);
+    const answer = await withRegexBudget(() => command(call!));
     return writeConcernError ? withWriteConcernError(answer, writeConcernError) : answer;
   } catch (error) {
     return renderFault(afterFault(call, request.name, toFault(error)));

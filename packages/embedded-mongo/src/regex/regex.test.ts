@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withRegexBudget } from './budget.ts';
 import { linearTest } from './linear.ts';
 import { plainTest } from './plain.ts';
+import { linearSearch } from './search.ts';
 import { toRegExp } from '../query/regex.ts';
 
 const matches = (pattern: string, text: string, options = '') =>
@@ -109,6 +111,84 @@ test('a large pattern over a large text is given up', () => {
   const started = performance.now();
   expect(() => matches('(?:a[ab]{500}){2}c', `c${letters}`)).toThrow(expect.objectContaining({ code: 51156 }));
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+describe('texts that are nearly there at each letter', () => {
+  const LENGTH = 32_000;
+  const wanted = `b${'a'.repeat(LENGTH)}`;
+  const text = 'a'.repeat(16_000_000);
+
+  const answerOf = (match: () => boolean) => {
+    try {
+      return match();
+    } catch (error) {
+      return (error as { code: unknown }).code;
+    }
+  };
+
+  test.each([
+    [wanted, ''],
+    [`${'a'.repeat(LENGTH)}b`, ''],
+    [`${'a'.repeat(LENGTH)}b.`, ''],
+    [wanted, 'm'],
+    [wanted, 'i'],
+    [`${'a'.repeat(LENGTH)}b`, 'i'],
+  ])('take seconds at most (%#)', (pattern, options) => {
+    const started = performance.now();
+    expect(answerOf(() => matches(pattern, text, options))).toBeOneOf([false, 51156]);
+    expect(performance.now() - started).toBeLessThan(8_000);
+  });
+
+  test('and are found where they are', () => {
+    const search = linearSearch(wanted);
+    expect(search(text + wanted + wanted)).toBe(text.length);
+    expect(search(text + wanted + wanted, text.length + 1)).toBe(text.length + wanted.length);
+    expect(matches(wanted, text + wanted)).toBe(true);
+  });
+});
+
+test('the linear search finds what indexOf finds', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ж'), maxLength: 30 });
+  const part = fc.string({ unit: fc.constantFrom('a', 'b', 'ж'), minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(text, part, fc.nat(30), (given, wanted, from) => {
+      expect(linearSearch(wanted)(given, from)).toBe(given.indexOf(wanted, from));
+    }),
+    { numRuns: 2_000, seed: 5 },
+  );
+});
+
+test.each(['a{1000}'.repeat(1_000), '(?:(?:ab?){30}|c){30}'.repeat(80), '[^a]{1000}x{1000}'.repeat(40)])(
+  'a pattern that is too large when it is written out is refused (%#)',
+  (pattern) => {
+    const started = performance.now();
+    expect(() => matches(pattern, 'a')).toThrow(
+      expect.objectContaining({ code: 51091, message: expect.stringContaining('too large') as string }),
+    );
+    expect(performance.now() - started).toBeLessThan(1_000);
+  },
+);
+
+describe('the regular expressions of one command', () => {
+  const slow = '(?:a[ab]{500}){2}c';
+  const letters = fc.sample(fc.constantFrom('a', 'b'), { numRuns: 20_000, seed: 1 }).join('');
+
+  function untilRefused(maxRuns: number) {
+    for (let run = 0; run < maxRuns; run++) matches(slow, `c${letters}`);
+  }
+
+  test('have a time together', () => {
+    expect(() => withRegexBudget(() => untilRefused(1_000_000), 300)).toThrow(expect.objectContaining({ code: 51156 }));
+    expect(withRegexBudget(() => matches(slow, 'c'))).toBe(false);
+  });
+
+  test('are compiled within it', () => {
+    let last = 0;
+    const compile = () => {
+      for (;;) matches(`${'a{1000}'.repeat(60)}${last++}`, 'a');
+    };
+    expect(() => withRegexBudget(compile, 300)).toThrow(expect.objectContaining({ code: 51156 }));
+  });
 });
 
 test('plain texts are found as the linear engine finds them', () => {

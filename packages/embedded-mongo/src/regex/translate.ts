@@ -1,13 +1,12 @@
 import { classOf, escapeOf, type Escaped } from './escapes.ts';
-import { unsupported } from './refusals.ts';
+import { invalid, unsupported } from './refusals.ts';
+import { sizeOf, type Token } from './size.ts';
 
 /** A pattern of RE2 that matches the same texts. */
 export type Translated = {
   pattern: string;
   /** `^` after a final newline is not the start of a line in PCRE. */ hasLineStart: boolean;
 };
-
-type Token = { text: string; kind: 'part' | 'open' | 'close' | 'or' | 'end' | 'repeat' };
 
 const LITERAL = /[\\^$.*+?()[\]{}|]/g;
 const QUANTIFIER = /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/;
@@ -17,7 +16,10 @@ const FLAGS = /^\(\?([imsU]*)(?:-([imsU]*))?([:)])/;
 /** Before a final newline too, as PCRE's `$` without the option m. */
 const END = '(?:\\n?\\z)';
 
-/** Source: PCRE2's pcre2pattern(3) and RE2's syntax. Throws 51091 for what RE2 cannot say. */
+/** As PCRE2's 64K code units; RE2 writes counted repetitions out. */
+const MAX_SIZE = 65_536;
+
+/** Source: PCRE2's pcre2pattern(3) and RE2's syntax. Throws 51091 for what RE2 cannot say, or that is too large. */
 export function translate(pattern: string, multiline: boolean): Translated {
   const tokens: Token[] = [];
   const scopes = [multiline];
@@ -51,6 +53,7 @@ export function translate(pattern: string, multiline: boolean): Translated {
       put('part', letter);
     }
   }
+  if (sizeOf(tokens) > MAX_SIZE) throw invalid('regular expression is too large');
   tokens.forEach(({ kind }, i) => kind === 'end' && refuseBeforeMore(tokens, i));
   return { pattern: tokens.map(({ text }) => text).join(''), hasLineStart };
 
