@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { backup, startEmbeddedMongo } from './index.ts';
+import { backup, reindex, startEmbeddedMongo } from './index.ts';
 
 const USAGE = `usage: cli.ts --path DIR [--socket FILE.sock | --port N] [--ttl SECONDS]
-       cli.ts backup --path DIR --to FILE`;
+       cli.ts backup --path DIR --to FILE
+       cli.ts reindex --path DIR`;
 
-/** Each prints one JSON line: the server when it is ready, the backup when it is verified. */
+/** Each prints one JSON line: the server when it is ready, the backup when it is verified, the others at their end. */
 async function run() {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
@@ -14,7 +15,8 @@ async function run() {
   const [command, ...more] = positionals;
   if (!values.path || more.length > 0) return refuse();
   if (command === undefined && values.to === undefined) return serve({ ...values, path: values.path });
-  if (command === 'backup' && values.to) return save(values.path, values.to);
+  if (command === 'backup' && values.to) return report(backup(values.path, values.to));
+  if (command === 'reindex' && values.to === undefined) return report(reindex(values.path));
   refuse();
 }
 
@@ -43,9 +45,9 @@ async function serve({ path, port, socket, ttl }: ServeOptions) {
   }
 }
 
-async function save(path: string, to: string) {
+async function report(work: Promise<object>) {
   try {
-    console.log(JSON.stringify({ ok: true, ...(await backup(path, to)) }));
+    console.log(JSON.stringify({ ok: true, ...(await work) }));
   } catch (error) {
     console.error(JSON.stringify({ ok: false, error: messageOf(error) }));
     process.exit(1);

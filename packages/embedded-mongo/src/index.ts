@@ -5,6 +5,7 @@ import { listenPrivately, prepareSocket, socketOf } from './socket.ts';
 import { startTtl } from './ttl.ts';
 
 export { backup, type BackupReport, verifyBackup } from './backup.ts';
+export { reindex } from './reindex.ts';
 export { socketOf } from './socket.ts';
 
 export type EmbeddedMongoOptions = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { backup, startEmbeddedMongo, verifyBackup } from '../src/index.ts';
+import { backup, reindex, startEmbeddedMongo, verifyBackup } from '../src/index.ts';
 import { connect, temporaryFolder } from './target.ts';
 
 const folder = () => {
@@ -127,21 +127,69 @@ test('the command copies while a server writes, tells what it has copied, and ke
   expect((await verifyBackup(file)).documents).toBe(documents);
 });
 
-test.each<[string, string]>([
-  ['a document under another key', "UPDATE c1 SET k = x'20610000' WHERE rid = 1"],
-  ['bytes that are no document', "UPDATE c1 SET doc = x'0500000001' WHERE rid = 1"],
-  ['an index entry without its document', 'UPDATE i1 SET rid = 99999'],
-])('SQLite does not see %s, the verification does', async (_, damage) => {
+const damages: [name: string, sql: string, message: string][] = [
+  ['a document under another key', "UPDATE c1 SET k = x'20610000' WHERE rid = 1", 'wrong key'],
+  ['bytes that are no document', "UPDATE c1 SET doc = x'0500000001' WHERE rid = 1", ''],
+  ['an index entry of another document', 'UPDATE i1 SET rid = 99999 WHERE rid = 1', 'n_1 lacks an entry'],
+  ['an index that lacks an entry', 'DELETE FROM i1 WHERE rid = 1', 'n_1 lacks an entry'],
+  ['a unique index that lacks an entry', 'DELETE FROM i2 WHERE rid = 1', 'u_1 lacks an entry'],
+  ['a stale entry', "INSERT INTO i1 SELECT x'ff' || k, rid FROM i1 WHERE rid = 1", 'n_1 has an entry that no document'],
+  ['entries of a document that is gone', 'DELETE FROM c1 WHERE rid = 1', 'has an entry that no document'],
+  ['an index that knows of no arrays', "UPDATE indexes SET multikey = '[]' WHERE id = 3", 'list_1 does not know'],
+];
+
+async function damaged(damage: string) {
   const path = folder();
   const { client, close } = await startIn(path);
   const things = client.db('a').collection('b');
-  await things.insertOne({ n: 1 });
+  await things.insertMany([
+    { n: 1, u: 1, list: ['a', 'b'] },
+    { n: 2, u: 2 },
+  ]);
   await things.createIndex({ n: 1 });
+  await things.createIndex({ u: 1 }, { unique: true });
+  await things.createIndex({ list: 1 });
   await close();
-  const file = join(path, 'copy');
-  await backup(path, file);
+  const file = join(path, 'data.sqlite');
+  await verifyBackup(file);
   const db = new DatabaseSync(file);
   db.exec(damage);
   db.close();
+  return { path, file };
+}
+
+test.each(damages)('SQLite does not see %s, the verification does', async (_, damage, message) => {
+  const { path, file } = await damaged(damage);
   await expect(verifyBackup(file)).rejects.toThrow(file);
+  await expect(verifyBackup(file)).rejects.toThrow(message);
+  await expect(backup(path, join(path, 'copy'))).rejects.toThrow(message);
+  expect(existsSync(join(path, 'copy'))).toBe(false);
+});
+
+test.each(damages.slice(2))('the indexes are built again after %s', async (_, damage) => {
+  const { path, file } = await damaged(damage);
+  expect(await reindex(path)).toEqual({ indexes: 3 });
+  await verifyBackup(file);
+  const { client, close } = await startIn(path);
+  const found = await client.db('a').collection('b').find({ n: 2 }, { hint: 'n_1' }).toArray();
+  await close();
+  expect(found).toMatchObject([{ n: 2, u: 2 }]);
+});
+
+test('the command builds the indexes again, but not while a server runs', async () => {
+  const { path, file } = await damaged('DELETE FROM i1');
+  const { close } = await startIn(path);
+  const refused = run(process.execPath, [CLI, 'reindex', '--path', path]);
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('"ok":false') as string });
+  await close();
+  const { stdout } = await run(process.execPath, [CLI, 'reindex', '--path', path]);
+  expect(JSON.parse(stdout)).toEqual({ ok: true, indexes: 3 });
+  await verifyBackup(file);
+});
+
+test('documents that a unique index does not allow together leave all as it was', async () => {
+  const { path, file } = await damaged('UPDATE c1 SET doc = (SELECT doc FROM c1 WHERE rid = 2) WHERE rid = 1');
+  const before = readFileSync(file);
+  await expect(reindex(path)).rejects.toThrow('E11000');
+  expect(readFileSync(file).equals(before)).toBe(true);
 });

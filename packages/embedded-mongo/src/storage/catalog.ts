@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decode, encode } from '../values/bson.ts';
 import type { Doc } from '../values/types.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Reads } from './connection.ts';
 
 export type IndexInfo = {
   id: number;
@@ -45,7 +45,7 @@ export function openCatalog(conn: Connection): Catalog {
   conn.run(
     'CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER, spec BLOB, multikey TEXT)',
   );
-  const loaded = load(conn);
+  const loaded = loadCollections(conn);
   const catalog: Catalog = {
     current: loaded,
     committed: loaded,
@@ -98,7 +98,7 @@ export function openCatalog(conn: Connection): Catalog {
   return catalog;
 }
 
-function load(conn: Connection): Collections {
+export function loadCollections(conn: Reads): Collections {
   const indexes = Map.groupBy(
     conn.all('SELECT id, collection, spec, multikey FROM indexes ORDER BY id'),
     (row) => row[1] as number,

@@ -1,16 +1,15 @@
 import { Binary } from 'bson';
 import { checkDeadline, type Deadline } from '../deadline.ts';
 import { fault } from '../errors.ts';
-import { collectNames, matcherOf } from '../query/filter.ts';
-import { parseFilter } from '../query/parse.ts';
 import { decode } from '../values/bson.ts';
 import { indexKeys } from '../values/indexKeys.ts';
-import { encodeKey, encodeValue } from '../values/keys.ts';
-import { type Names, namesOf, picked } from '../values/raw.ts';
+import { encodeValue } from '../values/keys.ts';
+import { picked } from '../values/raw.ts';
 import { type Doc, typeName } from '../values/types.ts';
 import type { Catalog, CollectionInfo, IndexInfo } from './catalog.ts';
 import type { Changes } from './changes.ts';
 import type { Connection } from './connection.ts';
+import { entriesFor, indexedBy, partsOf, rowKey } from './entries.ts';
 
 export type Target = { conn: Connection; catalog: Catalog; changes: Changes };
 
@@ -79,21 +78,6 @@ export function buildIndex(target: Target, collection: CollectionInfo, index: In
   }
 }
 
-const indexedNames = new WeakMap<readonly IndexInfo[], Names>();
-
-function indexedBy({ indexes }: CollectionInfo): Names {
-  const known = indexedNames.get(indexes);
-  if (known) return known;
-  const names = new Set(['_id']);
-  for (const { fields, partial } of indexes) {
-    for (const { parts } of fields) names.add(parts[0]!);
-    if (partial) collectNames(parseFilter(partial), names);
-  }
-  const made = namesOf(names);
-  indexedNames.set(indexes, made);
-  return made;
-}
-
 function entriesOf(target: Target, collection: CollectionInfo, doc: Doc): Entry[] {
   const entries: Entry[] = [];
   for (const index of collection.indexes)
@@ -102,28 +86,15 @@ function entriesOf(target: Target, collection: CollectionInfo, doc: Doc): Entry[
 }
 
 function keysOf(target: Target, collection: CollectionInfo, index: IndexInfo, doc: Doc): Buffer[] {
-  if (index.partial !== undefined && !matcherOf(index.partial)(doc)) return [];
-  const { tuples, arrays, anyPresent } = indexKeys(doc, partsOf(index));
-  if (index.sparse && !anyPresent) return [];
-  noteArrays(target, collection, index, arrays);
-  const descending = index.fields.map(({ direction }) => direction < 0);
-  return distinct(tuples.map((tuple) => encodeKey(tuple, descending)));
+  const { keys, arrayPaths } = entriesFor(index, doc);
+  if (arrayPaths.length > 0) noteArrays(target, collection, index, arrayPaths);
+  return keys;
 }
 
-const partsOf = (index: IndexInfo) => index.fields.map(({ parts }) => parts);
-
-function noteArrays(target: Target, collection: CollectionInfo, index: IndexInfo, arrays: boolean[]) {
-  if (!arrays.includes(true)) return;
+function noteArrays(target: Target, collection: CollectionInfo, index: IndexInfo, paths: string[]) {
   const current = target.catalog.current.get(collection.ns)!.indexes.find(({ id }) => id === index.id) ?? index;
-  const fresh = index.fields.filter(({ path }, i) => arrays[i] && !current.multikey.includes(path));
-  if (fresh.length === 0) return;
-  target.catalog.setMultikey(collection, current, [...current.multikey, ...fresh.map(({ path }) => path)]);
-}
-
-function distinct(keys: Buffer[]): Buffer[] {
-  if (keys.length < 2) return keys;
-  keys.sort(Buffer.compare);
-  return keys.filter((key, i) => i === 0 || !key.equals(keys[i - 1]!));
+  const fresh = paths.filter((path) => !current.multikey.includes(path));
+  if (fresh.length > 0) target.catalog.setMultikey(collection, current, [...current.multikey, ...fresh]);
 }
 
 function without(keys: Buffer[], others: Buffer[]): Buffer[] {
@@ -148,7 +119,7 @@ function addKeys(
 ) {
   for (const key of keys) {
     try {
-      conn.run(`INSERT INTO ${index.table} (k, rid) VALUES (?, ?)`, index.unique ? key : withRid(key, rid), rid);
+      conn.run(`INSERT INTO ${index.table} (k, rid) VALUES (?, ?)`, rowKey(index, key, rid), rid);
     } catch (error) {
       throw asDuplicate(error, collection, index, doc);
     }
@@ -156,16 +127,7 @@ function addKeys(
 }
 
 function removeKeys(conn: Connection, index: IndexInfo, keys: Buffer[], rid: number) {
-  for (const key of keys) conn.run(`DELETE FROM ${index.table} WHERE k = ?`, index.unique ? key : withRid(key, rid));
-}
-
-/** Non-unique entries end with the row id, so that every entry is a unique key. */
-function withRid(key: Buffer, rid: number): Buffer {
-  const whole = Buffer.allocUnsafe(key.length + 7);
-  key.copy(whole);
-  whole[key.length] = 0;
-  whole.writeUIntBE(rid, key.length + 1, 6);
-  return whole;
+  for (const key of keys) conn.run(`DELETE FROM ${index.table} WHERE k = ?`, rowKey(index, key, rid));
 }
 
 const needsUndo = (entries: Entry[]) => entries.some(({ index }) => index.unique);

@@ -1,44 +1,72 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { decode } from '../values/bson.ts';
 import { encodeValue } from '../values/keys.ts';
-import { namesOf, picked } from '../values/raw.ts';
+import { picked } from '../values/raw.ts';
+import type { Doc } from '../values/types.ts';
 import { checkDocument } from '../values/validate.ts';
+import { type CollectionInfo, type IndexInfo, loadCollections } from './catalog.ts';
+import type { Row } from './connection.ts';
+import { entriesFor, indexedBy, rowKey } from './entries.ts';
 
-const ID = namesOf(['_id']);
-
-/** Throws unless each document is valid BSON under its own key, and each index has entries of documents only. */
+/** Throws unless each document is valid BSON under its own key, and each index has its entries and no others. */
 export function verifyContents(db: DatabaseSync, file: string): { collections: number; documents: number } {
-  const collections = db.prepare('SELECT id, ns FROM collections').all() as { id: number; ns: string }[];
+  const prepare = (sql: string) => {
+    const statement = db.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement;
+  };
+  const collections = loadCollections({
+    all: (sql, ...params) => prepare(sql).all(...params) as unknown as Row[],
+    first: (sql, ...params) => prepare(sql).get(...params) as unknown as Row | undefined,
+  });
   let documents = 0;
-  for (const { id, ns } of collections) {
-    documents += verifyDocuments(db, `c${id}`, `${file}: ${ns}`);
-    const indexes = db.prepare('SELECT id FROM indexes WHERE collection = ?').all(id) as { id: number }[];
-    for (const index of indexes) verifyEntries(db, `i${index.id}`, `c${id}`, `${file}: ${ns}`);
+  for (const collection of collections.values()) {
+    try {
+      documents += verifyCollection(prepare, collection);
+    } catch (error) {
+      throw new Error(`embedded-mongo: ${file}: ${collection.ns}: ${messageOf(error)}`, { cause: error });
+    }
   }
-  return { collections: collections.length, documents };
+  return { collections: collections.size, documents };
 }
 
-function verifyDocuments(db: DatabaseSync, table: string, where: string): number {
+type Prepare = (sql: string) => StatementSync;
+
+function verifyCollection(prepare: Prepare, collection: CollectionInfo): number {
+  const names = indexedBy(collection);
+  const indexes = collection.indexes.filter(({ id }) => id > 0).map((index) => verifierOf(prepare, index));
   let count = 0;
-  for (const row of db.prepare(`SELECT k, doc FROM ${table}`).iterate() as Iterable<Record<'k' | 'doc', Uint8Array>>) {
-    const problem = problemOf(row.k, row.doc);
-    if (problem) throw new Error(`embedded-mongo: ${where}: ${problem}`);
+  for (const row of prepare(`SELECT rid, k, doc FROM ${collection.table}`).iterate()) {
+    const [rid, key, bytes] = row as unknown as [number, Uint8Array, Uint8Array];
+    checkDocument(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+    const doc = decode(picked(bytes, names));
+    if (!encodeValue(doc['_id']).equals(key)) throw new Error('a document is stored under a wrong key');
+    for (const index of indexes) index.verify(doc, rid);
     count++;
   }
+  for (const index of indexes) index.end();
   return count;
 }
 
-function problemOf(key: Uint8Array, doc: Uint8Array): string | undefined {
-  try {
-    checkDocument(Buffer.from(doc.buffer, doc.byteOffset, doc.length));
-    const { _id } = decode(picked(doc, ID));
-    return encodeValue(_id).equals(key) ? undefined : 'a document under a wrong key';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+function verifierOf(prepare: Prepare, index: IndexInfo) {
+  const entry = prepare(`SELECT rid FROM ${index.table} WHERE k = ?`);
+  let expected = 0;
+  return {
+    verify(doc: Doc, rid: number) {
+      const { keys, arrayPaths } = entriesFor(index, doc);
+      if (!arrayPaths.every((path) => index.multikey.includes(path)))
+        throw new Error(`the index ${index.name} does not know of an array`);
+      for (const key of keys) {
+        const [found] = (entry.get(rowKey(index, key, rid)) ?? []) as unknown as unknown[];
+        if (found !== rid) throw new Error(`the index ${index.name} lacks an entry`);
+      }
+      expected += keys.length;
+    },
+    end() {
+      const [count] = prepare(`SELECT count(*) FROM ${index.table}`).get() as unknown as [number];
+      if (count !== expected) throw new Error(`the index ${index.name} has an entry that no document has`);
+    },
+  };
 }
 
-function verifyEntries(db: DatabaseSync, index: string, table: string, where: string) {
-  const lost = db.prepare(`SELECT 1 FROM ${index} WHERE rid NOT IN (SELECT rid FROM ${table}) LIMIT 1`).get();
-  if (lost) throw new Error(`embedded-mongo: ${where}: an index entry without a document`);
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
