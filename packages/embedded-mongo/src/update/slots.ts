@@ -1,6 +1,7 @@
 import { fault } from '../errors.ts';
 import { isIndex } from '../values/paths.ts';
 import { type Doc, isDocument } from '../values/types.ts';
+import { setLast } from '../values/unusual.ts';
 
 export type Slot = { holder: Doc | unknown[]; name: string; value: unknown; set: (value: unknown) => void };
 
@@ -43,7 +44,7 @@ const read = (holder: Doc | unknown[], part: string): unknown =>
 
 function write(holder: Doc | unknown[], part: string, value: unknown) {
   if (!Array.isArray(holder)) {
-    Object.defineProperty(holder, part, { value, writable: true, enumerable: true, configurable: true });
+    setLast(holder, part, value);
     return;
   }
   const at = Number(part);

@@ -103,6 +103,13 @@ const isPlain = (value: unknown): value is Doc & { [NAMES]?: string[] } => isDoc
 /** As BSON.serialize; names that were not there when the document was decoded come last. */
 export const encodeOrdered = (doc: Doc): Buffer => documentOf(namesOf(doc).map((name) => elementFor(name, doc[name])));
 
+/** Sets a field; a new one comes after those that are there, also where JavaScript puts names that are whole numbers first. */
+export function setLast(doc: Doc & { [NAMES]?: string[] }, name: string, value: unknown) {
+  if (!Object.hasOwn(doc, name) && (doc[NAMES] || /^\d+$/.test(name)))
+    doc[NAMES] = [...(doc[NAMES] ?? Object.keys(doc)).filter((each) => each !== name), name];
+  Object.defineProperty(doc, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
 function namesOf(doc: Doc & { [NAMES]?: string[] }): string[] {
   const all = Object.keys(doc).filter((name) => doc[name] !== undefined);
   const then = doc[NAMES];

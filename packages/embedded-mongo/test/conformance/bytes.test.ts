@@ -88,6 +88,48 @@ describe('an update keeps the order of names that are numbers', () => {
     expect(await namesOf(collection)).toEqual(['_id', 'z', '10']);
   });
 
+  test.each<[string, [string, number][], string[]]>([
+    [
+      'several',
+      [
+        ['10', 1],
+        ['2', 2],
+        ['b', 3],
+      ],
+      ['_id', '10', '2', 'b', 'z'],
+    ],
+    [
+      'those that have no numbers too',
+      [
+        ['b', 1],
+        ['a', 2],
+        ['-c', 3],
+        ['7', 4],
+      ],
+      ['_id', '-c', '7', 'a', 'b', 'z'],
+    ],
+  ])('of upserts it is that of the paths of the filter, as bytes: %s', async (_, filter, names) => {
+    const collection = await collectionWith();
+    const given = new Map(filter) as unknown as Doc;
+    await collection.updateOne(given, { $set: { z: 2 } }, { upsert: true });
+    expect(await namesOf(collection)).toEqual(names);
+  });
+
+  test('and in a document that an upsert makes on the way', async () => {
+    const collection = await collectionWith();
+    const filter = new Map([
+      ['o.10', 1],
+      ['o.2', 2],
+      ['o.b', 3],
+      ['a', 1],
+    ]) as unknown as Doc;
+    await collection.updateOne(filter, { $set: { z: 2 } }, { upsert: true });
+    const fields = await stored(collection);
+    expect(fields.map(([name]) => name)).toEqual(['_id', 'a', 'o', 'z']);
+    const inner = fields.find(([name]) => name === 'o')![1];
+    expect(fieldsOf(Buffer.from(inner.slice(2), 'hex')).map(([name]) => name)).toEqual(['10', '2', 'b']);
+  });
+
   test('and a rename where there was none', async () => {
     const collection = await collectionWith([{ _id: 1, b: 1, a: 1 }]);
     await collection.updateOne({}, { $rename: { a: '10' } });

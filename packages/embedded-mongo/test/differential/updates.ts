@@ -1,5 +1,6 @@
 import { Int32, Long } from 'mongodb';
 import { elementHolds, matches } from './filters.ts';
+import { unsigned } from './signed.ts';
 import {
   asNumber,
   compare,
@@ -62,7 +63,7 @@ function refuseMixtures(steps: Step[]) {
 function inOrder(a: string[], b: string[]): number {
   const at = a.findIndex((part, i) => part !== b[i]);
   if (at < 0 || b[at] === undefined) return a.length - b.length;
-  const [one, two] = [a[at]!, b[at]];
+  const [one, two] = [unsigned(a[at]!), unsigned(b[at])];
   return /^\d+$/.test(one) && /^\d+$/.test(two) ? Number(one) - Number(two) : one < two ? -1 : 1;
 }
 
