@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings } from './settings.ts';
 import { withSettingFiles } from './settingFiles.ts';
 
@@ -44,3 +44,18 @@ test('a process reads its settings from files', () => {
   };
   expect(readSettings({}, env).CALLER_SECRET).toBe('s'.repeat(40));
 });
+
+test.each(['0.5', '1', '2', '-1', '301'])(
+  'a drain of %s seconds is refused: the BFF uses idle connections for two',
+  (seconds) => {
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    });
+    onTestFinished(() => [stderr, exit].forEach((spy) => spy.mockRestore()));
+    const others = { PORT: '1', NATS_URL: 'nats://bus', REDIS_URL: 'redis://cache', CALLER_SECRET: 's'.repeat(40) };
+    expect(readSettings({}, { ...others, DRAIN_SECONDS: '2.5' }).DRAIN_SECONDS).toBe(2.5);
+    expect(() => readSettings({}, { ...others, DRAIN_SECONDS: seconds })).toThrow('exit 78');
+    expect(stderr.mock.calls.join()).toContain('setting DRAIN_SECONDS');
+  },
+);

@@ -20,8 +20,14 @@ const common = z.object({
   /** The address of the portal for links in e-mails. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
   TZ: z.string().default('UTC'),
-  /** How long a process that receives SIGTERM serves on, while load balancers take it out. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** How long a process that receives SIGTERM serves on, while load balancers take it out; the BFF uses an idle connection
+   * for 2 s. */
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .refine((seconds) => seconds === 0 || seconds > 2, 'must be 0, or more than 2')
+    .default(0),
   MONGODB_URL: z.string().default(''),
   NATS_URL: z.string().min(1),
   REDIS_URL: z.string().min(1),

@@ -38,6 +38,18 @@ test('a process that drains is not ready, answers on, closes each connection, an
   expect(await ended).toEqual([0, null]);
 });
 
+test('a second signal ends the drain, and a request that has begun is answered still', async () => {
+  await start(60);
+  const slow = get('/slow');
+  await vi.waitFor(async () => expect(await get('/quick')).toMatchObject({ status: 200 }));
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await vi.waitFor(async () => expect(await get('/readyz')).toMatchObject({ status: 503 }));
+  child.kill('SIGTERM');
+  expect(await slow).toMatchObject({ status: 200 });
+  expect(await ended).toEqual([0, null]);
+});
+
 test('without a drain, a request that has begun is answered, and its connection does not delay the end', async () => {
   await start(0);
   const slow = get('/slow', { agent });

@@ -21,14 +21,15 @@ const stopTimeoutMs = 10_000;
 /**
  * Stops on SIGTERM, SIGINT, or when the parent process has ended: runs the steps in order and exits, after 10 s at the
  * latest. On SIGTERM requests are served for `drainSeconds` more before the steps, while load balancers take the process
- * out and clients leave its connections.
+ * out and clients leave its connections. A second signal ends that at once; the steps go on.
  */
 export function stopGracefully(steps: readonly Step[], drainSeconds = 0) {
+  const { promise: cutShort, resolve: cutDrain } = Promise.withResolvers<void>();
   const stop = async (drainMs: number) => {
-    if (isAskedToStop) return;
+    if (isAskedToStop) return cutDrain();
     isAskedToStop = true;
-    setTimeout(() => process.exit(1), drainMs + stopTimeoutMs).unref();
-    await new Promise((resolve) => setTimeout(resolve, drainMs));
+    await Promise.race([cutShort, new Promise((resolve) => setTimeout(resolve, drainMs))]);
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     for (const step of steps) await step().catch((error: unknown) => log.warn({ err: error }, 'while stopping'));
     process.exit(0);
   };
