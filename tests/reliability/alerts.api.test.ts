@@ -82,6 +82,11 @@ test('a service that hangs: down, slow, errors, breaker open', { timeout: 90_000
   await expectResolves(watched, 'AtriumBreakerOpen');
 });
 
+test('no process is found: down', async () => {
+  const watched = watchAlerts([]);
+  await expectFires(watched, { AtriumDown: { job: 'atrium' } });
+});
+
 test(
   'without NATS: the store is unavailable, and an event waits in the outbox',
   { timeout: 90_000 },
@@ -115,9 +120,18 @@ test(
   async ({ skip }) => {
     if (!areOurs()) return skip('the servers are not ours to stop');
     const watched = watchAlerts(urls);
-    await expectQuiet(watched, 'AtriumConsumerBehind', 'AtriumJobFailed', 'AtriumStoreUnavailable');
+    await expectQuiet(
+      watched,
+      'AtriumConsumerBehind',
+      'AtriumJobFailed',
+      'AtriumStoreUnavailable',
+      'AtriumMetricUnread',
+    );
     await portal.servers.servers.mongo.kill();
-    await expectFires(watched, { AtriumStoreUnavailable: { process: 'notify', store: 'mongodb' } });
+    await expectFires(watched, {
+      AtriumStoreUnavailable: { process: 'notify', store: 'mongodb' },
+      AtriumMetricUnread: { process: 'social', metric: 'atrium_outbox_unpublished' },
+    });
 
     const bus = await openEvents(portal.servers.adminNatsUrl);
     const created = new Date().toISOString();

@@ -1,15 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call, CallSpec } from '@atrium/contracts';
-import {
-  guard,
-  ApiError,
-  requestBinder,
-  requestIdOf,
-  requestSeconds,
-  signCaller,
-  traceRequest,
-  unavailable,
-} from '@atrium/kit/core';
+import { guard, ApiError, requestBinder, requestIdOf, signCaller, traceRequest, unavailable } from '@atrium/kit/core';
 import type { Request } from 'express';
 import type { Callers, CachedCaller } from '../callers/callers.ts';
 import { checkExpectedUser } from '../callers/expectedUser.ts';
@@ -19,6 +10,7 @@ import { addressOf } from './addresses.ts';
 import type { Exchange } from './forwardAnswer.ts';
 import { requestHeaders, type FlatHeaders } from './headers.ts';
 import type { makeLimits } from './limits.ts';
+import { measure } from './measure.ts';
 import { refuse, sendJson } from './refuse.ts';
 import { hasBody, isSending } from './send.ts';
 import type { Shares } from './shares.ts';
@@ -72,7 +64,7 @@ export function makeGateway(parts: GatewayParts) {
   const serve = async (exchange: Exchange, call: Call<CallSpec>, requestId: string) => {
     const arrivedAt = performance.now();
     const { req, res } = exchange;
-    measure(res, call, arrivedAt);
+    measure(req, res, call.name, arrivedAt);
     if (hasBody(req)) watchBody(req, call.takes === 'form');
 
     const address = addressOf(req, hops);
@@ -133,13 +125,6 @@ function upstreamRequest({ takes, gives, seconds }: CallSpec, arrivedAt: number)
   const isLong = takes === 'form' || gives === 'stream';
   const timeoutMs = seconds ? seconds * 1000 : answerTimeoutMs;
   return { isLong, deadline: takes === 'form' ? null : arrivedAt + timeoutMs };
-}
-
-function measure(res: ServerResponse, call: Call<CallSpec>, arrivedAt: number) {
-  res.once('finish', () => {
-    const status = String(res.statusCode);
-    requestSeconds.observe({ call: call.name, status }, (performance.now() - arrivedAt) / 1000);
-  });
 }
 
 function cached<T>(ttlMs: number, make: () => Promise<T>) {

@@ -157,10 +157,15 @@ const cpu = {
   resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } },
 };
 
-const outbox = {
-  type: 'Pods',
-  pods: { metric: { name: 'atrium_outbox_waiting' }, target: { type: 'AverageValue', averageValue: '500' } },
-};
+/** All replicas show the same count, so it is the Service's; a replica for each 500. */
+const outboxOf = (name: string) => ({
+  type: 'Object',
+  object: {
+    describedObject: { apiVersion: 'v1', kind: 'Service', name },
+    metric: { name: 'atrium_outbox_unpublished' },
+    target: { type: 'AverageValue', averageValue: '500' },
+  },
+});
 
 const autoscalerOf = (record: ServiceRecord) => ({
   apiVersion: 'autoscaling/v2',
@@ -170,7 +175,7 @@ const autoscalerOf = (record: ServiceRecord) => ({
     scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: record.name },
     minReplicas: 2,
     maxReplicas: 6,
-    metrics: hasOutbox(record) ? [cpu, outbox] : [cpu],
+    metrics: hasOutbox(record) ? [cpu, outboxOf(record.name)] : [cpu],
     behavior: { scaleDown: { stabilizationWindowSeconds: 300 } },
   },
 });

@@ -1,6 +1,6 @@
 import type { ConsumerInfo } from 'nats';
 import { bus, connectedBus, serviceName } from './bus.ts';
-import { oneAtATime, sampleGauge, sampleValue } from './metrics.ts';
+import { asError, failuresOf, oneAtATime, sampleGauge, sampleValue } from './metrics.ts';
 import { oldestUnpublished, unpublishedCount } from './outbox.ts';
 
 interface Consumer {
@@ -13,11 +13,16 @@ const consumers: Consumer[] = [];
 /** Adds the metrics of a durable consumer. */
 export const measureConsumer = (stream: string, durable: string) => void consumers.push({ stream, durable });
 
+/** One that is missing leaves the others their values. */
+const reportUnread = failuresOf('atrium_consumer');
+
 const consumerInfos = oneAtATime(async (): Promise<ConsumerInfo[]> => {
   if (!connectedBus()) return [];
   const { manager } = await bus();
-  const infos = consumers.map(({ stream, durable }) => manager.consumers.info(stream, durable));
-  return (await Promise.allSettled(infos)).flatMap((info) => (info.status === 'fulfilled' ? [info.value] : []));
+  const infos = consumers.map(({ stream, durable }) => manager.consumers.info(stream, durable).catch(asError));
+  const found = await Promise.all(infos);
+  reportUnread(found.find((info) => info instanceof Error) ?? null);
+  return found.filter((info): info is ConsumerInfo => !(info instanceof Error));
 });
 
 const sampleConsumers = (name: string, help: string, valueOf: (info: ConsumerInfo) => number) =>

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { inTime } from './inTime.ts';
+import { log } from './log.ts';
 
 collectDefaultMetrics();
 
@@ -10,7 +11,7 @@ export const nameMetrics = (name: string) => register.setDefaultLabels({ process
 
 export const requestSeconds = new Histogram({
   name: 'atrium_request_seconds',
-  help: 'Time from the arrival of a call until its answer is sent, by status',
+  help: 'Time from the arrival of a call, at the BFF of all of it, until its answer is sent, by status',
   labelNames: ['call', 'status'],
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
 });
@@ -26,8 +27,6 @@ export const eventsHandled = new Counter({
   help: 'Events handled, by consumer and outcome (done, repeated, failed, dead)',
   labelNames: ['consumer', 'outcome'],
 });
-
-export const outboxWaiting = new Gauge({ name: 'atrium_outbox_waiting', help: 'Events written but not yet published' });
 
 export const connectionsInUse = new Gauge({
   name: 'atrium_database_connections_in_use',
@@ -57,29 +56,55 @@ interface SampledGauge<Label extends string> {
   labelNames: readonly Label[];
 }
 
+const readsFailed = new Counter({
+  name: 'atrium_metric_reads_failed_total',
+  help: 'Values that could not be read for Prometheus, and are missing, by metric',
+  labelNames: ['metric'],
+});
+
 /** Less than Prometheus waits for all metrics of a process. */
 const sampleTimeoutMs = 1000;
 
 /**
  * A gauge whose values are read when Prometheus asks. What cannot be read within a second has no value, so that a store
- * that is unavailable does not delay the other metrics.
+ * that is unavailable does not delay the other metrics; it is counted, and logged once until it is read again.
  */
 export function sampleGauge<Label extends string>(gauge: SampledGauge<Label>, read: () => Promise<Sample<Label>[]>) {
-  const readOnce = oneAtATime(read);
+  const readOrReport = reportingFailures(gauge.name, oneAtATime(read));
   return new Gauge({
     ...gauge,
     async collect() {
-      const samples = await inTime(
-        readOnce().catch(() => []),
-        sampleTimeoutMs,
-        [],
-      );
+      const samples = await readOrReport();
       this.reset();
       if (!gauge.labelNames.length) this.remove();
       for (const { labels, value } of samples) this.set(labels, value);
     },
   });
 }
+
+/** Resolves to nothing when the read fails or takes too long. */
+function reportingFailures<T>(metric: string, read: () => Promise<T[]>): () => Promise<T[]> {
+  const late = new Error(`no answer within ${sampleTimeoutMs} ms`);
+  const report = failuresOf(metric);
+  return async () => {
+    const result = await inTime<T[] | Error>(read().catch(asError), sampleTimeoutMs, late);
+    report(result instanceof Error ? result : null);
+    return result instanceof Error ? [] : result;
+  };
+}
+
+/** Takes what each read of a metric failed with, null: it has not. */
+export function failuresOf(metric: string): (error: Error | null) => void {
+  let isFailing = false;
+  readsFailed.inc({ metric }, 0);
+  return (error) => {
+    if (error) readsFailed.inc({ metric });
+    if (error && !isFailing) log.warn({ err: error, metric }, 'a metric cannot be read');
+    isFailing = error !== null;
+  };
+}
+
+export const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /** For a value without labels; null: it is not known. */
 export const sampleValue = (name: string, help: string, read: () => Promise<number | null>) =>

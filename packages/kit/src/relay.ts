@@ -1,7 +1,6 @@
 import { bus, onBusReconnect, type Bus } from './bus.ts';
 import { log } from './log.ts';
 import { tracePublication } from './messageTraces.ts';
-import { outboxWaiting } from './metrics.ts';
 import { nameOfError } from './tracing.ts';
 import {
   markPublished,
@@ -91,7 +90,6 @@ const sleep = () =>
 
 /** Resolves to the ms until the next call; 0: until there is something to publish. */
 async function publishNext(): Promise<number> {
-  outboxWaiting.set(queue.length);
   if (isBehind) await catchUp();
   else if (performance.now() - lastLeftoverScan >= leftoverScanMs) await publishLeftovers();
   else if (queue.length) await publish(queue.splice(0, batchSize));
@@ -123,7 +121,6 @@ async function publishLeftovers() {
 async function publishFromOutbox(before?: Date): Promise<boolean> {
   await markNow();
   const rows = await unpublishedRows(batchSize, before);
-  outboxWaiting.set(rows.length);
   if (rows.length) await publish(rows);
   return rows.length === batchSize;
 }

@@ -171,14 +171,20 @@ test.each(overlays)('every container of %s runs without rights that it does not 
   }
 });
 
-test('the queue by which services scale is a metric of the kit', async () => {
-  const { metrics } = await import('@atrium/kit/core');
-  const scaled = base.filter(({ kind }) => kind === 'HorizontalPodAutoscaler').map(({ spec }) => JSON.stringify(spec));
-  const named = new Set(
-    scaled.flatMap((text) => [...text.matchAll(/"metric":\{"name":"(\w+)"/g)].map(([, name]) => name!)),
-  );
-  expect(named.size).toBeGreaterThan(0);
-  for (const name of named) expect(metrics.getSingleMetric(name)).toBeDefined();
+test('services that publish scale by their outbox, as a value of the Service, since each replica shows all of it', async () => {
+  const { metrics } = await import('@atrium/kit');
+  const { measureEvents } = await import('../../../../packages/kit/src/eventMetrics.ts');
+  measureEvents();
+  const scaled = base.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+  const asked = scaled.flatMap(({ metadata: { name }, spec }) => {
+    const { metrics: list } = spec as { metrics: { type: string; object?: Record<string, { name: string }> }[] };
+    return list.filter(({ type }) => type !== 'Resource').map((metric) => [name, metric] as const);
+  });
+  expect(asked.map(([name]) => name)).toEqual(expect.arrayContaining(['identity', 'social']));
+  for (const [name, { type, object }] of asked) {
+    expect([type, object?.['describedObject']]).toEqual(['Object', { apiVersion: 'v1', kind: 'Service', name }]);
+    expect(metrics.getSingleMetric(object!['metric']!.name)).toBeDefined();
+  }
 });
 
 test('only services that need it reach the internet, and only the gateway is reached from outside', () => {

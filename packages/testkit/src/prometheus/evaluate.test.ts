@@ -18,6 +18,12 @@ test.each([
   ['calls > 10', [70]],
   ['calls == 2', [2]],
   ['gone', []],
+  ['absent(calls)', []],
+  ['absent(calls{status="404"})', [1]],
+  ['absent(gone)', [1]],
+  ['calls == 2 or free', [2, 1]],
+  ['calls or calls', [70, 2]],
+  ['gone == 0 or absent(gone)', [1]],
   ['rate(calls{status="200"}[5m])', [3]],
   ['rate(calls{status="200"}[10s])', [3]],
   ['rate(calls{status="200"}[1s])', []],
@@ -63,4 +69,8 @@ test.each(['calls{', 'sum by calls', 'rate(calls[5m)', ''])('“%s” is not Pro
 
 test('the metrics of an expression are known', () => {
   expect(metricsIn(parseExpression('sum(rate(a_total{b="c"}[5m])) / max(d) > time()'))).toEqual(['a_total', 'd']);
+});
+
+test('what is absent has the labels that were asked for', () => {
+  expect(evaluate('absent(up{job="x",p!="y"})', scrapes)).toEqual([{ labels: { job: 'x' }, value: 1 }]);
 });

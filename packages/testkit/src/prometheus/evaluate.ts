@@ -13,7 +13,7 @@ interface Context {
 
 /**
  * Evaluates PromQL at the last of the scrapes. It knows what the alerts and the dashboard use and refuses the rest:
- * selectors, `rate`, `increase`, `changes`, `histogram_quantile`, `time`, `sum`, `max`, `min` with `by`, arithmetic,
+ * selectors, `rate`, `increase`, `changes`, `histogram_quantile`, `time`, `absent`, `or`, `sum`, `max`, `min` with `by`, arithmetic,
  * comparisons. Unlike Prometheus it does not extrapolate a rate to the borders of its range.
  */
 export function evaluate(text: string, scrapes: readonly Scrape[]): Row[] {
@@ -71,6 +71,7 @@ function call(node: SyntaxNode, context: Context): Value {
   const name = textOf(identifier!, context);
   const args = childrenOf(body!);
   if (name === 'time' && !args.length) return context.scrapes.at(-1)!.at;
+  if (name === 'absent') return absent(args[0]!, context);
   const ofRange = functions.ofRange[name];
   if (ofRange && args[0]?.name === 'MatrixSelector')
     return selectRange(args[0], context).flatMap(({ labels, points }) => {
@@ -80,6 +81,14 @@ function call(node: SyntaxNode, context: Context): Value {
   if (name !== 'histogram_quantile') throw new Error(`the evaluator does not know ${textOf(node, context)}`);
   const [quantile, buckets] = args.map((arg) => valueOf(arg, context));
   return functions.histogramQuantile(quantile as number, buckets as Row[]);
+}
+
+/** 1, with the labels that the selector asks for, when it selects nothing. */
+function absent(selector: SyntaxNode, context: Context): Row[] {
+  if (select(selector, context).length) return [];
+  const { matchers } = selectorOf(selector, context.text);
+  const asked = matchers.filter(({ operator }) => operator === '=').map(({ label, value }) => [label, value]);
+  return [{ labels: Object.fromEntries(asked), value: 1 }];
 }
 
 function aggregate(node: SyntaxNode, context: Context): Row[] {
@@ -106,12 +115,18 @@ function combine(node: SyntaxNode, context: Context): Value {
   const name = textOf(operator!, context);
   if (more.length) throw new Error(`the evaluator does not know ${textOf(node, context)}`);
   const [a, b] = [valueOf(left!, context), valueOf(right!, context)];
+  if (name === 'or' && typeof a !== 'number' && typeof b !== 'number') return either(a, b);
   const compute = functions.arithmetic[name];
   if (compute) return calculate(a, b, compute);
   const compare = functions.comparison[name];
   if (!compare || typeof a === 'number' || typeof b !== 'number')
     throw new Error(`the evaluator does not know ${textOf(node, context)}`);
   return a.filter(({ value }) => compare(value, b));
+}
+
+function either(a: Row[], b: Row[]): Row[] {
+  const known = new Set(a.map(({ labels }) => keyOf(labels)));
+  return [...a, ...b.filter(({ labels }) => !known.has(keyOf(labels)))];
 }
 
 /** Rows of two vectors belong together when all of their labels are equal. */
