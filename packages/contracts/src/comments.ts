@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { like } from './likes.ts';
 import { person } from './person.ts';
-import { attachment, attachments, byId, clientId, id, instant, one, removed, text } from './shapes.ts';
+import { attachment, attachments, byId, clientId, id, instant, mentionIds, one, removed, text } from './shapes.ts';
 
 export const commentText = text(5_000);
 
@@ -73,7 +73,7 @@ export const comments = defineCalls(
           where: z.string().max(20).optional(),
         }),
         text: commentText,
-        mentions: z.array(id('user')).max(50, 'too_many').optional(),
+        mentions: mentionIds.optional(),
         attachment: attachments.optional(),
         author: id('user').optional(),
         created: instant().optional(),
@@ -89,7 +89,7 @@ export const comments = defineCalls(
       params: byId('comment'),
       body: z.object({
         text: commentText,
-        mentions: z.array(id('user')).max(50, 'too_many').optional(),
+        mentions: mentionIds.optional(),
         attachment: attachments.optional(),
       }),
       result: one(comment),

@@ -3,7 +3,19 @@ import { defineCalls } from './call.ts';
 import { comment } from './comments.ts';
 import { like } from './likes.ts';
 import { person } from './person.ts';
-import { attachment, attachments, byId, clientId, id, instant, one, pageNumber, removed, text } from './shapes.ts';
+import {
+  attachment,
+  attachments,
+  byId,
+  clientId,
+  id,
+  instant,
+  mentionIds,
+  one,
+  pageNumber,
+  removed,
+  text,
+} from './shapes.ts';
 
 /** Sanitised HTML; a mention is `<span data-user="id">@Name</span>` (D46). */
 export const postText = text(20_000);
@@ -79,7 +91,7 @@ const newPost = z.object({
   /** May be empty with an attachment (D112). */
   text: postText,
   /** Of a thank-you: the thanked colleague, unless the text mentions exactly one (D113). */
-  mentions: z.array(id('user')).max(50, 'too_many').optional(),
+  mentions: mentionIds.optional(),
   attachment: attachments.optional(),
   /** The author and time of a post imported from another system. Administrators only. */
   author: id('user').optional(),
@@ -170,9 +182,7 @@ export const posts = defineCalls(
       path: '/api/post/{id}',
       summary: 'Change an own post; absent fields stay',
       params: byId('post'),
-      body: z
-        .object({ text: postText, mentions: z.array(id('user')).max(50, 'too_many'), attachment: attachments })
-        .partial(),
+      body: z.object({ text: postText, mentions: mentionIds, attachment: attachments }).partial(),
       result: one(post),
       errors: postErrors,
     },

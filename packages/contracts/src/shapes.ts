@@ -122,6 +122,10 @@ export const listQuery = z.object({
   limit: z.coerce.number('number').int('number').min(1, 'too_small').max(1000, 'too_big').optional(),
 });
 
+/** Text and field of an item mention at most this many people, and the field `mentions` names them alone. */
+export const maxMentions = 50;
+export const mentionIds = z.array(id('user')).max(maxMentions, 'too_many_mentions');
+
 /**
  * A stored file in the attachments of an item. `src` and `mini`: paths of the content and of the thumbnail. `alt`: what a
  * picture shows, for those who do not see it (D146).

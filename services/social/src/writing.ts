@@ -1,4 +1,5 @@
-import { isAdmin, noAccess, unprocessable, type Member } from '@atrium/kit';
+import { maxMentions } from '@atrium/contracts';
+import { invalid, isAdmin, noAccess, unprocessable, type Member } from '@atrium/kit';
 import { cleanHtml, hasText, mentionedIn } from './richText.ts';
 
 export interface Written {
@@ -12,13 +13,18 @@ interface Input {
   attachment: readonly unknown[];
 }
 
-/** Cleans a text. Empty text is refused unless files are attached (D112); so is text longer than `maxLength`. */
+/**
+ * Cleans a text. Refuses empty text unless files are attached (D112), text longer than `maxLength`, and more mentions in
+ * text and field together than one item may have.
+ */
 export function writtenBy(input: Input, maxLength: number): Written {
   const cleaned = cleanHtml(input.text);
   const text = hasText(cleaned) ? cleaned : '';
   if (!text && !input.attachment.length) throw unprocessable('text_required', { fields: { text: 'text_required' } });
   if (text.length > maxLength) throw unprocessable('text_too_long', { fields: { text: 'text_too_long' } });
-  return { text, mentions: [...new Set([...(input.mentions ?? []), ...mentionedIn(text)])] };
+  const mentions = [...new Set([...(input.mentions ?? []), ...mentionedIn(text)])];
+  if (mentions.length > maxMentions) throw invalid({ text: 'too_many_mentions' });
+  return { text, mentions };
 }
 
 /** Only administrators name an author or a time, to import from another system. Ids count seconds from 1970. */

@@ -134,6 +134,34 @@ test('empty paragraphs before and after a text are not published', async () => {
   expect(result.text).toBe('<p>One</p><p></p><p>two</p>');
 });
 
+test('text and field together mention at most 50 people, each counted once', async () => {
+  const { ana, bo } = company;
+  const { _id: post } = await write(ana);
+  const strangers = Array.from({ length: 50 }, (_, index) => index.toString(16).padStart(24, '0'));
+  const textOf = (ids: string[]) => ids.map((id) => `<span data-user="${id}">@Name</span>`).join(' ');
+  const bodies = [
+    { text: textOf([...strangers, bo._id]) },
+    { text: textOf([...strangers.slice(20), bo._id]), mentions: strangers.slice(0, 20) },
+  ];
+  for (const body of bodies) {
+    const parent = { type: 'post' as const, id: post };
+    const comment = await as(ana).call(comments.create, { body: { parent, text: 'A comment' } });
+    for (const refusal of [
+      as(ana).refused(posts.create, { body }),
+      as(ana).refused(posts.update, { params: { id: post }, body }),
+      as(ana).refused(comments.create, { body: { ...body, parent } }),
+      as(ana).refused(comments.update, { params: { id: comment.result._id }, body }),
+    ])
+      expect(await refusal).toMatchObject({ status: 422, body: { fields: { text: 'too_many_mentions' } } });
+  }
+  // Within the limit, who is mentioned is looked up.
+  expect(await as(ana).refused(posts.create, { body: { text: textOf(strangers) } })).toMatchObject({
+    code: 'user_not_found',
+  });
+  await write(ana, textOf(Array.from({ length: 60 }, () => bo._id)));
+  expect((await read(ana, post)).result.text).toBe('Hello everyone');
+});
+
 test('people of another company cannot be mentioned', async () => {
   const { ana, bo, zed } = company;
   await write(ana, mention(bo));

@@ -30,6 +30,13 @@ function DraftFailure({ tools: { draft, sendWithoutRefused }, area }: DraftNotic
   const { failure } = draft;
   if (!failure) return null;
   const refused = refusedFiles(draft);
+  const reason = t(`writing.refused.${failure.code}`, '');
+  if (reason)
+    return (
+      <Notice tone="bad">
+        {reason} {t('posts.textIsKept')}
+      </Notice>
+    );
   if (failure.code !== 'files_refused') return <FailureNotice failure={failure} area={area} />;
   return (
     <Notice tone="bad">
