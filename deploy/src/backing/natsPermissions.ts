@@ -62,6 +62,7 @@ export function natsPermissionsOf(
     ...(service.consumes ? [`dead.${record.name}.*`] : []),
     ...cachesOf(service),
     ...(record.name === 'bff' ? services.flatMap(commandsOf) : []),
+    ...(service.asks ?? []).map((request) => `cmd.${request}`),
   ];
   const subscribe = [
     `_INBOX.${record.name}.>`,

@@ -20,6 +20,7 @@ export * from './person.ts';
 export * from './posts.ts';
 export * from './profile.ts';
 export * from './realtime.ts';
+export * from './requests.ts';
 export * from './rights.ts';
 export * from './saved.ts';
 export * from './sessions.ts';

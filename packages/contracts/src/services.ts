@@ -63,8 +63,10 @@ export interface ServiceRecord<Name extends string = string> extends ProcessReco
   invalidations?: readonly string[];
   /** Its queues in Redis. */
   jobs?: readonly string[];
-  /** Answers requests on `cmd.<service>.>`, which the BFF sends. */
+  /** Answers requests on `cmd.<service>.>`, which the BFF sends, and services that `ask`. */
   commands?: boolean;
+  /** The requests that it sends to other services: `knowledge.files.describe`. */
+  asks?: readonly string[];
   /** Request bodies may take longer than 30 s. */
   uploads?: boolean;
   /** Writes files to DATA_DIR, which must outlive the process. */
@@ -96,6 +98,7 @@ const list = [
     publishes: ['events', 'keys', 'pushes'],
     consumes: { cleanup: 'social.*.removed' },
     invalidations: ['wall'],
+    asks: ['knowledge.files.describe'],
     settings: ['WALL_READS', 'WALL_CACHE_MB', 'TRANSLATE_URL'],
     secrets: ['TRANSLATE_API_KEY'],
     heap: busyHeap,
@@ -104,6 +107,7 @@ const list = [
     name: 'knowledge',
     about: 'Files of all features and previews of links; to come: articles, folders, vacancies, tags.',
     consumes: { files: '*.files.attached' },
+    commands: true,
     jobs: ['orphaned-content', 'unreferenced-files'],
     settings: ['STORAGE_GB', ...s3, 'LINK_PREVIEWS', 'LINK_PREVIEW_NETWORKS'],
     secrets: ['S3_SECRET_KEY'],

@@ -148,17 +148,9 @@ export type Attachment = z.infer<typeof attachment>;
 export const picture = z.object({ src: z.string().max(1000), mini: z.string().max(1000) }).meta({ id: 'Picture' });
 export type Picture = z.infer<typeof picture>;
 
-/** An uploaded file as a client attaches it; the service derives the paths from the id. */
+/** An uploaded file as a client attaches it. Name, type, size and paths are those of the stored file. */
 export const attachmentInput = z
-  .object({
-    _id: id('file'),
-    name: text(255),
-    type: text(150),
-    size: z.number().int().nonnegative(),
-    width: z.number().int().positive().optional(),
-    height: z.number().int().positive().optional(),
-    alt: optionalLine(300).optional(),
-  })
+  .object({ _id: id('file'), alt: optionalLine(300).optional() })
   .meta({ id: 'AttachmentInput' });
 
 export const attachments = z.array(attachmentInput).max(20, 'too_many');

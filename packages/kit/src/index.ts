@@ -22,6 +22,7 @@ export * from './outbound.ts';
 export * from './people.ts';
 export * from './push.ts';
 export * from './redis.ts';
+export { answerRequests, ask } from './requests.ts';
 export * from './routes.ts';
 export * from './service.ts';
 export * from './settings.ts';

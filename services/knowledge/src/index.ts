@@ -1,6 +1,7 @@
 import { runService } from '@atrium/kit';
 import { clearOwnOrphans, scheduleCleanup } from './files/cleanup.ts';
 import { files } from './files/events.ts';
+import { answerFileRequests } from './files/requests.ts';
 import { fileRoutes } from './files/routes.ts';
 import { linkPreviewRoutes } from './linkPreviews/routes.ts';
 import { migrations } from './migrations.ts';
@@ -14,6 +15,7 @@ await runService({
   migrations,
   prepare: async () => {
     await clearOwnOrphans();
+    void answerFileRequests();
     scheduleCleanup();
   },
 });

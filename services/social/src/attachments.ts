@@ -1,20 +1,55 @@
-import { filePath, thumbPath, type Attachment, type attachmentInput } from '@atrium/contracts';
-import type { Work } from '@atrium/kit';
+import { filePath, thumbPath, type Attachment, type attachmentInput, type CarriedFile } from '@atrium/contracts';
+import { ask, invalid, type Member, type Work } from '@atrium/kit';
 import type { z } from 'zod';
 
-/** The paths follow from the file's id, whatever the client may have sent. */
-export function attachmentsFrom(inputs: z.infer<typeof attachmentInput>[] = []): Attachment[] {
-  return inputs.map(({ _id, name, type, size, width, height, alt }) => ({
-    _id,
-    src: filePath(_id),
-    ...(type.startsWith('image/') && { mini: thumbPath(_id) }),
-    name,
-    type,
-    size,
-    ...(width && height && { width, height }),
-    ...(alt && { alt }),
-  }));
+type Chosen = z.infer<typeof attachmentInput>[];
+
+interface Carrier {
+  entity: 'post' | 'comment';
+  author: string;
+  /** What it carries already, which stays without being asked for. */
+  before?: Attachment[];
 }
+
+/**
+ * The chosen files, each once. A client says which, in what order, and what pictures show; the rest is what knowledge has
+ * stored. Throws 422 for files that do not exist or belong neither to the author nor to the caller.
+ */
+export async function chosenFiles(caller: Member, chosen: Chosen = [], { entity, author, before = [] }: Carrier) {
+  const carried = new Map(before.map((file) => [file._id, file]));
+  const ids = [...new Set(chosen.map((file) => file._id))];
+  for (const file of await storedFiles(
+    caller,
+    { entity, author },
+    ids.filter((id) => !carried.has(id)),
+  ))
+    carried.set(file._id, attachmentOf(file));
+  const wrong = chosen.flatMap(({ _id }, index) => (carried.has(_id) ? [] : [[`attachment.${index}`, 'file_missing']]));
+  if (wrong.length) throw invalid(Object.fromEntries(wrong) as Record<string, string>);
+  const alts = new Map(chosen.map(({ _id, alt }) => [_id, alt]));
+  return ids.map((id) => withAlt(carried.get(id)!, alts.get(id)));
+}
+
+async function storedFiles(caller: Member, { entity, author }: Carrier, ids: string[]): Promise<CarriedFile[]> {
+  if (!ids.length) return [];
+  const carriers = [...new Set([author, caller.userId])];
+  return ask('knowledge.files.describe', { clientId: caller.clientId, entity, carriers, ids });
+}
+
+const attachmentOf = ({ _id, name, type, size, width, height, hasThumb }: CarriedFile): Attachment => ({
+  _id,
+  src: filePath(_id),
+  ...(hasThumb && { mini: thumbPath(_id) }),
+  name,
+  type,
+  size,
+  ...(width && height && { width, height }),
+});
+
+const withAlt = ({ alt: _, ...file }: Attachment, alt: string | undefined): Attachment => ({
+  ...file,
+  ...(alt && { alt }),
+});
 
 interface Item {
   entity: 'post' | 'comment';

@@ -1,6 +1,7 @@
 import { comments, posts } from '@atrium/contracts';
 import type { Company, Person } from '@atrium/testkit';
 import type { AsSigned } from './asSigned.ts';
+import { uploadTo } from './files.ts';
 import type { Stored } from './stored.ts';
 
 /** Numbers from 0 to below 1, the same ones for the same seed. */
@@ -21,19 +22,30 @@ const texts = [
   'plain',
 ];
 
-const attachment = { _id: 'f'.repeat(24), name: 'фото "1".png', type: 'image/png', size: 10, width: 4, height: 3 };
-
 const mention = (person: Person) => `<span data-user="${person._id}">@${person.fullName}</span>`;
 
 const unknownUser = '0123456789abcdef01234567';
 
+export interface WallParts {
+  stored: Stored;
+  /** Calls social. */
+  by: AsSigned;
+  /** Calls knowledge, which stores the attachments. */
+  storage: AsSigned;
+}
+
 /** Fills a company's wall with posts in every state; gives their ids. */
-export async function makeRandomWall(company: Company, size: number, seed: number, by: AsSigned, stored: Stored) {
+export async function makeRandomWall(company: Company, size: number, seed: number, { stored, by, storage }: WallParts) {
   const random = randomNumbers(seed);
   const crowd = [company.ana, company.bo, company.mia, company.adm, ...company.people];
   const below = (limit: number) => Math.floor(random() * limit);
   const oneOf = <T>(list: T[]): T => list[below(list.length)]!;
   const sometimes = (share: number) => random() < share;
+
+  const pictureOf = async (person: Person) => {
+    const [_id] = await uploadTo({ client: storage(person), clientId: person.client_id }, ['фото "1".png']);
+    return { _id: _id!, alt: '“one” \\ pixel' };
+  };
 
   const like = (person: Person, like_type: 'post' | 'comment', id: string) =>
     by(person).call(posts.like, { body: { like_type, id } });
@@ -47,7 +59,7 @@ export async function makeRandomWall(company: Company, size: number, seed: numbe
   async function comment(type: 'post' | 'comment', id: string) {
     const author = oneOf(crowd);
     const text = sometimes(0.2) ? `${mention(oneOf(crowd))} ${oneOf(texts)}` : oneOf(texts);
-    const files = sometimes(0.2) ? [attachment] : [];
+    const files = sometimes(0.2) ? [await pictureOf(author)] : [];
     const body = { parent: { type, id }, text, attachment: files };
     const { result } = await by(author).call(comments.create, { body });
     if (sometimes(0.2))
@@ -73,7 +85,7 @@ export async function makeRandomWall(company: Company, size: number, seed: numbe
     const body = {
       text,
       type: isThanks ? ('thanks' as const) : ('post' as const),
-      attachment: sometimes(0.2) ? [attachment] : [],
+      attachment: sometimes(0.2) ? [await pictureOf(author)] : [],
     };
     const { _id: id } = (await by(author).call(posts.create, { body })).result;
     if (sometimes(0.1))

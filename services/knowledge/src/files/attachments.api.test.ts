@@ -134,16 +134,32 @@ describe('on the wall', () => {
   test('a colleague does not publish an administrator’s file in a post of their own', async () => {
     const { ana, bo, adm } = company;
     const [own, foreign] = [await upload(ana), await upload(adm)];
-    const post = await publish(ana, [own, foreign]);
+    const body = { text: 'Mine', attachment: [own, foreign].map(attachmentOf) };
+    expect(await as(ana).refused(posts.create, { body })).toMatchObject({ status: 422 });
+    const post = await publish(ana, [own]);
     await carriedTimes(own, 1);
-    await as(ana).call(posts.update, {
-      params: { id: post._id },
-      body: { text: 'Again', attachment: [own, foreign].map(attachmentOf) },
-    });
+    expect(await as(ana).refused(posts.update, { params: { id: post._id }, body })).toMatchObject({ status: 422 });
     expect(await statusOf(bo, own.url)).toBe(200);
     expect(await statusOf(ana, foreign.url)).toBe(404);
     expect(await statusOf(bo, foreign.url)).toBe(404);
     expect(await record(foreign)).toMatchObject({ attached: [], read_keys: [] });
+  });
+
+  test('a file of yesterday stays for another day once it is chosen, and an expired one that is gone is refused', async () => {
+    const { ana } = company;
+    const [file, gone] = [await upload(ana), await upload(ana)];
+    const soon = new Date(Date.now() + 1000);
+    await inside.db.collection<FileDoc>('files').updateOne({ _id: file._id }, { $set: { expires: soon } });
+    await inside.db.collection<FileDoc>('files').deleteOne({ _id: gone._id });
+    const body = { text: 'Late', attachment: [file, gone].map(attachmentOf) };
+    expect(await as(ana).refused(posts.create, { body })).toMatchObject({
+      status: 422,
+      body: { fields: { 'attachment.1': 'file_missing' } },
+    });
+    expect(hoursFromNow((await record(file))!.expires)).toBeCloseTo(24, 0);
+    await publish(ana, [file]);
+    await carriedTimes(file, 1);
+    expect((await record(file))!.expires).toBeNull();
   });
 
   test('an imported post carries the administrator’s file, also after its author has changed the text', async () => {

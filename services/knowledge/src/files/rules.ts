@@ -52,13 +52,14 @@ const modulesOf: Partial<Record<string, readonly FileModule[]>> = {
   comment: ['post', 'comment'],
 };
 
+export const isFitFor = (entity: string, module: FileModule) => modulesOf[entity]?.includes(module) ?? true;
+
 export const canAttach = (
   file: Pick<FileDoc, 'owner' | 'attached' | 'module'>,
   { entity, id, author, actor }: Item,
 ): boolean => {
   if (file.attached.some((item) => item.entity === entity && item.id === id)) return true;
-  const isFit = modulesOf[entity]?.includes(file.module) ?? true;
-  return isFit && (file.owner === author || file.owner === actor);
+  return isFitFor(entity, file.module) && (file.owner === author || file.owner === actor);
 };
 
 export const without = (attached: Attached[], { entity, id }: Pick<Attached, 'entity' | 'id'>) =>

@@ -10,7 +10,7 @@ import {
   type Member,
   type Work,
 } from '@atrium/kit';
-import { attachFiles, attachmentsFrom } from '../attachments.ts';
+import { attachFiles, chosenFiles } from '../attachments.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { canReadPost } from '../posts/rules.ts';
 import { postChanges } from '../posts/store.ts';
@@ -29,7 +29,7 @@ type NewComment = BodyOf<typeof contract.create>;
 /** Comments a post, or answers a comment; an answer to an answer joins the same thread (D48). */
 export async function addComment(caller: Member, body: NewComment): Promise<CommentOfPost> {
   const { author, created } = authorship(caller, body, new Date());
-  const attachment = attachmentsFrom(body.attachment);
+  const attachment = await chosenFiles(caller, body.attachment, { entity: 'comment', author });
   const written = writtenBy({ ...body, attachment }, maxCommentLength);
   await peopleOf(caller).require([author, ...written.mentions]);
 
@@ -82,16 +82,13 @@ async function countIn(
   return { post, answered };
 }
 
-export const changeComment = (
-  caller: Member,
-  id: string,
-  body: BodyOf<typeof contract.update>,
-): Promise<CommentOfPost> =>
-  unitOfWork(caller, async (work) => {
-    const { comment, post } = await visibleComment(caller, id, work);
-    if (comment.status === 'deleted') throw conflict('comment_deleted');
-    allow(canEditComment(caller, comment));
-    const attachment = body.attachment ? attachmentsFrom(body.attachment) : comment.attachment;
+type CommentChange = BodyOf<typeof contract.update>;
+
+export async function changeComment(caller: Member, id: string, body: CommentChange): Promise<CommentOfPost> {
+  const files = body.attachment && (await filesFor(caller, id, body.attachment));
+  return unitOfWork(caller, async (work) => {
+    const { comment, post } = await changeable(caller, id, work);
+    const attachment = files ?? comment.attachment;
     const written = writtenBy({ ...body, attachment }, maxCommentLength);
     await peopleOf(caller).require(written.mentions);
 
@@ -103,6 +100,20 @@ export const changeComment = (
     work.afterCommit(() => pushChanged(changed, post));
     return { comment: changed, post };
   });
+}
+
+async function changeable(caller: Member, id: string, work?: Work): Promise<CommentOfPost> {
+  const { comment, post } = await visibleComment(caller, id, work);
+  if (comment.status === 'deleted') throw conflict('comment_deleted');
+  allow(canEditComment(caller, comment));
+  return { comment, post };
+}
+
+/** Asked for outside of the unit of work: a file that the comment carries now is one that it may carry. */
+async function filesFor(caller: Member, id: string, chosen: NonNullable<CommentChange['attachment']>) {
+  const { comment } = await changeable(caller, id);
+  return chosenFiles(caller, chosen, { entity: 'comment', author: comment.author, before: comment.attachment });
+}
 
 /** A comment with answers leaves a placeholder, which goes with the last of them (D48). */
 export async function removeComment(caller: Member, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BodyOf, posts as contract } from '@atrium/contracts';
 import { allow, batchedWork, newId, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
-import { attachFiles, attachmentsFrom } from '../attachments.ts';
+import { attachFiles, chosenFiles } from '../attachments.ts';
 import { authorship, writtenBy, type Written } from '../writing.ts';
 import { postChanged, postPublished, postRemoved } from './events.ts';
 import type { PostDoc } from './post.ts';
@@ -26,7 +26,7 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   const parent = parentOf(caller, body.parent);
   allow(canPostIn(caller, parent));
   const { author, created } = authorship(caller, body, new Date());
-  const attachment = attachmentsFrom(body.attachment);
+  const attachment = await chosenFiles(caller, body.attachment, { entity: 'post', author });
   const written = writtenBy({ ...body, attachment }, maxPostLength);
   if (body.type === 'thanks') checkThanks(author, written, thankedBy(body.mentions, written));
   await peopleOf(caller).require([author, ...written.mentions]);
@@ -40,11 +40,12 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   });
 }
 
-export const changePost = (caller: Member, id: string, body: PostChange): Promise<PostDoc> =>
-  unitOfWork(caller, async (work) => {
+export async function changePost(caller: Member, id: string, body: PostChange): Promise<PostDoc> {
+  const files = body.attachment && (await filesFor(caller, id, body.attachment));
+  return unitOfWork(caller, async (work) => {
     const post = await postsOf(caller).visible(id, work);
     allow(canEditPost(caller, post));
-    const attachment = body.attachment ? attachmentsFrom(body.attachment) : post.attachment;
+    const attachment = files ?? post.attachment;
     const written = rewritten(post, body, attachment);
     await peopleOf(caller).require(written.mentions);
 
@@ -56,6 +57,14 @@ export const changePost = (caller: Member, id: string, body: PostChange): Promis
     work.afterCommit(() => pushChanged(saved));
     return saved;
   });
+}
+
+/** Asked for outside of the unit of work: a file that the post carries now is one that it may carry. */
+async function filesFor(caller: Member, id: string, chosen: NonNullable<PostChange['attachment']>) {
+  const post = await postsOf(caller).visible(id);
+  allow(canEditPost(caller, post));
+  return chosenFiles(caller, chosen, { entity: 'post', author: post.author, before: post.attachment });
+}
 
 export async function removePost(caller: Member, id: string): Promise<void> {
   await unitOfWork(caller, async (work) => {

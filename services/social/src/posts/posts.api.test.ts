@@ -1,6 +1,7 @@
 import { comments, posts } from '@atrium/contracts';
 import { as, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { upload } from '../../test/files.ts';
 
 let company: Company;
 
@@ -15,6 +16,8 @@ const read = (reader: Person, id: string) => as(reader).call(posts.get, { params
 
 const wall = async (reader: Person, before?: string) =>
   as(reader).call(posts.news, { params: { clientId: company.client._id, page: 1 }, query: { before } });
+
+const pictureOf = async (person: Person) => ({ _id: (await upload(person, ['view.png']))[0]! });
 
 const mention = (person: Person) => `<span data-user="${person._id}">@${person.fullName}</span>`;
 
@@ -100,19 +103,18 @@ test('a thank-you may mention others besides the thanked', async () => {
   expect(await as(ana).refused(posts.create, two)).toMatchObject({ code: 'thanks_one_person' });
 });
 
-const picture = { _id: 'f'.repeat(24), name: 'view.png', type: 'image/png', size: 10 };
-
 test('a picture is enough, until it is taken away', async () => {
   const { ana, bo } = company;
+  const [picture, answer] = [await pictureOf(ana), await pictureOf(bo)];
   const body = { text: '<p></p>', attachment: [picture] };
   const { result: post } = await as(ana).call(posts.create, { body });
-  expect(post).toMatchObject({ text: '', attachment: [{ _id: picture._id }] });
+  expect(post).toMatchObject({ text: '', attachment: [picture] });
   const change = { params: { id: post._id }, body: { attachment: [] } };
   expect(await as(ana).refused(posts.update, change)).toMatchObject({ status: 422, code: 'text_required' });
 
   const parent = { type: 'post' as const, id: post._id };
-  const { result: comment } = await as(bo).call(comments.create, { body: { parent, ...body } });
-  expect(comment).toMatchObject({ text: '', attachment: [{ _id: picture._id }] });
+  const { result: comment } = await as(bo).call(comments.create, { body: { parent, ...body, attachment: [answer] } });
+  expect(comment).toMatchObject({ text: '', attachment: [answer] });
   const params = { id: comment._id };
   await as(bo).call(comments.update, { params, body: { text: 'With words' } });
   await as(bo).call(comments.update, { params, body: { text: '' } });
@@ -123,7 +125,7 @@ test('a picture is enough, until it is taken away', async () => {
 
 test('a thank-you needs words, picture or not', async () => {
   const { ana, bo } = company;
-  const body = { type: 'thanks' as const, text: '', mentions: [bo._id], attachment: [picture] };
+  const body = { type: 'thanks' as const, text: '', mentions: [bo._id], attachment: [await pictureOf(ana)] };
   expect(await as(ana).refused(posts.create, { body })).toMatchObject({ code: 'thanks_too_short' });
 });
 

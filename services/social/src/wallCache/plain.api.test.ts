@@ -26,7 +26,8 @@ beforeAll(async () => {
   ]);
   cached = signer(inject('portal').services.social!, callerSecret);
   plain = signer(replica.url, callerSecret);
-  ids = await makeRandomWall(company, 30, seed, cached, stored);
+  const storage = signer(inject('portal').services.knowledge!, callerSecret, 'knowledge');
+  ids = await makeRandomWall(company, 30, seed, { stored, by: cached, storage });
 }, 180_000);
 
 afterAll(async () => {

@@ -37,7 +37,7 @@ export function filesOf(tenant: Tenant) {
   const store = files.of(tenant);
   return {
     byId: (id: string) => store.findOne({ _id: id }),
-    byIds: (ids: string[], work: Work) => store.find({ _id: { $in: ids } }, { limit: ids.length }, work).toArray(),
+    byIds: (ids: string[], work?: Work) => store.find({ _id: { $in: ids } }, { limit: ids.length }, work).toArray(),
   };
 }
 
@@ -52,6 +52,12 @@ export function fileChanges(tenant: Tenant) {
       store
         .find({ owner, expires: { $gt: new Date(0) } }, { projection: { size: 1, thumb_size: 1 }, limit }, work)
         .toArray(),
+    /** Of one of the owners, unattached: not removed before. */
+    keep: (ids: string[], owners: string[], until: Date) =>
+      store.updateMany(
+        { _id: { $in: ids }, owner: { $in: owners }, expires: { $lt: until } },
+        { $set: { expires: until } },
+      ),
     save: (id: string, change: Fields<FileDoc>, work: Work) => store.updateOne({ _id: id }, { $set: change }, work),
     remove: (id: string, work: Work) => store.removeOne({ _id: id }, work),
   };

@@ -83,11 +83,7 @@ export const storable = (draft: Draft): Draft => ({
 });
 
 export const attachmentsOf = (draft: Draft) =>
-  draft.files.flatMap(({ stored }) => {
-    if (!stored) return [];
-    const { _id, name, type, size, width, height, alt } = stored;
-    return [{ _id, name, type, size, ...(width && height && { width, height }), ...(alt && { alt }) }];
-  });
+  draft.files.flatMap(({ stored }) => (stored ? [{ _id: stored._id, ...(stored.alt && { alt: stored.alt }) }] : []));
 
 /** Files of a post that is being changed. */
 export const asDraftFile = (stored: Attachment): DraftFile => ({
