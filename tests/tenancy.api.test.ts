@@ -122,11 +122,16 @@ function foreignFor({ entity }: IdSlot): string[] {
 /** What is wrong with the answer to an input with a foreign id, or null. */
 async function faultOf(call: AnyCall, slot: IdSlot, input: CallInput, answer: Raw): Promise<string | null> {
   if (isHarmless(call, slot)) return answer.status < 500 ? null : 'an error of the server';
-  if (refused.includes(answer.status)) return null;
+  if (refused.includes(answer.status) || isNamedWrong(slot, answer)) return null;
   if (call.access !== 'public') return 'not refused';
   const anonymous = await sendCall(asAnonymous(portal), call, input);
   return comparable(answer) === comparable(anonymous) ? null : 'more than without signing in';
 }
+
+/** A validation refuses the field, as it refuses an id that no company has. */
+const isNamedWrong = (slot: IdSlot, { status, body }: Raw) =>
+  status === 422 &&
+  Object.keys((body as { fields?: object }).fields ?? {}).some((field) => slotName(slot).startsWith(`body.${field}`));
 
 test('every field that takes an id names its entity, so that the walk finds it', () => {
   expect(walked.flatMap(namelessIds)).toEqual([]);
