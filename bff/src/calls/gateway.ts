@@ -54,12 +54,14 @@ export function makeGateway(parts: GatewayParts) {
     return cachedCaller;
   };
 
-  /** A request to sign in may carry an old token. */
-  const callerOrAnonymous = (req: IncomingMessage, call: Call<CallSpec>) =>
-    callerOf(req, call).catch((error: unknown) => {
+  /** A request to sign in may carry an old token, or one of a restricted session. */
+  const callerOrAnonymous = async (req: IncomingMessage, call: Call<CallSpec>) => {
+    const known = await callerOf(req, call).catch((error: unknown) => {
       if (call.access === 'public' && error instanceof ApiError) return null;
       throw error;
     });
+    return call.access === 'public' && known?.caller.restricted ? null : known;
+  };
 
   const serve = async (exchange: Exchange, call: Call<CallSpec>, requestId: string) => {
     const arrivedAt = performance.now();
@@ -110,8 +112,10 @@ export function makeGateway(parts: GatewayParts) {
   };
 }
 
-/** Answers with a token are not compressed: their compressed length could reveal a part of it. */
-const mayCompress = (call: Call<CallSpec>) => call.gives !== 'stream' && call.area.name !== 'auth';
+const secretAreas = ['auth', 'secondFactor', 'passkeys'];
+
+/** Answers with a token or a secret are not compressed: their compressed length could reveal a part of it. */
+const mayCompress = (call: Call<CallSpec>) => call.gives !== 'stream' && !secretAreas.includes(call.area.name);
 
 export const pathOf = ({ url = '/' }: IncomingMessage) => {
   const end = url.indexOf('?');

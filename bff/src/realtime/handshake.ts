@@ -1,5 +1,5 @@
 import { handshake, type TokenPayload } from '@atrium/contracts';
-import { noAccess, ApiError, tooMany, unauthorized } from '@atrium/kit/core';
+import { noAccess, ApiError, tooMany, unauthorized, type Caller } from '@atrium/kit/core';
 import type { Socket } from 'socket.io';
 import type { CachedCaller, Callers } from '../callers/callers.ts';
 import { checkExpectedUser } from '../callers/expectedUser.ts';
@@ -33,6 +33,7 @@ export function checkHandshake({ callers, readToken, takePlace }: HandshakeParts
     const requested = { clientId, workspace: null };
     const cachedCaller = await callers.of(token, requested);
     checkRequestedCompany(cachedCaller.caller, requested);
+    checkUnrestricted(cachedCaller.caller);
     if (socket.conn.readyState !== 'open') throw unauthorized();
     if (!takePlace(socket, cachedCaller.caller.userId)) throw tooMany(60);
     socket.data = { session: { token, cachedCaller } satisfies SocketSession };
@@ -42,6 +43,11 @@ export function checkHandshake({ callers, readToken, takePlace }: HandshakeParts
       () => next(),
       (error: unknown) => next(connectError(error)),
     );
+}
+
+/** A push has no call that could be open while the account has to set up a second factor. */
+export function checkUnrestricted({ restricted }: Caller) {
+  if (restricted) throw noAccess('second_factor_demanded');
 }
 
 function connectError(error: unknown): Error {

@@ -3,7 +3,7 @@ import { log, ApiError, sampleValue, type CallerInvalidation, type PushMessage }
 import { Server, type Socket } from 'socket.io';
 import type { Callers } from '../callers/callers.ts';
 import type { tokenReader } from '../calls/token.ts';
-import { callerOf, checkHandshake, sessionOf } from './handshake.ts';
+import { callerOf, checkHandshake, checkUnrestricted, sessionOf } from './handshake.ts';
 import { handleMessages } from './messages.ts';
 import { makeOpenSockets } from './openSockets.ts';
 import { emitToReaders, moveToRooms, roomsOf } from './rooms.ts';
@@ -50,6 +50,7 @@ export function makeSockets(server: HttpServer, { callers, readToken }: SocketsP
     const { clientId } = callerOf(socket);
     try {
       session.cachedCaller = await callers.of(session.token, { clientId, workspace: null });
+      checkUnrestricted(callerOf(socket));
       if (socket.connected) moveToRooms(socket, roomsOf(callerOf(socket)));
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) socket.disconnect(true);

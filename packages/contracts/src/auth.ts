@@ -67,6 +67,7 @@ const loginErrors = [
   'user_blocked',
   'client_blocked',
   'workspace_required',
+  'second_factor_required',
 ] as const;
 
 export const auth = defineCalls(
@@ -97,6 +98,7 @@ export const auth = defineCalls(
       path: '/api/logout',
       summary: 'End this session',
       access: 'signed',
+      whileRestricted: true,
       body: z.object({ user: id('user').optional() }).optional(),
       result: one(z.object({ _id: id('user') })),
     },

@@ -36,6 +36,8 @@ export interface CallSpec {
   perMinute?: number;
   /** The timeout, 3 unless stated; forms and streams have none. */
   seconds?: number;
+  /** Also for a session whose account must set up a second factor first. */
+  whileRestricted?: true;
   /** Not offered by the BFF: for requests between our processes. */
   internal?: boolean;
 }

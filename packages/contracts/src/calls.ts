@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts';
 import { ownSessions } from './ownSessions.ts';
 import { posts } from './posts.ts';
 import { savedPosts } from './saved.ts';
+import { secondFactor } from './secondFactor.ts';
 import { sessions } from './sessions.ts';
 import { translations } from './translations.ts';
 import { users } from './users.ts';
@@ -25,6 +26,7 @@ export const areas = {
   auth,
   sessions,
   ownSessions,
+  secondFactor,
   visits,
   users,
   audiences,

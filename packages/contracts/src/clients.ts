@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { feature, languages } from './profile.ts';
 import { featureCodes } from './rights.ts';
+import { secondFactorDemands } from './secondFactor.ts';
 import {
   clientId,
   email,
@@ -29,6 +30,8 @@ export const clientSettings = z
     passwordMinimum: z.number().int().min(6, 'too_small').max(64, 'too_big'),
     /** Sessions without use end after so many days; 0: only when their token expires. */
     sessionIdleDays: z.number('number').int('number').min(0, 'too_small').max(90, 'too_big'),
+    /** Whose sessions are restricted until their account has a second factor. */
+    secondFactor: z.enum(secondFactorDemands, 'choice'),
     selfRegister: z.boolean(),
     emailDomains: z.array(optionalLine(100)).max(50, 'too_many'),
   })

@@ -56,6 +56,11 @@ export const errorTexts = {
   email_taken: 'This e-mail is already registered',
   login_taken: 'This login is already taken',
   user_not_found: 'User not found',
+  second_factor_required: 'Enter the code of your authenticator app',
+  second_factor_demanded: 'Your company asks for a second factor: set it up first',
+  wrong_code: 'Wrong code',
+  sign_in_expired: 'The sign-in took too long, begin again',
+  setup_expired: 'The set-up took too long, begin again',
   provider_not_configured: 'This provider is not set up',
   // companies
   workspace_taken: 'This workspace is already taken',

@@ -23,6 +23,7 @@ export * from './realtime.ts';
 export * from './requests.ts';
 export * from './rights.ts';
 export * from './saved.ts';
+export * from './secondFactor.ts';
 export * from './sessions.ts';
 export * from './ownSessions.ts';
 export * from './shapes.ts';

@@ -13,6 +13,8 @@ export const callerShape = z.object({
   rights: z.array(z.string()),
   keys: z.array(z.string()),
   lang: z.string(),
+  /** The account must set up a second factor first: only calls with `whileRestricted` answer, and it has no rights. */
+  restricted: z.boolean().optional(),
 });
 
 export const sessions = defineCalls(

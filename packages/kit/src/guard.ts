@@ -4,11 +4,12 @@ import { isAdmin, isSuperadmin, type Caller } from './caller.ts';
 import { invalid, noAccess, notFound, unauthorized } from './errors.ts';
 
 /**
- * Throws 401 or 403 unless the caller has the `access` and `right` of the call. The BFF checks it too, to refuse early.
+ * Throws 401 or 403 unless the caller has the `access` and `right` of the call, and no restriction. The BFF checks it too, to refuse early.
  */
 export function guard(call: CallSpec, caller: Caller | null) {
   if (call.access === 'public') return;
   if (!caller) throw unauthorized();
+  if (caller.restricted && !call.whileRestricted) throw noAccess('second_factor_demanded');
   if (call.access === 'superadmin' && !isSuperadmin(caller)) throw noAccess();
   if (call.access === 'admin' && !isAdmin(caller)) throw noAccess();
   if ((call.access === 'member' || call.access === 'admin') && !caller.clientId) throw noAccess();

@@ -8,6 +8,9 @@ import { migrations } from './migrations.ts';
 import { dummyHash } from './passwords/hashing.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { makeChallenges } from './secondFactor/challenges.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
+import { makeSealer } from './secondFactor/sealing.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { makeTokens } from './sessions/tokens.ts';
@@ -21,13 +24,19 @@ import { visitRoutes } from './visits/routes.ts';
 
 const outlook = makeOutlook(settings);
 const tokens = makeTokens(settings);
+const signInParts = {
+  tokens,
+  challenges: makeChallenges(settings.TOKEN_SECRET),
+  sealer: makeSealer('atrium second factor secrets', [settings.TOKEN_SECRET]),
+};
 
 await runService({
   name: 'identity',
   settings,
   routes: [
     ...sessionRoutes,
-    ...signInRoutes({ tokens, vendor: settings.VENDOR, outlook }),
+    ...signInRoutes({ ...signInParts, vendor: settings.VENDOR, outlook }),
+    ...secondFactorRoutes({ ...signInParts, vendor: settings.VENDOR }),
     ...passwordRoutes(tokens),
     ...registrationRoutes,
     ...userRoutes,

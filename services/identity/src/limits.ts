@@ -12,6 +12,12 @@ export const forgotLimit = makeLimiter({ name: 'limit:forgot', maxAttempts: 3, s
 export const resetLetterLimit = makeLimiter({ name: 'limit:reset-letters', maxAttempts: 6, seconds: 3600 });
 /** Per address; many people may share one. */
 export const forgotFromLimit = makeLimiter({ name: 'limit:forgot-from', maxAttempts: 60, seconds: 3600 });
+/** Codes of a second factor, per account: wrong and right ones, after the right password. */
+export const codeLimit = makeLimiter({ name: 'limit:codes', maxAttempts: 20, seconds: 86_400 });
+/** Where its owner has signed in before, once the limit above is reached, per network. */
+export const familiarCodeLimit = makeLimiter({ name: 'limit:familiar-codes', maxAttempts: 10, seconds: 3600 });
+/** Elsewhere. */
+export const strangerCodeLimit = makeLimiter({ name: 'limit:stranger-codes', maxAttempts: 1, seconds: 600 });
 /** Letters about sign-ins, per account. */
 export const noticeLimit = makeLimiter({ name: 'limit:notices', maxAttempts: 5, seconds: 86_400 });
 /** Per e-mail: an invitation that strangers can order, in any of the companies. */

@@ -105,4 +105,11 @@ export const migrations: readonly Migration[] = [
       await database.collection('clients').updateMany(missing, { $set: { 'settings.sessionIdleDays': 0 } });
     },
   },
+  {
+    id: '010-second-factor',
+    async up(database) {
+      const missing = { 'settings.secondFactor': { $exists: false } };
+      await database.collection('clients').updateMany(missing, { $set: { 'settings.secondFactor': 'off' } });
+    },
+  },
 ];

@@ -70,6 +70,7 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
     const updated = new Date().toISOString();
     const saved = await companies.save(before._id, { ...stored, ...merged, words, updated }, work);
     if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
+    await addDemandToJournal(caller, { before, saved, ip }, work);
     if (change.logo !== undefined) {
       const { userId } = caller;
       showPictures(work, { entity: 'client', id: saved._id, author: userId, actor: userId }, [saved.logo]);
@@ -90,6 +91,13 @@ async function changeAccess(caller: Member, { before, saved, ip }: AccessChange,
   if (saved.status === 'blocked') await endSessionsIn(saved._id, work);
   const entry = { user: caller.userId, section: 'clients', action: saved.status, item_id: saved._id, ip };
   await addToJournal({ ...entry, before: before.status, after: saved.status }, saved._id, work);
+}
+
+async function addDemandToJournal({ userId }: Member, { before, saved, ip }: AccessChange, work: Work) {
+  const [was, is] = [before.settings.secondFactor, saved.settings.secondFactor];
+  if (was === is) return;
+  const entry = { user: userId, section: 'clients', action: 'second_factor_demand', item_id: saved._id, ip };
+  await addToJournal({ ...entry, before: was, after: is }, saved._id, work);
 }
 
 const isFeature = (code: string): code is FeatureCode => (featureCodes as readonly string[]).includes(code);

@@ -1,4 +1,11 @@
-import { featureCodes, type Client, type clientCard, type FeatureCode, type Language } from '@atrium/contracts';
+import {
+  featureCodes,
+  type Client,
+  type clientCard,
+  type FeatureCode,
+  type Language,
+  type SecondFactorDemand,
+} from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import type { z } from 'zod';
 import { searchWords } from '../users/search.ts';
@@ -50,6 +57,7 @@ export function newClient({ colours, settings, ...fields }: NewClient, timezone:
       timezone,
       passwordMinimum,
       sessionIdleDays: 0,
+      secondFactor: 'off',
       selfRegister: false,
       emailDomains: [],
       ...settings,
@@ -66,6 +74,7 @@ export interface CompanyTerms {
   name: string;
   passwordMinimum: number;
   sessionIdleDays: number;
+  secondFactor: SecondFactorDemand;
   lang: Language;
   timezone: string;
   /** The features that the company has switched on. */
@@ -77,6 +86,7 @@ const ownTerms: CompanyTerms = {
   name: 'Atrium',
   passwordMinimum,
   sessionIdleDays: 0,
+  secondFactor: 'off',
   lang: 'ru',
   timezone: 'UTC',
   features: [],

@@ -1,5 +1,12 @@
 import { log, networkOf, tooMany } from '@atrium/kit';
-import { accountLimit, signInLimit, strangerLimit } from '../limits.ts';
+import {
+  accountLimit,
+  codeLimit,
+  familiarCodeLimit,
+  signInLimit,
+  strangerCodeLimit,
+  strangerLimit,
+} from '../limits.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { UserDoc } from '../users/user.ts';
 import { placeStore } from './store.ts';
@@ -39,6 +46,19 @@ const isAdmitted = async (subject: string, address: string, fingerprint: Fingerp
   (await accountLimit.admits(subject)) ||
   (await placeStore.has(placeOf(subject, address, fingerprint))) ||
   (await strangerLimit.admits(subject));
+
+/**
+ * Throws 429. Codes of an account are counted from all addresses together: who has its password cannot try them all. Where
+ * its owner has signed in before, and elsewhere, a few are admitted beyond. Recovery codes, too long to guess, are
+ * limited by name and network only, so that one lets its owner in whatever others try.
+ */
+export async function admitCode(userId: string, isLong: boolean, address: string, fingerprint: Fingerprint) {
+  await signInLimit.consume(`code:${userId}|${networkOf(address)}`);
+  if (isLong || (await codeLimit.admits(userId))) return;
+  const place = placeOf(userId, address, fingerprint);
+  if ((await placeStore.has(place)) && (await familiarCodeLimit.admits(place))) return;
+  await strangerCodeLimit.consume(userId);
+}
 
 const placeOf = (subject: string, address: string, fingerprint: Fingerprint) =>
   fingerprint(`${subject}|${networkOf(address)}`);

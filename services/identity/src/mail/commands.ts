@@ -92,7 +92,7 @@ async function sendToAccount(letter: LetterDoc<AccountLetter | NoticeLetter>, se
 
 /** Blocked people get no link, and are told of what is done with their account. */
 const canReceive = (user: UserDoc, kind: Letter['kind']) =>
-  statusOf(user) === 'active' || (kind === 'email_changed' && !user.deletion_mark);
+  statusOf(user) === 'active' || ((kind === 'email_changed' || kind === 'second_factor') && !user.deletion_mark);
 
 async function sendTo(user: UserDoc, letter: LetterDoc<AccountLetter | NoticeLetter>, { send, publicUrl }: Sending) {
   const client = user.client_id === outside ? null : await companyById(user.client_id);
@@ -111,6 +111,6 @@ async function sendTo(user: UserDoc, letter: LetterDoc<AccountLetter | NoticeLet
 }
 
 const isNotice = (letter: LetterDoc<AccountLetter | NoticeLetter>): letter is LetterDoc<NoticeLetter> =>
-  letter.kind === 'sign_in' || letter.kind === 'email_changed';
+  letter.kind === 'sign_in' || letter.kind === 'email_changed' || letter.kind === 'second_factor';
 
 const companyName = (client: ClientDoc | null) => client?.name ?? 'Atrium';

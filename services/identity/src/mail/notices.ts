@@ -1,7 +1,9 @@
 import type { Language } from '@atrium/contracts';
+import { factorTexts } from './factorNotices.ts';
 import { greeting, laidOut, plainCompany, plainName } from './layout.ts';
 import type { LetterDoc, NoticeLetter } from './store.ts';
 import type { Mail } from './transport.ts';
+import type { Facts, Words } from './words.ts';
 
 interface About {
   name: string;
@@ -11,20 +13,8 @@ interface About {
   link: string;
 }
 
-interface Facts extends Pick<About, 'name' | 'company'> {
-  device: string;
-  network: string;
-  at: string;
-  byAdmin: boolean;
-}
-
-interface Words {
-  subject(facts: Facts): string;
-  lines(facts: Facts): string[];
-  button: string;
-}
-
 const texts: Record<NoticeLetter['kind'], Record<Language, Words>> = {
+  second_factor: factorTexts,
   sign_in: {
     en: {
       subject: ({ company }) => `New sign-in to ${company}`,
@@ -104,6 +94,7 @@ export function noticeWith(letter: LetterDoc<NoticeLetter>, about: About): Omit<
     network: letter.kind === 'sign_in' ? letter.network : '',
     at: `${at} (${timezone})`,
     byAdmin: letter.kind === 'email_changed' && letter.byAdmin,
+    change: letter.kind === 'second_factor' ? letter.change : 'totp_added',
   };
   return laidOut(lang, { subject: subject(facts), lines: lines(facts), button, link });
 }

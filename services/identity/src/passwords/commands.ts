@@ -100,7 +100,7 @@ export async function ownNewHash(
 }
 
 /** What takes an account over asks for its password again, also of administrators and superadmins. */
-async function checkOwnPassword(user: UserDoc, given: string | undefined) {
+export async function checkOwnPassword(user: UserDoc, given: string | undefined) {
   if (!given) throw passwordRequired();
   await signInLimit.consume(`own:${user._id}`);
   if (!(await passwordFits(given, user.password))) throw wrongPassword();

@@ -2,6 +2,8 @@ import { noAccess, unauthorized, unitOfWork, type Caller } from '@atrium/kit';
 import { termsOf, type ClientDoc } from '../clients/company.ts';
 import { companyById, companyByWorkspace } from '../clients/lookup.ts';
 import { grantedTo } from '../grants/reading.ts';
+import { hasFactor, isDemanded } from '../secondFactor/rules.ts';
+import { factorStore } from '../secondFactor/store.ts';
 import { accountById, showInCompany } from '../users/accounts.ts';
 import { audienceOf, outside, type UserDoc } from '../users/user.ts';
 import { isCurrent, isIdle, isUseDue } from './rules.ts';
@@ -15,7 +17,7 @@ export interface Wanted {
   workspace: string | null;
 }
 
-/** The caller that a session stands for. Two rounds of queries. */
+/** The caller that a session stands for. Two rounds of queries; three where a second factor is demanded. */
 export async function callerFor(wanted: Wanted, now: Date): Promise<Caller> {
   const { userId, sessionId } = wanted;
   const [session, user] = await Promise.all([sessionStore.living(sessionId, userId, now), accountById(userId)]);
@@ -48,7 +50,9 @@ async function employeeFor(
   if (user.blocked) throw noAccess('user_blocked');
   if (client.status === 'blocked') throw noAccess('client_blocked');
   if ((clientId && clientId !== client._id) || (workspace && workspace !== client.workspace)) throw noAccess();
-  return callerOf(user, client, session._id, granted);
+  const isRestricted = isDemanded(client.settings.secondFactor, user) && !hasFactor(await factorStore.of(user._id));
+  const caller = callerOf(user, client, session._id, granted);
+  return isRestricted ? { ...caller, rights: [], keys: [], restricted: true } : caller;
 }
 
 async function superadminFor(user: UserDoc, { sessionId, clientId, workspace }: Wanted): Promise<Caller> {

@@ -1,14 +1,12 @@
 import { conflict, signInRefused } from '@atrium/kit';
 import { companiesByIds, companyByWorkspace } from '../clients/lookup.ts';
-import { admitAttempt, admitGuesses, rememberPlace } from '../guesses/commands.ts';
-import { tellOfNewDevice } from '../guesses/newDevice.ts';
+import { admitAttempt, admitGuesses } from '../guesses/commands.ts';
 import type { Origin } from '../origin.ts';
 import { passwordFits } from '../passwords/hashing.ts';
-import { callerOf } from '../sessions/caller.ts';
-import { startSession } from '../sessions/commands.ts';
-import type { Tokens } from '../sessions/tokens.ts';
+import { secondStepFor, type SignInParts } from '../secondFactor/signIn.ts';
 import { accountsNamed } from '../users/accounts.ts';
 import { outside, type UserDoc } from '../users/user.ts';
+import { openSession } from './openSession.ts';
 import { chooseAccount, type Account } from './rules.ts';
 
 export interface Credentials {
@@ -18,7 +16,8 @@ export interface Credentials {
 }
 
 /** Known and unknown accounts, in one company or in many, take the same time and get the same answer. */
-export async function signIn(credentials: Credentials, origin: Origin, tokens: Tokens) {
+export async function signIn(credentials: Credentials, origin: Origin, parts: SignInParts) {
+  const { tokens } = parts;
   const guess = { ...credentials, address: origin.address };
   await admitAttempt(guess, tokens.fingerprint);
   const named = await admitGuesses(await accountsFor(credentials), guess, tokens.fingerprint);
@@ -27,11 +26,9 @@ export async function signIn(credentials: Credentials, origin: Origin, tokens: T
   if (choice.kind === 'ambiguous')
     throw conflict('workspace_required', { workspaces: choice.workspaces, silent: true });
 
-  const { user, client } = choice.account;
-  await rememberPlace(user._id, origin.address, tokens.fingerprint);
-  const { sessionId, token } = await startSession(choice.account, origin, tokens);
-  await tellOfNewDevice(user, origin, tokens.fingerprint);
-  return { user, token, caller: callerOf(user, client, sessionId) };
+  const step = await secondStepFor(choice.account, origin, parts);
+  if (step) throw signInRefused('second_factor_required', step);
+  return openSession(choice.account, origin, tokens);
 }
 
 /** How many companies an e-mail may have accounts in and still sign in without naming the workspace. */

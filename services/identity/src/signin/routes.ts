@@ -2,32 +2,32 @@ import { auth as contract } from '@atrium/contracts';
 import { allow, answer } from '@atrium/kit';
 import type { Response } from 'express';
 import { originOf, workspaceOf } from '../origin.ts';
+import type { SignInParts } from '../secondFactor/signIn.ts';
 import { endSession } from '../sessions/commands.ts';
-import type { Tokens } from '../sessions/tokens.ts';
 import type { UserDoc } from '../users/user.ts';
 import { showUser } from '../users/show.ts';
 import { signIn } from './commands.ts';
 import type { Outlook } from './outlook.ts';
 
-export interface SignInParts {
-  tokens: Tokens;
+export interface Parts extends SignInParts {
   vendor: string;
   outlook: Outlook;
 }
 
-export function signInRoutes({ tokens, vendor, outlook }: SignInParts) {
+export function signInRoutes({ vendor, outlook, ...parts }: Parts) {
+  const { tokens } = parts;
   const giveFileCookie = async (res: Response, user: UserDoc, sessionId: string) =>
     res.setHeader('set-cookie', await tokens.fileCookie(user, sessionId));
 
   return [
     answer(contract.login, async ({ body, req, res }) => {
-      const { user, token, caller } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), tokens);
+      const { user, token, caller } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), parts);
       await giveFileCookie(res, user, caller.sessionId);
       return { token, _id: user._id };
     }),
 
     answer(contract.loginPage, async ({ body, req, res }) => {
-      const { user, token, caller } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), tokens);
+      const { user, token, caller } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), parts);
       await giveFileCookie(res, user, caller.sessionId);
       res.setHeader('x-vendor', vendor);
       return { token, result: showUser(caller, user) };

@@ -1,0 +1,52 @@
+import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** What a challenge is good for, and for how many seconds. */
+const seconds = { sign_in: 300, totp: 600 } as const;
+type Kind = keyof typeof seconds;
+
+const sealed = z.object({ key: z.string(), text: z.string() });
+const common = { jti: z.string(), exp: z.number() };
+
+const claims = {
+  /** The password was right: for the account as it was then, and for one network. */
+  sign_in: z.object({
+    ...common,
+    sub: z.string(),
+    epochs: z.object({ user: z.number(), client: z.number() }),
+    network: z.string(),
+  }),
+  /** A secret that is not confirmed yet, for one session and for the factor as it was then. */
+  totp: z.object({ ...common, sub: z.string(), session: z.string(), version: z.number(), secret: sealed }),
+};
+
+export type Challenge<K extends Kind> = z.infer<(typeof claims)[K]>;
+type Given<K extends Kind> = Omit<Challenge<K>, 'jti' | 'exp'>;
+
+/**
+ * Makes and reads what a client carries between two steps. It is signed with a key of its own, so that it is no token,
+ * and typed, so that it is good for one purpose.
+ */
+export function makeChallenges(secret: string) {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'atrium second factor challenges', 32)));
+  const typeOf = (kind: Kind) => `${kind}+jwt`;
+  return {
+    give: <K extends Kind>(kind: K, given: Given<K>): Promise<string> =>
+      new SignJWT({ ...given })
+        .setProtectedHeader({ alg: 'HS256', typ: typeOf(kind) })
+        .setJti(randomBytes(32).toString('base64url'))
+        .setExpirationTime(`${seconds[kind]}s`)
+        .sign(key),
+    /** Null when it is forged, for another purpose, or too old. */
+    read: async <K extends Kind>(kind: K, text: string): Promise<Challenge<K> | null> =>
+      jwtVerify(text, key, { algorithms: ['HS256'], requiredClaims: ['exp', 'jti'], typ: typeOf(kind) }).then(
+        ({ payload }) => claims[kind].parse(payload) as Challenge<K>,
+        () => null,
+      ),
+  };
+}
+
+export type Challenges = ReturnType<typeof makeChallenges>;
+
+export const endOf = ({ exp }: { exp: number }) => new Date(exp * 1000);

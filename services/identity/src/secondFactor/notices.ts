@@ -1,0 +1,18 @@
+import type { Work } from '@atrium/kit';
+import { addToJournal } from '../journal/commands.ts';
+import { orderLetters } from '../mail/commands.ts';
+import type { FactorChange } from '../mail/store.ts';
+import type { UserDoc } from '../users/user.ts';
+
+interface About {
+  user: Pick<UserDoc, '_id' | 'client_id'>;
+  by: { userId: string };
+  ip: string;
+}
+
+/** Every change stands in the journal, and its owner gets a letter. */
+export async function tellOf({ user, by, ip }: About, change: FactorChange, work: Work, after: unknown = null) {
+  const entry = { user: by.userId, section: 'users', action: change, item_id: user._id, ip, after };
+  await addToJournal(entry, user.client_id, work);
+  await orderLetters([{ kind: 'second_factor', user_id: user._id, change }], work);
+}
