@@ -1,6 +1,5 @@
 import { comments, posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { signInAs } from '@atrium/testkit/browser';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
 import { usePages } from './pages.ts';
@@ -39,8 +38,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   );
 
   test('the wall, a post, a profile, the notifications and the missing page have nothing serious', async () => {
-    const page = await pages.open({ colorScheme });
-    await signInAs(page, company.bo, company.client.workspace);
+    const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
     for (const path of [
       '/company',
       `/post/${post}`,

@@ -1,6 +1,5 @@
 import { users } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { signInAs } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { usePages, type VisitOptions } from './pages.ts';
@@ -15,8 +14,7 @@ beforeAll(async () => {
 });
 
 async function openForm(person: Company['ana'], edit: string, options: VisitOptions = {}) {
-  const page = await pages.open(options);
-  await signInAs(page, person, company.client.workspace);
+  const page = await pages.openAs(person, company.client.workspace, options);
   await page.goto(`/profile/${person._id}`);
   await page.getByRole('button', { name: edit }).click();
   await page.getByRole('dialog').waitFor();

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { nothingHappens, signInAs } from '@atrium/testkit/browser';
+import { nothingHappens } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -52,9 +52,9 @@ const countShifts = `
     .observe({ type: 'layout-shift', buffered: true });`;
 
 async function open(options: { phone?: boolean } = {}) {
-  const page = await pages.open(options);
+  const page = await pages.openAs(company.bo, company.client.workspace, options);
   await page.addInitScript(countShifts);
-  await signInAs(page, company.bo, company.client.workspace);
+  await page.goto('/company');
   await page.getByRole('article').first().waitFor();
   isShown.resolve();
   return page;

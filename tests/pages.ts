@@ -1,10 +1,9 @@
 import type { Person } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser, sessionIn, visit, type Session, type Visit } from '@atrium/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 export type VisitOptions = NonNullable<Parameters<typeof visit>[2]>;
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
  * The browser of a test file, and the pages that a test opens: after it they are closed, and none may have reported a
@@ -37,23 +36,21 @@ export function usePages(portalUrl = () => inject('portal').url) {
     return visited.page;
   };
 
-  /** The wall of a person who is signed in; the first time in a file, the form is used. */
-  const enter = async (person: Person, workspace: string, options: VisitOptions = {}): Promise<Page> => {
-    const known = sessions.get(person.email);
-    const page = await open({ ...options, ...(known && { storageState: known }) });
-    if (known) await page.goto('/company');
-    else await signInAs(page, person, workspace);
-    if (!known) sessions.set(person.email, await page.context().storageState());
-    return page;
+  /** A page of a person who is signed in, before it has gone anywhere. */
+  const openAs = async (person: Person, workspace: string, options: VisitOptions = {}): Promise<Page> => {
+    const storageState = sessions.get(person.email) ?? (await sessionIn(browser, portalUrl(), person, workspace));
+    sessions.set(person.email, storageState);
+    return open({ ...options, storageState });
   };
 
   return {
     open,
-    enter,
-    /** A page of a person who is signed in, before it has gone anywhere. */
-    async openAs(person: Person, workspace: string, options: VisitOptions = {}): Promise<Page> {
-      if (!sessions.has(person.email)) await enter(person, workspace);
-      return open({ ...options, storageState: sessions.get(person.email)! });
+    openAs,
+    /** The wall of a person who is signed in. */
+    async enter(person: Person, workspace: string, options: VisitOptions = {}): Promise<Page> {
+      const page = await openAs(person, workspace, options);
+      await page.goto('/company');
+      return page;
     },
     /** The session of the person has ended: `enter` signs in again. */
     forget: (person: Person) => sessions.delete(person.email),

@@ -1,6 +1,5 @@
 import { comments, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { signInAs } from '@atrium/testkit/browser';
 import { beforeAll, inject, test } from 'vitest';
 import { usePages } from './pages.ts';
 
@@ -18,8 +17,7 @@ beforeAll(async () => {
 });
 
 test('a post and a comment are translated from their menus, and shown in the original again', async () => {
-  const page = await pages.open();
-  await signInAs(page, company.bo, company.client.workspace);
+  const page = await pages.openAs(company.bo, company.client.workspace);
   await page.goto(`/post/${post}`);
   const more = page.getByRole('button', { name: 'More' });
   await more.first().click();
@@ -38,10 +36,9 @@ test('a post and a comment are translated from their menus, and shown in the ori
 });
 
 test('a changed post is translated again; a failure keeps the original and can be tried again', async () => {
-  const page = await pages.open();
+  const page = await pages.openAs(company.bo, company.client.workspace);
   const { ana } = company;
   const id = (await as(ana).call(posts.create, { body: { text: 'untranslatable' } })).result._id;
-  await signInAs(page, company.bo, company.client.workspace);
   await page.goto(`/post/${id}`);
   await page.getByRole('button', { name: 'More' }).first().click();
   await page.getByRole('menuitem', { name: 'Translate' }).click();

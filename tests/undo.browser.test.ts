@@ -89,6 +89,7 @@ test.each([
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await page.waitForURL('**/login/**');
+      pages.forget(company.ana);
     },
   ],
 ])('%s inside the time for Undo deletes', async (name, leave) => {
@@ -98,7 +99,6 @@ test.each([
   expect(await isStored(id)).toBe(true);
   await leave(page);
   await expect.poll(() => isStored(id), { timeout: 5000 }).toBe(false);
-  pages.forget(company.ana);
 });
 
 test('without the network the post comes back and the message says so', async () => {

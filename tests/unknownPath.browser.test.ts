@@ -1,7 +1,6 @@
 import { makeCompany, type Company } from '@atrium/testkit';
-import { signInAs } from '@atrium/testkit/browser';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { usePages, type VisitOptions } from './pages.ts';
+import { usePages } from './pages.ts';
 
 const pages = usePages();
 let company: Company;
@@ -10,17 +9,11 @@ beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
 });
 
-async function open(options: VisitOptions = {}) {
-  const page = await pages.open(options);
-  return page;
-}
-
 test.each([
   ['desktop', {}],
   ['phone', { phone: true }],
 ])('an unknown path keeps the menu on a %s, also after a reload', async (_, options) => {
-  const page = await open(options);
-  await signInAs(page, company.ana, company.client.workspace);
+  const page = await pages.openAs(company.ana, company.client.workspace, options);
   for (const path of ['/no/such/page', '/company/nothing']) {
     await page.goto(path);
     await page.getByRole('main').getByRole('heading', { name: 'Page not found' }).last().waitFor();
@@ -34,15 +27,14 @@ test.each([
 });
 
 test('a page that is not built yet keeps the menu, too', async () => {
-  const page = await open();
-  await signInAs(page, company.adm, company.client.workspace);
+  const page = await pages.openAs(company.adm, company.client.workspace);
   await page.goto('/employees/');
   await page.getByRole('main').getByRole('heading', { name: 'Page not found' }).last().waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Wall' }).first().waitFor();
 });
 
 test('signed-out visitors see the message alone', async () => {
-  const page = await open();
+  const page = await pages.open();
   await page.goto('/no/such/page');
   await page.getByRole('heading', { name: 'Page not found' }).last().waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);

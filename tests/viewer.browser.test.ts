@@ -1,8 +1,8 @@
 import { files, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
+import { openBrowser, sessionIn, visit, type Session, type Visit } from '@atrium/testkit/browser';
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
 let browser: Browser;
 let company: Company;
-let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+let session: Session;
 let visitor: Visit;
 let page: Page;
 
@@ -38,10 +38,7 @@ beforeAll(async () => {
     attachment.push({ _id, name, type: file.type, size: file.size });
   }
   await as(ana).call(posts.create, { body: { text: 'Three views', attachment } });
-  const first = await visit(browser, inject('portal').url);
-  await signInAs(first.page, ana, company.client.workspace);
-  session = await first.page.context().storageState();
-  await first.close();
+  session = await sessionIn(browser, inject('portal').url, ana, company.client.workspace);
 });
 
 afterEach(async () => {

@@ -1,6 +1,5 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { signInAs } from '@atrium/testkit/browser';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { usePages } from './pages.ts';
 
@@ -19,8 +18,7 @@ test.each([{ phone: false }, { phone: true }])('who has seen a post is listed pa
   const id = (await as(ana).call(posts.create, { body: { text } })).result._id;
   const viewers = [...people.slice(0, 21), bo];
   for (const person of viewers) await as(person).call(posts.view, { params: { id }, body: { where: 'post' } });
-  const page = await pages.open(options);
-  await signInAs(page, ana, client.workspace);
+  const page = await pages.enter(ana, client.workspace, options);
 
   const button = page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: '22 views' });
   await button.click();

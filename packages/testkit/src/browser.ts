@@ -1,4 +1,5 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { auth } from '@atrium/contracts';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Person } from './cast.ts';
 import { eventually } from './eventually.ts';
 
@@ -62,4 +63,24 @@ export async function signInAs(page: Page, person: Pick<Person, 'email' | 'passw
   await page.locator('input[autocomplete="current-password"]').fill(person.password);
   await page.locator('button[type="submit"]').click();
   await page.waitForURL('**/company');
+}
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A new session as the sign-in form leaves it in the browser, without loading the form. */
+export async function sessionIn(
+  browser: Browser,
+  url: string,
+  { email: login, password }: Pick<Person, 'email' | 'password'>,
+  workspace: string,
+): Promise<Session> {
+  const context = await browser.newContext({ baseURL: url });
+  const answer = await context.request.post(auth.loginPage.path, { data: { login, password, workspace } });
+  if (!answer.ok()) throw new Error(`${login} could not sign in: ${answer.status()} ${await answer.text()}`);
+  const { token, result } = auth.loginPage.result!.parse(await answer.json());
+  const { cookies } = await context.storageState();
+  await context.close();
+  const stored = { authorization: 'true', token, uid: result._id };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return { cookies, origins: [{ origin: url, localStorage }] };
 }
