@@ -6,6 +6,7 @@ export const secretNamesOf = ({ name, secrets = [] }: ProcessRecord): string[] =
   'NATS_URL',
   'REDIS_URL',
   'CALLER_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS', // mostly a key of the collector
   ...secrets,
 ];
 

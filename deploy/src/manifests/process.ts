@@ -22,13 +22,12 @@ export const commonSettings = [
   'TZ',
   'LOG_LEVEL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_HEADERS',
   'OTEL_TRACES_SAMPLER',
   'OTEL_TRACES_SAMPLER_ARG',
 ];
 
 /** Set by the image, or to measure and test. */
-const internal = ['WEB_DIST', 'WALL_READS', 'LIMIT_FACTOR'];
+const internal = ['WEB_DIST', 'WALL_READS'];
 
 /** The settings that an operator may give, besides the common ones. */
 export const settingsOfOperator = ({ settings = [] }: ProcessRecord): string[] =>

@@ -79,7 +79,7 @@ test.each(processes)('$name gets the settings and secrets of its entry in the re
   const secrets = secretNamesOf(record);
   const given = secrets.map((name) => `${name}_FILE`);
   const addresses = record.name === bff.name ? services.map(({ name }) => `${name.toUpperCase()}_URL`) : [];
-  const settings = (record.settings ?? []).filter((name) => !['WEB_DIST', 'WALL_READS', 'LIMIT_FACTOR'].includes(name));
+  const settings = (record.settings ?? []).filter((name) => !['WEB_DIST', 'WALL_READS'].includes(name));
   expect(Object.keys(environment).toSorted()).toEqual(
     [...common, 'NODE_OPTIONS', ...given, ...addresses, ...settings].toSorted(),
   );
@@ -153,6 +153,27 @@ test('limits leave room beside the heap', () => {
     const limit = Number(/:-(\d+)m/.exec(deploy.resources.limits.memory)![1]);
     expect(limit).toBe(memoryMbOf(record));
     expect(limit - 3 * heap[0]! - heap[1]!).toBeGreaterThanOrEqual(160);
+  }
+});
+
+test('Redis evicts nothing, since it has jobs and limits, and refuses writes before its container is full', () => {
+  const { command, deploy } = compose.services.redis!;
+  const after = (option: string) => command[command.indexOf(option) + 1]!;
+  expect(after('--maxmemory-policy')).toBe('noeviction');
+  const [, maxMb] = /:-(\d+)mb\}$/.exec(after('--maxmemory'))!;
+  const [, limitMb] = /:-(\d+)m\}$/.exec(deploy.resources.limits.memory)!;
+  expect(Number(maxMb)).toBeGreaterThanOrEqual(256);
+  expect(Number(maxMb) / Number(limitMb)).toBeLessThanOrEqual(0.75); // the rest is for rewriting the log
+});
+
+test('the limits of requests can be set, as the README says of each setting', () => {
+  expect(Object.keys(compose.services.bff!.environment)).toContain('LIMIT_FACTOR');
+});
+
+test('the headers for the collector of traces, mostly a key, come from a secret', () => {
+  for (const [name, { environment }] of ours) {
+    expect(environment, name).not.toHaveProperty('OTEL_EXPORTER_OTLP_HEADERS');
+    expect(environment['OTEL_EXPORTER_OTLP_HEADERS_FILE'], name).toBe('/run/secrets/OTEL_EXPORTER_OTLP_HEADERS');
   }
 });
 
