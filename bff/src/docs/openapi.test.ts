@@ -41,7 +41,12 @@ test('what several calls share is a component, and each reference leads to one',
 test('two schemas do not have the same name', () => {
   const shape = (field: string) => z.object({ [field]: z.string() }).meta({ id: 'Twice' });
   const call = (key: string) => ({ method: 'GET', path: `/api/${key}`, summary: key, result: shape(key) }) as const;
-  const calls = defineCalls('bff', 'twice', { about: 'Twice.', access: 'public' }, { a: call('a'), b: call('b') });
+  const calls = defineCalls(
+    'bff',
+    'twice',
+    { about: 'Twice.', access: 'public', right: null },
+    { a: call('a'), b: call('b') },
+  );
   expect(() => openApi('1.2.3', [calls.a])).not.toThrow();
   expect(() => openApi('1.2.3', [calls.a, calls.b])).toThrow('two schemas are named Twice');
 });

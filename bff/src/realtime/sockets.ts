@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { keysUnder, pushRights } from '@atrium/contracts';
 import { log, ApiError, sampleValue, type CallerInvalidation, type PushMessage } from '@atrium/kit/core';
 import { Server, type Socket } from 'socket.io';
 import type { Callers } from '../callers/callers.ts';
@@ -75,7 +76,7 @@ export function makeSockets(server: HttpServer, { callers, readToken }: SocketsP
     hasAny: (clientId: string) => open.company(clientId) !== undefined,
     push(clientId: string, { keys, event, payload }: PushMessage) {
       const company = open.company(clientId);
-      if (company) emitToReaders(company, keys, event, payload);
+      if (company) emitToReaders(company, keysUnder(pushRights[event], keys), event, payload);
     },
     invalidate(invalidation: CallerInvalidation) {
       const concerned = open.concernedBy(invalidation);

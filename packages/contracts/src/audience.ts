@@ -29,6 +29,13 @@ export const readKey = (right: FeatureCode, audienceKey: string) => `${right}/${
 export const readKeysOf = ({ keys, rights }: Audience, right: FeatureCode): string[] =>
   rights.includes(right) ? keys.map((key) => readKey(right, key)) : [];
 
+/**
+ * Read keys of content that needs a feature right: a key that names no right gets it, so that content is never read
+ * without the right that its kind declares. `null`: the kind needs none.
+ */
+export const keysUnder = (right: FeatureCode | null, readKeys: readonly string[]): string[] =>
+  readKeys.map((key) => (right && splitReadKey(key).right === null ? readKey(right, key) : key));
+
 /** The right (null without one) and the audience key of a read key. */
 export function splitReadKey(key: string): { right: string | null; audienceKey: string } {
   const end = key.indexOf('/');

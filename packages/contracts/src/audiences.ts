@@ -45,7 +45,7 @@ const preview = z.object({
 export const audiences = defineCalls(
   'identity',
   'audiences',
-  { about: 'Who is meant by grants on content.', access: 'member' },
+  { about: 'Who is meant by grants on content.', access: 'member', right: null },
   {
     preview: {
       method: 'POST',

@@ -73,7 +73,7 @@ const loginErrors = [
 export const auth = defineCalls(
   'identity',
   'auth',
-  { about: 'Sign-in, sign-out, registration and passwords.', access: 'public' },
+  { about: 'Sign-in, sign-out, registration and passwords.', access: 'public', right: null },
   {
     login: {
       method: 'POST',

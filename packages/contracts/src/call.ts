@@ -55,7 +55,8 @@ export interface AreaDefaults {
   /** What the area is about, in one sentence, for the API description. */
   about: string;
   access: Access;
-  right?: FeatureCode;
+  /** The feature right that the calls need; null: none. */
+  right: FeatureCode | null;
 }
 
 type Entry = Omit<CallSpec, 'access' | 'right'> & { access?: Access; right?: FeatureCode | null };

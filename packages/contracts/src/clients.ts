@@ -101,7 +101,7 @@ const clientFields = {
 export const clients = defineCalls(
   'identity',
   'clients',
-  { about: 'Companies, their settings and features.', access: 'signed' },
+  { about: 'Companies, their settings and features.', access: 'signed', right: null },
   {
     list: {
       method: 'GET',

@@ -6,7 +6,7 @@ export const vendors = ['google', 'yandex'] as const;
 export const env = defineCalls(
   'bff',
   'env',
-  { about: 'What this installation offers.', access: 'public' },
+  { about: 'What this installation offers.', access: 'public', right: null },
   {
     get: {
       method: 'GET',

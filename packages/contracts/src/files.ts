@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import type { FeatureCode } from './rights.ts';
 import { clientId, id, one, storedPath } from './shapes.ts';
 
 /**
@@ -36,6 +37,24 @@ export const fileModules = [
   'course',
 ] as const;
 
+export type FileModule = (typeof fileModules)[number];
+
+/** The right without which a file of the module is neither uploaded nor read, also by its owner; null: none. */
+export const fileRights: Record<FileModule, FeatureCode | null> = {
+  post: 'wall',
+  comment: 'wall',
+  profile: null,
+  client: null,
+  article: 'knowl_base',
+  message: 'chat',
+  task: 'task_tracker',
+  service: 'services',
+  idea: 'ideas',
+  report: 'no_silent',
+  shop: 'shop',
+  course: 'lms',
+};
+
 export const megabyte = 1024 * 1024;
 export const postFileLimit = 20 * megabyte;
 export const fileLimit = 250 * megabyte;
@@ -60,7 +79,7 @@ const uploadErrors = [
 export const files = defineCalls(
   'knowledge',
   'files',
-  { about: 'Uploaded files and their content.', access: 'member' },
+  { about: 'Uploaded files and their content.', access: 'member', right: null },
   {
     upload: {
       method: 'POST',

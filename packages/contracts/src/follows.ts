@@ -18,7 +18,7 @@ const followers = z
 export const follows = defineCalls(
   'social',
   'follows',
-  { about: 'The colleagues that a person follows.', access: 'member' },
+  { about: 'The colleagues that a person follows.', access: 'member', right: null },
   {
     follow: {
       method: 'POST',

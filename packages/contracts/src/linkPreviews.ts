@@ -24,7 +24,7 @@ export const linkPicturePath = (previewId: string) => `/files/link_preview/${pre
 export const linkPreviews = defineCalls(
   'knowledge',
   'linkPreviews',
-  { about: 'What pages on the web, to which posts link, say of themselves.', access: 'member' },
+  { about: 'What pages on the web, to which posts link, say of themselves.', access: 'member', right: 'wall' },
   {
     get: {
       method: 'GET',

@@ -64,7 +64,7 @@ const all = z.object({
 export const menuSections = defineCalls(
   'identity',
   'menuSections',
-  { about: 'The entries of a company’s main menu.', access: 'member' },
+  { about: 'The entries of a company’s main menu.', access: 'member', right: null },
   {
     ofClient: {
       method: 'GET',

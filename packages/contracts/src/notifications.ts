@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { person } from './person.ts';
+import type { FeatureCode } from './rights.ts';
 import { byId, clientId, id, instant, one } from './shapes.ts';
 
 export const sections = [
@@ -32,6 +33,19 @@ export const notificationKinds = [
   'followed',
 ] as const;
 
+/** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
+export const notificationRights: Record<(typeof notificationKinds)[number], FeatureCode | null> = {
+  post_mention: 'wall',
+  comment_mention: 'wall',
+  post_comment: 'wall',
+  comment_answer: 'wall',
+  post_like: 'wall',
+  comment_like: 'wall',
+  thanks: 'wall',
+  feed_post: 'wall',
+  followed: null,
+};
+
 export const notification = z
   .object({
     _id: id('notification'),
@@ -60,7 +74,7 @@ const list = z
 export const notifications = defineCalls(
   'notify',
   'notifications',
-  { about: 'Notifications of one person, by section, with unread counts.', access: 'member' },
+  { about: 'Notifications of one person, by section, with unread counts.', access: 'member', right: null },
   {
     list: {
       method: 'GET',

@@ -28,7 +28,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const ownSessions = defineCalls(
   'identity',
   'ownSessions',
-  { about: 'Where one is signed in.', access: 'signed' },
+  { about: 'Where one is signed in.', access: 'signed', right: null },
   {
     list: {
       method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notificationKinds } from './notifications.ts';
 import { postParent } from './posts.ts';
+import type { FeatureCode } from './rights.ts';
 
 /**
  * Messages to the browser over the socket (namespace `/<clientId>`, D77). They carry ids and counters only: the client
@@ -42,6 +43,20 @@ export const pushes = {
 } as const;
 
 export type PushName = keyof typeof pushes;
+
+/** The right without which no socket gets the push; null: none, it is for one person. */
+export const pushRights: Record<PushName, FeatureCode | null> = {
+  'post:published': 'wall',
+  'post:changed': 'wall',
+  'post:removed': 'wall',
+  'post:counted': 'wall',
+  'comment:saved': 'wall',
+  'comment:removed': 'wall',
+  'comment:counted': 'wall',
+  notification: null,
+  'notification:unread': null,
+};
+
 export type PushData<N extends PushName> = z.infer<(typeof pushes)[N]>;
 
 /** Messages of the browser; each is answered by an acknowledgement `{ ok, error?, data? }` (D78). */

@@ -20,7 +20,7 @@ export const callerShape = z.object({
 export const sessions = defineCalls(
   'identity',
   'sessions',
-  { about: 'The caller of a token; requested by the BFF only.', access: 'public' },
+  { about: 'The caller of a token; requested by the BFF only.', access: 'public', right: null },
   {
     caller: {
       method: 'POST',

@@ -7,7 +7,7 @@ import { clientId, id, listQuery, one, optionalLine, page, removed, workspaceCod
 export const users = defineCalls(
   'identity',
   'users',
-  { about: 'People and their profiles.', access: 'signed' },
+  { about: 'People and their profiles.', access: 'signed', right: null },
   {
     get: {
       method: 'GET',

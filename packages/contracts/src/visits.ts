@@ -5,7 +5,7 @@ import { clientId, id, instant } from './shapes.ts';
 export const visits = defineCalls(
   'identity',
   'visits',
-  { about: 'Time that people spend in the portal and its modules.', access: 'signed' },
+  { about: 'Time that people spend in the portal and its modules.', access: 'signed', right: null },
   {
     session: {
       method: 'POST',

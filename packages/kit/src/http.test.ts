@@ -24,7 +24,7 @@ const caller: Caller = {
 const calls = defineCalls(
   'social',
   'samples',
-  { about: '', access: 'member' },
+  { about: '', access: 'member', right: null },
   {
     get: { method: 'GET', path: '/api/sample', summary: 'Counts keys', result: z.object({ keys: z.number() }) },
     key: {

@@ -1,3 +1,4 @@
+import { featureCodes } from '@atrium/contracts';
 import { stopAll, type Child } from '@atrium/deploy';
 import { newId, type Member } from '@atrium/kit';
 import type { Person } from './cast.ts';
@@ -42,7 +43,7 @@ function personOf(origin: string, target: { service: string; secret: string }, g
     clientId,
     workspace: 'demo',
     roles: ['employee'],
-    rights: [],
+    rights: [...featureCodes],
     keys: ['all', `user:${userId}`],
     lang: 'en',
     ...given,

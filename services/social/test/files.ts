@@ -1,7 +1,5 @@
-import { files as contract, type fileModules } from '@atrium/contracts';
+import { files as contract, type FileModule } from '@atrium/contracts';
 import { as, type Person, type TestClient } from '@atrium/testkit';
-
-type Module = (typeof fileModules)[number];
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -12,7 +10,7 @@ interface Upload {
   /** Of who uploads, through the portal or to knowledge itself. */
   client: TestClient;
   clientId: string;
-  module?: Module;
+  module?: FileModule;
 }
 
 /** Uploads files by their names; those that end with `.png` are pictures of one pixel. Resolves to their ids. */
@@ -26,5 +24,5 @@ export async function uploadTo({ client, clientId, module = 'post' }: Upload, na
 }
 
 /** The same as a person of the portal. */
-export const upload = (person: Person, names: string[], module?: Module) =>
+export const upload = (person: Person, names: string[], module?: FileModule) =>
   uploadTo({ client: as(person), clientId: person.client_id, module }, names);

@@ -1,8 +1,16 @@
 import type { FeatureCode, MenuSection, MenuSectionCode } from '@atrium/contracts';
 import { isAdmin, isSuperadmin, type Caller } from '@atrium/kit';
 
-/** Sections that need a right; the others are for all people of the company (D36). */
-const rights: Partial<Record<MenuSectionCode, FeatureCode>> = {
+/** The right that a section needs; null: it is for all people of the company (D36), or decided by a role. */
+export const sectionRights: Record<MenuSectionCode, FeatureCode | null> = {
+  notifications: null,
+  addressBook: null,
+  profile: null,
+  employees: null,
+  clients: null,
+  admin: null,
+  idp: null,
+  assessment: null,
   company: 'wall',
   groups: 'groups',
   calendar: 'calendar',
@@ -28,6 +36,6 @@ export function canSeeSection(caller: Caller, { code, admins_only }: Section): b
   if (code === 'clients') return isSuperadmin(caller);
   if (code === 'admin') return isAdmin(caller) || caller.rights.includes('admin');
   if (admins_only && !isAdmin(caller)) return false;
-  const right = rights[code as MenuSectionCode];
-  return right === undefined || caller.rights.includes(right);
+  const right = sectionRights[code as MenuSectionCode] ?? null;
+  return right === null || caller.rights.includes(right);
 }

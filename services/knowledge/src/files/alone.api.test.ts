@@ -118,7 +118,7 @@ test('events that come late, twice and out of order give the same state', async 
 test('what the last release stored stays readable with the right of the wall, and nothing reserved is lost', async () => {
   const ana = await alone.person();
   const reader = await alone.person({ clientId: ana.client_id, rights: ['wall'] });
-  const stranger = await alone.person({ clientId: ana.client_id });
+  const stranger = await alone.person({ clientId: ana.client_id, rights: [] });
   const [file, picture] = [await upload(ana), await upload(ana)];
   const [id, client_id] = [newId(), ana.client_id];
   const attached = [{ entity: 'post', id, read_keys: ['all'] }];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound, type Member } from '@atrium/kit';
-import { canReadFile } from './rules.ts';
+import { canReadFile, canRemoveFile } from './rules.ts';
 import { filesOf, type FileDoc } from './store/files.ts';
 
 const retryDelaysMs = [50, 100, 150, 300, 400];
@@ -15,7 +15,8 @@ let waiting = 0;
 export async function readableFile(caller: Member, id: string): Promise<FileDoc> {
   const file = await filesOf(caller).byId(id);
   if (file && canReadFile(caller, file)) return file;
-  const attached = file?.attached.length === 0 && waiting < maxWaiting ? await awaitAttachment(caller, id) : null;
+  const mayBeAttached = file?.attached.length === 0 && !canRemoveFile(caller, file);
+  const attached = mayBeAttached && waiting < maxWaiting ? await awaitAttachment(caller, id) : null;
   if (!attached) throw notFound('file');
   return attached;
 }

@@ -1,6 +1,15 @@
 import type { Member } from '@atrium/kit';
 import { describe, expect, test } from 'vitest';
-import { attachmentState, canAttach, canReadFile, canRemoveFile, maxBytesOf, unattachedMs, without } from './rules.ts';
+import {
+  attachmentState,
+  canAttach,
+  canReadFile,
+  canRemoveFile,
+  maxBytesOf,
+  mayUpload,
+  unattachedMs,
+  without,
+} from './rules.ts';
 
 const member = (userId: string, more: Partial<Member> = {}) =>
   ({ userId, roles: ['employee'], rights: [], keys: ['all', `user:${userId}`], ...more }) as unknown as Member;
@@ -18,13 +27,35 @@ test('owner and administrators remove a file, no one else', () => {
 });
 
 test.each([
-  ['its owner', ana, true],
-  ['an administrator', adm, true],
+  ['its owner', member('ana', { rights: ['wall'] }), true],
+  ['its owner without the right', member('ana', { rights: ['chat'] }), false],
+  ['an administrator', member('adm', { roles: ['admin'], rights: ['wall'], keys: [] }), true],
+  ['an administrator of a company without the feature', adm, false],
   ['a colleague with right and audience key', member('bo', { rights: ['wall'] }), true],
   ['a colleague without the right', bo, false],
   ['a colleague without the audience key', member('bo', { rights: ['wall'], keys: ['user:bo'] }), false],
 ])('a file on the wall is read by %s: %s', (_, caller, expected) => {
-  expect(canReadFile(caller as Member, { owner: 'ana', read_keys: ['wall/all'] })).toBe(expected);
+  expect(canReadFile(caller as Member, { owner: 'ana', module: 'post', read_keys: ['wall/all'] })).toBe(expected);
+});
+
+test.each([
+  ['its own feature', ['chat'], [], true],
+  ['another feature', ['wall'], [], false],
+  ['the feature of an item that carries it', ['wall'], ['groups/group:1', 'wall/dept:9'], true],
+  ['its own feature, which is not that of the item', ['chat'], ['wall/dept:9'], false],
+])('an owner reads a file with the right to %s', (_, rights, read_keys, expected) => {
+  expect(canReadFile(member('ana', { rights }), { owner: 'ana', module: 'message', read_keys })).toBe(expected);
+});
+
+test('a file is uploaded with the right of its module; of the company by administrators', () => {
+  const holder = member('ana', { rights: ['wall'] });
+  expect((['post', 'comment', 'profile'] as const).map((module) => mayUpload(holder, module))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect((['article', 'client'] as const).map((module) => mayUpload(holder, module))).toEqual([false, false]);
+  expect([mayUpload(adm, 'client'), mayUpload(adm, 'post')]).toEqual([true, false]);
 });
 
 test('an item carries files of its author, of the user who changes it, and those it already has', () => {

@@ -1,6 +1,6 @@
-import { fileLimit, mayRead, postFileLimit } from '@atrium/contracts';
+import { fileLimit, fileRights, mayRead, postFileLimit, splitReadKey, type FileModule } from '@atrium/contracts';
 import { isAdmin, type Member } from '@atrium/kit';
-import type { Attached, FileDoc, FileModule } from './store/files.ts';
+import type { Attached, FileDoc } from './store/files.ts';
 import { isPicture } from './types.ts';
 
 export const gigabyte = 1024 ** 3;
@@ -14,11 +14,21 @@ export const maxBytesOf = (module: FileModule) =>
 export const canRemoveFile = (caller: Member, file: Pick<FileDoc, 'owner'>) =>
   file.owner === caller.userId || isAdmin(caller);
 
-export const canReadFile = (caller: Member, file: Pick<FileDoc, 'owner' | 'read_keys'>) =>
-  canRemoveFile(caller, file) || mayRead(caller, file.read_keys);
+const hasRight = ({ rights }: Pick<Member, 'rights'>, right: string | null) => right === null || rights.includes(right);
+
+/** Whether the caller has the right to a feature that the file belongs to: of its items, without one of its module. */
+const mayUse = (caller: Member, { module, read_keys }: Pick<FileDoc, 'module' | 'read_keys'>) =>
+  read_keys.length
+    ? read_keys.some((key) => hasRight(caller, splitReadKey(key).right))
+    : hasRight(caller, fileRights[module]);
+
+/** Owners and administrators, too, need the right of the feature. */
+export const canReadFile = (caller: Member, file: Pick<FileDoc, 'owner' | 'module' | 'read_keys'>) =>
+  mayUse(caller, file) && (canRemoveFile(caller, file) || mayRead(caller, file.read_keys));
 
 /** What a company shows to everybody is chosen by its administrators. */
-export const mayUpload = (caller: Member, module: FileModule) => module !== 'client' || isAdmin(caller);
+export const mayUpload = (caller: Member, module: FileModule) =>
+  hasRight(caller, fileRights[module]) && (module !== 'client' || isAdmin(caller));
 
 /** Profiles and companies show pictures only. */
 export const takesType = (module: FileModule, type: string) =>

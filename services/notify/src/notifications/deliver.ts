@@ -1,4 +1,4 @@
-import { splitReadKey } from '@atrium/contracts';
+import { keysUnder, notificationRights, splitReadKey } from '@atrium/contracts';
 import type { EventContext, Work } from '@atrium/kit';
 import { isDeepStrictEqual } from 'node:util';
 import { marksOf, readAllMark, readMark, removedMark } from './marks/store.ts';
@@ -67,7 +67,7 @@ function noteDoc(
   { present, marks }: { present: NoteDoc | undefined; marks: Map<string, string> },
 ): NoteDoc {
   const { _id, clientId, user, section, kind, about, actors, actors_total, name, link, past, gathers } = note;
-  const readers = note.read_keys.map(splitReadKey);
+  const readers = keysUnder(notificationRights[kind], note.read_keys).map(splitReadKey);
   const before = present?.created.toISOString();
   const created = before && !gathers && before < note.created ? before : note.created;
   const read = latest(present?.read, marks.get(readMark(user, _id)));

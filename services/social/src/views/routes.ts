@@ -3,7 +3,7 @@ import { allow, answer } from '@atrium/kit';
 import { lookUp } from '../lookups.ts';
 import { readablePost } from '../posts/reading.ts';
 import { viewNotifications, viewPost, viewWall } from './commands.ts';
-import { canViewAs } from './rules.ts';
+import { canView } from './rules.ts';
 import { viewsOf } from './store.ts';
 
 export const viewRoutes = [
@@ -17,7 +17,7 @@ export const viewRoutes = [
   }),
 
   answer(contract.view, async ({ caller, params, body }) => {
-    allow(canViewAs(caller, body.user_id));
+    allow(canView(caller, body));
     if (body.where !== 'notification')
       return { result: { _id: params.id, views_total: await viewPost(caller, params.id) } };
     await viewNotifications(caller, params.id);
@@ -25,7 +25,7 @@ export const viewRoutes = [
   }),
 
   answer(contract.viewAll, async ({ caller, body }) => {
-    allow(canViewAs(caller, body.user_id));
+    allow(canView(caller, body));
     if (body.where === 'notification') await viewNotifications(caller, null);
     return { result: { viewed: body.where === 'notification' ? 0 : await viewWall(caller) } };
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canViewAs, countsAsView } from './rules.ts';
+import { canView, countsAsView } from './rules.ts';
 
 test('the author is no viewer', () => {
   expect(countsAsView({ userId: 'bo' }, { author: 'ana' })).toBe(true);
@@ -12,5 +12,12 @@ test.each([
   ['as a colleague', 'bo', false],
   ['as an empty id', '', false],
 ])('viewing %s', (_, viewer, expected) => {
-  expect(canViewAs({ userId: 'ana' }, viewer)).toBe(expected);
+  expect(canView({ userId: 'ana', rights: ['wall'] }, { user_id: viewer, where: 'post' })).toBe(expected);
+});
+
+test('without the wall only notifications are viewed', () => {
+  const viewed = (['post', 'wall', 'notification'] as const).filter((where) =>
+    canView({ userId: 'ana', rights: ['groups'] }, { where }),
+  );
+  expect(viewed).toEqual(['notification']);
 });

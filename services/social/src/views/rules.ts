@@ -5,6 +5,11 @@ import type { PostDoc } from '../posts/post.ts';
 export const countsAsView = (caller: Pick<Member, 'userId'>, post: Pick<PostDoc, 'author'>) =>
   post.author !== caller.userId;
 
-/** Only for oneself; the calls may name the viewer (D35). */
-export const canViewAs = (caller: Pick<Member, 'userId'>, viewer: string | undefined) =>
-  viewer === undefined || viewer === caller.userId;
+interface Viewing {
+  user_id?: string | undefined;
+  where: 'post' | 'notification' | 'wall';
+}
+
+/** Only for oneself; the calls may name the viewer (D35). Notifications are read without the wall, too. */
+export const canView = (caller: Pick<Member, 'userId' | 'rights'>, { user_id, where }: Viewing) =>
+  (user_id === undefined || user_id === caller.userId) && (where === 'notification' || caller.rights.includes('wall'));

@@ -1,4 +1,4 @@
-import type { EventData } from '@atrium/contracts';
+import { fileRights, keysUnder, type EventData } from '@atrium/contracts';
 import type { EventContext } from '@atrium/kit';
 import { itemsOf } from '../store/items.ts';
 import { attachmentState, canAttach, without } from '../rules.ts';
@@ -19,7 +19,9 @@ export async function updateAttachments(event: FilesAttached, { clientId, work, 
   const carried = files.filter((file) => wanted.includes(file._id) && canAttach(file, event));
   for (const file of files) {
     const others = without(file.attached, { entity, id });
-    const attached = carried.includes(file) ? [...others, { entity, id, read_keys }] : others;
+    const attached = carried.includes(file)
+      ? [...others, { entity, id, read_keys: keysUnder(fileRights[file.module], read_keys) }]
+      : others;
     if (isAffected(file, attached))
       await fileChanges(tenant).save(file._id, attachmentState(attached, new Date()), work);
   }

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { fileModules, type StoredFile } from '@atrium/contracts';
+import { fileModules, type FileModule, type StoredFile } from '@atrium/contracts';
 import { allow, invalid, noAccess, tooLarge, unitOfWork, unprocessable, type Member } from '@atrium/kit';
 import { storage, type ContentLocation } from '../../storage/index.ts';
 import { announcedSize, maxFiles, readForm, type Fields, type FilePart } from '../form.ts';
@@ -23,7 +23,7 @@ import {
   type Reservation,
 } from '../space.ts';
 import { storageOf } from '../store/storage.ts';
-import { bytesOf, fileChanges, type FileDoc, type FileModule } from '../store/files.ts';
+import { bytesOf, fileChanges, type FileDoc } from '../store/files.ts';
 import { guessType, isPicture, sampleBytes } from '../types.ts';
 
 const formOverheadBytes = 4096;

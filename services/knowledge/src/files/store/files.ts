@@ -1,7 +1,5 @@
-import type { fileModules } from '@atrium/contracts';
+import type { FileModule } from '@atrium/contracts';
 import { defineCollection, type Fields, type Owned, type Tenant, type Work } from '@atrium/kit';
-
-export type FileModule = (typeof fileModules)[number];
 
 export interface Attached {
   entity: string;

@@ -1,5 +1,5 @@
+import type { FileModule } from '@atrium/contracts';
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
-import type { FileModule } from './files.ts';
 
 /** A company's space in bytes; `_id` is the company's. What uploads have reserved is neither used nor free. */
 export interface StorageDoc extends Owned {
