@@ -1,5 +1,5 @@
 import { handshake, type TokenPayload } from '@atrium/contracts';
-import { noAccess, ApiError, tooMany, unauthorized, type Caller } from '@atrium/kit/core';
+import { noAccess, ApiError, setUpFirst, tooMany, unauthorized, type Caller } from '@atrium/kit/core';
 import type { Socket } from 'socket.io';
 import type { CachedCaller, Callers } from '../callers/callers.ts';
 import { checkExpectedUser } from '../callers/expectedUser.ts';
@@ -47,7 +47,7 @@ export function checkHandshake({ callers, readToken, takePlace }: HandshakeParts
 
 /** A push has no call that could be open while the account has to set up a second factor. */
 export function checkUnrestricted({ restricted }: Caller) {
-  if (restricted) throw noAccess('second_factor_demanded');
+  if (restricted) throw setUpFirst();
 }
 
 function connectError(error: unknown): Error {

@@ -18,6 +18,8 @@ export class ApiError extends Error {
 export const badRequest = (code: ErrorCode = 'bad_request', extra = {}) => new ApiError(400, code, extra);
 export const unauthorized = () => new ApiError(401, 'unauthorized');
 export const noAccess = (code: ErrorCode = 'no_access') => new ApiError(403, code);
+/** Of a restricted session; the client shows the set-up and no dialog. */
+export const setUpFirst = () => new ApiError(403, 'second_factor_demanded', { silent: true });
 /** `what` is for the log and the tests; the answer is the same for all that the caller cannot see. */
 export const notFound = (what = 'resource', code: ErrorCode = 'not_found') => new ApiError(404, code, { what });
 export const conflict = (code: ErrorCode = 'conflict', extra = {}) => new ApiError(409, code, extra);

@@ -1,7 +1,7 @@
 import type { Call, CallSpec } from '@atrium/contracts';
 import type { z } from 'zod';
 import { isAdmin, isSuperadmin, type Caller } from './caller.ts';
-import { invalid, noAccess, notFound, unauthorized } from './errors.ts';
+import { invalid, noAccess, notFound, setUpFirst, unauthorized } from './errors.ts';
 
 /**
  * Throws 401 or 403 unless the caller has the `access` and `right` of the call, and no restriction. The BFF checks it too, to refuse early.
@@ -9,7 +9,7 @@ import { invalid, noAccess, notFound, unauthorized } from './errors.ts';
 export function guard(call: CallSpec, caller: Caller | null) {
   if (call.access === 'public') return;
   if (!caller) throw unauthorized();
-  if (caller.restricted && !call.whileRestricted) throw noAccess('second_factor_demanded');
+  if (caller.restricted && !call.whileRestricted) throw setUpFirst();
   if (call.access === 'superadmin' && !isSuperadmin(caller)) throw noAccess();
   if (call.access === 'admin' && !isAdmin(caller)) throw noAccess();
   if ((call.access === 'member' || call.access === 'admin') && !caller.clientId) throw noAccess();

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
+import { lazyNamed } from '../lib/lazyNamed.ts';
 import { selectClient, selectLanguage, selectMyId, selectPhase } from '../session/sessionSelectors.ts';
 import { PageLoader } from '../ui/Spinner.tsx';
 import { guard, needsSession, startPathOf } from './guard.ts';
-import { StartFailed } from './StartFailed.tsx';
 import { useVisitor } from './useVisitor.ts';
+
+const StartFailed = lazyNamed(() => import('./StartFailed.tsx'), 'StartFailed');
 
 /** Redirects every visit to a page that the visitor may open, and holds private pages back during the start-up. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -21,9 +23,10 @@ export function Guard({ children }: { children: ReactNode }) {
   const wanted = (location.state as { wanted?: string } | null)?.wanted;
 
   if (!isTranslated) return null;
-  if (phase === 'failed' && needsSession(path)) return <StartFailed />;
   if (phase === 'starting' || phase === 'failed') {
-    return needsSession(path) ? <PageLoader label={t('common.loading')} /> : children;
+    if (!needsSession(path)) return children;
+    const wait = <PageLoader label={t('common.loading')} />;
+    return <Suspense fallback={wait}>{phase === 'failed' ? <StartFailed /> : wait}</Suspense>;
   }
   const verdict = guard(visitor, { path, startPath: startPathOf(visitor, startPage, myId), wanted });
   if (!verdict || 'noAccess' in verdict) return children;

@@ -3,7 +3,7 @@ import type { callFailed } from '../lib/feedback/feedbackSlice.ts';
 import { fromContext } from '../lib/saga.ts';
 import { isAlive, readToken } from '../lib/token.ts';
 import { selectIsSuperadmin, selectPhase, selectTabSession, type SessionRoot } from './sessionSelectors.ts';
-import { companyChosen, signedIn } from './sessionSlice.ts';
+import { companyChosen, sessionFailed, signedIn } from './sessionSlice.ts';
 import { endSession } from './signOut.ts';
 
 /** All tabs of a browser share one session: takes over the sign-in, sign-out or company of another tab (D130). */
@@ -33,11 +33,13 @@ function* followCompany(root: SessionRoot) {
   if (isOther && selectPhase(root) === 'ready' && selectIsSuperadmin(root)) yield* put(companyChosen(company));
 }
 
-/** 401: the server no longer knows the session. 409 `another_account`: the token is another user's. */
+/** 401: the server no longer knows the session. 409 `another_account`: the token is another user's. 403
+ * `second_factor_demanded`: the company demands one from now on. */
 export function* noticeLostSession({ payload: { status, code } }: ReturnType<typeof callFailed>) {
   const { userId } = selectTabSession(yield* select((state: SessionRoot) => state));
   if (!userId) return;
   const token = readToken((yield* fromContext('storage')).get('token'));
   if (status === 401 && token?._id === userId) yield* endSession('expired');
   else if (status === 401 || code === 'another_account') yield* followTabs();
+  else if (code === 'second_factor_demanded') yield* put(sessionFailed(code));
 }

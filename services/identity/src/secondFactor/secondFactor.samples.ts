@@ -4,18 +4,10 @@ import type { Samples } from '@atrium/testkit/entities';
 export const samples: Samples = {
   calls: [
     { call: secondFactor.signIn, cannotSucceed: 'the challenge is a sample' },
-    {
-      call: secondFactor.begin,
-      createsNothing: true,
-      input: (_, { ana }) => ({ body: { old_password: ana.password } }),
-    },
+    { call: secondFactor.begin, cannotSucceed: 'the password is not given' },
     { call: secondFactor.confirm, cannotSucceed: 'the set-up is a sample' },
-    {
-      call: secondFactor.remove,
-      createsNothing: true,
-      input: (_, { ana }) => ({ body: { old_password: ana.password } }),
-    },
-    { call: secondFactor.renewRecoveryCodes, cannotSucceed: 'the account has no second factor' },
+    { call: secondFactor.remove, cannotSucceed: 'the password is not given' },
+    { call: secondFactor.renewRecoveryCodes, cannotSucceed: 'the password is not given' },
   ],
   collections: { 'identity.second_factors': 'unread', 'identity.used_challenges': 'unread' },
 };

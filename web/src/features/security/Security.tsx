@@ -1,5 +1,5 @@
 import type { User } from '@atrium/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
@@ -16,8 +16,8 @@ const EmailDialog = lazyPart(lazyNamed(() => import('./EmailDialog.tsx'), 'Email
 
 export const features = [queryFeature];
 
-/** The own password, e-mail and sessions. */
-export function Security({ user }: { user: User }) {
+/** The own password, e-mail and sessions; `children`: the second factor. */
+export function Security({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'password' | 'email' | null>(null);
   const mayChangeEmail = useSelector(selectIsAdmin);
@@ -47,6 +47,7 @@ export function Security({ user }: { user: User }) {
             </Button>
           )}
         </div>
+        {children}
       </Card>
       <SessionList />
       {open === 'password' && <PasswordDialog user={user} onClose={close} />}

@@ -13,7 +13,8 @@ export function LoginNotice() {
   const done = (useLocation().state as { done?: string } | null)?.done;
   if (refusal?.code === 'workspace_required') return <Notice tone="info">{t('auth.workspaceHint')}</Notice>;
   if (refusal?.code === 'network') return <Notice tone="bad">{t('auth.noConnection')}</Notice>;
-  if (refusal) return <Notice tone="bad">{t([`errors.${refusal.code}`, 'errors.unknown'])}</Notice>;
+  if (refusal)
+    return <Notice tone="bad">{t([`errors.${refusal.code}`, `auth.error_${refusal.code}`, 'errors.unknown'])}</Notice>;
   if (done) return <Notice tone="good">{t(done)}</Notice>;
   if (ended === 'expired') return <Notice tone="info">{t('auth.expired')}</Notice>;
   return ended === 'elsewhere' ? <Notice tone="info">{t('auth.signedOutElsewhere')}</Notice> : null;

@@ -1,5 +1,5 @@
-import { auth, CallError, clients } from '@atrium/contracts';
-import { put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { auth, CallError, clients, type SecondStep } from '@atrium/contracts';
+import { put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { Feature } from '../../lib/feature.ts';
 import { callApi, fromContext, safe } from '../../lib/saga.ts';
 import { showCompanyLanguage } from '../../session/language.ts';
@@ -8,28 +8,37 @@ import {
   companyFailed,
   companyLoaded,
   credentialsGiven,
+  signInAnswered,
   signInReducer,
   signInRefused,
+  stepAsked,
   workspaceNamed,
 } from './signInSlice.ts';
 
 /** After a success the start-up takes over, and the guard leads to the wanted page. */
-function* signIn({ payload: body }: ReturnType<typeof credentialsGiven>) {
+function* enter({ payload: { token, result } }: ReturnType<typeof signInAnswered>) {
   const storage = yield* fromContext('storage');
+  // Those of another company may be stored; headers that disagree with the token are refused (D3).
+  storage.remove('workspace', 'currentClient');
+  storage.set('authorization', 'true');
+  storage.set('token', token);
+  storage.set('uid', result._id);
+  yield* put(signedIn({ uid: result._id }));
+}
+
+function* signIn({ payload: body }: ReturnType<typeof credentialsGiven>) {
   try {
-    const { token, result } = yield* callApi(auth.loginPage, { body }, { quiet: true });
-    // Those of another company may be stored; headers that disagree with the token are refused (D3).
-    storage.remove('workspace', 'currentClient');
-    storage.set('authorization', 'true');
-    storage.set('token', token);
-    storage.set('uid', result._id);
-    yield* put(signedIn({ uid: result._id }));
+    yield* put(signInAnswered(yield* callApi(auth.loginPage, { body }, { quiet: true })));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    storage.remove('token', 'uid', 'authorization');
-    const workspaces = (error.body?.workspaces as string[] | undefined) ?? [];
-    yield* put(signInRefused({ code: error.code, workspaces }));
+    (yield* fromContext('storage')).remove('token', 'uid', 'authorization');
+    yield* put(refusalOf(error));
   }
+}
+
+function refusalOf({ code, body }: CallError) {
+  const { challenge, methods, workspaces = [] } = (body ?? {}) as Partial<SecondStep> & { workspaces?: string[] };
+  return challenge && methods ? stepAsked({ challenge, methods }) : signInRefused({ code, workspaces });
 }
 
 function* loadCompany({ payload: workspace }: ReturnType<typeof workspaceNamed>) {
@@ -46,6 +55,7 @@ function* loadCompany({ payload: workspace }: ReturnType<typeof workspaceNamed>)
 function* signInSaga() {
   yield* takeLatest(workspaceNamed, safe(loadCompany));
   yield* takeLeading(credentialsGiven, safe(signIn));
+  yield* takeEvery(signInAnswered, safe(enter));
 }
 
 export const signInFeature: Feature = { name: 'signIn', reducer: signInReducer, saga: signInSaga };

@@ -1,4 +1,4 @@
-import type { clients, ResultOf } from '@atrium/contracts';
+import type { auth, clients, ResultOf, SecondStep } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionFailed, sessionReady } from '../../session/sessionSlice.ts';
 
@@ -16,9 +16,13 @@ export interface ApiError {
   workspaces: string[];
 }
 
+export type SignInAnswer = ResultOf<typeof auth.loginPage>;
+
 export interface SignInState {
   status: 'idle' | 'sending' | 'failed';
   refusal: ApiError | null;
+  /** The password was right, and a code is asked for. */
+  step: SecondStep | null;
   /** The company of a workspace code. */
   company: { named: string; status: 'idle' | 'loading' | 'known' | 'unknown' | 'failed'; card: CompanyCard | null };
 }
@@ -26,6 +30,7 @@ export interface SignInState {
 const initialState: SignInState = {
   status: 'idle',
   refusal: null,
+  step: null,
   company: { named: '', status: 'idle', card: null },
 };
 
@@ -40,7 +45,16 @@ const slice = createSlice({
     signInRefused: (state, { payload }: PayloadAction<ApiError>) => {
       state.status = 'failed';
       state.refusal = payload;
+      state.step = null;
     },
+    stepAsked: (state, { payload }: PayloadAction<SecondStep>) => {
+      Object.assign(state, { status: 'idle', refusal: null, step: payload });
+    },
+    stepLeft: (state) => {
+      state.step = state.refusal = null;
+    },
+    /** The server has opened a session. */
+    signInAnswered: (_state, _action: PayloadAction<SignInAnswer>) => {},
     workspaceNamed: (state, { payload: named }: PayloadAction<string>) => {
       if (state.company.named !== named) state.company = { named, status: 'loading', card: null };
     },
@@ -60,7 +74,16 @@ const slice = createSlice({
       }),
 });
 
-export const { credentialsGiven, signInRefused, workspaceNamed, companyLoaded, companyFailed } = slice.actions;
+export const {
+  credentialsGiven,
+  signInRefused,
+  stepAsked,
+  stepLeft,
+  signInAnswered,
+  workspaceNamed,
+  companyLoaded,
+  companyFailed,
+} = slice.actions;
 export const signInReducer = slice.reducer;
 
 interface Root {

@@ -1,5 +1,6 @@
 import { LoginScreen } from '../../features/signIn/LoginScreen.tsx';
 import { signInFeature } from '../../features/signIn/signInSaga.ts';
+import { CodeForm } from './codeForm.ts';
 
 export const features = [signInFeature];
-export const Page = () => <LoginScreen />;
+export const Page = () => <LoginScreen CodeForm={CodeForm} />;

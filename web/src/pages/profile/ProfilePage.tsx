@@ -21,6 +21,9 @@ import classes from './ProfilePage.module.css';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { SavedPosts } from './SavedPosts.tsx';
 
+const SecondFactor = lazyPart(
+  lazyNamed(() => import('../../features/secondFactor/SecondFactor.tsx'), 'SecondFactor', 'security'),
+);
 const Security = lazyPart(lazyNamed(() => import('../../features/security/Security.tsx'), 'Security', 'security'));
 const ProfileDialog = lazyNamed(() => import('../../features/people/ProfileDialog.tsx'), 'ProfileDialog');
 
@@ -54,7 +57,15 @@ function Profile({ user }: { user: User }) {
     ...(isMine
       ? [
           { value: 'saved', label: t('profile.savedPosts'), content: <SavedPosts /> },
-          { value: 'security', label: t('profile.security'), content: <Security user={user} /> },
+          {
+            value: 'security',
+            label: t('profile.security'),
+            content: (
+              <Security user={user}>
+                <SecondFactor />
+              </Security>
+            ),
+          },
         ]
       : []),
   ];

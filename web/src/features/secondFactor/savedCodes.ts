@@ -1,0 +1,23 @@
+/** A file of one code a line, without a request. */
+export function downloadText(text: string, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Prints a text alone, not the page that it stands on. */
+export function printText(title: string, text: string) {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const page = frame.contentDocument!;
+  const heading = page.createElement('h1');
+  heading.textContent = title;
+  const lines = page.createElement('pre');
+  lines.textContent = text;
+  page.body.append(heading, lines);
+  frame.contentWindow!.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow!.print();
+}
