@@ -20,7 +20,9 @@ function testFiles(only: string): string[] {
   const others = globSync('{tests,packages,services,bff}/**/*.test.ts', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
-  }).filter((file) => /\b(isSoak|soakRounds|ATRIUM_SOAK)\b/.test(readFileSync(join(root, file), 'utf8')));
+  }).filter((file) =>
+    /\b(isSoak|soakRounds|ATRIUM_SOAK)\b|\btogether[(<]/.test(readFileSync(join(root, file), 'utf8')),
+  );
   return [...new Set([...always, ...others])].filter((file) => file.includes(only)).sort();
 }
 
