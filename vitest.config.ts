@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+const setupFiles = ['packages/testkit/src/setup.ts'];
 const globalSetup = ['packages/testkit/src/globalSetup.ts'];
 
 const withServers = ['**/*.servers.test.ts', '**/*.api.test.ts', '**/*.browser.test.ts'];
 const stories = 'tests/reliability/**';
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+
+// A worker runs its files one after the other with the same modules, loaded once. Tests of src/ have modules of their own.
+const isolate = false;
 
 // Order of the groups: what is quick and needs nothing first, what measures time or fills the machine alone and last.
 export default defineConfig({
@@ -18,6 +22,8 @@ export default defineConfig({
           include: ['{web,bff,tests}/**/*.browser.test.ts'],
           exclude: [...never, stories],
           globalSetup,
+          setupFiles,
+          isolate,
           maxWorkers: 1,
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -50,6 +56,8 @@ export default defineConfig({
           include: ['{packages,services,bff}/**/*.servers.test.ts'],
           exclude: never,
           globalSetup,
+          setupFiles,
+          isolate,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
@@ -62,6 +70,8 @@ export default defineConfig({
           include: ['{packages,services,bff,tests}/**/*.api.test.ts'],
           exclude: [...never, stories],
           globalSetup,
+          setupFiles,
+          isolate,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

@@ -1,13 +1,22 @@
 import type { Person } from '@atrium/testkit';
-import { openBrowser, sessionIn, visit, type Session, type Visit } from '@atrium/testkit/browser';
+import { openBrowser, sessionIn, visit, type Session, type Visit, type VisitOptions } from '@atrium/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 
-export type VisitOptions = NonNullable<Parameters<typeof visit>[2]>;
+export type { VisitOptions };
+
+/** Of the worker; it ends when the worker closes its pipe. */
+let shared: Promise<Browser> | undefined;
+
+async function sharedBrowser(): Promise<Browser> {
+  const browser = await (shared ??= openBrowser());
+  if (browser.isConnected()) return browser;
+  return (shared = openBrowser());
+}
 
 /**
- * The browser of a test file, and the pages that a test opens: after it they are closed, and none may have reported a
- * script error or a violation of the content policy.
+ * The pages that a test opens: after it they are closed, and none may have reported a script error or a violation of the
+ * content policy.
  */
 export function usePages(portalUrl = () => inject('portal').url) {
   let browser: Browser;
@@ -15,7 +24,7 @@ export function usePages(portalUrl = () => inject('portal').url) {
   const sessions = new Map<string, Session>();
 
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedBrowser();
   });
 
   afterEach(async () => {
@@ -26,8 +35,6 @@ export function usePages(portalUrl = () => inject('portal').url) {
     }
     expect(complaints).toEqual([]);
   });
-
-  afterAll(() => browser?.close());
 
   /** A page in a new browser context, not signed in. */
   const open = async (options: VisitOptions = {}, url = portalUrl()): Promise<Page> => {
@@ -46,6 +53,12 @@ export function usePages(portalUrl = () => inject('portal').url) {
   return {
     open,
     openAs,
+    /** A page of the caller's, treated like the others. */
+    async add(visiting: (browser: Browser) => Promise<Visit>): Promise<Page> {
+      const visited = await visiting(browser);
+      visits.push(visited);
+      return visited.page;
+    },
     /** The wall of a person who is signed in. */
     async enter(person: Person, workspace: string, options: VisitOptions = {}): Promise<Page> {
       const page = await openAs(person, workspace, options);

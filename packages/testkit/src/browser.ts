@@ -25,16 +25,25 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** Opens a page in a new browser context, not signed in. `phone`: 390 × 844, touch. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  { phone = false, ...options }: BrowserContextOptions & { phone?: boolean } = {},
-): Promise<Visit> {
+/** `phone`: 390 × 844, touch. */
+export type VisitOptions = BrowserContextOptions & { phone?: boolean };
+
+/** A new browser context, not signed in unless `storageState` says so. */
+export function newContext(browser: Browser, url: string, { phone = false, ...options }: VisitOptions = {}) {
   const size = phone
     ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     : { viewport: { width: 1440, height: 900 } };
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...size, ...options });
+  return browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...size, ...options });
+}
+
+/** Opens a page in a new browser context. */
+export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+  const context = await newContext(browser, url, options);
+  return { ...(await openPage(context)), close: () => context.close() };
+}
+
+/** Opens a page in a browser context of the caller's. */
+export async function openPage(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -42,7 +51,7 @@ export async function visit(
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
       complaints.push(message.text());
   });
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: () => page.close() };
 }
 
 /** The one wait for a time: for what must not happen. Everything else waits for a state. */

@@ -172,6 +172,12 @@ export async function register(portal: AnyPortal, adm: Person, client: Client, r
 
 const others = new Map<string, Promise<OtherCompany>>();
 
+/** The next test file of the worker gets a superadmin's session and another company of its own. */
+export function forgetShared() {
+  superadmins.clear();
+  others.clear();
+}
+
 /** Another company, the same one for all tests of a file. */
 export function otherCompany(portal: AnyPortal): Promise<OtherCompany> {
   const known = others.get(portal.url);
