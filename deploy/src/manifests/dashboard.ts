@@ -6,6 +6,13 @@ interface Panel {
   type?: 'timeseries' | 'stat';
 }
 
+/** A line for each value of the label, with the largest of its series. */
+const maxOf = (label: string, title: string, metric: string, unit = 'none'): Panel => ({
+  title,
+  unit,
+  lines: { [`max by (${label}) (${metric})`]: `{{${label}}}` },
+});
+
 const rows: Record<string, Panel[]> = {
   Portal: [
     { title: 'Processes that answer', type: 'stat', unit: 'none', lines: { 'sum(up{job="atrium"})': 'up' } },
@@ -33,7 +40,7 @@ const rows: Record<string, Panel[]> = {
       unit: 'reqps',
       lines: { 'sum by (status) (rate(atrium_requests_refused_total{process="bff"}[$__rate_interval]))': '{{status}}' },
     },
-    { title: 'Breakers that are open', unit: 'none', lines: { 'max by (part) (atrium_breaker_open)': '{{part}}' } },
+    maxOf('part', 'Breakers that are open', 'atrium_breaker_open'),
   ],
   Services: [
     {
@@ -61,18 +68,13 @@ const rows: Record<string, Panel[]> = {
       unit: 'bytes',
       lines: { 'sum by (process) (process_resident_memory_bytes{job="atrium"})': '{{process}}' },
     },
-    {
-      title: 'Heap, of its limit',
-      unit: 'percentunit',
-      lines: {
-        'max by (process) (nodejs_heap_size_used_bytes{job="atrium"} / atrium_heap_limit_bytes)': '{{process}}',
-      },
-    },
-    {
-      title: 'Event loop lag, p99',
-      unit: 's',
-      lines: { 'max by (process) (nodejs_eventloop_lag_p99_seconds{job="atrium"})': '{{process}}' },
-    },
+    maxOf(
+      'process',
+      'Heap, of its limit',
+      'nodejs_heap_size_used_bytes{job="atrium"} / atrium_heap_limit_bytes',
+      'percentunit',
+    ),
+    maxOf('process', 'Event loop lag, p99', 'nodejs_eventloop_lag_p99_seconds{job="atrium"}', 's'),
     {
       title: 'Jobs that ended',
       unit: 'cpm',
@@ -80,7 +82,7 @@ const rows: Record<string, Panel[]> = {
         'sum by (queue, outcome) (rate(atrium_jobs_total[$__rate_interval])) * 60': '{{queue}} {{outcome}}',
       },
     },
-    { title: 'Jobs that wait', unit: 'none', lines: { 'max by (queue) (atrium_jobs_waiting)': '{{queue}}' } },
+    maxOf('queue', 'Jobs that wait', 'atrium_jobs_waiting'),
     {
       title: 'Since the last job that succeeded',
       unit: 's',
@@ -88,26 +90,10 @@ const rows: Record<string, Panel[]> = {
     },
   ],
   Bus: [
-    {
-      title: 'Messages in the outbox',
-      unit: 'none',
-      lines: { 'max by (process) (atrium_outbox_unpublished)': '{{process}}' },
-    },
-    {
-      title: 'Age of the oldest in the outbox',
-      unit: 's',
-      lines: { 'max by (process) (atrium_outbox_oldest_seconds)': '{{process}}' },
-    },
-    {
-      title: 'Messages that wait for a consumer',
-      unit: 'none',
-      lines: { 'max by (consumer) (atrium_consumer_pending)': '{{consumer}}' },
-    },
-    {
-      title: 'Delivered and not handled yet',
-      unit: 'none',
-      lines: { 'max by (consumer) (atrium_consumer_unacknowledged)': '{{consumer}}' },
-    },
+    maxOf('process', 'Messages in the outbox', 'atrium_outbox_unpublished'),
+    maxOf('process', 'Age of the oldest in the outbox', 'atrium_outbox_oldest_seconds', 's'),
+    maxOf('consumer', 'Messages that wait for a consumer', 'atrium_consumer_pending'),
+    maxOf('consumer', 'Delivered and not handled yet', 'atrium_consumer_unacknowledged'),
     {
       title: 'Events handled',
       unit: 'eps',
