@@ -8,8 +8,9 @@ import { expectNewNameEverywhere } from './people.ts';
 import { expectNothingLostByKills, expectNothingLostByRestarts } from './restarts.ts';
 import { expectCachesInvalidated, expectPushesAtEverySocket, expectSignedOutEverywhere } from './wall.ts';
 
-// Three replicas of each process with calls, behind one address for the BFFs and one for each service. Their order
-// matters: jobs come last, after restarts and kills.
+// Three replicas of each process with calls, behind one address for the BFFs and one for each service. A service without
+// calls has nothing that replicas share (deploy/src/checks/registry.test.ts). The order of the tests matters: jobs come last, after
+// restarts and kills.
 
 let portal: ReplicatedPortal;
 let requireOneLetterEach: () => Promise<void>;

@@ -46,3 +46,12 @@ test('the picture of the architecture shows each service', () => {
   const architecture = read('docs/architecture.md');
   for (const { name } of services) expect(architecture).toMatch(new RegExp(`\\| \`${name}\` `));
 });
+
+test('a service without calls has no work that replicas share, so tests/replicas may leave it out', () => {
+  const answering = new Set<string>(allCalls.map(({ service }) => service));
+  expect(answering.size).toBeGreaterThan(3);
+  for (const { name, people, consumes, states, invalidations, jobs, commands } of services.filter(
+    (service) => !answering.has(service.name),
+  ))
+    expect([people, consumes, states, invalidations, jobs, commands].filter(Boolean), name).toEqual([]);
+});
