@@ -1,5 +1,6 @@
 import { Long } from 'mongodb';
-import { at, average, total, valueOf, withoutMissing } from './expressions.ts';
+import { at, valueOf, withoutMissing } from './expressions.ts';
+import { average, total } from './numbers.ts';
 import { matches, reached } from './filters.ts';
 import {
   asNumber,
