@@ -1,4 +1,5 @@
 import { decode, decodeExact, decodeKeeping, encode, firstName } from './values/bson.ts';
+import { COMMANDS } from './commands/registry.ts';
 import { fault, location } from './errors.ts';
 import { crc32c } from './values/crc32c.ts';
 import type { Doc } from './values/types.ts';
@@ -21,9 +22,6 @@ const KNOWN_FLAGS = CHECKSUM | MORE_TO_COME;
 
 /** A received command. Its document sequences are merged into `body`; the documents of an insert stay bytes. */
 export type Request = { id: number; op: number; name: string; body: Doc; wantsReply: boolean };
-
-/** Numbers keep their BSON type only where they may be stored. */
-const STORING = new Set(['update', 'findAndModify', 'findandmodify', 'aggregate']);
 
 /**
  * Throws for a message of which a length, a section or a document is wrong. The framing is that of its header, so the
@@ -58,7 +56,7 @@ function readMsg(message: Buffer, id: number): Request {
   for (const [field, documents] of sequences) {
     if (Object.hasOwn(body, field))
       throw location(40433, `Duplicate field between body and document sequence ${field}`);
-    body[field] = name === 'insert' ? documents : documents.map((each) => decodeExact(each));
+    body[field] = bodyOf(name) === 'bytes' ? documents : documents.map((each) => decodeExact(each));
   }
   return { id, op: OP_MSG, name, body, wantsReply: (flags & MORE_TO_COME) === 0 };
 }
@@ -89,9 +87,11 @@ function sectionEnd(message: Buffer, start: number, end: number): number {
   return start + size;
 }
 
+const bodyOf = (name: string) => COMMANDS.get(name)?.body;
+
 function readBody(name: string, raw: Buffer): Doc {
-  if (name === 'insert') return decodeKeeping(raw, 'documents');
-  return STORING.has(name) ? decodeExact(raw) : decode(raw);
+  if (bodyOf(name) === 'bytes') return decodeKeeping(raw, 'documents');
+  return bodyOf(name) === 'exact' ? decodeExact(raw) : decode(raw);
 }
 
 function readSequence(part: Buffer): [string, Buffer[]] {
@@ -105,13 +105,11 @@ function readSequence(part: Buffer): [string, Buffer[]] {
   return [part.toString('latin1', 4, nameEnd), documents];
 }
 
-const FIRST_HELLO = new Set(['hello', 'isMaster', 'ismaster']);
-
 function readQuery(message: Buffer, id: number): Request {
   const start = endOfText(message, 20) + 9;
   const raw = message.subarray(start, checkDocument(message, start));
   const name = firstName(raw);
-  if (!FIRST_HELLO.has(name))
+  if (!COMMANDS.get(name)?.isFirst)
     throw fault(
       'UnsupportedOpQueryCommand',
       `Unsupported OP_QUERY command: ${name}. The client driver may require an upgrade.`,
@@ -138,45 +136,4 @@ export function writeReply(request: Pick<Request, 'id' | 'op'>, reply: Doc | Uin
   if (request.op === OP_QUERY) message.writeInt32LE(1, 32);
   message.set(body, head);
   return message;
-}
-
-export function cursorReply(
-  id: bigint,
-  ns: string,
-  field: 'firstBatch' | 'nextBatch',
-  batch: Uint8Array[],
-): Uint8Array {
-  const nsBytes = Buffer.from(ns);
-  const items = batch.reduce((sum, doc, i) => sum + 2 + String(i).length + doc.length, 5);
-  const inner = 4 + (1 + 3 + 8) + (1 + 3 + 4 + nsBytes.length + 1) + (1 + field.length + 1 + items) + 1;
-  const total = 4 + (1 + 7 + inner) + (1 + 3 + 8) + 1;
-  const out = Buffer.allocUnsafe(total);
-  let at = out.writeInt32LE(total, 0);
-  const name = (type: number, text: string) => {
-    out[at++] = type;
-    at += out.write(text, at, 'latin1');
-    out[at++] = 0;
-  };
-  name(3, 'cursor');
-  at = out.writeInt32LE(inner, at);
-  name(18, 'id');
-  at = out.writeBigInt64LE(id, at);
-  name(2, 'ns');
-  at = out.writeInt32LE(nsBytes.length + 1, at);
-  out.set(nsBytes, at);
-  at += nsBytes.length;
-  out[at++] = 0;
-  name(4, field);
-  at = out.writeInt32LE(items, at);
-  batch.forEach((doc, i) => {
-    name(3, String(i));
-    out.set(doc, at);
-    at += doc.length;
-  });
-  out[at++] = 0;
-  out[at++] = 0;
-  name(1, 'ok');
-  at = out.writeDoubleLE(1, at);
-  out[at++] = 0;
-  return out;
 }

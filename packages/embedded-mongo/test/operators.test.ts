@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { ACCUMULATORS, REFUSED_ACCUMULATORS } from '../src/aggregate/accumulators.ts';
 import { OPERATOR_GROUPS, REFUSED_EXPRESSIONS } from '../src/aggregate/knownOperators.ts';
 import { STAGE_NAMES } from '../src/aggregate/pipeline.ts';
+import type { CommandRecord } from '../src/commands/record.ts';
+import { COMMANDS } from '../src/commands/registry.ts';
 import { OPERATORS as UPDATE_OPERATORS } from '../src/update/operatorTable.ts';
 import { codeOf, collectionWith, isReal, useTarget } from './target.ts';
 
@@ -27,6 +29,28 @@ test('the table of the README names what is evaluated and what is refused', () =
   expect(rowOf('Stage').right).toEqual(STAGE_NAMES.filter((name) => name !== '$documents').sort());
   const modifiers = ['$each', '$position', '$slice', '$sort'];
   expect(rowOf('Update').right).toEqual([...Object.keys(UPDATE_OPERATORS), ...modifiers].sort());
+});
+
+/** The commands of a row of the README's table. */
+function commandsOf(kind: string): string[] {
+  const line = readme.split('\n').find((each) => each.startsWith(`| ${kind} |`)) ?? '';
+  const [, , cell = ''] = line.split('|');
+  return (/`([^`]*)`/.exec(cell)?.[1] ?? '').split(' ').sort();
+}
+
+test('the table of commands is that of their records', () => {
+  const named = (is: (record: CommandRecord) => unknown) =>
+    Array.from(COMMANDS, ([name, record]) => (is(record) ? name : ''))
+      .filter(Boolean)
+      .sort();
+  expect(commandsOf('Answered')).toEqual(named(() => true));
+  expect(commandsOf('Unknown options are refused (40415)')).toEqual(named(({ options }) => !options));
+  expect(commandsOf('In a transaction')).toEqual(named(({ transaction }) => transaction));
+  expect(commandsOf('With any read concern')).toEqual(named(({ reads }) => reads));
+  expect(commandsOf('With a write concern')).toEqual(
+    named(({ writes, transaction }) => writes || transaction === 'ends'),
+  );
+  expect(commandsOf('Not in version 1 of the API')).toEqual(named(({ isStable }) => !isStable));
 });
 
 test.skipIf(isReal)('what the table refuses answers 238', async () => {

@@ -18,7 +18,6 @@ export const buildInfo = () => ({
   maxBsonObjectSize: 16 * 1024 * 1024,
   ok: 1,
 });
-export const buildinfo = buildInfo;
 
 export const serverStatus = ({ engine }: Call) => ({
   version: VERSION,

@@ -3,7 +3,7 @@ import { filterOf } from '../query/filter.ts';
 import { encode } from '../values/bson.ts';
 import { Binary } from 'bson';
 import type { CollectionInfo } from '../storage/catalog.ts';
-import { cursorReply } from '../wire.ts';
+import { cursorReply } from '../cursorReply.ts';
 import {
   type Call,
   collectionOf,

@@ -2,22 +2,7 @@ import { fault, location } from '../errors.ts';
 import { decodeExact } from '../values/bson.ts';
 import { type Doc, isDocument, isNumeric, toNumber, typeName } from '../values/types.ts';
 import type { Answer, Call } from './call.ts';
-
-const READ_COMMANDS = new Set(['find', 'aggregate', 'count', 'distinct', 'explain']);
-const WRITE_COMMANDS = new Set([
-  'insert',
-  'update',
-  'delete',
-  'findAndModify',
-  'findandmodify',
-  'aggregate',
-  'create',
-  'drop',
-  'dropDatabase',
-  'createIndexes',
-  'dropIndexes',
-]);
-const ENDS = new Set(['commitTransaction', 'abortTransaction']);
+import type { CommandRecord } from './record.ts';
 
 const READ_FIELDS = new Set(['level', 'afterClusterTime', 'atClusterTime', 'afterOpTime', 'provenance']);
 const LEVELS = new Set(['local', 'available', 'majority', 'linearizable', 'snapshot']);
@@ -27,7 +12,7 @@ const LEVELS_IN_TRANSACTION = new Set(['local', 'majority', 'snapshot']);
  * One member that syncs each commit satisfies local, available, majority and linearizable. Source:
  * https://www.mongodb.com/docs/manual/reference/read-concern/
  */
-export function checkReadConcern({ name, body, inTransaction }: Call) {
+export function checkReadConcern({ name, body, inTransaction }: Call, { reads }: CommandRecord) {
   const concern = optionOf(body, 'readConcern');
   if (!concern) return;
   refuseFields('readConcern', concern, READ_FIELDS);
@@ -39,7 +24,7 @@ export function checkReadConcern({ name, body, inTransaction }: Call) {
   if (inTransaction) return checkInTransaction(body, concern);
   if (level === 'snapshot' || 'atClusterTime' in concern)
     throw fault('NotImplemented', 'snapshots outside of a transaction are not supported by embedded-mongo');
-  if (level !== undefined && level !== 'local' && !READ_COMMANDS.has(name))
+  if (level !== undefined && level !== 'local' && !reads)
     throw fault('InvalidOptions', `Command ${name} does not support read concern ${level}`);
 }
 
@@ -64,14 +49,17 @@ export type WriteConcernError = { code: number; codeName: string; errmsg: string
  * What a write is answered with beside its result when its concern cannot be satisfied. Throws for a malformed concern, and
  * where none is allowed. Source: https://www.mongodb.com/docs/manual/reference/write-concern/
  */
-export function writeConcernErrorOf({ name, body, inTransaction }: Call): WriteConcernError | undefined {
+export function writeConcernErrorOf(
+  { name, body, inTransaction }: Call,
+  { writes, transaction }: CommandRecord,
+): WriteConcernError | undefined {
   const concern = optionOf(body, 'writeConcern');
   if (!concern) return undefined;
   refuseFields('writeConcern', concern, WRITE_FIELDS);
-  if (inTransaction && !ENDS.has(name))
+  const ends = transaction === 'ends';
+  if (inTransaction && !ends)
     throw fault('InvalidOptions', 'writeConcern is not allowed within a multi-statement transaction');
-  if (!WRITE_COMMANDS.has(name) && !ENDS.has(name))
-    throw fault('InvalidOptions', `Command ${name} does not support writeConcern`);
+  if (!writes && !ends) throw fault('InvalidOptions', `Command ${name} does not support writeConcern`);
   const { w } = concern;
   if (w === undefined || w === 'majority') return undefined;
   if (typeof w === 'string')

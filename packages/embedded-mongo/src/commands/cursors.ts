@@ -1,6 +1,6 @@
 import { fault } from '../errors.ts';
 import { takeBatch } from '../cursors.ts';
-import { cursorReply } from '../wire.ts';
+import { cursorReply } from '../cursorReply.ts';
 import { type Call, countOption, textOption } from './call.ts';
 
 const LARGE = 5_000;

@@ -7,45 +7,28 @@ import type { Request } from '../wire.ts';
 import { type Answer, type Call, deadlineOf } from './call.ts';
 import { checkReadConcern, withWriteConcernError, writeConcernErrorOf } from './concerns.ts';
 import { checkApi, checkOptions } from './options.ts';
+import type { CommandRecord } from './record.ts';
 import { COMMANDS } from './registry.ts';
 
 export async function dispatch(engine: Engine, request: Request, connection: number): Promise<Answer> {
   const started = isTrue(request.body['startTransaction']);
+  const command = COMMANDS.get(request.name);
+  const ends = command?.transaction === 'ends';
   let call: Call | undefined;
   try {
     call = callOf(engine, request, connection);
-    const command = COMMANDS.get(request.name);
     if (!command) throw fault('CommandNotFound', `no such command: '${request.name}'`);
-    const ends = ENDING.has(request.name);
-    const writeConcernError = checkOptionsOf(call);
+    const writeConcernError = checkOptionsOf(call, command);
     if (call.inTransaction && started) await readyToBegin(call);
-    if (call.inTransaction && !ends) call.transaction = enter(call, started);
-    const answer = await withRegexBudget(() => command(call!));
+    if (call.inTransaction && !ends) call.transaction = enter(call, command, started);
+    const answer = await withRegexBudget(() => command.run(call!));
     return writeConcernError ? withWriteConcernError(answer, writeConcernError) : answer;
   } catch (error) {
-    return renderFault(afterFault(call, request.name, toFault(error)));
+    return renderFault(ends ? toFault(error) : afterFault(call, toFault(error)));
   } finally {
     if (call?.transaction) engine.sessions.leave(call.session!, call.txnNumber!);
   }
 }
-
-const ENDING = new Set(['commitTransaction', 'abortTransaction']);
-
-const TRANSACTIONAL = new Set([
-  'insert',
-  'update',
-  'delete',
-  'findAndModify',
-  'findandmodify',
-  'find',
-  'aggregate',
-  'distinct',
-  'getMore',
-  'killCursors',
-  'create',
-  'createIndexes',
-  ...ENDING,
-]);
 
 function callOf(engine: Engine, { name, body }: Request, connection: number): Call {
   const db = body['$db'];
@@ -80,11 +63,19 @@ function checkTransactionFields({ txnNumber, autocommit, startTransaction }: Doc
   if (startTransaction === false) refuse('Specifying startTransaction=false is not allowed.');
 }
 
-function checkOptionsOf(call: Call) {
-  checkApi(call.name, call.body);
-  checkOptions(call.name, call.body);
-  if (call.body['readConcern'] !== undefined) checkReadConcern(call);
-  return call.body['writeConcern'] === undefined ? undefined : writeConcernErrorOf(call);
+function checkOptionsOf(call: Call, command: CommandRecord) {
+  checkApi(call.name, call.body, command);
+  checkOptions(call.name, call.body, command);
+  if (command.isOuter) checkInner(call.body[call.name]);
+  if (call.body['readConcern'] !== undefined) checkReadConcern(call, command);
+  return call.body['writeConcern'] === undefined ? undefined : writeConcernErrorOf(call, command);
+}
+
+function checkInner(body: unknown) {
+  if (!isDocument(body)) return;
+  const [name = ''] = Object.keys(body);
+  const command = COMMANDS.get(name);
+  if (command) checkOptions(name, body, command);
 }
 
 async function readyToBegin({ engine, session }: Call) {
@@ -92,15 +83,15 @@ async function readyToBegin({ engine, session }: Call) {
   await engine.sessions.turn(session!);
 }
 
-function enter(call: Call, starts: boolean) {
-  if (!TRANSACTIONAL.has(call.name))
+function enter(call: Call, { transaction }: CommandRecord, starts: boolean) {
+  if (!transaction)
     throw fault('OperationNotSupportedInTransaction', `Cannot run '${call.name}' in a multi-document transaction.`);
   return call.engine.sessions.enter(call.session!, call.txnNumber!, starts, call.connection);
 }
 
 /** An error inside a transaction aborts it and is labelled as retryable where MongoDB does so. */
-function afterFault(call: Call | undefined, name: string, error: Fault): Fault {
-  if (!call?.inTransaction || ENDING.has(name)) return error;
+function afterFault(call: Call | undefined, error: Fault): Fault {
+  if (!call?.inTransaction) return error;
   const explained = call.transaction?.explained(error) ?? error;
   if (error.codeName !== 'NoSuchTransaction' && error.codeName !== 'TransactionTooOld')
     call.engine.sessions.fail(call.session!, call.txnNumber!, explained);

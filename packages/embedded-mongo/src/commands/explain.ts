@@ -6,13 +6,11 @@ import { type FindSpec, findBytes } from '../query/find.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { type Call, docOption, textOption, viewOf } from './call.ts';
 import { findSpecOf } from './find.ts';
-import { checkOptions } from './options.ts';
 
 /** Runs a query to count what it examines, unless verbosity is `queryPlanner`. Writes are only planned. */
 export function explain(call: Call): Doc {
   const inner = docOption(call.body, 'explain') ?? {};
   const name = Object.keys(inner)[0] ?? '';
-  checkOptions(name, inner);
   const target = inner[name];
   if (typeof target !== 'string') throw fault('BadValue', `explain cannot be applied to '${name}'`);
   const verbosity = textOption(call.body, 'verbosity') ?? 'allPlansExecution';

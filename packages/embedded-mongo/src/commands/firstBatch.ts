@@ -1,5 +1,5 @@
 import { type Cursor, takeBatch } from '../cursors.ts';
-import { cursorReply } from '../wire.ts';
+import { cursorReply } from '../cursorReply.ts';
 import type { Call } from './call.ts';
 
 export function firstBatch(

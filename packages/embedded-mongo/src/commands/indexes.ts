@@ -4,7 +4,7 @@ import type { CollectionInfo, IndexInfo } from '../storage/catalog.ts';
 import { encode } from '../values/bson.ts';
 import { plain } from '../values/plain.ts';
 import type { Doc } from '../values/types.ts';
-import { cursorReply } from '../wire.ts';
+import { cursorReply } from '../cursorReply.ts';
 import { type Call, collectionOf, targetName, writeIn } from './call.ts';
 import { collectionForWrite } from './collections.ts';
 import { readIndexSpec } from './indexSpec.ts';

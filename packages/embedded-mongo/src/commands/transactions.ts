@@ -33,8 +33,4 @@ export function endSessions({ engine, name, body }: Call) {
   return { ok: 1 };
 }
 
-export const killSessions = endSessions;
-export const startSession = () => {
-  throw fault('CommandNotFound', "no such command: 'startSession': drivers make their own session ids");
-};
 export const refreshSessions = () => ({ ok: 1 });
