@@ -48,6 +48,7 @@ export const secondFactor = defineCalls(
   {
     about: 'The second factor of the own account: an authenticator app (TOTP, RFC 6238) and recovery codes.',
     access: 'signed',
+    right: null,
   },
   {
     signIn: {
