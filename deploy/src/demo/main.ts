@@ -13,8 +13,8 @@ const { PORTAL_URL = '', DATA_DIR = '', BEGUN = '', SUPERADMIN_EMAIL = '', SUPER
 /** Any number: another one gives another company. */
 const seed = 2026;
 
-/** Before each further attempt, when the portal is unavailable or busy. */
-const pausesMs = [500, 2000, 5000];
+/** Before each further attempt, when the portal is unavailable or busy. The limits of sign-ins are by the minute. */
+const pausesMs = [500, 2000, 5000, 20_000, 60_000, 60_000];
 
 const maySucceedLater = (error: unknown) => error instanceof CallError && (error.status === 429 || error.status >= 500);
 
@@ -29,7 +29,7 @@ async function run(pauses: readonly number[]): Promise<void> {
   } catch (error) {
     const [pauseMs, ...rest] = pauses;
     if (pauseMs === undefined || !maySucceedLater(error)) throw error;
-    printLine('demo company', `goes on in ${pauseMs / 1000} s: ${describeError(error)}`);
+    printLine('demo company', `goes on in ${pauseMs / 1000} s: ${(error as CallError).message}`);
     await sleep(pauseMs);
     await run(rest);
   }
