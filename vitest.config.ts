@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['packages/testkit/src/setup.ts'];
+const asFound = ['packages/testkit/src/asFound.ts'];
+const setupFiles = [...asFound, 'packages/testkit/src/setup.ts'];
 const globalSetup = ['packages/testkit/src/globalSetup.ts'];
 
 const withServers = ['**/*.servers.test.ts', '**/*.api.test.ts', '**/*.browser.test.ts'];
 const stories = 'tests/reliability/**';
+const backups = ['deploy/test/{backup,restoreCompany,upgrade}.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
-// A worker runs its files one after the other with the same modules, loaded once. Tests of src/ have modules of their own.
+// A worker runs its files one after the other with the same modules, loaded once.
 const isolate = false;
 
 // Order of the groups: what is quick and needs nothing first, what measures time or fills the machine alone and last.
@@ -28,7 +30,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -36,6 +38,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,services,bff,web,deploy}/**/src/**/*.test.{ts,tsx}'],
           exclude: [...never, ...withServers, 'packages/embedded-mongo/**'],
+          setupFiles: asFound,
+          isolate,
           testTimeout: 10_000,
           sequence: { groupOrder: 0 },
         },
@@ -47,7 +51,7 @@ export default defineConfig({
           exclude: never,
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -61,7 +65,7 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -75,18 +79,28 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'backups',
+          include: backups,
+          exclude: never,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
         },
       },
       {
         test: {
           name: 'deploy',
           include: ['deploy/test/**/*.test.ts'],
-          exclude: never,
+          exclude: [...never, ...backups],
           maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -99,7 +113,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -112,7 +126,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

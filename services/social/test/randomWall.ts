@@ -52,7 +52,7 @@ export async function makeRandomWall(company: Company, size: number, seed: numbe
 
   async function likeByMany(like_type: 'post' | 'comment', id: string) {
     const likers = sometimes(0.1) ? crowd : crowd.filter(() => sometimes(0.1));
-    for (const person of likers) await like(person, like_type, id);
+    await Promise.all(likers.map((person) => like(person, like_type, id)));
     if (likers.length && sometimes(0.3)) await like(oneOf(likers), like_type, id);
   }
 

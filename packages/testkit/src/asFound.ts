@@ -1,0 +1,5 @@
+import { vi } from 'vitest';
+
+// Runs before each file: what the file before has put in the place of globals and clocks is taken away.
+vi.unstubAllGlobals();
+vi.useRealTimers();
