@@ -48,13 +48,11 @@ async function answer(engine: Engine, socket: Socket, connection: number, messag
 
 /** Closes the connection when its client has read nothing for as long. */
 async function sent(socket: Socket, timeoutMs: number) {
+  const { promise, resolve: done } = Promise.withResolvers<void>();
   const close = () => socket.destroy();
-  socket.setTimeout(timeoutMs, close);
-  await new Promise<void>((resolve) => {
-    socket.once('drain', resolve);
-    socket.once('close', resolve);
-  });
-  socket.setTimeout(0).off('timeout', close);
+  socket.setTimeout(timeoutMs, close).once('drain', done).once('close', done);
+  await promise;
+  socket.setTimeout(0).off('timeout', close).off('drain', done).off('close', done);
 }
 
 function receive(socket: Socket, handle: (message: Buffer) => Promise<void>) {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
 import { bodySection, opMsg, rawConnection } from './rawMessages.ts';
 import { temporaryFolder } from './target.ts';
@@ -47,11 +47,15 @@ test('a client that never reads is not served further, and its connection is clo
 });
 
 test('a client that sends many requests before it reads gets every reply', async () => {
+  const warned = vi.fn();
+  process.on('warning', warned);
+  onTestFinished(() => void process.off('warning', warned));
   await client.db('a').collection('handled').deleteMany({});
   const connection = rawConnection(server.url);
   const last = connection.answerTo(60);
   connection.send(pipelined(60));
   expect(await last).toMatchObject({ ok: 1, cursor: { ns: 'a.large' } });
   expect(await handled()).toBe(60);
+  expect(warned, 'listeners that stay').not.toHaveBeenCalled();
   connection.close();
 });
