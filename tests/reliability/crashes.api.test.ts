@@ -21,9 +21,11 @@ beforeAll(async () => {
   ({ portal } = await openStory());
 }, 90_000);
 
-// Each test has a company of its own, whose wall is read to its end.
+// Each test has a company of its own, whose wall is read to its end. Calls may be refused for a moment after the kills of
+// the test before.
 beforeEach(async () => {
-  company = await makeCompany(portal, { people: Math.ceil(socketCount / 20) });
+  const found = () => makeCompany(portal, { people: Math.ceil(socketCount / 20) });
+  company = await vi.waitFor(found, { timeout: 10_000, interval: 200 });
   sockets = await openSockets(portal, company.people, socketCount);
 }, 90_000);
 
