@@ -1,4 +1,4 @@
-import { postFileLimit, posts } from '@atrium/contracts';
+import { files, postFileLimit, posts, type StoredFile } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { nothingHappens } from '@atrium/testkit/browser';
 import type { Locator, Page } from 'playwright-core';
@@ -105,16 +105,52 @@ test('a refused file is named with its reason, and the post goes without it only
 test('of too many files, each that is left out is named', async () => {
   const page = await enter(company.ana);
   await openComposer(page);
-  const files = Array.from({ length: 21 }, (_, n) => ({
+  const notes = Array.from({ length: 21 }, (_, n) => ({
     name: `note${n + 1}.txt`,
     mimeType: 'text/plain',
     buffer: Buffer.from(`${n}`),
   }));
-  await choose(composerOf(page), ...files);
+  await choose(composerOf(page), ...notes);
   const last = composerOf(page).getByRole('listitem').filter({ hasText: 'note21.txt' });
   await last.getByText('A post takes up to 20 files').waitFor();
   await composerOf(page).getByRole('button', { name: 'Remove note21.txt' }).click();
   await expect.poll(() => composerOf(page).getByRole('listitem').count()).toBe(20);
+});
+
+/** Mentions in what is pasted are mentions. */
+const paste = (page: Page, html: string) =>
+  page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', ${JSON.stringify(html)});
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(pasted);
+  }`);
+
+test('what the server refuses of mentions and files is said in the composer, and the text stays', async () => {
+  const page = await enter(company.ana);
+  const editor = await openComposer(page);
+  const mentions = Array.from({ length: 51 }, (_, n) => `<span data-user="${`${n}`.padStart(24, '0')}">@Name</span>`);
+  await editor.focus();
+  await paste(page, `<p>${mentions.join(' ')}</p>`);
+  await post(page).click();
+  const alert = composerOf(page).getByRole('alert');
+  await alert.getByText('No more than 50 people can be mentioned in one text. Your text is kept.').waitFor();
+  expect((await editor.textContent())!.match(/@Name/g)).toHaveLength(51);
+
+  await editor.fill('With a file');
+  const [uploaded] = await Promise.all([
+    page.waitForResponse(/\/api\/upload/),
+    choose(composerOf(page), await picture()),
+  ]);
+  const { results } = (await uploaded.json()) as { results: StoredFile[] };
+  await as(company.ana).call(files.remove, { body: { src: results[0]!.url } });
+  await post(page).and(page.locator(':enabled')).click();
+  await alert.getByText('One of the files is no longer stored. Remove it and attach it again.').waitFor();
+  expect(await editor.textContent()).toBe('With a file');
+
+  await composerOf(page).getByRole('button', { name: 'Remove view.png' }).click();
+  await post(page).click();
+  await expect.poll(() => newestOf(company.ana)).toMatchObject({ text: '<p>With a file</p>', attachment: [] });
 });
 
 test('a picture alone is a post, and a comment', async () => {
