@@ -4,10 +4,10 @@ import { mentionOf } from './writing.ts';
 
 /** Uses a company's wall so that every event is announced. Resolves to names of the new ids. */
 export async function runScenario(company: Company): Promise<Map<string, string>> {
-  const { ana, bo, mia, client } = company;
+  const { ana, bo, mia, adm, client } = company;
   const names = new Map([
     [client._id, 'company'],
-    ...([ana, bo, mia, company.adm] as const).map((person) => [person._id, person.firstName] as const),
+    ...([ana, bo, mia, adm] as const).map((person) => [person._id, person.firstName] as const),
   ]);
   const named = <T extends { _id: string }>(name: string, item: T): T => {
     names.set(item._id, name);
@@ -27,6 +27,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
     await attached('regretted.txt'),
     await attached('shown.txt'),
   ];
+  const removed = named('removed.txt', await upload(ana, 'removed.txt'));
   const wall = await publish('wall', { text: `wall ${mentionOf(bo)}`, attachment: [kept, dropped] });
   const thanks = await publish('thanks', {
     type: 'thanks',
@@ -53,6 +54,9 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await as(bo).call(comments.update, { params: { id: first._id }, body: { text: 'changed' } });
   await as(mia).call(comments.remove, { params: { id: regret._id } });
   await as(ana).call(posts.remove, { params: { id: mistake._id } });
+  const offence = await comment(bo, 'offence', 'post', wall._id);
+  await as(adm).call(comments.remove, { params: { id: offence._id } });
+  await as(adm).call(files.remove, { body: { src: `/files/${removed._id}` } });
   for (const by of [mia, bo]) await as(by).call(follows.follow, { body: { user_id: ana._id } });
   await as(bo).call(follows.unfollow, { body: { user_id: ana._id } });
   await as(ana).call(posts.viewAll, { body: { where: 'notification', user_id: ana._id } });

@@ -6,6 +6,7 @@ import { comments } from './comments.ts';
 import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
+import { journal } from './journal.ts';
 import { likes } from './likes.ts';
 import { linkPreviews } from './linkPreviews.ts';
 import { menuSections } from './menuSections.ts';
@@ -27,6 +28,7 @@ export const areas = {
   sessions,
   ownSessions,
   secondFactor,
+  journal,
   visits,
   users,
   audiences,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ServiceName } from './services.ts';
+import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
 import { attachment, instant, picture } from './shapes.ts';
 
@@ -81,6 +82,21 @@ const filesEvents = Object.fromEntries(
 export const filesEventTypes = Object.keys(filesEvents) as FilesEvent[];
 
 /**
+ * What an administrator looks up in the journal (D102): who did what to what is another's. `work.announce` publishes it
+ * in the transaction of its change, identity appends it once.
+ */
+const auditRecorded = z.object({
+  user: userId,
+  for_user: userId.nullable(),
+  section: journalSection,
+  action: journalAction,
+  item_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: z.string(),
+});
+
+/**
  * The data of every event by its type, `<service>.<entity>.<past verb>`. Published as CloudEvents 1.0 JSON on
  * `event.<clientId>.<type>`, stored in the transaction of its change. Released types get new optional fields only.
  */
@@ -107,11 +123,16 @@ export const events = {
   /** A user has read a notification, or all (null), through the wall's call (D73). */
   'social.notification.viewed': z.object({ user: userId, notification: z.string().nullable() }),
   ...filesEvents,
+  'social.audit.recorded': auditRecorded,
+  'knowledge.audit.recorded': auditRecorded,
   'identity.client.created': z.object({ _id: z.string(), workspace: z.string(), name: z.string() }),
 } as const;
 
 export type EventType = keyof typeof events;
 export type EventData<T extends EventType> = z.infer<(typeof events)[T]>;
+
+/** The event types that identity appends to the journal. */
+export const auditEventTypes = ['social.audit.recorded', 'knowledge.audit.recorded'] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */
 export interface Envelope<T extends EventType = EventType> {

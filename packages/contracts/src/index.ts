@@ -11,6 +11,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './files.ts';
 export * from './follows.ts';
+export * from './journal.ts';
 export * from './likes.ts';
 export * from './linkPreviews.ts';
 export * from './menuSections.ts';

@@ -86,7 +86,8 @@ const list = [
     about: 'Companies, people, sign-in and sessions, rights, menu sections, visits.',
     publishes: ['events', 'people', 'callers'],
     states: { 'granted-keys': '*.keys.*.*' },
-    jobs: ['mail', 'mail-again', 'people', 'people-again'],
+    consumes: { journal: '*.audit.recorded' },
+    jobs: ['mail', 'mail-again', 'people', 'people-again', 'journal', 'journal-again', 'journal-old'],
     settings: ['TOKEN_HOURS', 'VENDOR', 'MAIL_FROM', ...outlook],
     secrets: ['TOKEN_SECRET', 'SUPERADMIN_EMAIL', 'SUPERADMIN_PASSWORD', 'SMTP_URL', 'OUTLOOK_CLIENT_SECRET'],
     storage: true,
@@ -106,6 +107,7 @@ const list = [
   {
     name: 'knowledge',
     about: 'Files of all features and previews of links; to come: articles, folders, vacancies, tags.',
+    publishes: ['events'],
     consumes: { files: '*.files.attached' },
     commands: true,
     jobs: ['orphaned-content', 'unreferenced-files'],

@@ -25,6 +25,8 @@ export interface IdempotentRequest {
 export interface Caller extends z.infer<typeof callerShape> {
   /** Of this request; not part of the signature. */
   requestId?: string;
+  /** The network address that the BFF has seen; not part of the signature. */
+  address?: string;
   /** Of a POST with an Idempotency-Key: a repeated request has the same result. */
   idempotency?: IdempotentRequest;
 }

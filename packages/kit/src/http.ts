@@ -47,6 +47,9 @@ export const requestIdOf = (req: Request): string => {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
+/** The client's address as the BFF sends it. */
+const addressOf = (req: Request): string => req.get('x-client-address')?.slice(0, 60) ?? '';
+
 const parseJson = express.json({ limit: '2mb', strict: false, inflate: false });
 
 const bodyOf = (req: Request, res: Response) =>
@@ -85,7 +88,7 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
     );
     if (!hit) throw notFound('call');
     const { call } = hit.target;
-    const caller: Caller | null = signed && { ...signed, requestId: requestIdOf(req) };
+    const caller: Caller | null = signed && { ...signed, requestId: requestIdOf(req), address: addressOf(req) };
     guard(call, caller);
 
     const body = call.takes === 'form' || !call.body ? undefined : await readBody(req, res);

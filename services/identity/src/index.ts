@@ -2,6 +2,9 @@ import { runService } from '@atrium/kit';
 import { audienceRoutes } from './audiences/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { startGrants } from './grants/consumer.ts';
+import { journal } from './journal/events.ts';
+import { startJournal } from './journal/jobs.ts';
+import { journalRoutes } from './journal/routes.ts';
 import { startMail } from './mail/commands.ts';
 import { makeTransport } from './mail/transport.ts';
 import { migrations } from './migrations.ts';
@@ -44,10 +47,13 @@ await runService({
     ...clientRoutes({ vendor: settings.VENDOR, oidc: Boolean(settings.OUTLOOK_CLIENT_ID) }, settings.TZ, tokens),
     ...visitRoutes,
     ...sectionRoutes,
+    ...journalRoutes,
   ],
+  consumers: { journal },
   migrations,
   prepare: async () => {
     startRepublishing();
+    startJournal();
     await startGrants();
     startMail(makeTransport(settings), settings.PUBLIC_URL);
     await Promise.all([dummyHash(), ensureSuperadmin(settings)]);

@@ -112,4 +112,11 @@ export const migrations: readonly Migration[] = [
       await database.collection('clients').updateMany(missing, { $set: { 'settings.secondFactor': 'off' } });
     },
   },
+  {
+    id: '011-chain-of-the-journal',
+    async up(database) {
+      const missing = { seq: { $exists: false } };
+      await database.collection('journal').updateMany(missing, { $set: { for_user: null, seq: 0, hash: '' } });
+    },
+  },
 ];

@@ -9,11 +9,12 @@ import {
   type Member,
   type Work,
 } from '@atrium/kit';
+import { changedFields } from '../journal/changes.ts';
 import { addToJournal } from '../journal/commands.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/rules.ts';
-import { endSessionsIn } from '../sessions/commands.ts';
+import { endSessionsIn, enterInSession } from '../sessions/commands.ts';
 import { withPhone } from '../phones.ts';
 import { showPictures } from '../pictures.ts';
 import { addUsers } from '../users/accounts.ts';
@@ -30,11 +31,15 @@ type NewCompany = BodyOf<typeof contract.create>;
 type Change = BodyOf<typeof contract.update>;
 
 /** Creates a company with its first administrator, who is invited by mail if no password is given. */
-export async function createCompany(caller: Caller, { admin, ...body }: NewCompany, zone: string): Promise<ClientDoc> {
+export async function createCompany(
+  caller: Caller,
+  { admin, ...body }: NewCompany,
+  { zone, ip }: { zone: string; ip: string },
+): Promise<ClientDoc> {
   checkWorkspace(body.workspace);
   checkCompany(body);
-  const made = newClient(body, zone, new Date());
-  const client = await withPhone(made, made.settings);
+  const drafted = newClient(body, zone, new Date());
+  const client = await withPhone(drafted, drafted.settings);
   const first = admin && (await firstAdministrator(client, admin));
 
   return unitOfWork(caller, async (work) => {
@@ -42,6 +47,9 @@ export async function createCompany(caller: Caller, { admin, ...body }: NewCompa
     work.announceFor(client._id, clientCreated(client));
     await createDefaultSections({ clientId: client._id }, work);
     if (first) await addUsers(client._id, [first], work);
+    const { _id, name, workspace } = client;
+    const made = { section: 'clients', action: 'made', item_id: _id, after: { name, workspace } } as const;
+    await addToJournal({ ...made, user: caller.userId, for_user: first?._id ?? null, ip }, _id, work);
     if (first && !first.password) await orderLetters([{ kind: 'invitation', user_id: first._id }], work);
     return client;
   });
@@ -71,6 +79,7 @@ export async function changeCompany(caller: Member, change: Change, ip: string):
     const saved = await companies.save(before._id, { ...stored, ...merged, words, updated }, work);
     if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
     await addDemandToJournal(caller, { before, saved, ip }, work);
+    await recordSettings(caller, { before, saved, ip }, work);
     if (change.logo !== undefined) {
       const { userId } = caller;
       showPictures(work, { entity: 'client', id: saved._id, author: userId, actor: userId }, [saved.logo]);
@@ -89,15 +98,30 @@ interface AccessChange {
 
 async function changeAccess(caller: Member, { before, saved, ip }: AccessChange, work: Work) {
   if (saved.status === 'blocked') await endSessionsIn(saved._id, work);
-  const entry = { user: caller.userId, section: 'clients', action: saved.status, item_id: saved._id, ip };
+  const entry = { user: caller.userId, section: 'clients', action: saved.status, item_id: saved._id, ip } as const;
   await addToJournal({ ...entry, before: before.status, after: saved.status }, saved._id, work);
 }
 
 async function addDemandToJournal({ userId }: Member, { before, saved, ip }: AccessChange, work: Work) {
   const [was, is] = [before.settings.secondFactor, saved.settings.secondFactor];
   if (was === is) return;
-  const entry = { user: userId, section: 'clients', action: 'second_factor_demand', item_id: saved._id, ip };
+  const entry = { user: userId, section: 'clients', action: 'second_factor_demand', item_id: saved._id, ip } as const;
   await addToJournal({ ...entry, before: was, after: is }, saved._id, work);
+}
+
+const unrecorded = ['status', 'words', 'updated'];
+
+/** The demand of a second factor has a row of its own. */
+const withDemandOf = (before: ClientDoc, { settings: { secondFactor } }: ClientDoc) => ({
+  ...before,
+  settings: { ...before.settings, secondFactor },
+});
+
+async function recordSettings(caller: Member, { before, saved, ip }: AccessChange, work: Work) {
+  const changed = changedFields(withDemandOf(before, saved), saved, (field) => !unrecorded.includes(field));
+  if (!changed) return;
+  const entry = { user: caller.userId, section: 'clients', action: 'settings', item_id: saved._id, ip } as const;
+  await addToJournal({ ...entry, ...changed }, saved._id, work);
 }
 
 const isFeature = (code: string): code is FeatureCode => (featureCodes as readonly string[]).includes(code);
@@ -112,7 +136,7 @@ export async function switchFeature(caller: Caller, clientId: string, code: stri
       active: (was.get(feature) ?? false) !== (feature === code),
     }));
     const saved = await companies.save(clientId, { features, updated: new Date().toISOString() }, work);
-    const entry = { user: caller.userId, section: 'clients', action: 'feature', item_id: code, ip };
+    const entry = { user: caller.userId, section: 'clients', action: 'feature', item_id: code, ip } as const;
     await addToJournal({ ...entry, before: was.get(code) ?? false, after: !was.get(code) }, clientId, work);
     await orderRepublishing(clientId, work);
     work.invalidate(() => invalidateCallers({ clientId }));
@@ -120,10 +144,9 @@ export async function switchFeature(caller: Caller, clientId: string, code: stri
   });
 }
 
-/** The caller's company; a superadmin's visit is written to the journal (D22). */
+/** The caller's company; that a superadmin enters it is recorded (D22). */
 export async function enterCompany(caller: Caller, id: string, ip: string): Promise<ClientDoc> {
   const client = await requireCompany(id);
-  if (isSuperadmin(caller))
-    await addToJournal({ user: caller.userId, section: 'clients', action: 'entered', item_id: id, ip }, id);
+  if (isSuperadmin(caller)) await enterInSession(caller, id, ip);
   return client;
 }

@@ -30,8 +30,8 @@ export function clientRoutes(installation: Installation, timezone: string, token
       return { result: showCard(client, installation) };
     }),
 
-    answer(contract.create, async ({ caller, body }) => {
-      const client = await createCompany(caller, body, timezone);
+    answer(contract.create, async ({ caller, body, req }) => {
+      const client = await createCompany(caller, body, { zone: timezone, ip: originOf(req).address });
       return { result: showClient(caller, client, installation) };
     }),
 

@@ -1,49 +1,301 @@
-import { auth, clients, users } from '@atrium/contracts';
-import { as, type Company, inside, makeCompany, superadminOf, wiringOf } from '@atrium/testkit';
-import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { auth, clients, comments, files, journal, ownSessions, posts, users, type JournalRow } from '@atrium/contracts';
+import {
+  as,
+  asAnonymous,
+  event,
+  inside,
+  makeCompany,
+  openEvents,
+  superadminOf,
+  type Company,
+  type Person,
+} from '@atrium/testkit';
+import { newId } from '@atrium/kit';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { agents, asBff, newcomer, openMongo, sessionFrom } from '../../test/world.ts';
 
 const portal = inject('portal');
+const waiting = { timeout: 15_000, interval: 50 };
 let company: Company;
-let mongo: MongoClient;
+let client: string;
+let mongo: Awaited<ReturnType<typeof openMongo>>;
 beforeAll(async () => {
   company = await makeCompany(portal);
-  mongo = await new MongoClient((await wiringOf(portal)).mongoUrl).connect();
+  client = company.client._id;
+  mongo = await openMongo(portal);
 });
 afterAll(() => mongo.close());
 
-const rows = (action: string) =>
-  mongo.db('atrium_identity').collection('journal').find({ client_id: company.client._id, action }).toArray();
+const listed = async (query: object = {}) =>
+  (await as(company.adm).call(journal.list, { params: { client }, query })).result;
+const rows = (action: JournalRow['action'], query: object = {}) => listed({ action, ...query });
+/** The newest row of an action, once it has come. */
+const newest = (action: string, query: object = {}) =>
+  vi.waitFor(async () => {
+    const [row] = await rows(action, query);
+    expect(row, action).toBeDefined();
+    return row!;
+  }, waiting);
 
-test('records a block: by which user, of which user, from which address', async () => {
-  const { adm, bo } = company;
-  await as(adm).call(users.update, { params: { id: bo._id }, body: { blocked: true } });
-  const [row] = await rows('blocked');
-  expect(row).toMatchObject({ user: adm._id, section: 'users', item_id: bo._id, before: false, after: true });
-  expect(row!.ip).toBe('127.0.0.1');
+const upload = async (person: Person, name: string) => {
+  const form = new FormData();
+  form.set('client_id', person.client_id);
+  form.set('module', 'post');
+  form.set('file', new Blob(['content'], { type: 'text/plain' }), name);
+  return (await as(person).call(files.upload, { body: form } as never)).results[0]!;
+};
+
+describe('what is recorded', () => {
+  test('a block: by which user, of which user, from which address', async () => {
+    const { adm, bo } = company;
+    await as(adm).call(users.update, { params: { id: bo._id }, body: { blocked: true } });
+    const row = await newest('blocked', { section: 'users' });
+    expect(row).toMatchObject({ user: { _id: adm._id, fullName: adm.fullName }, for_user: { _id: bo._id } });
+    expect(row).toMatchObject({ section: 'users', item_id: bo._id, before: false, after: true, ip: '127.0.0.1' });
+    await as(adm).call(users.update, { params: { id: bo._id }, body: { blocked: false } });
+    expect(await newest('unblocked')).toMatchObject({ before: true, after: false });
+  });
+
+  test('rights, login and what else changed of another, confidential fields without their values', async () => {
+    const { adm, ana } = company;
+    const features = [{ feature: 'chat' as const, active: false }];
+    const body = { features, login: 'ana.author', position: 'Chief editor', salary: 98_765 };
+    await as(adm).call(users.update, { params: { id: ana._id }, body });
+    const row = await newest('features');
+    expect(row.before).toContain('chat');
+    expect(row.after).not.toContain('chat');
+    expect(await newest('login')).toMatchObject({ before: '', after: 'ana.author' });
+    const changed = await newest('changed');
+    expect(changed.before).toMatchObject({ position: 'Editor' });
+    expect(changed.after).toMatchObject({ position: 'Chief editor' });
+    expect(JSON.stringify(await listed({ for_user: ana._id }))).not.toContain('98765');
+  });
+
+  test('what people change of themselves is theirs, except for access', async () => {
+    const person = await newcomer(portal, company);
+    await as(person).call(users.update, { params: { id: person._id }, body: { city: 'Kyiv' } });
+    const change = { email: `moved${person.email}`, old_password: person.password };
+    await as(person).call(users.update, { params: { id: person._id }, body: { lang: 'en' } });
+    expect(await rows('changed', { user: person._id })).toHaveLength(0);
+    await as(company.adm).call(users.update, { params: { id: person._id }, body: { email: change.email } });
+    expect(await newest('email', { for_user: person._id })).toMatchObject({
+      before: person.email,
+      after: change.email,
+    });
+  });
+
+  test('that a password was set, and not which', async () => {
+    const { adm, mia } = company;
+    await as(adm).call(auth.resetPasswordHard, { body: { user_id: mia._id, password: 'never-to-be-seen' } });
+    expect(await newest('password_set')).toMatchObject({ for_user: { _id: mia._id }, before: null, after: null });
+    expect(JSON.stringify(await listed({ limit: 100 }))).not.toContain('never-to-be-seen');
+  });
+
+  test('sign-in, sessions ended, sign-out', async () => {
+    const person = await newcomer(portal, company);
+    await sessionFrom(portal, person, '203.0.113.9', agents.firefox);
+    const { client: own, sid } = await sessionFrom(portal, person, '203.0.113.7', agents.firefox);
+    await own.call(ownSessions.endOthers, { query: { keep: sid } });
+    await own.call(auth.logout, { body: {} });
+    const found = await listed({ for_user: person._id, section: 'sessions' });
+    expect(found.map(({ action }) => action)).toEqual(['signed_out', 'sessions_ended', 'signed_in', 'signed_in']);
+    expect(found[3]).toMatchObject({ user: { _id: person._id }, ip: '203.0.113.9' });
+    expect(found[1]!.after).toEqual({ ended: 1 });
+  });
+
+  test('guesses at an account: the first one, and the number of the others', async () => {
+    const person = await newcomer(portal, company);
+    const guess = async () => {
+      const body = { login: person.email, password: 'a wrong one', workspace: company.client.workspace };
+      expect(await (await asBff(portal)).refused(auth.login, { body })).toMatchObject({ status: 400 });
+    };
+    const query = { for_user: person._id };
+    for (let n = 0; n < 4; n += 1) await guess();
+    const row = await newest('sign_in_failed', query);
+    expect(row).toMatchObject({ user: null, after: { attempts: 1, reason: 'login_failed' } });
+    const counts = mongo.db('atrium_identity').collection<{ _id: string }>('failed_sign_ins');
+    await vi.waitFor(
+      async () => expect(await counts.findOne({ _id: person._id })).toMatchObject({ count: 4 }),
+      waiting,
+    );
+    expect(await rows('sign_in_failed', query)).toHaveLength(1);
+  });
+
+  test('the settings of the company, before and after', async () => {
+    const { adm } = company;
+    const body = { city: 'Lviv', settings: { passwordMinimum: 10 } };
+    await as(adm).call(clients.update, { params: { id: client }, body });
+    expect(await newest('settings')).toMatchObject({
+      user: { _id: adm._id },
+      before: { city: '', settings: { passwordMinimum: 8 } },
+      after: { city: 'Lviv', settings: { passwordMinimum: 10 } },
+    });
+  });
+
+  test('that the company was made, and who was imported, registered one by one, or wrote the first letter', async () => {
+    expect(await newest('made')).toMatchObject({ for_user: { _id: company.adm._id } });
+    expect((await rows('imported')).at(-1)!.after).toMatchObject({ added: 3 });
+    const { adm } = company;
+    const names = { firstName: 'One', lastName: 'More', email: `one@${company.client.workspace}.test` };
+    await as(adm).call(auth.register, { body: { ...names, client_id: client } });
+    expect(await newest('created')).toMatchObject({ user: { _id: adm._id }, for_user: { firstName: 'One' } });
+  });
+
+  test('that a superadmin entered, once a session, also when only a header names the company', async () => {
+    const { client: fresh } = await makeCompany(portal);
+    const superadmin = as(inside(superadminOf(portal), fresh));
+    const enter = () => superadmin.call(users.forClient, { params: { clientId: fresh._id }, query: {} });
+    await Promise.all([enter(), enter(), enter()]);
+    await superadmin.call(clients.get, { params: { id: fresh._id } });
+    const query = { action: 'entered' as const };
+    const { result } = await superadmin.call(journal.list, { params: { client: fresh._id }, query });
+    expect(result).toHaveLength(1);
+    expect(result[0]).toMatchObject({ item_id: fresh._id, user: { firstName: 'Super' } });
+  });
+
+  test('no entry of an employee', async () => {
+    await as(company.ana).call(clients.get, { params: { id: client } });
+    expect(await rows('entered', { user: company.ana._id })).toHaveLength(0);
+  });
+
+  test('posts and comments for another and deleted by another, not the own ones', async () => {
+    const { adm, ana } = company;
+    const written = { text: 'Brought over', author: ana._id, created: '2020-01-01T00:00:00.000Z' };
+    const { result: post } = await as(adm).call(posts.create, { body: written });
+    const parent = { type: 'post' as const, id: post._id };
+    const { result: comment } = await as(ana).call(comments.create, { body: { parent, text: 'An answer' } });
+    await as(adm).call(comments.remove, { params: { id: comment._id } });
+    await as(adm).call(posts.remove, { params: { id: post._id } });
+    const whom = { user: { _id: adm._id }, for_user: { _id: ana._id }, ip: '127.0.0.1' };
+    expect(await newest('post_removed')).toMatchObject({ ...whom, before: { excerpt: 'Brought over' } });
+    expect(await newest('comment_removed')).toMatchObject({ ...whom, item_id: comment._id });
+    expect(await newest('post_written')).toMatchObject({
+      ...whom,
+      item_id: post._id,
+      after: { excerpt: 'Brought over' },
+    });
+    expect(await rows('comment_written')).toHaveLength(0);
+  });
+
+  test('files deleted by another', async () => {
+    const { adm, ana } = company;
+    const { _id } = await upload(ana, 'secret.txt');
+    await as(adm).call(files.remove, { body: { src: `/files/${_id}` } });
+    const row = await newest('file_removed');
+    expect(row).toMatchObject({ user: { _id: adm._id }, for_user: { _id: ana._id }, item_id: _id });
+    expect(row.before).toMatchObject({ name: 'secret.txt' });
+  });
+
+  test('reads of HR fields of another, once a day', async () => {
+    const { adm } = company;
+    const person = await newcomer(portal, company);
+    await as(adm).call(users.update, { params: { id: person._id }, body: { grade: 'B2' } });
+    await Promise.all([1, 2, 3].map(() => as(adm).call(users.get, { params: { id: person._id } })));
+    await as(company.ana).call(users.get, { params: { id: person._id } });
+    await as(person).call(users.get, { params: { id: person._id } });
+    const found = await rows('hr_read', { for_user: person._id });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ user: { _id: adm._id }, after: ['grade'] });
+  });
+
+  test('an event that comes again is one row', async () => {
+    const { adm, ana } = company;
+    const events = await openEvents(inject('servers').adminNatsUrl);
+    const act = { section: 'posts', action: 'post_removed', item_id: newId(), before: null, after: null } as const;
+    const audit = event('social.audit.recorded', { ...act, user: adm._id, for_user: ana._id, ip: '' });
+    await events.publish(client, audit, audit, audit);
+    await events.settled('identity-journal');
+    expect(await listed({ item: act.item_id })).toHaveLength(1);
+    await events.close();
+  });
 });
 
-test('keeps which rights changed', async () => {
-  const { adm, ana } = company;
-  const body = { features: [{ feature: 'chat' as const, active: false }] };
-  await as(adm).call(users.update, { params: { id: ana._id }, body });
-  const [row] = await rows('features');
-  expect(row!.before).toContain('chat');
-  expect(row!.after).not.toContain('chat');
+describe('reading', () => {
+  test('by person, section, item and time, page by page', async () => {
+    const { adm } = company;
+    const all = await listed({ limit: 100 });
+    expect(all.length).toBeGreaterThan(10);
+    expect(all.map(({ _id }) => _id)).toEqual(
+      all
+        .map(({ _id }) => _id)
+        .toSorted()
+        .toReversed(),
+    );
+    const by = await listed({ user: adm._id, limit: 100 });
+    expect(by.length).toBeGreaterThan(3);
+    expect(by.every(({ user }) => user?._id === adm._id)).toBe(true);
+
+    const params = { client };
+    const first = await as(adm).call(journal.list, { params, query: { limit: 4 } });
+    const second = await as(adm).call(journal.list, { params, query: { limit: 4, before: first.next! } });
+    expect([...first.result, ...second.result].map(({ _id }) => _id)).toEqual(all.slice(0, 8).map(({ _id }) => _id));
+
+    const { result: ofUsers } = await as(adm).call(journal.ofSection, { params: { client, section: 'users' } });
+    expect(new Set(ofUsers.map(({ section }) => section))).toEqual(new Set(['users']));
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    expect(await listed({ from: soon })).toHaveLength(0);
+    expect((await listed({ to: soon, limit: 100 })).length).toBeGreaterThanOrEqual(all.length);
+    expect(await listed({ to: '2020-01-01T00:00:00.000Z' })).toHaveLength(0);
+  });
+
+  test('is for administrators of the company; superadmins read each, and the rows outside of companies', async () => {
+    const { ana, adm, other, zed } = company;
+    const params = { client };
+    await as(adm).call(journal.list, { params });
+    for (const call of [journal.list, journal.verify, journal.export]) {
+      expect(await as(ana).refused(call, { params })).toMatchObject({ status: 403 });
+      expect(await as(other.zadm).refused(call, { params })).toMatchObject({ status: 403 });
+      expect(await as(zed).refused(call, { params })).toMatchObject({ status: 403 });
+      expect(await asAnonymous(portal).refused(call, { params })).toMatchObject({ status: 401 });
+    }
+    expect(
+      (await as(other.zadm).call(journal.list, { params: { client: other.client._id } })).result,
+    ).not.toContainEqual(expect.objectContaining({ item_id: client }));
+    const filtered = { params: { client: other.client._id }, query: { user: adm._id } };
+    expect((await as(other.zadm).call(journal.list, filtered)).result).toEqual([]);
+    expect(await as(adm).refused(journal.installation)).toMatchObject({ status: 403 });
+    const { result } = await as(superadminOf(portal)).call(journal.installation, { query: { action: 'signed_in' } });
+    expect(result[0]).toMatchObject({ section: 'sessions', user: { firstName: 'Super' } });
+  });
+
+  test('nothing but GET is offered', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const headers = { authorization: `Bearer ${await company.adm.token()}` };
+      const { status } = await fetch(`${portal.url}/api/journal/${client}`, { method, headers });
+      expect(status, method).toBe(405);
+    }
+  });
 });
 
-test('keeps that a password was set, and not which', async () => {
-  const { adm, mia } = company;
-  await as(adm).call(auth.resetPasswordHard, { body: { user_id: mia._id, password: 'never-to-be-seen' } });
-  const [row] = await rows('password_set');
-  expect(row).toMatchObject({ user: adm._id, item_id: mia._id, before: null, after: null });
-});
+describe('the export', () => {
+  const csvOf = async (query = '') => as(company.adm).get(`/api/journal/${client}/export${query}`);
 
-test('keeps each visit of the superadmin, and no employee’s', async () => {
-  const { client, ana } = company;
-  const params = { id: client._id };
-  await as(ana).call(clients.get, { params });
-  expect(await rows('entered')).toHaveLength(0);
-  await as(inside(superadminOf(portal), client)).call(clients.get, { params });
-  expect(await rows('entered')).toHaveLength(1);
+  test('is a CSV of all that matches, without formulas, and recorded', async () => {
+    const { adm, ana } = company;
+    const formula = `=1+1,"${newId()}"`;
+    await as(adm).call(users.update, { params: { id: ana._id }, body: { position: formula } });
+    const { text, headers, status } = await csvOf(`?for_user=${ana._id}&action=changed`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`attachment; filename="journal-${company.client.workspace}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+    );
+    const lines = text.trim().split('\r\n');
+    expect(lines[0]).toContain('seq,time,user');
+    expect(lines).toHaveLength(1 + (await rows('changed', { for_user: ana._id })).length);
+    expect(text).toContain(ana.fullName);
+    expect(await newest('exported')).toMatchObject({
+      user: { _id: adm._id },
+      after: { for_user: ana._id, action: 'changed' },
+    });
+  });
+
+  test('runs once at a time for a company', async () => {
+    const chains = mongo.db('atrium_identity').collection<{ _id: string }>('journal_chains');
+    await chains.updateOne({ _id: client }, { $set: { exporting: new Date(Date.now() + 60_000) } });
+    expect(await csvOf()).toMatchObject({ status: 429 });
+    await chains.updateOne({ _id: client }, { $set: { exporting: new Date(Date.now() - 1) } });
+    expect(await csvOf()).toMatchObject({ status: 200 });
+    expect(await csvOf()).toMatchObject({ status: 200 });
+  });
 });

@@ -1,28 +1,86 @@
-import { defineCollection, type Owned, type Work } from '@atrium/kit';
+import type { JournalFilter } from '@atrium/contracts';
+import { defineCollection, type Work } from '@atrium/kit';
+import type { Filter } from 'mongodb';
+import type { Link } from './chain.ts';
+import type { JournalRow } from './row.ts';
 
-const yearInSeconds = 365 * 86_400;
-
-/** A change that administrators can look up (D102). */
-export interface JournalRow extends Owned {
-  user: string;
-  section: string;
-  action: string;
-  item_id: string;
-  before: unknown;
-  after: unknown;
-  ip: string;
-  created: Date;
-}
-
+/** Rows of one company, or with '' those of superadmins outside of companies. Rows are added and never changed. */
 const journal = defineCollection<JournalRow>('journal', [
   { key: { client_id: 1, _id: -1 } },
-  { key: { created: 1 }, expireAfterSeconds: yearInSeconds },
+  { key: { client_id: 1, user: 1, _id: -1 } },
+  { key: { client_id: 1, for_user: 1, _id: -1 } },
+  { key: { client_id: 1, section: 1, _id: -1 } },
+  { key: { client_id: 1, action: 1, _id: -1 } },
+  { key: { client_id: 1, item_id: 1, _id: -1 } },
+  { key: { client_id: 1, seq: 1 }, unique: true, partialFilterExpression: { seq: { $gt: 0 } } },
+  { key: { seq: 1, client_id: 1, _id: 1 }, partialFilterExpression: { seq: 0 } },
 ]);
 
+const rows = () => journal.unscoped();
+
+/** The least id of a second: ids begin with their time. */
+const idAt = (time: string) =>
+  Math.floor(Date.parse(time) / 1000)
+    .toString(16)
+    .padStart(8, '0')
+    .padEnd(24, '0');
+
+export interface Asked extends JournalFilter {
+  before?: string | undefined;
+}
+
+function filterOf(clientId: string, { user, for_user, section, action, item, from, to, before }: Asked) {
+  const upper = [before, to && idAt(to)].filter((id) => id !== undefined && id !== '').toSorted()[0];
+  const id = { ...(from && { $gte: idAt(from) }), ...(upper && { $lt: upper }) };
+  return {
+    client_id: clientId,
+    ...(user && { user }),
+    ...(for_user && { for_user }),
+    ...(section && { section }),
+    ...(action && { action }),
+    ...(item && { item_id: item }),
+    ...(Object.keys(id).length > 0 && { _id: id }),
+  } as Filter<JournalRow>;
+}
+
 export const journalStore = {
-  add: (clientId: string, row: Omit<JournalRow, 'client_id'>, work?: Work) =>
-    journal.of({ clientId }).insert(row, work),
-  /** Changes of superadmins themselves, who belong to no company. */
-  addOutside: (row: Omit<JournalRow, 'client_id'>, work?: Work) =>
-    journal.unscoped().insertOne({ ...row, client_id: '' }, work && { session: work.session }),
+  add: (row: JournalRow, work: Work) => rows().insertOne(row, { session: work.session }),
+  /** An event may come twice. */
+  addOnce: ({ _id, ...row }: JournalRow, work: Work) =>
+    rows().updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session: work.session }),
+  /** The newest first. */
+  list: (clientId: string, asked: Asked, limit: number) =>
+    rows()
+      .find(filterOf(clientId, asked), { sort: { _id: -1 }, limit })
+      .toArray(),
+  /** In the order of the chain, after a position. */
+  after: (clientId: string, seq: number, limit: number, work?: Work) =>
+    rows()
+      .find({ client_id: clientId, seq: { $gt: seq } }, { sort: { seq: 1 }, limit, session: work?.session })
+      .toArray(),
+  at: (clientId: string, seq: number) => rows().findOne({ client_id: clientId, seq: { $eq: seq, $gt: 0 } }),
+};
+
+/** What only the sealer and the retention do. */
+export const sealedRows = {
+  unsealed: (clientId: string, limit: number, work: Work) =>
+    rows()
+      .find({ seq: 0, client_id: clientId }, { sort: { _id: 1 }, limit, session: work.session })
+      .toArray(),
+  countUnsealed: (clientId: string) => rows().countDocuments({ seq: 0, client_id: clientId }, { limit: 1000 }),
+  async companiesWaiting(limit: number): Promise<string[]> {
+    const waiting = await rows()
+      .find({ seq: 0 }, { projection: { client_id: 1 }, limit })
+      .toArray();
+    return [...new Set(waiting.map((row) => row.client_id))];
+  },
+  /** Only rows that have no place yet. */
+  async place(sealed: readonly JournalRow[], work: Work) {
+    const writes = sealed.map(({ _id, seq, hash }) => ({
+      updateOne: { filter: { _id, seq: 0 }, update: { $set: { seq, hash } } },
+    }));
+    await rows().bulkWrite(writes, { session: work.session });
+  },
+  removeThrough: (clientId: string, { seq }: Link, work: Work) =>
+    rows().deleteMany({ client_id: clientId, seq: { $gt: 0, $lte: seq } }, { session: work.session }),
 };

@@ -40,7 +40,7 @@ export async function resetByLink(
       if (!opensAccount(link, current)) throw refusedLink();
     });
     await addToJournal(
-      { user: user._id, section: 'users', action: `password_${link.kind}`, item_id: user._id, ip: address },
+      { ...ofAccount(user._id, user._id, address), action: `password_${link.kind}` },
       user.client_id,
       work,
     );
@@ -63,13 +63,16 @@ export async function resetByAdmin(
   await unitOfWork(caller, async (work) => {
     await setPassword(user._id, hash, work);
     await addToJournal(
-      { user: caller.userId, section: 'users', action: 'password_set', item_id: user._id, ip: address },
+      { ...ofAccount(caller.userId, user._id, address), action: 'password_set' },
       caller.clientId,
       work,
     );
     return null;
   });
 }
+
+const ofAccount = (user: string, for_user: string, ip: string) =>
+  ({ user, for_user, section: 'users', item_id: for_user, ip }) as const;
 
 export interface OwnPasswordChange {
   old_password?: string | undefined;

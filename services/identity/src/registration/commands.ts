@@ -2,6 +2,8 @@ import { registrationRow, type BodyOf, type auth } from '@atrium/contracts';
 import { allow, invalid, isAdmin, unitOfWork, unprocessable, type Caller, type Member, type Work } from '@atrium/kit';
 import { companyById, companyByWorkspace, requireCompany } from '../clients/lookup.ts';
 import { termsOf, type ClientDoc } from '../clients/company.ts';
+import { addToJournal } from '../journal/commands.ts';
+import type { Entry } from '../journal/row.ts';
 import { registrationLetterLimit } from '../limits.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { hashPassword } from '../passwords/hashing.ts';
@@ -15,10 +17,11 @@ import { canSetOwn, isOpenFor } from './rules.ts';
 export type Registration = BodyOf<typeof auth.register>;
 export type Row = Omit<Registration, 'client_id' | 'workspace'>;
 
-type Check = (work: Work) => Promise<void>;
+/** Throws, or resolves to what is recorded. */
+type Check = (work: Work) => Promise<Pick<Entry, 'user' | 'action' | 'ip'>>;
 
 /** An administrator registers an employee. */
-export async function registerEmployee(caller: Caller, body: Registration): Promise<UserDoc> {
+export async function registerEmployee(caller: Caller, body: Registration, ip: string): Promise<UserDoc> {
   allow(isAdmin(caller) && caller.clientId !== null);
   const member = caller as Member;
   const client = await requireCompany(member.clientId);
@@ -26,6 +29,7 @@ export async function registerEmployee(caller: Caller, body: Registration): Prom
   return addOne(caller, { client, row }, async (work) => {
     if (row.chief) await companyUser(member, row.chief, work);
     if (row.features) await requireFeatures(member.clientId, row.features, work);
+    return { user: caller.userId, action: 'created', ip } as const;
   });
 }
 
@@ -33,7 +37,7 @@ export async function registerEmployee(caller: Caller, body: Registration): Prom
  * A person registers themselves, where the company allows it (D21). The mailed link sets the password: it proves that
  * the mailbox, and with it the domain, is theirs.
  */
-export async function registerSelf(body: Registration, workspace?: string): Promise<UserDoc> {
+export async function registerSelf(body: Registration, ip: string, workspace?: string): Promise<UserDoc> {
   const client = await clientNamed(body, workspace);
   if (!client || !isOpenFor(client, body.email)) throw unprocessable('registration_closed');
   if (body.password !== undefined) throw invalid({ password: 'by_link' });
@@ -42,6 +46,7 @@ export async function registerSelf(body: Registration, workspace?: string): Prom
   const row = registrationRow.parse(body);
   return addOne({ clientId: client._id }, { client, row, fields: { unconfirmed: true }, isMailed }, async (work) => {
     if (!isOpenFor(await requireCompany(client._id, work), body.email)) throw unprocessable('registration_closed');
+    return { user: '', action: 'registered', ip } as const;
   });
 }
 
@@ -67,8 +72,11 @@ async function addOne(
   const user = { ...(await employeeOf(client, row)), ...fields };
   const shown = { ...user, ...derivedOf(user) };
   return unitOfWork(tenant, async (work) => {
-    await check(work);
+    const act = await check(work);
     await addUsers(client._id, [shown], work);
+    const { _id, email } = shown;
+    const entry = { for_user: _id, section: 'users', item_id: _id, after: { email } } as const;
+    await addToJournal({ ...act, ...entry }, client._id, work);
     if (!user.password && isMailed) await orderLetters([{ kind: 'invitation', user_id: user._id }], work);
     return withoutSecret(shown);
   });

@@ -2,6 +2,7 @@ import { registrationRow } from '@atrium/contracts';
 import { fieldErrors, ApiError, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { activeFeatures, type ClientDoc } from '../clients/company.ts';
 import { requireCompany } from '../clients/lookup.ts';
+import { addToJournal } from '../journal/commands.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { hashingConcurrency } from '../passwords/hashing.ts';
 import { addUsers, existingUsers, takenNames } from '../users/accounts.ts';
@@ -23,7 +24,7 @@ const wrong = (row: number, error: string, field?: string): RowError =>
   field ? { row, error, fields: { [field]: error } } : { row, error };
 
 /** Registers many employees: valid rows are stored, the others are reported by their number from 0 (D21). */
-export async function registerRows(caller: Member, rows: Record<string, unknown>[]) {
+export async function registerRows(caller: Member, rows: Record<string, unknown>[], ip: string) {
   const client = await requireCompany(caller.clientId);
   const errors: RowError[] = [];
   const checked = rows.flatMap((raw, row) => {
@@ -34,19 +35,19 @@ export async function registerRows(caller: Member, rows: Record<string, unknown>
   });
   const assignable = await withKnownParts(caller, client, checked, errors);
   const candidates = await makeUsers(client, assignable, errors);
-  const { users, refused } = await storeRows(caller, candidates);
+  const { users, refused } = await storeRows(caller, candidates, ip);
   return { users, errors: [...errors, ...refused].sort((a, b) => a.row - b.row) };
 }
 
 const maxAttempts = 3;
 
 /** When the same e-mail is registered at the same time, the next attempt finds out which row it is. */
-async function storeRows(caller: Member, candidates: Candidate[], attempt = 1): Promise<Stored> {
+async function storeRows(caller: Member, candidates: Candidate[], ip: string, attempt = 1): Promise<Stored> {
   try {
-    return await unitOfWork(caller, (work) => storeOnce(caller, candidates, work));
+    return await unitOfWork(caller, (work) => storeOnce(caller, candidates, ip, work));
   } catch (error) {
     const isRace = error instanceof ApiError && error.status === 409;
-    if (isRace && attempt < maxAttempts) return storeRows(caller, candidates, attempt + 1);
+    if (isRace && attempt < maxAttempts) return storeRows(caller, candidates, ip, attempt + 1);
     throw error;
   }
 }
@@ -56,10 +57,15 @@ interface Stored {
   refused: RowError[];
 }
 
-async function storeOnce(caller: Member, candidates: Candidate[], work: Work): Promise<Stored> {
+async function storeOnce(caller: Member, candidates: Candidate[], ip: string, work: Work): Promise<Stored> {
   const wanted = candidates.map(({ user }) => user);
   const { users, refused } = withoutTaken(candidates, await takenNames(caller, wanted, work));
-  if (users.length) await addUsers(caller.clientId, users, work);
+  if (users.length) {
+    await addUsers(caller.clientId, users, work);
+    const after = { added: users.length, people: users.map(({ _id }) => _id) };
+    const entry = { user: caller.userId, section: 'users', action: 'imported', item_id: '', ip, after } as const;
+    await addToJournal(entry, caller.clientId, work);
+  }
   const invited = users.filter((user) => !user.password);
   const letters = invited.map((user) => ({ kind: 'invitation' as const, user_id: user._id }));
   await orderLetters(letters, work);

@@ -15,13 +15,14 @@ const showToOwner = (user: UserDoc) => showUser(callerOf(user, null, '') satisfi
 
 export const registrationRoutes = [
   answer(contract.register, async ({ caller, body, req }) => {
-    if (caller) return { message, result: showUser(caller, await registerEmployee(caller, body)) };
-    await selfRegisterLimit.consume(networkOf(originOf(req).address));
-    return { message, result: showToOwner(await registerSelf(body, workspaceOf(req))) };
+    const { address } = originOf(req);
+    if (caller) return { message, result: showUser(caller, await registerEmployee(caller, body, address)) };
+    await selfRegisterLimit.consume(networkOf(address));
+    return { message, result: showToOwner(await registerSelf(body, address, workspaceOf(req))) };
   }),
 
-  answer(contract.registerMany, async ({ caller, body }) => {
-    const { users, errors } = await registerRows(caller, body.users);
+  answer(contract.registerMany, async ({ caller, body, req }) => {
+    const { users, errors } = await registerRows(caller, body.users, originOf(req).address);
     return { result: users.map((user) => showUser(caller, user)), errors };
   }),
 ];

@@ -12,7 +12,7 @@ interface About {
 
 /** Every change stands in the journal, and its owner gets a letter. */
 export async function tellOf({ user, by, ip }: About, change: FactorChange, work: Work, after: unknown = null) {
-  const entry = { user: by.userId, section: 'users', action: change, item_id: user._id, ip, after };
+  const entry = { user: by.userId, for_user: user._id, section: 'users', action: change, item_id: user._id, ip, after } as const;
   await addToJournal(entry, user.client_id, work);
   await orderLetters([{ kind: 'second_factor', user_id: user._id, change }], work);
 }

@@ -1,7 +1,8 @@
 import type { SecondStep } from '@atrium/contracts';
-import { networkOf, signInRefused, unitOfWork } from '@atrium/kit';
+import { ApiError, networkOf, signInRefused, unitOfWork } from '@atrium/kit';
 import { companyById } from '../clients/lookup.ts';
 import { admitCode } from '../guesses/commands.ts';
+import { recordFailedSignIn } from '../journal/failures.ts';
 import type { Origin } from '../origin.ts';
 import { epochsOf, isCurrent } from '../sessions/rules.ts';
 import type { Tokens } from '../sessions/tokens.ts';
@@ -49,7 +50,11 @@ export async function finishSignIn(
   const reason = reasonAgainst(account);
   if (reason) throw signInRefused(reason);
   await admitCode(account.user._id, !totpDigits(code), origin.address, parts.tokens.fingerprint);
-  await useStep(account, { challenge, code, ip: origin.address }, parts);
+  await useStep(account, { challenge, code, ip: origin.address }, parts).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'wrong_code')
+      recordFailedSignIn(account.user, error.code, origin.address);
+    throw error;
+  });
   return openSession(account, origin, parts.tokens);
 }
 

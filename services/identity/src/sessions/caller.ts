@@ -1,11 +1,12 @@
-import { noAccess, unauthorized, unitOfWork, type Caller } from '@atrium/kit';
+import { noAccess, unauthorized, type Caller } from '@atrium/kit';
 import { termsOf, type ClientDoc } from '../clients/company.ts';
 import { companyById, companyByWorkspace } from '../clients/lookup.ts';
 import { grantedTo } from '../grants/reading.ts';
 import { hasFactor, isDemanded } from '../secondFactor/rules.ts';
 import { factorStore } from '../secondFactor/store.ts';
-import { accountById, showInCompany } from '../users/accounts.ts';
+import { accountById } from '../users/accounts.ts';
 import { audienceOf, outside, type UserDoc } from '../users/user.ts';
+import { enterInSession } from './commands.ts';
 import { isCurrent, isIdle, isUseDue } from './rules.ts';
 import { sessionStore, type SessionDoc } from './store.ts';
 
@@ -25,7 +26,7 @@ export async function callerFor(wanted: Wanted, now: Date): Promise<Caller> {
   if (user.client_id === outside) {
     if (!isCurrent(session, user, null)) throw unauthorized();
     if (user.blocked) throw noAccess('user_blocked');
-    const caller = await superadminFor(user, wanted);
+    const caller = await superadminFor(session, user, wanted);
     await noteUse(session, now);
     return caller;
   }
@@ -55,12 +56,16 @@ async function employeeFor(
   return isRestricted ? { ...caller, rights: [], keys: [], restricted: true } : caller;
 }
 
-async function superadminFor(user: UserDoc, { sessionId, clientId, workspace }: Wanted): Promise<Caller> {
+async function superadminFor(
+  session: SessionDoc,
+  user: UserDoc,
+  { sessionId, clientId, workspace }: Wanted,
+): Promise<Caller> {
   if (!clientId && !workspace) return callerOf(user, null, sessionId);
   const client = clientId ? await companyById(clientId) : await companyByWorkspace(workspace!);
   if (!client || (workspace && workspace !== client.workspace)) throw noAccess();
-  if (!user.entered.includes(client._id))
-    await unitOfWork({ clientId: client._id }, (work) => showInCompany(user._id, client._id, work));
+  if (!session.entered?.includes(client._id))
+    await enterInSession({ userId: user._id, sessionId }, client._id, session.network ?? '');
   return callerOf(user, client, sessionId, await grantedKeys(user, client._id));
 }
 

@@ -3,7 +3,7 @@ import type { ClientDoc } from '../clients/company.ts';
 import { companyById, raiseClientEpoch } from '../clients/lookup.ts';
 import { addToJournal } from '../journal/commands.ts';
 import type { Origin } from '../origin.ts';
-import { accountById, raiseUserEpoch } from '../users/accounts.ts';
+import { accountById, raiseUserEpoch, showInCompany } from '../users/accounts.ts';
 import { outside, type UserDoc } from '../users/user.ts';
 import { epochsOf, shortened } from './rules.ts';
 import { sessionStore } from './store.ts';
@@ -24,14 +24,44 @@ export async function startSession(
   const { _id: user_id, client_id } = user;
   const origin = { address: tokens.fingerprint(address), network: shortened(address), agent };
   const epochs = epochsOf(user, client);
-  await sessionStore.add({ _id, user_id, client_id, created, used: created, expires, ...origin, epochs });
+  await unitOfWork({ clientId: client_id }, async (work) => {
+    await sessionStore.add({ _id, user_id, client_id, created, used: created, expires, ...origin, epochs }, work);
+    await addToJournal({ ...ownAct(user_id, address), action: 'signed_in' }, client_id, work);
+    return null;
+  });
   return { sessionId: _id, token: await tokens.sign(user, _id) };
 }
 
-export async function endSession(sessionId: string) {
-  await sessionStore.remove(sessionId);
-  invalidateCallers({ sessionId, ended: true });
-}
+/** What a person does with own sessions. */
+const ownAct = (userId: string, ip: string) =>
+  ({ user: userId, for_user: userId, section: 'sessions', item_id: userId, ip }) as const;
+
+/** A superadmin belongs to no company, whichever they have entered. */
+const homeOf = ({ clientId, roles }: Caller) => (roles.includes('superadmin') ? outside : clientId!);
+
+/** Signs out. */
+export const endSession = (caller: Caller, ip: string) =>
+  unitOfWork(caller, async (work) => {
+    const { sessionId, userId } = caller;
+    if (await sessionStore.removeOwn(sessionId, userId, work))
+      await addToJournal({ ...ownAct(userId, ip), action: 'signed_out' }, homeOf(caller), work);
+    work.invalidate(() => invalidateCallers({ sessionId, ended: true }));
+    return null;
+  });
+
+/** Shows a superadmin in a company and records it, once a session. */
+export const enterInSession = (
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  clientId: string,
+  ip: string,
+) =>
+  unitOfWork({ clientId }, async (work) => {
+    if (!(await sessionStore.enter(sessionId, clientId, work))) return null;
+    await showInCompany(userId, clientId, work);
+    const entry = { user: userId, section: 'clients', action: 'entered', item_id: clientId, ip } as const;
+    await addToJournal(entry, clientId, work);
+    return null;
+  });
 
 /** Ends one of the caller's own sessions, or throws 404. */
 export const endOwnSession = (caller: Caller, sessionId: string, ip: string) =>
@@ -49,12 +79,8 @@ export const endOtherSessions = (caller: Caller, ip: string): Promise<number> =>
     return ended;
   });
 
-const addEndToJournal = ({ userId, clientId, roles }: Caller, ip: string, count: number, work: Work) =>
-  addToJournal(
-    { user: userId, section: 'users', action: 'sessions_ended', item_id: userId, ip, after: count },
-    roles.includes('superadmin') ? outside : clientId!,
-    work,
-  );
+const addEndToJournal = (caller: Caller, ip: string, ended: number, work: Work) =>
+  addToJournal({ ...ownAct(caller.userId, ip), action: 'sessions_ended', after: { ended } }, homeOf(caller), work);
 
 /**
  * Ends the caller's sessions but this one, also those that are being begun: the epoch is raised, and this session goes

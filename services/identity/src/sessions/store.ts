@@ -16,6 +16,8 @@ export interface SessionDoc {
   used: Date;
   /** Of the account as it was when the password was checked; absent in sessions of the first release. */
   epochs?: { user: number; client: number };
+  /** The companies that a superadmin has entered in it. */
+  entered?: string[];
 }
 
 const sessions = defineGlobalCollection<SessionDoc>('sessions', [
@@ -25,7 +27,18 @@ const sessions = defineGlobalCollection<SessionDoc>('sessions', [
 ]);
 
 export const sessionStore = {
-  add: (session: SessionDoc) => sessions.unscoped().insertOne(session),
+  add: (session: SessionDoc, work: Work) => sessions.unscoped().insertOne(session, { session: work.session }),
+  /** False when the session has entered the company before. */
+  enter: async (id: string, clientId: string, work: Work) =>
+    (
+      await sessions
+        .unscoped()
+        .updateOne(
+          { _id: id, entered: { $ne: clientId } },
+          { $addToSet: { entered: clientId } },
+          { session: work.session },
+        )
+    ).modifiedCount === 1,
   living: (id: string, userId: string, now: Date) =>
     sessions.unscoped().findOne({ _id: id, user_id: userId, expires: { $gt: now } }),
   ofUser: (userId: string, now: Date, limit: number) =>
@@ -50,7 +63,6 @@ export const sessionStore = {
   },
   setEpochs: (id: string, epochs: NonNullable<SessionDoc['epochs']>, work: Work) =>
     sessions.unscoped().updateOne({ _id: id }, { $set: { epochs } }, { session: work.session }),
-  remove: (id: string) => sessions.unscoped().deleteOne({ _id: id }),
   removeOfUser: (userId: string, work: Work) =>
     sessions.unscoped().deleteMany({ user_id: userId }, { session: work.session }),
   removeOfClient: (clientId: string, work: Work) =>

@@ -1,6 +1,7 @@
 import { conflict, signInRefused } from '@atrium/kit';
 import { companiesByIds, companyByWorkspace } from '../clients/lookup.ts';
 import { admitAttempt, admitGuesses } from '../guesses/commands.ts';
+import { recordFailedSignIn } from '../journal/failures.ts';
 import type { Origin } from '../origin.ts';
 import { passwordFits } from '../passwords/hashing.ts';
 import { secondStepFor, type SignInParts } from '../secondFactor/signIn.ts';
@@ -22,7 +23,10 @@ export async function signIn(credentials: Credentials, origin: Origin, parts: Si
   await admitAttempt(guess, tokens.fingerprint);
   const named = await admitGuesses(await accountsFor(credentials), guess, tokens.fingerprint);
   const choice = chooseAccount(await fittingOf(named, credentials.password), Boolean(credentials.workspace));
-  if (choice.kind === 'refused') throw signInRefused(choice.code);
+  if (choice.kind === 'refused') {
+    for (const account of named) if (account) recordFailedSignIn(account, choice.code, origin.address);
+    throw signInRefused(choice.code);
+  }
   if (choice.kind === 'ambiguous')
     throw conflict('workspace_required', { workspaces: choice.workspaces, silent: true });
 

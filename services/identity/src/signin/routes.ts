@@ -33,9 +33,9 @@ export function signInRoutes({ vendor, outlook, ...parts }: Parts) {
       return { token, result: showUser(caller, user) };
     }),
 
-    answer(contract.logout, async ({ caller, body, res }) => {
+    answer(contract.logout, async ({ caller, body, req, res }) => {
       allow(!body?.user || body.user === caller.userId);
-      await endSession(caller.sessionId);
+      await endSession(caller, originOf(req).address);
       res.setHeader('set-cookie', tokens.noFileCookie);
       // Not "storage": drafts stay for their author.
       res.setHeader('clear-site-data', '"cache"');

@@ -8,6 +8,10 @@ import { derivedOf, outside, personStateOf, type CompanyTerms, type UserDoc } fr
 /** What the other features of identity know and do about accounts. */
 export const accountById = (id: string, work?: Work) => anyUser.byId(id, work);
 
+/** Those of the ids that are accounts of these companies. */
+export const accountsByIds = async (ids: string[], clientIds: string[]) =>
+  ids.length ? anyUser.byIds(ids, clientIds) : [];
+
 /** A user of the caller's company, or 404. */
 export const companyUser = (tenant: Tenant, id: string, work?: Work) => usersOf(tenant).byId(id, work);
 

@@ -12,7 +12,6 @@ import {
 } from '@atrium/kit';
 import { activeFeatures } from '../clients/company.ts';
 import { requireCompany, termsFor } from '../clients/lookup.ts';
-import { addToJournal } from '../journal/commands.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { isOwnPath } from '../ownPath.ts';
 import { ownNewHash, passwordRequired, wrongPassword } from '../passwords/commands.ts';
@@ -21,6 +20,7 @@ import { withPhone } from '../phones.ts';
 import { showPictures } from '../pictures.ts';
 import { endSessionsBut, endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from './accounts.ts';
+import { recordChange, recordRemovedFile, type Change } from './recording.ts';
 import { canChange, canRemoveFile, isSelf } from './rules.ts';
 import { featuresWith, type Feature, type UserDoc, withoutSecret } from './user.ts';
 
@@ -62,7 +62,7 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
       const shown = { entity: 'user' as const, id, author: id, actor: caller.userId };
       showPictures(work, shown, [...saved.pics.flatMap(({ src, mini }) => [src, mini]), saved.cover]);
     }
-    await addChangeToJournal({ user: caller.userId, item_id: id, ip }, { before, saved, hash }, work);
+    await recordChange({ user: caller.userId, for_user: id, item_id: id, ip }, { before, saved, hash }, work);
     return withoutSecret(saved);
   });
 }
@@ -109,36 +109,14 @@ export async function requireFeatures(clientId: string, features: readonly Featu
   if (off) throw unprocessable('feature_off', { fields: { features: 'feature_off' }, feature: off.feature });
 }
 
-interface Change {
-  before: UserDoc;
-  saved: UserDoc;
-  hash: string | null;
-}
-
-async function addChangeToJournal(
-  entry: { user: string; item_id: string; ip: string },
-  { before, saved, hash }: Change,
-  work: Work,
-) {
-  const add = (action: string, was: unknown, is: unknown) =>
-    addToJournal({ ...entry, section: 'users', action, before: was, after: is }, before.client_id, work);
-  if (hash) await add('password_changed', null, null);
-  if (before.email !== saved.email) await add('email', before.email, saved.email);
-  if (before.blocked !== saved.blocked)
-    await add(saved.blocked ? 'blocked' : 'unblocked', before.blocked, saved.blocked);
-  const [was, is] = [activeOf(before), activeOf(saved)];
-  if (was.join() !== is.join()) await add('features', was, is);
-}
-
-const activeOf = (user: UserDoc) => user.features.filter(({ active }) => active).map(({ feature }) => feature);
-
-export async function removeFile(caller: Caller, userId: string, fileId: string) {
+export async function removeFile(caller: Caller, userId: string, fileId: string, ip: string) {
   await unitOfWork(caller, async (work) => {
     const user = await visibleUser(caller, userId, work);
     const file = user.files.find((each) => each._id === fileId);
     if (!file) throw notFound('file');
     if (!canRemoveFile(caller, user, file)) throw noAccess();
     await saveUser(user, { files: user.files.filter((each) => each._id !== fileId) }, work);
+    if (!isSelf(caller, user)) await recordRemovedFile({ user: caller.userId, for_user: userId, ip }, file, user, work);
     return null;
   });
 }

@@ -3,12 +3,16 @@ import { answer } from '@atrium/kit';
 import { originOf } from '../origin.ts';
 import { changeUser, removeFile, visibleUser } from './commands.ts';
 import { activePeople, filterPeople } from './lists.ts';
+import { recordHrRead } from './hrReads.ts';
 import { showUser } from './show.ts';
 
 export const userRoutes = [
-  answer(contract.get, async ({ caller, params }) => ({
-    result: showUser(caller, await visibleUser(caller, params.id)),
-  })),
+  answer(contract.get, async ({ caller, params, req }) => {
+    const user = await visibleUser(caller, params.id);
+    const result = showUser(caller, user);
+    await recordHrRead(caller, user, result, originOf(req).address);
+    return { result };
+  }),
 
   answer(contract.forClient, async ({ caller, query }) => activePeople(caller, query)),
 
@@ -19,8 +23,8 @@ export const userRoutes = [
     return { result: showUser(caller, saved) };
   }),
 
-  answer(contract.removeFile, async ({ caller, params }) => {
-    await removeFile(caller, params.userId, params.fileId);
+  answer(contract.removeFile, async ({ caller, params, req }) => {
+    await removeFile(caller, params.userId, params.fileId, originOf(req).address);
     return { result: { _id: params.fileId } };
   }),
 ];

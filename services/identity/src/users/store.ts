@@ -171,6 +171,11 @@ export const anyUser = {
     const rows = await userCollection.unscoped().find({ client_id: outside, entered: clientId }, options).toArray();
     return rows.map((user) => user._id);
   },
+  byIds: (ids: string[], clientIds: string[]) =>
+    userCollection
+      .unscoped()
+      .find({ _id: { $in: ids }, client_id: { $in: clientIds } }, { limit: ids.length })
+      .toArray(),
   shownIn: (clientId: string, ids: string[], work: Work) =>
     userCollection.unscoped().find(shown(clientId, ids), { session: work.session, limit: ids.length }).toArray(),
   raiseVersions: (clientId: string, ids: string[], work: Work) =>

@@ -11,6 +11,7 @@ import {
   type Work,
 } from '@atrium/kit';
 import { attachFiles, chosenFiles } from '../attachments.ts';
+import { auditOthers } from '../audits.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { canReadPost } from '../posts/rules.ts';
 import { postChanges } from '../posts/store.ts';
@@ -54,6 +55,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Comm
       work,
     );
     work.announce(commentAdded(comment, { post, answered }));
+    auditOthers(caller, 'comment_written', { ...comment, read_keys: post.read_keys }, work);
     announceFiles(caller, comment, post, [], work);
     work.afterCommit(() => pushAdded(comment, post));
     return { comment, post };
@@ -126,6 +128,7 @@ export async function removeComment(caller: Member, id: string): Promise<void> {
     const newest = await commentChanges(caller).newestThreads(post._id, work);
     const counted = await postChanges(caller).uncommented(post._id, newest, work);
     work.announce(commentRemoved(comment));
+    auditOthers(caller, 'comment_removed', { ...comment, read_keys: post.read_keys }, work);
     announceFiles(caller, { ...comment, attachment: [] }, post, comment.attachment, work);
     work.afterCommit(() => pushRemoved(comment, counted));
     if (placeholder) work.afterCommit(() => pushRemoved(placeholder, counted));

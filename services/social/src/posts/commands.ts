@@ -1,6 +1,7 @@
 import type { BodyOf, posts as contract } from '@atrium/contracts';
 import { allow, batchedWork, newId, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { attachFiles, chosenFiles } from '../attachments.ts';
+import { auditOthers } from '../audits.ts';
 import { authorship, writtenBy, type Written } from '../writing.ts';
 import { postChanged, postPublished, postRemoved } from './events.ts';
 import type { PostDoc } from './post.ts';
@@ -34,6 +35,7 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   return batchedWork(caller, async (work) => {
     const post = await postChanges(caller).add(draft({ author, created, parent, written, attachment, body }), work);
     work.announce(postPublished(post));
+    auditOthers(caller, 'post_written', post, work);
     announceFiles(caller, post, post.attachment, [], work);
     work.afterCommit(() => pushPublished(post));
     return post;
@@ -72,6 +74,7 @@ export async function removePost(caller: Member, id: string): Promise<void> {
     allow(canRemovePost(caller, post));
     await postChanges(caller).remove(id, work);
     work.announce(postRemoved(post));
+    auditOthers(caller, 'post_removed', post, work);
     announceFiles(caller, post, [], post.attachment, work);
     work.afterCommit(() => pushRemoved(post));
     return null;

@@ -13,9 +13,21 @@ export async function removeFiles(caller: Member, paths: string[]) {
     const files = await filesOf(caller).byIds(ids, work);
     if (files.length < ids.length || !files.every((file) => canReadFile(caller, file))) throw notFound('file');
     allow(files.every((file) => canRemoveFile(caller, file)));
+    for (const file of files) auditRemoval(caller, file, work);
     return removeRecords(files, work);
   });
   await clearContent(orphan);
+}
+
+/** Tells the journal that somebody has deleted a file of another. */
+function auditRemoval({ userId: user, address: ip = '' }: Member, file: FileDoc, work: Work) {
+  if (file.owner === user) return;
+  const { _id, owner: for_user, name, size, module } = file;
+  const act = { section: 'files', action: 'file_removed', item_id: _id } as const;
+  work.announce({
+    type: 'knowledge.audit.recorded',
+    data: { ...act, user, for_user, before: { name, size, module }, after: null, ip },
+  });
 }
 
 export async function removeUnattached(files: FileDoc[], now: Date) {

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { person } from './person.ts';
+import { clientId, id, instant, one, optionalLine } from './shapes.ts';
+
+/** What the journal records (D102), by section. */
+export const journalActions = {
+  sessions: ['signed_in', 'sign_in_failed', 'signed_out', 'sessions_ended'],
+  users: [
+    'created',
+    'imported',
+    'registered',
+    'password_set',
+    'password_changed',
+    'password_reset',
+    'password_invitation',
+    'email',
+    'login',
+    'role',
+    'features',
+    'changed',
+    'blocked',
+    'unblocked',
+    'deleted',
+    'restored',
+    'profile_file_removed',
+    'hr_read',
+    'totp_added',
+    'totp_replaced',
+    'totp_removed',
+    'recovery_codes',
+    'recovery_used',
+    'passkey_added',
+    'passkey_removed',
+    'second_factor_removed',
+  ],
+  clients: ['made', 'settings', 'active', 'blocked', 'feature', 'second_factor_demand', 'entered'],
+  posts: ['post_written', 'post_removed', 'comment_written', 'comment_removed'],
+  files: ['file_removed'],
+  journal: ['exported'],
+} as const;
+
+export type JournalSection = keyof typeof journalActions;
+export type JournalAction = (typeof journalActions)[JournalSection][number];
+
+export const journalSections = Object.keys(journalActions) as [JournalSection, ...JournalSection[]];
+const actions = [...new Set(Object.values(journalActions).flat())] as [JournalAction, ...JournalAction[]];
+
+export const journalSection = z.enum(journalSections, 'choice');
+export const journalAction = z.enum(actions, 'choice');
+
+/** Rows are kept for so many days (D102). */
+export const journalDays = 365;
+
+/** One check reads at most this many rows; an older part is checked from its own `seq`. */
+export const maxVerifiedRows = 10_000;
+
+/** The SHA-256 in hex of a row and the hash before it. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const journalRow = z
+  .object({
+    _id: z.string(),
+    /** The position in the company's chain, from 1; null for the second until a row is sealed. */
+    seq: z.number().int().nullable(),
+    hash: hash.nullable(),
+    /** Who did it; null for somebody who was not signed in. */
+    user: person.nullable(),
+    /** For whom, or to whom, it was done. */
+    for_user: person.nullable(),
+    section: z.string(),
+    action: z.string(),
+    item_id: z.string(),
+    /** At most 4 kB of JSON each, without secrets. */
+    before: z.unknown(),
+    after: z.unknown(),
+    /** The network address, or its first part. */
+    ip: z.string(),
+    created: instant(),
+  })
+  .meta({ id: 'JournalRow' });
+export type JournalRow = z.infer<typeof journalRow>;
+
+const filter = z.object({
+  user: id('user').optional(),
+  for_user: id('user').optional(),
+  section: journalSection.optional(),
+  action: journalAction.optional(),
+  item: optionalLine(100).optional(),
+  /** Including this moment, to the second. */
+  from: instant().optional(),
+  /** Not including this moment, to the second. */
+  to: instant().optional(),
+});
+export type JournalFilter = z.infer<typeof filter>;
+
+const listQuery = filter.extend({
+  /** `next` of the page before. */
+  before: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/, 'id')
+    .optional(),
+  limit: z.coerce.number('number').int('number').min(1, 'too_small').max(100, 'too_big').optional(),
+});
+
+const list = z.object({
+  result: z.array(journalRow),
+  /** The cursor of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+
+const chainState = z
+  .object({
+    /** The checked rows: their number, and the first and the last `seq`. */
+    checked: z.number().int(),
+    from: z.number().int(),
+    to: z.number().int(),
+    /** The first `seq` that is missing or was changed; null when the chain is whole. */
+    broken: z.number().int().nullable(),
+    /** The end of the chain, to be noted elsewhere. */
+    head: z.object({ seq: z.number().int(), hash }),
+    /** The last row that was removed because it was older than a year. */
+    removed: z.number().int(),
+    /** Rows that will be sealed within a second. */
+    waiting: z.number().int(),
+  })
+  .meta({ id: 'JournalChain' });
+export type JournalChain = z.infer<typeof chainState>;
+
+const verifyQuery = z.object({
+  /** The first row to check; without it the newest rows are checked. */
+  from: z.coerce.number('number').int('number').min(1, 'too_small').max(Number.MAX_SAFE_INTEGER, 'too_big').optional(),
+});
+
+const params = z.object({ client: clientId() });
+const superadmin = { method: 'GET', access: 'superadmin' } as const;
+const verify = { query: verifyQuery, result: one(chainState), seconds: 60, perMinute: 60 } as const;
+const csv = { query: filter, gives: 'stream', perMinute: 20 } as const;
+
+export const journal = defineCalls(
+  'identity',
+  'journal',
+  {
+    about: 'Who did what, to whom, from where: an append-only journal for administrators, chained by hash.',
+    access: 'admin',
+    right: null,
+  },
+  {
+    installation: {
+      ...superadmin,
+      path: '/api/journal/installation',
+      summary: 'The rows of superadmins outside of companies, the newest first',
+      query: listQuery,
+      result: list,
+    },
+    verifyInstallation: {
+      ...superadmin,
+      path: '/api/journal/installation/verify',
+      summary: 'Whether those rows are whole and unchanged',
+      ...verify,
+    },
+    exportInstallation: {
+      ...superadmin,
+      path: '/api/journal/installation/export',
+      summary: 'Those rows as CSV',
+      ...csv,
+    },
+    list: {
+      method: 'GET',
+      path: '/api/journal/{client}',
+      summary: 'The rows of a company that match, the newest first',
+      params,
+      query: listQuery,
+      result: list,
+    },
+    ofSection: {
+      method: 'GET',
+      path: '/api/journal/{client}/section/{section}',
+      summary: 'The rows of one section',
+      params: params.extend({ section: journalSection }),
+      query: listQuery.omit({ section: true }),
+      result: list,
+    },
+    verify: {
+      method: 'GET',
+      path: '/api/journal/{client}/verify',
+      summary: 'Whether a company’s rows are whole and unchanged: each has the hash of the one before',
+      params,
+      ...verify,
+    },
+    export: {
+      method: 'GET',
+      path: '/api/journal/{client}/export',
+      summary: 'All rows that match as CSV, recorded itself; one export of a company at a time, else 429',
+      params,
+      ...csv,
+    },
+  },
+);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test('quotes what has commas, quotes or line breaks', () => {
+  expect(csvLine(['plain', 'a, b', 'say "yes"', 'two\nlines', null, 12])).toBe(
+    'plain,"a, b","say ""yes""","two\nlines",,12\r\n',
+  );
+});
+
+test.each(['=1+1', '+7', '-1', '@SUM(A1)', ' =1', '\t=1', '|cmd', '\uFEFF=1'])('%j is no formula', (text) => {
+  expect(csvLine([text])).toMatch(/^"?'/);
+});
+
+test('a number stays a number', () => {
+  expect(csvLine([-1])).toBe('-1\r\n');
+});

@@ -1,0 +1,42 @@
+import { maxVerifiedRows, type JournalChain } from '@atrium/contracts';
+import { genesis, verifyRun, type Link } from './chain.ts';
+import { chainStore } from './chainStore.ts';
+import { journalStore, sealedRows } from './store.ts';
+
+const batchSize = 1000;
+
+/** Checks a company's chain from a position, or its newest rows. */
+export async function verifyChain(clientId: string, from?: number): Promise<JournalChain> {
+  const { head, anchor } = (await chainStore.byId(clientId)) ?? { head: genesis, anchor: genesis };
+  const waiting = await sealedRows.countUnsealed(clientId);
+  const first = Math.max(from ?? head.seq - maxVerifiedRows + 1, anchor.seq + 1);
+  const start = await linkAt(clientId, first - 1, anchor);
+  const state = { from: first, head, removed: anchor.seq, waiting };
+  if (!start) return { ...state, to: first - 1, checked: 0, broken: first - 1 };
+  const { last, broken } = await verifyFrom(clientId, start, Math.min(head.seq, first + maxVerifiedRows - 1));
+  const isEnd = broken === null && last.seq === head.seq;
+  const isOtherEnd = isEnd && last.hash !== head.hash;
+  return {
+    ...state,
+    to: last.seq,
+    checked: last.seq - start.seq,
+    broken: isOtherEnd ? head.seq : broken,
+  };
+}
+
+/** Null when there is no such row. */
+async function linkAt(clientId: string, seq: number, anchor: Link): Promise<Link | null> {
+  return seq === anchor.seq ? anchor : journalStore.at(clientId, seq);
+}
+
+async function verifyFrom(clientId: string, start: Link, end: number) {
+  let last = start;
+  while (last.seq < end) {
+    const rows = await journalStore.after(clientId, last.seq, Math.min(batchSize, end - last.seq));
+    if (!rows.length) return { last, broken: last.seq + 1 };
+    const verified = verifyRun(last, rows);
+    if (verified.broken !== null) return verified;
+    last = verified.last;
+  }
+  return { last, broken: null };
+}

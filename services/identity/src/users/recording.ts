@@ -1,0 +1,87 @@
+import type { JournalAction } from '@atrium/contracts';
+import type { Work } from '@atrium/kit';
+import { changedFields } from '../journal/changes.ts';
+import { addToJournal } from '../journal/commands.ts';
+import type { UserDoc } from './user.ts';
+
+export interface Change {
+  before: UserDoc;
+  saved: UserDoc;
+  hash: string | null;
+}
+
+/** Recorded by rows of their own, or derived. */
+const elsewhere = [
+  'password',
+  'email',
+  'login',
+  'roles',
+  'blocked',
+  'deletion_mark',
+  'features',
+  'updated',
+  'version',
+  'session_epoch',
+  'unconfirmed',
+  'signed_in',
+  'head',
+  'entered',
+  'list_keys',
+  'words',
+  'name_key',
+];
+
+/** Only that they changed. */
+const confidential = ['salary', 'currency', 'grade', 'vacation_balance'];
+
+interface Act {
+  user: string;
+  for_user: string;
+  item_id: string;
+  ip: string;
+}
+
+/** Records what changed of access, and what else changed of another. */
+export async function recordChange(act: Act, { before, saved, hash }: Change, work: Work) {
+  const add = (action: JournalAction, was: unknown, is: unknown) =>
+    addToJournal({ ...act, section: 'users', action, before: was, after: is }, before.client_id, work);
+  if (hash) await add('password_changed', null, null);
+  if (before.email !== saved.email) await add('email', before.email, saved.email);
+  if (before.login !== saved.login) await add('login', before.login, saved.login);
+  if (before.roles.join() !== saved.roles.join()) await add('role', before.roles, saved.roles);
+  if (before.blocked !== saved.blocked)
+    await add(saved.blocked ? 'blocked' : 'unblocked', before.blocked, saved.blocked);
+  if (before.deletion_mark !== saved.deletion_mark) await add(saved.deletion_mark ? 'deleted' : 'restored', null, null);
+  const [was, is] = [activeOf(before), activeOf(saved)];
+  if (was.join() !== is.join()) await add('features', was, is);
+  if (act.user !== act.for_user) await recordFields(add, before, saved);
+}
+
+async function recordFields(
+  add: (action: JournalAction, was: unknown, is: unknown) => Promise<void>,
+  before: UserDoc,
+  saved: UserDoc,
+) {
+  const changed = changedFields(before, saved, (field) => !elsewhere.includes(field));
+  if (changed) await add('changed', masked(changed.before), masked(changed.after));
+}
+
+const masked = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, confidential.includes(field) ? '•••' : value]),
+  );
+
+const activeOf = (user: UserDoc) => user.features.filter(({ active }) => active).map(({ feature }) => feature);
+
+/** A file of another's profile. */
+export const recordRemovedFile = (
+  act: Omit<Act, 'item_id'>,
+  { _id, filename, kind }: UserDoc['files'][number],
+  { client_id }: UserDoc,
+  work: Work,
+) =>
+  addToJournal(
+    { ...act, section: 'users', action: 'profile_file_removed', item_id: _id, before: { name: filename, kind } },
+    client_id,
+    work,
+  );
