@@ -16,6 +16,11 @@ test('commands: the BFF sends them, the service that answers them receives its o
   expect(natsPermissionsOf(shop, all).subscribe.filter(isOurs)).toEqual([]);
 });
 
+test('requests: who asks sends those of its entry', () => {
+  const asking = { ...shop, asks: ['rooms.seats.count'] };
+  expect(natsPermissionsOf(asking, all).publish.filter(isOurs)).toEqual(['cmd.rooms.seats.count']);
+});
+
 test('an entry without anything gives an inbox and the streams’ description', () => {
   const { publish, subscribe } = natsPermissionsOf(shop, all);
   expect(subscribe).toEqual(['_INBOX.shop.>']);

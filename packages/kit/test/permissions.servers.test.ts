@@ -56,7 +56,10 @@ describe('a service publishes under its own name only', () => {
       ['event.c.identity.client.created', 'state.c.identity.user.u', 'state.c.social.user.u', 'caller.invalidate'],
     ],
     ['identity', ['event.c.social.post.published', 'push.c', 'invalidate.social.wall.c', 'dead.social.social-cleanup']],
-    ['notify', ['event.c.notify.note.read', 'event.c.social.post.published', 'invalidate.notify.other.c']],
+    [
+      'notify',
+      ['event.c.notify.note.read', 'event.c.social.post.published', 'invalidate.notify.other.c', 'cmd.knowledge.x'],
+    ],
     ['chat', ['event.c.chat.room.created', 'push.c', 'state.c.chat.keys.room.u', 'caller.invalidate', 'cmd.social.x']],
     ['bff', ['event.c.social.post.published', 'push.c', 'caller.invalidate', 'invalidate.social.wall.c']],
   ])('%s is refused the rest', async (name, subjects) => {
