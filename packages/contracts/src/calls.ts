@@ -13,6 +13,7 @@ import { menuSections } from './menuSections.ts';
 import { mutedPosts } from './mutes.ts';
 import { notifications } from './notifications.ts';
 import { ownSessions } from './ownSessions.ts';
+import { passkeys } from './passkeys.ts';
 import { posts } from './posts.ts';
 import { savedPosts } from './saved.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -29,6 +30,7 @@ export const areas = {
   ownSessions,
   secondFactor,
   journal,
+  passkeys,
   visits,
   users,
   audiences,

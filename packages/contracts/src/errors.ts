@@ -60,6 +60,8 @@ export const errorTexts = {
   second_factor_demanded: 'Your company asks for a second factor: set it up first',
   wrong_code: 'Wrong code',
   sign_in_expired: 'The sign-in took too long, begin again',
+  passkey_refused: 'The passkey was not accepted',
+  too_many_passkeys: 'There are ten passkeys already',
   setup_expired: 'The set-up took too long, begin again',
   provider_not_configured: 'This provider is not set up',
   // companies

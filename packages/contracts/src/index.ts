@@ -17,6 +17,7 @@ export * from './linkPreviews.ts';
 export * from './menuSections.ts';
 export * from './mutes.ts';
 export * from './notifications.ts';
+export * from './passkeys.ts';
 export * from './person.ts';
 export * from './posts.ts';
 export * from './profile.ts';

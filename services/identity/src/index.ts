@@ -9,6 +9,8 @@ import { startMail } from './mail/commands.ts';
 import { makeTransport } from './mail/transport.ts';
 import { migrations } from './migrations.ts';
 import { dummyHash } from './passwords/hashing.ts';
+import { relyingPartyOf } from './passkeys/relyingParty.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { makeChallenges } from './secondFactor/challenges.ts';
@@ -40,6 +42,7 @@ await runService({
     ...sessionRoutes,
     ...signInRoutes({ ...signInParts, vendor: settings.VENDOR, outlook }),
     ...secondFactorRoutes({ ...signInParts, vendor: settings.VENDOR }),
+    ...passkeyRoutes({ ...signInParts, vendor: settings.VENDOR, relyingParty: relyingPartyOf(settings.PUBLIC_URL) }),
     ...passwordRoutes(tokens),
     ...registrationRoutes,
     ...userRoutes,

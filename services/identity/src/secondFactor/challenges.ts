@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 /** What a challenge is good for, and for how many seconds. */
-const seconds = { sign_in: 300, totp: 600 } as const;
+const seconds = { sign_in: 300, totp: 600, passkey: 600, passkey_sign_in: 300 } as const;
 type Kind = keyof typeof seconds;
 
 const sealed = z.object({ key: z.string(), text: z.string() });
@@ -19,6 +19,9 @@ const claims = {
   }),
   /** A secret that is not confirmed yet, for one session and for the factor as it was then. */
   totp: z.object({ ...common, sub: z.string(), session: z.string(), version: z.number(), secret: sealed }),
+  /** A passkey to be made in one session; `jti` is the challenge of WebAuthn. */
+  passkey: z.object({ ...common, sub: z.string(), session: z.string(), version: z.number() }),
+  passkey_sign_in: z.object(common),
 };
 
 export type Challenge<K extends Kind> = z.infer<(typeof claims)[K]>;

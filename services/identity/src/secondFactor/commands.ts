@@ -77,6 +77,13 @@ export async function beginTotp(caller: Caller, proof: Proof, { challenges, seal
   return { setup, secret, uri: uriOf(secret, { issuer: name, label: user.email }) };
 }
 
+/** Those that are left, or new ones: `codes` to be shown, `recovery` to be stored. */
+export function recoveryOf({ _id, recovery }: FactorDoc) {
+  if (recovery.length) return { codes: [], recovery };
+  const codes = newRecoveryCodes();
+  return { codes, recovery: codes.map((each) => hashOfCode(_id, each)) };
+}
+
 /** Resolves to the recovery codes that the first factor brings, none when there are some already. */
 export async function confirmTotp(
   caller: Caller,
@@ -93,8 +100,7 @@ export async function confirmTotp(
 
   return changeFactor(user, async (factor, work) => {
     if (factor.version !== begun.version) throw conflict();
-    const codes = factor.recovery.length ? [] : newRecoveryCodes();
-    const recovery = codes.length ? codes.map((each) => hashOfCode(user._id, each)) : factor.recovery;
+    const { codes, recovery } = recoveryOf(factor);
     await save(factor, { totp: { secret: begun.secret, lastStep: step, since: new Date() }, recovery }, work);
     await tellOf({ user, by: caller, ip }, factor.totp ? 'totp_replaced' : 'totp_added', work);
     return codes;
@@ -119,8 +125,8 @@ export async function withoutFactor(user: UserDoc, after: FactorDoc, work: Work)
   const isLeft = hasFactor(after);
   const { secondFactor } = await termsFor(user.client_id, work);
   if (!isLeft && isDemanded(secondFactor, user)) throw unprocessable('second_factor_demanded');
-  const { totp, recovery } = after;
-  await save(after, { totp, recovery: isLeft ? recovery : [] }, work);
+  const { totp, passkeys, recovery } = after;
+  await save(after, { totp, passkeys, recovery: isLeft ? recovery : [] }, work);
 }
 
 export async function renewRecoveryCodes(caller: Caller, proof: Proof, ip: string): Promise<string[]> {

@@ -61,7 +61,15 @@ describe('a company that demands a second factor', () => {
     await demand('everyone');
     await isRestricted(ana);
     const open = allCalls.filter((call) => 'whileRestricted' in call && call.whileRestricted).map(({ name }) => name);
-    expect(open.toSorted()).toEqual(['auth.logout', 'secondFactor.begin', 'secondFactor.confirm', 'secondFactor.get']);
+    expect(open.toSorted()).toEqual([
+      'auth.logout',
+      'passkeys.add',
+      'passkeys.begin',
+      'passkeys.list',
+      'secondFactor.begin',
+      'secondFactor.confirm',
+      'secondFactor.get',
+    ]);
     expect((await as(ana).call(secondFactor.get)).result).toMatchObject({ demanded: true, totp: null });
     await turnOn(ana);
     expect((await readsWall(ana)).result).toBeTruthy();

@@ -10,6 +10,21 @@ export interface FactorDoc {
   totp: { secret: Sealed; lastStep: number; since: Date } | null;
   /** Hashes of the recovery codes that are left. */
   recovery: string[];
+  passkeys: PasskeyDoc[];
+}
+
+export interface PasskeyDoc {
+  _id: string;
+  /** What the authenticator calls it, as base64url. */
+  credential: string;
+  /** COSE, as base64url. */
+  publicKey: string;
+  transports: string[];
+  /** How often it has signed, as its authenticator says; 0 where it does not count. */
+  counter: number;
+  name: string;
+  created: Date;
+  used: Date | null;
 }
 
 interface UsedChallengeDoc {
@@ -22,12 +37,14 @@ const used = defineGlobalCollection<UsedChallengeDoc>('used_challenges', [
   { key: { expires: 1 }, expireAfterSeconds: 0 },
 ]);
 
-const none = (_id: string): FactorDoc => ({ _id, version: 0, totp: null, recovery: [] });
+const none = (_id: string): FactorDoc => ({ _id, version: 0, totp: null, recovery: [], passkeys: [] });
 
 export const factorStore = {
   /** Without anything set up: as it is before the first factor. */
-  of: async (userId: string, work?: Work): Promise<FactorDoc> =>
-    (await factors.unscoped().findOne({ _id: userId }, work && { session: work.session })) ?? none(userId),
+  of: async (userId: string, work?: Work): Promise<FactorDoc> => ({
+    ...none(userId),
+    ...(await factors.unscoped().findOne({ _id: userId }, work && { session: work.session })),
+  }),
   /** False when it has been changed since it was read. */
   async save({ _id, version }: FactorDoc, change: Partial<Omit<FactorDoc, '_id' | 'version'>>, work: Work) {
     const { session } = work;

@@ -1,0 +1,96 @@
+import type { BodyOf, passkeys as contract } from '@atrium/contracts';
+import { signInRefused, unitOfWork } from '@atrium/kit';
+import { companyById } from '../clients/lookup.ts';
+import type { Origin } from '../origin.ts';
+import { endOf, type Challenge } from '../secondFactor/challenges.ts';
+import { save } from '../secondFactor/codes.ts';
+import { challengeStore, factorStore, type PasskeyDoc } from '../secondFactor/store.ts';
+import type { Tokens } from '../sessions/tokens.ts';
+import { openSession } from '../signin/openSession.ts';
+import { reasonAgainst, type Account } from '../signin/rules.ts';
+import { accountById } from '../users/accounts.ts';
+import { outside } from '../users/user.ts';
+import type { PasskeyParts } from './commands.ts';
+import type { RelyingParty } from './relyingParty.ts';
+
+export interface PasskeySignInParts extends PasskeyParts {
+  tokens: Tokens;
+}
+
+/** The same for whatever is wrong, so that it does not tell which accounts exist. */
+const refused = () => signInRefused('passkey_refused');
+
+/** No credentials are named: the authenticator offers those that it keeps for this portal. */
+export async function signInOptions({ challenges, relyingParty }: PasskeySignInParts) {
+  const challenge = await challenges.give('passkey_sign_in', {});
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty.id,
+    challenge: Buffer.from((await challenges.read('passkey_sign_in', challenge))!.jti, 'base64url'),
+    userVerification: 'required',
+  });
+  return { challenge, options: { ...options } };
+}
+
+type Given = BodyOf<typeof contract.signIn>;
+
+/** A passkey whose user was verified counts as two factors: no password is asked for. */
+export async function signInByPasskey(
+  { challenge: text, credential }: Given,
+  origin: Origin,
+  parts: PasskeySignInParts,
+) {
+  const challenge = await parts.challenges.read('passkey_sign_in', text);
+  if (!challenge) throw refused();
+  const userId = Buffer.from(credential.response.userHandle, 'base64url').toString('utf8');
+  const passkey = (await factorStore.of(userId)).passkeys.find((each) => each.credential === credential.id);
+  const counter = passkey ? await counterOf(passkey, credential, challenge.jti, parts.relyingParty) : null;
+  if (!passkey || counter === null) throw refused();
+  const account = await accountOf(userId);
+  const reason = reasonAgainst(account);
+  if (reason) throw signInRefused(reason);
+  await usePasskey(account, { passkey, counter, challenge });
+  return openSession(account, origin, parts.tokens);
+}
+
+/** How often the passkey has signed, or null when its answer is not right. */
+async function counterOf(
+  { credential: id, publicKey, counter }: PasskeyDoc,
+  given: Given['credential'],
+  challenge: string,
+  relyingParty: RelyingParty,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const answer = await verifyAuthenticationResponse({
+    response: { ...given, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+  }).catch(() => null);
+  return answer?.verified ? answer.authenticationInfo.newCounter : null;
+}
+
+async function accountOf(userId: string): Promise<Account> {
+  const user = await accountById(userId);
+  if (!user) throw refused();
+  return { user, client: user.client_id === outside ? null : await companyById(user.client_id) };
+}
+
+interface Use {
+  passkey: PasskeyDoc;
+  counter: number;
+  challenge: Challenge<'passkey_sign_in'>;
+}
+
+/** A counter that has not grown since is a copy of the authenticator, or the same answer twice. */
+const usePasskey = ({ user }: Account, { passkey, counter, challenge }: Use) =>
+  unitOfWork({ clientId: user.client_id || null }, async (work) => {
+    const factor = await factorStore.of(user._id, work);
+    const current = factor.passkeys.find(({ _id }) => _id === passkey._id);
+    if (!current || (counter > 0 && counter <= current.counter)) throw refused();
+    if (!(await challengeStore.use(challenge.jti, endOf(challenge), work))) throw refused();
+    const used = { ...current, counter, used: new Date() };
+    await save(factor, { passkeys: factor.passkeys.map((each) => (each === current ? used : each)) }, work);
+    return null;
+  });

@@ -1,0 +1,163 @@
+import { auth, clients, passkeys, users, type BodyOf } from '@atrium/contracts';
+import {
+  as,
+  asAnonymous,
+  makeCompany,
+  register,
+  testClient,
+  together,
+  type Company,
+  type Person,
+} from '@atrium/testkit';
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { usePages } from './pages.ts';
+
+// Passkeys of a real browser with a virtual authenticator, which are made and used by the calls.
+
+const portal = inject('portal');
+const pages = usePages();
+/** Browsers make no passkeys for a numeric address. */
+const origin = portal.url.replace('127.0.0.1', 'localhost');
+let company: Company;
+let page: Page;
+let devtools: CDPSession;
+let authenticatorId: string;
+
+beforeAll(async () => {
+  company = await makeCompany(portal, { settings: { lang: 'en' } });
+});
+
+beforeEach(async () => {
+  page = await pages.open({}, origin);
+  await page.goto('/login/');
+  devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  ({ authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  }));
+});
+
+const newcomer = async () =>
+  (await register(portal, company.adm, company.client, [{ firstName: 'Key', lastName: 'Keeper', lang: 'en' }]))[0]!;
+
+type Made = BodyOf<typeof passkeys.add>['credential'];
+type Asserted = BodyOf<typeof passkeys.signIn>['credential'];
+
+const make = (options: unknown) =>
+  page.evaluate<Made>(`navigator.credentials
+    .create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(${JSON.stringify(options)}) })
+    .then((made) => made.toJSON())`);
+const assert = (options: unknown) =>
+  page.evaluate<Asserted>(`navigator.credentials
+    .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(${JSON.stringify(options)}) })
+    .then((given) => given.toJSON())`);
+
+const begin = async (person: Person) =>
+  (await as(person).call(passkeys.begin, { body: { old_password: person.password } })).result;
+
+async function add(person: Person, name = 'My laptop') {
+  const { setup, options } = await begin(person);
+  const credential = await make(options);
+  return as(person).call(passkeys.add, { body: { setup, name, credential } });
+}
+
+/** What the browser answers to a new challenge. */
+async function answer() {
+  const { challenge, options } = await asAnonymous(portal).call(passkeys.signInOptions);
+  return { challenge, credential: await assert(options) };
+}
+
+const signIn = (body: Awaited<ReturnType<typeof answer>>) => asAnonymous(portal).call(passkeys.signIn, { body });
+const refused = (body: Awaited<ReturnType<typeof answer>>) => asAnonymous(portal).refused(passkeys.signIn, { body });
+const refusal = { status: 400, code: 'passkey_refused', body: { silent: true } };
+
+test('a passkey is made with the password, signs in without it, and stands beside it as a second factor', async () => {
+  const person = await newcomer();
+  expect(await as(person).refused(passkeys.begin, { body: {} })).toMatchObject({ code: 'old_password_required' });
+  expect((await add(person)).result.recoveryCodes).toHaveLength(10);
+  expect((await as(person).call(passkeys.list)).result).toMatchObject([{ name: 'My laptop', used: null }]);
+
+  const { token, result } = await signIn(await answer());
+  expect(result._id).toBe(person._id);
+  const client = testClient({ origin: portal.url, headers: () => ({ authorization: `Bearer ${token}` }) });
+  expect((await client.call(users.get, { params: { id: person._id } })).result._id).toBe(person._id);
+  expect((await as(person).call(passkeys.list)).result).toMatchObject([{ used: expect.any(String) }]);
+
+  const body = { login: person.email, password: person.password };
+  expect(await asAnonymous(portal).refused(auth.login, { body })).toMatchObject({
+    code: 'second_factor_required',
+    body: { methods: ['recovery', 'passkey'] },
+  });
+});
+
+test('an answer is good once, for its challenge and its account, and with its user verified', async () => {
+  const [person, other] = [await newcomer(), await newcomer()];
+  await add(person);
+  const given = await answer();
+  const { challenge } = await asAnonymous(portal).call(passkeys.signInOptions);
+  expect(await refused({ ...given, challenge })).toMatchObject(refusal);
+  const userHandle = Buffer.from(other._id).toString('base64url');
+  const foreign = { ...given.credential, response: { ...given.credential.response, userHandle } };
+  expect(await refused({ ...given, credential: foreign })).toMatchObject(refusal);
+  const signature = Buffer.from('not a signature').toString('base64url');
+  const forged = { ...given.credential, response: { ...given.credential.response, signature } };
+  expect(await refused({ ...given, credential: forged })).toMatchObject(refusal);
+  expect((await signIn(given)).result._id).toBe(person._id);
+  expect(await refused(given)).toMatchObject(refusal);
+
+  const { setup, options } = await begin(other);
+  const credential = await make(options);
+  const body = { setup, name: 'Another', credential };
+  expect(await as(person).refused(passkeys.add, { body })).toMatchObject({ code: 'setup_expired' });
+  const begun = await begin(other);
+  expect(await as(other).refused(passkeys.add, { body: { ...body, setup: begun.setup } })).toMatchObject({
+    code: 'passkey_refused',
+  });
+  await as(other).call(passkeys.add, { body });
+});
+
+test('an answer opens one session, however often it is sent at the same time', async () => {
+  const person = await newcomer();
+  await add(person);
+  await together({
+    rounds: 3,
+    arrange: answer,
+    act: (given) => [1, 2, 3].map(() => signIn(given)),
+    check: (_, settled) => expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1),
+  });
+});
+
+test('a removed passkey signs in no more; the last one stays while the company demands a factor', async () => {
+  const strict = await makeCompany(portal, { settings: { lang: 'en' } });
+  const [person] = await register(portal, strict.adm, strict.client, [{ firstName: 'Last', lastName: 'Keeper' }]);
+  const demand = (by: Person, secondFactor: 'administrators' | 'everyone') =>
+    as(by).call(clients.update, { params: { id: strict.client._id }, body: { settings: { secondFactor } } });
+  await demand(strict.adm, 'everyone');
+  await add(person!);
+  expect((await as(person!).call(users.get, { params: { id: person!._id } })).result._id).toBe(person!._id);
+  const [kept] = (await as(person!).call(passkeys.list)).result;
+  const body = { old_password: person!.password, passkey: kept!._id };
+  expect(await as(person!).refused(passkeys.remove, { body })).toMatchObject({ code: 'second_factor_demanded' });
+  expect(await as(person!).refused(passkeys.remove, { body: { passkey: kept!._id } })).toMatchObject({
+    code: 'old_password_required',
+  });
+
+  const free = await newcomer();
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+  await add(free);
+  const [own] = (await as(free).call(passkeys.list)).result;
+  expect((await signIn(await answer())).result._id).toBe(free._id);
+  const given = await answer();
+  await as(free).call(passkeys.remove, { body: { old_password: free.password, passkey: own!._id } });
+  expect(await refused(given)).toMatchObject(refusal);
+  const credentials = { login: free.email, password: free.password };
+  expect(await asAnonymous(portal).call(auth.login, { body: credentials })).toMatchObject({ _id: free._id });
+});
