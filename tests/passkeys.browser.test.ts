@@ -11,6 +11,7 @@ import {
 } from '@atrium/testkit';
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { findings } from './findings.ts';
 import { usePages } from './pages.ts';
 
 // Passkeys of a real browser with a virtual authenticator, which are made and used by the calls.
@@ -96,6 +97,43 @@ test('a passkey is made with the password, signs in without it, and stands besid
     code: 'second_factor_required',
     body: { methods: ['recovery', 'passkey'] },
   });
+});
+
+test('one is added in the own profile, opens the portal from the sign-in page, and is removed', async () => {
+  const person = await newcomer();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await field('E-mail or login').fill(person.email);
+  await field('Password').fill(person.password);
+  await press('Sign in');
+  await page.waitForURL('**/company');
+  await page.goto(`/profile/${person._id}?tab=security`);
+  await press('Add a passkey');
+  await field('Name').fill('Work laptop');
+  await field('Current password').fill('not-the-one');
+  await press('Continue');
+  await page.getByText('Wrong password').waitFor();
+  await field('Current password').fill(person.password);
+  await press('Continue');
+  await press('I have saved them');
+  await page.getByText('not used yet').waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await page.evaluate('localStorage.clear()');
+  await page.goto('/login/');
+  await press('Sign in with a passkey');
+  await page.waitForURL('**/company');
+  await page.goto(`/profile/${person._id}?tab=security`);
+  await page.getByText('Last used on').waitFor();
+  await press('Remove the passkey “Work laptop”');
+  await field('Current password').fill(person.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('The passkey is removed').waitFor();
+
+  await page.evaluate('localStorage.clear()');
+  await page.goto('/login/');
+  await press('Sign in with a passkey');
+  await page.getByText('This passkey does not sign in here').waitFor();
 });
 
 test('an answer is good once, for its challenge and its account, and with its user verified', async () => {

@@ -175,8 +175,9 @@ test.each([
     expect(await page.evaluate<number>('document.documentElement.scrollWidth'), name).toBe(width);
   };
   const card = page.locator('main section').first();
-  const open = card.getByRole('button').last();
-  await expect.poll(() => card.getByRole('button').count()).toBe(2);
+  // Password, app, passkeys.
+  await expect.poll(() => card.getByRole('button').count()).toBe(3);
+  const open = card.getByRole('button').nth(1);
   await fits('off');
   await open.click();
   await page.locator('input[name=old_password]').fill(person.password);
@@ -189,7 +190,7 @@ test.each([
   await page.locator('ol li').last().waitFor();
   await fits('codes');
   await page.getByRole('dialog').getByRole('button').last().click();
-  await expect.poll(() => card.getByRole('button').count()).toBe(4);
+  await expect.poll(() => card.getByRole('button').count()).toBe(5);
   await fits('on');
   const heights = await card
     .getByRole('button')

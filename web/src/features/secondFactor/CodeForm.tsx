@@ -51,7 +51,7 @@ export function CodeForm({ step, onAnswered, onRefused, onBack }: Props) {
     form.reset({ code: '' });
   };
   return (
-    <form {...form.formProps} className={classes.form}>
+    <form {...form.formProps} className={`${classes.form} ${classes.step}`}>
       {refusal && !isWrong && <Notice tone="bad">{t([`errors.${refusal}`, 'errors.unknown'])}</Notice>}
       {isRecovery ? (
         <TextField

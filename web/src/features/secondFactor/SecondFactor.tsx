@@ -20,6 +20,8 @@ const dialogs = {
   newCodes: lazyPart(lazyNamed(load, 'NewCodesDialog')),
 };
 
+const Passkeys = lazyPart(lazyNamed(() => import('./Passkeys.tsx'), 'Passkeys'));
+
 type Open = keyof typeof dialogs;
 
 export const features = [queryFeature];
@@ -43,15 +45,21 @@ export function SecondFactor() {
     );
   return (
     <>
-      <Rows state={query.currentData.result} onOpen={setOpen} />
+      <AppRow state={query.currentData.result} onOpen={setOpen} />
+      <Passkeys />
+      <RecoveryRow state={query.currentData.result} onOpen={setOpen} />
       {Dialog && <Dialog onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-function Rows({ state, onOpen }: { state: SecondFactorState; onOpen: (open: Open) => void }) {
+interface RowProps {
+  state: SecondFactorState;
+  onOpen: (open: Open) => void;
+}
+
+function AppRow({ state: { totp, demanded }, onOpen }: RowProps) {
   const { t, i18n } = useTranslation();
-  const { totp, recoveryCodes, demanded } = state;
   if (!totp)
     return (
       <FactorRow name={t('security.app')} hint={t('security.appOff')}>
@@ -62,26 +70,31 @@ function Rows({ state, onOpen }: { state: SecondFactorState; onOpen: (open: Open
     );
   const since = dateFormat(i18n.language, { dateStyle: 'long' }).format(new Date(totp.since));
   return (
-    <>
-      <FactorRow
-        name={t('security.app')}
-        badge={<Badge tone="good">{t('security.on')}</Badge>}
-        hint={demanded ? t('security.demanded') : t('security.since', { date: since })}
-      >
-        <Button look="outline" small onClick={() => onOpen('setUp')}>
-          {t('security.replace')}
+    <FactorRow
+      name={t('security.app')}
+      badge={<Badge tone="good">{t('security.on')}</Badge>}
+      hint={demanded ? t('security.demanded') : t('security.since', { date: since })}
+    >
+      <Button look="outline" small onClick={() => onOpen('setUp')}>
+        {t('security.replace')}
+      </Button>
+      {!demanded && (
+        <Button look="outline" small onClick={() => onOpen('turnOff')}>
+          {t('security.turnOff')}
         </Button>
-        {!demanded && (
-          <Button look="outline" small onClick={() => onOpen('turnOff')}>
-            {t('security.turnOff')}
-          </Button>
-        )}
-      </FactorRow>
-      <FactorRow name={t('security.recovery')} hint={t('security.left', { count: recoveryCodes })}>
-        <Button look="outline" small onClick={() => onOpen('newCodes')}>
-          {t('security.newCodes')}
-        </Button>
-      </FactorRow>
-    </>
+      )}
+    </FactorRow>
+  );
+}
+
+function RecoveryRow({ state: { totp, recoveryCodes }, onOpen }: RowProps) {
+  const { t } = useTranslation();
+  if (!totp && !recoveryCodes) return null;
+  return (
+    <FactorRow name={t('security.recovery')} hint={t('security.left', { count: recoveryCodes })}>
+      <Button look="outline" small onClick={() => onOpen('newCodes')}>
+        {t('security.newCodes')}
+      </Button>
+    </FactorRow>
   );
 }

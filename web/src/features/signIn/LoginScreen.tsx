@@ -19,13 +19,20 @@ export type CodeFormPart = ComponentType<{
   onBack: () => void;
 }>;
 
+export type PasskeyPart = ComponentType<{
+  onAnswered: (answer: SignInAnswer) => void;
+  onRefused: (code: string) => void;
+}>;
+
 interface Props {
   withPicture?: boolean;
   CodeForm: CodeFormPart;
+  PasskeyButton: PasskeyPart;
 }
 
-export function LoginScreen({ withPicture, CodeForm }: Props) {
+export function LoginScreen({ withPicture, CodeForm, PasskeyButton }: Props) {
   const { t } = useTranslation();
+  const outcomes = useOutcomes();
   const { step, refusal } = useSelector(selectSignIn);
   const { wanted = '/' } = (useLocation().state ?? {}) as { wanted?: string };
   const { workspace, company, isUnknown, useOther } = useWorkspace();
@@ -42,6 +49,11 @@ export function LoginScreen({ withPicture, CodeForm }: Props) {
     >
       {isUnknown && <Notice tone="bad">{t('auth.companyUnknown')}</Notice>}
       {step ? <SecondStepForm step={step} CodeForm={CodeForm} /> : <LoginForm workspace={workspace} />}
+      {(!step || step.methods.includes('passkey')) && 'PublicKeyCredential' in window && (
+        <div className={classes.passkey}>
+          <PasskeyButton {...outcomes} />
+        </div>
+      )}
       {!step && (
         <div className={classes.links}>
           <Link to={`/forgot-password/${query}`}>{t('auth.forgot')}</Link>
@@ -57,14 +69,15 @@ export function LoginScreen({ withPicture, CodeForm }: Props) {
   );
 }
 
+function useOutcomes() {
+  const dispatch = useDispatch();
+  return {
+    onAnswered: (answer: SignInAnswer) => dispatch(signInAnswered(answer)),
+    onRefused: (code: string) => dispatch(signInRefused({ code, workspaces: [] })),
+  };
+}
+
 function SecondStepForm({ step, CodeForm }: { step: SecondStep; CodeForm: CodeFormPart }) {
   const dispatch = useDispatch();
-  return (
-    <CodeForm
-      step={step}
-      onAnswered={(answer) => dispatch(signInAnswered(answer))}
-      onRefused={(code) => dispatch(signInRefused({ code, workspaces: [] }))}
-      onBack={() => dispatch(stepLeft())}
-    />
-  );
+  return <CodeForm step={step} {...useOutcomes()} onBack={() => dispatch(stepLeft())} />;
 }

@@ -5,3 +5,8 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 export const CodeForm = lazyPart(
   lazyNamed(() => import('../../features/secondFactor/CodeForm.tsx'), 'CodeForm', 'security'),
 );
+
+/** Comes after the form. */
+export const PasskeyButton = lazyPart(
+  lazyNamed(() => import('../../features/secondFactor/PasskeyButton.tsx'), 'PasskeyButton'),
+);
