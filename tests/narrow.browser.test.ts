@@ -4,6 +4,7 @@ import { signInAs } from '@atrium/testkit/browser';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { upload } from '../services/social/test/files.ts';
 import { usePages } from './pages.ts';
 
 // No page scrolls sideways at 360 px, in any language, with long words and names, and with what can be open on it.
@@ -57,7 +58,7 @@ beforeAll(async () => {
 async function write() {
   const { ana, bo, mia } = company;
   const mention = (person: Person, name: string) => `<span data-user="${person._id}">@${name}</span>`;
-  const file = { _id: 'f'.repeat(24), name: `${word}.pdf`, type: 'application/pdf', size: 123_456_789 };
+  const attachmentOf = async (person: Person) => (await upload(person, [`${word}.pdf`])).map((_id) => ({ _id }));
   const address = `https://example.org/${word}`;
   const text = [
     `<p>${word} ${mention(bo, `${names.ru.firstName} ${names.ru.lastName}`)}</p>`,
@@ -66,10 +67,11 @@ async function write() {
   ].join('');
   const thanks = { type: 'thanks' as const, text: `<p>${word}</p>`, mentions: [mia._id] };
   await as(ana).call(posts.create, { body: thanks });
-  const { _id: id } = (await as(ana).call(posts.create, { body: { text, attachment: [file] } })).result;
-  const comment = async (person: Person, type: 'post' | 'comment', of: string) =>
-    (await as(person).call(comments.create, { body: { parent: { type, id: of }, text: word, attachment: [file] } }))
-      .result._id;
+  const { _id: id } = (await as(ana).call(posts.create, { body: { text, attachment: await attachmentOf(ana) } })).result;
+  const comment = async (person: Person, type: 'post' | 'comment', of: string) => {
+    const body = { parent: { type, id: of }, text: word, attachment: await attachmentOf(person) };
+    return (await as(person).call(comments.create, { body })).result._id;
+  };
   const first = await comment(bo, 'post', id);
   await comment(mia, 'comment', first);
   for (const person of [ana, bo, mia]) {
