@@ -10,7 +10,7 @@ import classes from './AccountMenu.module.css';
 
 const loadItems = loadNamed(() => import('./AccountMenuItems.tsx'), 'AccountMenuItems');
 const AccountMenuItems = lazy(loadItems);
-const CompanyDialog = lazyNamed(() => import('./CompanyDialog.tsx'), 'CompanyDialog');
+const CompanyDialog = lazyNamed(() => import('./CompanyDialog.tsx'), 'CompanyDialog', 'companies');
 const ShortcutsDialog = lazyNamed(() => import('../shortcuts/ShortcutsDialog.tsx'), 'ShortcutsDialog', 'shortcuts');
 
 export function AccountMenu() {

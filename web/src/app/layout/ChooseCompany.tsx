@@ -11,8 +11,8 @@ export function ChooseCompany() {
   const { t } = useTranslation();
   return (
     <Card className={classes.card}>
-      <PageTitle shown>{t('layout.chooseCompany')}</PageTitle>
-      <p className={classes.hint}>{t('layout.chooseCompanyHint')}</p>
+      <PageTitle shown>{t('companies.chooseCompany')}</PageTitle>
+      <p className={classes.hint}>{t('companies.chooseCompanyHint')}</p>
       <CompanyChooser />
     </Card>
   );

@@ -7,7 +7,7 @@ export { features } from '../../features/companies/CompanyChooser.tsx';
 export function CompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('layout.chooseCompany')} closeLabel={t('common.close')} onClose={onClose} width={480}>
+    <Dialog title={t('companies.chooseCompany')} closeLabel={t('common.close')} onClose={onClose} width={480}>
       <CompanyChooser onChosen={onClose} />
     </Dialog>
   );

@@ -15,7 +15,11 @@ import { NavList } from './NavBar.tsx';
 import classes from './PhoneMenu.module.css';
 import { UserCard } from './UserCard.tsx';
 
-const CompanyChooser = lazyNamed(() => import('../../features/companies/CompanyChooser.tsx'), 'CompanyChooser');
+const CompanyChooser = lazyNamed(
+  () => import('../../features/companies/CompanyChooser.tsx'),
+  'CompanyChooser',
+  'companies',
+);
 const selectMayDark = selectMay('dark_theme');
 
 /** The main menu of a phone: the user, the pages that are not in the bar, the settings, and the sign-out. */
@@ -32,7 +36,7 @@ export function PhoneMenu({ entries, onClose }: { entries: MenuEntry[]; onClose:
   };
   if (isChoosing) {
     return (
-      <Sheet title={t('layout.chooseCompany')} closeLabel={t('common.close')} onClose={onClose}>
+      <Sheet title={t('layout.changeCompany')} closeLabel={t('common.close')} onClose={onClose}>
         <Suspense>
           <CompanyChooser onChosen={onClose} />
         </Suspense>

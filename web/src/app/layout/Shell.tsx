@@ -19,7 +19,7 @@ import classes from './Shell.module.css';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 /** Only the superadmin sees it. */
-const ChooseCompany = lazyNamed(() => import('./ChooseCompany.tsx'), 'ChooseCompany');
+const ChooseCompany = lazyNamed(() => import('./ChooseCompany.tsx'), 'ChooseCompany', 'companies');
 
 /** Fetched as soon as somebody points or tabs. */
 const PeopleCards = lazyNamed(() => import('./PeopleCards.tsx'), 'PeopleCards', 'people', 'profile');

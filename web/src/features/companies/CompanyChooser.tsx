@@ -36,7 +36,7 @@ export function CompanyChooser({ onChosen }: Props) {
       {(all?.total ?? 0) >= minSearched && (
         <TextField
           type="search"
-          label={t('layout.findCompany')}
+          label={t('companies.findCompany')}
           value={text}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
@@ -77,14 +77,14 @@ function Companies({ search, onChosen }: Props & { search: string }) {
       <EmptyState
         icon="people"
         drawing={search ? 'search' : 'people'}
-        title={t(search ? 'layout.companyNotFound' : 'layout.noCompanies')}
+        title={t(search ? 'companies.companyNotFound' : 'companies.noCompanies')}
       />
     );
   return (
     <>
       <CompanyList companies={companies} onChosen={onChosen} />
       {total > companies.length && (
-        <p className={classes.more}>{t('layout.moreCompanies', { count: total - companies.length })}</p>
+        <p className={classes.more}>{t('companies.moreCompanies', { count: total - companies.length })}</p>
       )}
     </>
   );
@@ -118,7 +118,7 @@ function CompanyRow({ company, onChoose }: { company: Client; onChoose: () => vo
         <span className={classes.code}>{company.workspace}</span>
         {company.status === 'blocked' && (
           <span>
-            <Badge tone="bad">{t('layout.blocked')}</Badge>
+            <Badge tone="bad">{t('companies.blocked')}</Badge>
           </span>
         )}
       </span>

@@ -12,8 +12,8 @@ import { SearchField } from './SearchField.tsx';
 interface Props {
   /** Search and filters live in the address. */
   url: TableUrl;
-  /** What is searched: "Name, e-mail, phone". */
-  searchLabel: string;
+  /** What is searched: "Name, e-mail, phone". Absent: there are only filters. */
+  searchLabel?: string;
   filters?: readonly Filter[];
   /** How many rows match, for the button of the sheet. */
   total?: number;
@@ -37,7 +37,9 @@ export function FilterBar({ url, searchLabel, filters = none, total, children }:
   };
   return (
     <div role="search" className={classes.bar}>
-      <SearchField label={searchLabel} value={url.search} onSearch={(search) => url.change({ search })} />
+      {searchLabel && (
+        <SearchField label={searchLabel} value={url.search} onSearch={(search) => url.change({ search })} />
+      )}
       {filters.length > 0 && <PhoneButton count={Object.keys(url.filters).length} onClick={() => open(filters)} />}
       <span className={classes.chips}>
         {chips.map((filter) => (

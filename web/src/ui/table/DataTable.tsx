@@ -18,7 +18,7 @@ const narrow = 560;
 /** A table of any number of rows; `useDataTable` has its state. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useTexts('table');
-  const { table, label, selection, openId, detail, groupOf, status = 'ready', onRetry, empty } = props;
+  const { table, label, selection, openId, detail, groupOf, status = 'ready', onRetry, empty, foot } = props;
   const frame = useRef<HTMLDivElement>(null);
   useWidth(frame, table.fit);
   const acts = useRowActs(props);
@@ -44,7 +44,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div ref={frame} className={classes.frame}>
       {status === 'failed' && table.rows && <TableTrouble onRetry={onRetry} />}
       {table.width > 0 && looks[lookOf(table, status)]()}
-      {table.rows && table.rows.length > 0 && <Paging table={table} />}
+      {table.rows && table.rows.length > 0 && (foot ?? <Paging table={table} />)}
       <PrintTable table={table} label={label} />
     </div>
   );

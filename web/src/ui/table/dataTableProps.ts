@@ -26,4 +26,6 @@ export interface DataTableProps<Row> {
   onRetry?: () => void;
   /** What stands where there are no rows at all. Without a match there is a text with "Clear filters". */
   empty: ReactNode;
+  /** Instead of the pages, where a server gives the next rows by a cursor. */
+  foot?: ReactNode;
 }

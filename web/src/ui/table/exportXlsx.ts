@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib/saveFile.ts';
 import { cutSheetOf, type Sheet, type SheetContent } from './sheet.ts';
 
 function write(sheet: Sheet, signal: AbortSignal): Promise<Blob> {
@@ -11,15 +12,7 @@ function write(sheet: Sheet, signal: AbortSignal): Promise<Blob> {
   return done.promise.finally(() => worker.terminate());
 }
 
-function save(name: string, file: Blob) {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The browser reads it after the press.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** Saves the rows as an Excel file. Throws when it cannot be made, and the signal's reason when that is aborted. */
 export async function saveXlsx<Row>(name: string, content: SheetContent<Row>, signal: AbortSignal) {
-  save(`${name}.xlsx`, await write(cutSheetOf(content), signal));
+  saveFile(`${name}.xlsx`, await write(cutSheetOf(content), signal));
 }
