@@ -1,4 +1,5 @@
-import { CallError, fillPath, journal, type ErrorBody, type JournalFilter } from '@atrium/contracts';
+import { CallError, fillPath, type ErrorBody, type JournalFilter } from '@atrium/contracts';
+import { journal } from '@atrium/contracts/journal';
 import type { CallerHeaders } from '../../lib/api.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 

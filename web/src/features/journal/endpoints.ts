@@ -1,4 +1,5 @@
-import { journal, type JournalFilter } from '@atrium/contracts';
+import type { JournalFilter } from '@atrium/contracts';
+import { journal } from '@atrium/contracts/journal';
 import { pages, portalApi, query } from '../../query/portalApi.ts';
 
 export interface JournalArg {

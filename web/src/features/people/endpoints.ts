@@ -1,4 +1,4 @@
-import { audiences, follows, users } from '@atrium/contracts';
+import { follows, users } from '@atrium/contracts';
 import { mutation, portalApi, query, type Sent, type Tag } from '../../query/portalApi.ts';
 
 interface FollowInput {
@@ -11,8 +11,6 @@ const followersTag = ({ body }: FollowInput): Tag[] => [{ type: 'follows', id: b
 export const peopleApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     user: query(build, users.get),
-    audience: query(build, audiences.preview),
-    audienceOptions: query(build, audiences.options),
     changeUser: mutation(build, users.update, { quiet: true }),
     followers: query(build, follows.of),
     follow: mutation(build, follows.follow, {
@@ -26,15 +24,8 @@ export const peopleApi = portalApi.injectEndpoints({
   }),
 });
 
-export const {
-  useUserQuery,
-  useAudienceQuery,
-  useAudienceOptionsQuery,
-  useChangeUserMutation,
-  useFollowersQuery,
-  useFollowMutation,
-  useUnfollowMutation,
-} = peopleApi;
+export const { useUserQuery, useChangeUserMutation, useFollowersQuery, useFollowMutation, useUnfollowMutation } =
+  peopleApi;
 
 /** Shown before the server has answered, and undone where it refuses. */
 async function showFollowing(id: string, following: boolean, { dispatch, queryFulfilled }: Sent): Promise<void> {

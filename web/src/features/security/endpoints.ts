@@ -1,4 +1,5 @@
-import { ownSessions, users } from '@atrium/contracts';
+import { users } from '@atrium/contracts';
+import { ownSessions } from '@atrium/contracts/ownSessions';
 import { mutation, portalApi, query } from '../../query/portalApi.ts';
 
 export const securityApi = portalApi.injectEndpoints({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePickerLabels } from '../../../colleagues/usePickerLabels.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import { PickerField } from '../../../ui/picker/PickerField.tsx';
-import { useAudienceOptionsQuery } from '../endpoints.ts';
+import { useAudienceOptionsQuery } from './endpoints.ts';
 
 interface Props {
   type: 'position' | 'city' | 'dept';

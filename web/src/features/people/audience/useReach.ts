@@ -1,6 +1,6 @@
 import type { Grant } from '@atrium/contracts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
-import { useAudienceQuery } from '../endpoints.ts';
+import { useAudienceQuery } from './endpoints.ts';
 
 /** Who is reached by the grants; the last known people stand until the next are there. */
 export function useReach(grants: Grant[]) {

@@ -1,4 +1,4 @@
-import { translations } from '@atrium/contracts';
+import { translations } from '@atrium/contracts/translations';
 import { query } from '../../../query/portalApi.ts';
 import { postsApi } from '../endpoints.ts';
 

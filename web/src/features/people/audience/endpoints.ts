@@ -1,0 +1,9 @@
+import { audiences } from '@atrium/contracts/audiences';
+import { portalApi, query } from '../../../query/portalApi.ts';
+
+export const { useAudienceQuery, useAudienceOptionsQuery } = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    audience: query(build, audiences.preview),
+    audienceOptions: query(build, audiences.options),
+  }),
+});
