@@ -67,7 +67,8 @@ async function write() {
   ].join('');
   const thanks = { type: 'thanks' as const, text: `<p>${word}</p>`, mentions: [mia._id] };
   await as(ana).call(posts.create, { body: thanks });
-  const { _id: id } = (await as(ana).call(posts.create, { body: { text, attachment: await attachmentOf(ana) } })).result;
+  const { _id: id } = (await as(ana).call(posts.create, { body: { text, attachment: await attachmentOf(ana) } }))
+    .result;
   const comment = async (person: Person, type: 'post' | 'comment', of: string) => {
     const body = { parent: { type, id: of }, text: word, attachment: await attachmentOf(person) };
     return (await as(person).call(comments.create, { body })).result._id;

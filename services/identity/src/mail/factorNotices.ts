@@ -1,7 +1,6 @@
 import type { Language } from '@atrium/contracts';
 import { greeting } from './layout.ts';
-import type { FactorChange } from './store.ts';
-import type { Words } from './words.ts';
+import type { FactorChange, Words } from './words.ts';
 
 /** What has been done, as the first sentence and in short for the subject. */
 type Sentences = Record<FactorChange, { subject: string; text: string }>;

@@ -1,4 +1,5 @@
 import { defineGlobalCollection, type Work } from '@atrium/kit';
+import type { FactorChange } from './words.ts';
 
 const week = 7 * 86_400;
 
@@ -14,17 +15,6 @@ export type NoticeLetter =
   /** To the former e-mail and to the new one. */
   | { kind: 'email_changed'; user_id: string; to: string; byAdmin: boolean }
   | { kind: 'second_factor'; user_id: string; change: FactorChange };
-
-export type FactorChange =
-  | 'totp_added'
-  | 'totp_replaced'
-  | 'totp_removed'
-  | 'recovery_codes'
-  | 'recovery_used'
-  | 'passkey_added'
-  | 'passkey_removed'
-  /** By an administrator, all factors. */
-  | 'second_factor_removed';
 
 /** Letters to all accounts of an e-mail: a job orders one for each. */
 export interface EmailLetters {

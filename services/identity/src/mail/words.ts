@@ -1,4 +1,13 @@
-import type { FactorChange } from './store.ts';
+export type FactorChange =
+  | 'totp_added'
+  | 'totp_replaced'
+  | 'totp_removed'
+  | 'recovery_codes'
+  | 'recovery_used'
+  | 'passkey_added'
+  | 'passkey_removed'
+  /** By an administrator, all factors. */
+  | 'second_factor_removed';
 
 /** What the text of a notice may name. */
 export interface Facts {

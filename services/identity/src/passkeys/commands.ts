@@ -5,7 +5,8 @@ import { termsFor } from '../clients/lookup.ts';
 import { save } from '../secondFactor/codes.ts';
 import { changeFactor, provenAccount, recoveryOf, withoutFactor, type FactorParts } from '../secondFactor/commands.ts';
 import { tellOf } from '../secondFactor/notices.ts';
-import { factorStore, type PasskeyDoc } from '../secondFactor/store.ts';
+import type { PasskeyDoc } from '../secondFactor/factor.ts';
+import { factorOf } from '../secondFactor/reading.ts';
 import { endSessionsBut } from '../sessions/commands.ts';
 import { accountById } from '../users/accounts.ts';
 import { nameOf } from '../users/user.ts';
@@ -24,7 +25,7 @@ const show = ({ _id, name, created, used }: PasskeyDoc): Passkey => ({
   used: used && used.toISOString(),
 });
 
-export const passkeysOf = async ({ userId }: Caller) => (await factorStore.of(userId)).passkeys.map(show);
+export const passkeysOf = async ({ userId }: Caller) => (await factorOf(userId)).passkeys.map(show);
 
 const tooMany = () => unprocessable('too_many_passkeys');
 const refused = () => unprocessable('passkey_refused');
@@ -32,7 +33,7 @@ const refused = () => unprocessable('passkey_refused');
 /** Options for the browser. The authenticator keeps the passkey itself, and verifies its user. */
 export async function beginPasskey(caller: Caller, proof: Begin, { challenges, relyingParty }: PasskeyParts) {
   const user = await provenAccount(caller, proof);
-  const { version, passkeys } = await factorStore.of(user._id);
+  const { version, passkeys } = await factorOf(user._id);
   if (passkeys.length >= maxPasskeys) throw tooMany();
   const { name } = await termsFor(user.client_id);
   const setup = await challenges.give('passkey', { sub: user._id, session: caller.sessionId, version });

@@ -2,9 +2,10 @@ import type { BodyOf, passkeys as contract } from '@atrium/contracts';
 import { signInRefused, unitOfWork } from '@atrium/kit';
 import { companyById } from '../clients/lookup.ts';
 import type { Origin } from '../origin.ts';
-import { endOf, type Challenge } from '../secondFactor/challenges.ts';
+import { useChallenge, type Challenge } from '../secondFactor/challenges.ts';
 import { save } from '../secondFactor/codes.ts';
-import { challengeStore, factorStore, type PasskeyDoc } from '../secondFactor/store.ts';
+import type { PasskeyDoc } from '../secondFactor/factor.ts';
+import { factorOf } from '../secondFactor/reading.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { openSession } from '../signin/openSession.ts';
 import { reasonAgainst, type Account } from '../signin/rules.ts';
@@ -43,7 +44,7 @@ export async function signInByPasskey(
   const challenge = await parts.challenges.read('passkey_sign_in', text);
   if (!challenge) throw refused();
   const userId = Buffer.from(credential.response.userHandle, 'base64url').toString('utf8');
-  const passkey = (await factorStore.of(userId)).passkeys.find((each) => each.credential === credential.id);
+  const passkey = (await factorOf(userId)).passkeys.find((each) => each.credential === credential.id);
   const counter = passkey ? await counterOf(passkey, credential, challenge.jti, parts.relyingParty) : null;
   if (!passkey || counter === null) throw refused();
   const account = await accountOf(userId);
@@ -86,10 +87,10 @@ interface Use {
 /** A counter that has not grown since is a copy of the authenticator, or the same answer twice. */
 const usePasskey = ({ user }: Account, { passkey, counter, challenge }: Use) =>
   unitOfWork({ clientId: user.client_id || null }, async (work) => {
-    const factor = await factorStore.of(user._id, work);
+    const factor = await factorOf(user._id, work);
     const current = factor.passkeys.find(({ _id }) => _id === passkey._id);
     if (!current || (counter > 0 && counter <= current.counter)) throw refused();
-    if (!(await challengeStore.use(challenge.jti, endOf(challenge), work))) throw refused();
+    if (!(await useChallenge(challenge, work))) throw refused();
     const used = { ...current, counter, used: new Date() };
     await save(factor, { passkeys: factor.passkeys.map((each) => (each === current ? used : each)) }, work);
     return null;

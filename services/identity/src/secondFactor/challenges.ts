@@ -1,6 +1,8 @@
 import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import type { Work } from '@atrium/kit';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { challengeStore } from './store.ts';
 
 /** What a challenge is good for, and for how many seconds. */
 const seconds = { sign_in: 300, totp: 600, passkey: 600, passkey_sign_in: 300 } as const;
@@ -52,4 +54,6 @@ export function makeChallenges(secret: string) {
 
 export type Challenges = ReturnType<typeof makeChallenges>;
 
-export const endOf = ({ exp }: { exp: number }) => new Date(exp * 1000);
+/** False when it has been used already. */
+export const useChallenge = ({ jti, exp }: Challenge<Kind>, work: Work) =>
+  challengeStore.use(jti, new Date(exp * 1000), work);

@@ -1,7 +1,8 @@
 import { conflict, type Work } from '@atrium/kit';
+import type { FactorDoc } from './factor.ts';
 import { hashOfCode } from './recovery.ts';
 import type { Sealer } from './sealing.ts';
-import { factorStore, type FactorDoc } from './store.ts';
+import { factorStore } from './store.ts';
 import { stepOf, totpDigits } from './totp.ts';
 
 /** How a code was right; null: it was not. */

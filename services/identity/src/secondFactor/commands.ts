@@ -16,12 +16,13 @@ import { endSessionsBut, endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser } from '../users/accounts.ts';
 import type { UserDoc } from '../users/user.ts';
 import type { Challenges } from './challenges.ts';
+import type { FactorDoc } from './factor.ts';
 import { save } from './codes.ts';
 import { tellOf } from './notices.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery.ts';
 import { hasFactor, isDemanded } from './rules.ts';
 import type { Sealer } from './sealing.ts';
-import { factorStore, type FactorDoc } from './store.ts';
+import { factorStore } from './store.ts';
 import { newSecret, stepOf, totpDigits, uriOf } from './totp.ts';
 
 export interface FactorParts {

@@ -1,6 +1,6 @@
 import type { SecondFactorDemand, SignInMethod } from '@atrium/contracts';
 import type { UserDoc } from '../users/user.ts';
-import type { FactorDoc } from './store.ts';
+import type { FactorDoc } from './factor.ts';
 
 export const hasFactor = ({ totp, passkeys }: Pick<FactorDoc, 'totp' | 'passkeys'>) =>
   totp !== null || passkeys.length > 0;

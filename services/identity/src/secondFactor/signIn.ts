@@ -10,12 +10,12 @@ import { openSession } from '../signin/openSession.ts';
 import { reasonAgainst, type Account } from '../signin/rules.ts';
 import { accountById } from '../users/accounts.ts';
 import { outside } from '../users/user.ts';
-import { endOf, type Challenge } from './challenges.ts';
+import { useChallenge, type Challenge } from './challenges.ts';
 import { useCode } from './codes.ts';
 import type { FactorParts } from './commands.ts';
 import { tellOf } from './notices.ts';
 import { hasFactor, methodsOf } from './rules.ts';
-import { challengeStore, factorStore } from './store.ts';
+import { factorStore } from './store.ts';
 import { totpDigits } from './totp.ts';
 
 export interface SignInParts extends FactorParts {
@@ -77,7 +77,7 @@ const useStep = ({ user }: Account, { challenge, code, ip }: Step, { sealer }: S
   unitOfWork({ clientId: user.client_id || null }, async (work) => {
     const used = await useCode(user._id, code, sealer, work);
     if (!used) throw signInRefused('wrong_code');
-    if (!(await challengeStore.use(challenge.jti, endOf(challenge), work))) throw expired();
+    if (!(await useChallenge(challenge, work))) throw expired();
     if (used.kind === 'recovery')
       await tellOf({ user, by: { userId: user._id }, ip }, 'recovery_used', work, used.left);
     return null;

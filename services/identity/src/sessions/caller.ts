@@ -3,7 +3,7 @@ import { termsOf, type ClientDoc } from '../clients/company.ts';
 import { companyById, companyByWorkspace } from '../clients/lookup.ts';
 import { grantedTo } from '../grants/reading.ts';
 import { hasFactor, isDemanded } from '../secondFactor/rules.ts';
-import { factorStore } from '../secondFactor/store.ts';
+import { factorOf } from '../secondFactor/reading.ts';
 import { accountById } from '../users/accounts.ts';
 import { audienceOf, outside, type UserDoc } from '../users/user.ts';
 import { enterInSession } from './commands.ts';
@@ -51,7 +51,7 @@ async function employeeFor(
   if (user.blocked) throw noAccess('user_blocked');
   if (client.status === 'blocked') throw noAccess('client_blocked');
   if ((clientId && clientId !== client._id) || (workspace && workspace !== client.workspace)) throw noAccess();
-  const isRestricted = isDemanded(client.settings.secondFactor, user) && !hasFactor(await factorStore.of(user._id));
+  const isRestricted = isDemanded(client.settings.secondFactor, user) && !hasFactor(await factorOf(user._id));
   const caller = callerOf(user, client, session._id, granted);
   return isRestricted ? { ...caller, rights: [], keys: [], restricted: true } : caller;
 }
