@@ -9,12 +9,13 @@ const period = 30_000;
 export const codeOf = (secret: string, steps = 1) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * period });
 
-/** Turns the authenticator app of a person on. The code of this half minute is used by it. */
+/** Turns the authenticator app of a person on, which uses a code up. */
 export async function turnOn(person: Person) {
   const client = as(person);
   const { setup, secret } = (await client.call(secondFactor.begin, { body: { old_password: person.password } })).result;
-  const confirmed = await client.call(secondFactor.confirm, { body: { setup, code: codeOf(secret, 0) } });
-  return { secret, recoveryCodes: confirmed.result.recoveryCodes };
+  const usedCode = codeOf(secret, 0);
+  const confirmed = await client.call(secondFactor.confirm, { body: { setup, code: usedCode } });
+  return { secret, usedCode, recoveryCodes: confirmed.result.recoveryCodes };
 }
 
 /** The refusal of the first step. */

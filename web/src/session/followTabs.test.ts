@@ -68,6 +68,18 @@ test('a call that is refused because of another account makes the tab follow', a
   expect(selectMe(portal.store.getState())?._id).toBe(bo._id);
 });
 
+test('a demanded second factor stops the portal, and keeping one that is to be removed does not', async () => {
+  const portal = await opened();
+  const failed = (status: number) =>
+    portal.store.dispatch(callFailed({ call: 'x', status, code: 'second_factor_demanded', message: '', quiet: true }));
+  failed(422);
+  await settle();
+  expect(selectPhase(portal.store.getState())).toBe('ready');
+  failed(403);
+  await settle();
+  expect(selectPhase(portal.store.getState())).not.toBe('ready');
+});
+
 test('a sign-out leaves the session that another tab has begun for somebody else', async () => {
   const refused = () => Promise.reject(refusal(409, 'another_account'));
   const portal = await opened({ answers: { ...answers, 'auth.logout': refused }, stored: anaStored });

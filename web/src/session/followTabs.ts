@@ -41,5 +41,5 @@ export function* noticeLostSession({ payload: { status, code } }: ReturnType<typ
   const token = readToken((yield* fromContext('storage')).get('token'));
   if (status === 401 && token?._id === userId) yield* endSession('expired');
   else if (status === 401 || code === 'another_account') yield* followTabs();
-  else if (code === 'second_factor_demanded') yield* put(sessionFailed(code));
+  else if (status === 403 && code === 'second_factor_demanded') yield* put(sessionFailed(code));
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copyText.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { downloadText, printText } from './savedCodes.ts';
+import { printText } from './printText.ts';
 import classes from './secondFactor.module.css';
 
 /** Shown once. To copy, to download and to print. */
@@ -28,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           look="outline"
           small
           icon="download"
-          onClick={() => downloadText(`${text}\n`, `${t('security.fileName')}.txt`)}
+          onClick={() => saveFile(`${t('security.fileName')}.txt`, new Blob([`${text}\n`]))}
         >
           {t('security.download')}
         </Button>

@@ -1,12 +1,3 @@
-/** A file of one code a line, without a request. */
-export function downloadText(text: string, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 /** Prints a text alone, not the page that it stands on. */
 export function printText(title: string, text: string) {
   const frame = document.createElement('iframe');
