@@ -21,13 +21,15 @@ export function ChainState({ client }: { client: string }) {
   return (
     <p className={classes.state} role="status">
       <Icon name={chain ? 'tick' : 'info'} size={18} />
-      <span>{text}</span>
-      {chain && chain.head.seq > 0 && (
-        <span className={classes.head}>
-          {t('journal.chainHead', { seq: number(chain.head.seq) })}{' '}
-          <code title={chain.head.hash}>{chain.head.hash.slice(0, 12)}</code>
-        </span>
-      )}
+      <span className={classes.words}>
+        <span>{text}</span>
+        {chain && chain.head.seq > 0 && (
+          <span className={classes.head}>
+            {t('journal.chainHead', { seq: number(chain.head.seq) })}{' '}
+            <code title={chain.head.hash}>{chain.head.hash.slice(0, 12)}</code>
+          </span>
+        )}
+      </span>
     </p>
   );
 }

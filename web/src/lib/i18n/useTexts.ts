@@ -14,5 +14,8 @@ function load(area: string) {
 
 /** Suspends until an area of texts is there; a page that names it in its record has loaded it before. */
 export function useTexts(area: string) {
-  if (i18next.getResource(i18next.language, 'translation', area) === undefined) use(load(area));
+  const isThere = i18next.getResource(i18next.language, 'translation', area) !== undefined;
+  const texts = loading.get(area) ?? (isThere ? null : load(area));
+  // Again once they are there: React renders what has waited a second time and expects the same hooks.
+  if (texts) use(texts);
 }
