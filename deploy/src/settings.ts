@@ -1,4 +1,4 @@
-import { addressVariable, processes, services, type ProcessRecord } from '@atrium/contracts/services';
+import { addressVariable, processes, servicesAskedBy, type ProcessRecord } from '@atrium/contracts/services';
 import { mallocSettings } from './malloc.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -37,8 +37,8 @@ function inherited(record: ProcessRecord, env: NodeJS.ProcessEnv) {
 
 export const loopback = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 
-const addresses = (ports: Record<string, number>) =>
-  Object.fromEntries(services.map(({ name }) => [addressVariable(name), loopback(ports[name])]));
+const addresses = (record: ProcessRecord, ports: Record<string, number>) =>
+  Object.fromEntries(servicesAskedBy(record).map((name) => [addressVariable(name), loopback(ports[name])]));
 
 function ownSecrets({ secrets: names = [] }: ProcessRecord, { secrets, superadmin }: Wiring) {
   const all = {
@@ -64,7 +64,7 @@ export const settingsOf = (name: string, wiring: Wiring): NodeJS.ProcessEnv => (
   ...mallocSettings,
   NODE_COMPILE_CACHE: `${wiring.dataDir}/compile-cache`,
   ...inherited(recordOf(name), wiring.env),
-  ...(name === 'bff' && addresses(wiring.ports)),
+  ...addresses(recordOf(name), wiring.ports),
   ...ownSecrets(recordOf(name), wiring),
   HOST: name === 'bff' ? wiring.host : '127.0.0.1',
   PORT: String(wiring.ports[name]),

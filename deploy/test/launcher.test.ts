@@ -80,7 +80,7 @@ test('a process gets its own settings and secrets and no others', () => {
     dataDir,
     host: '0.0.0.0',
     publicUrl: 'http://portal.test',
-    ports: { bff: 1, social: 2, identity: 3 },
+    ports: { bff: 1, social: 2, identity: 3, knowledge: 4 },
     secrets,
     backing,
     superadmin: { email: 'root@portal.test', password: 'p' },
@@ -94,12 +94,12 @@ test('a process gets its own settings and secrets and no others', () => {
   };
   const social = settingsOf('social', wiring);
   expect(social).toMatchObject({ HOST: '127.0.0.1', PORT: '2', NATS_URL: 'nats://social@n', CALLER_SECRET: 'c' });
-  expect(social).toMatchObject({ WALL_CACHE_MB: '8', HOME: '/home/anna' });
+  expect(social).toMatchObject({ WALL_CACHE_MB: '8', HOME: '/home/anna', KNOWLEDGE_URL: 'http://127.0.0.1:4' });
   for (const name of ['TOKEN_SECRET', 'NATS_SECRET', 'SUPERADMIN_EMAIL', 'SMTP_URL', 'IDENTITY_URL'])
     expect(social).not.toHaveProperty(name);
   const identity = settingsOf('identity', wiring);
   expect(identity).toMatchObject({ TOKEN_SECRET: 't', SUPERADMIN_EMAIL: 'root@portal.test', SMTP_URL: 'smtp://s' });
-  expect(identity).not.toHaveProperty('WALL_CACHE_MB');
+  for (const name of ['WALL_CACHE_MB', 'KNOWLEDGE_URL']) expect(identity).not.toHaveProperty(name);
   const bff = settingsOf('bff', wiring);
   expect(bff).toMatchObject({ TOKEN_SECRET: 't', HOST: '0.0.0.0', IDENTITY_URL: 'http://127.0.0.1:3' });
   expect(bff).not.toHaveProperty('SMTP_URL');

@@ -7,6 +7,7 @@ import type { Portal } from '@atrium/testkit/portal';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
 import { openStory } from './story.ts';
+import { attachmentOf, upload } from './wallScenario.ts';
 import { expectComplete, startWriting, mentionOf, pause } from './writing.ts';
 
 const unavailableForMs = soakRounds(3000, 60_000);
@@ -38,6 +39,10 @@ const guess = async ({ mia, client }: Company, count: number) => {
   }
   return statuses;
 };
+
+/** Posts with a file that has been uploaded just now; resolves to the answer. */
+const writeWithFile = async ({ ana }: Company, name: string) =>
+  as(ana).post('/api/post', { text: name, attachment: [attachmentOf(await upload(ana, name))] });
 
 /** Unread notifications are counted up to 999. */
 const countedTo = (all: number) => Math.min(999, all);
@@ -89,9 +94,11 @@ test(
     const writing = startWriting(company, { concurrency: 2, perSecond: 20 });
     await writing.waitForMore(5);
     await servers().nats.kill('SIGKILL');
+    const carrying = await writeWithFile(company, 'away');
     await pause(unavailableForMs);
     await servers().nats.start();
     const { acknowledged, refused } = await writing.stop();
+    expect(carrying).toMatchObject({ status: 200, body: { result: { attachment: [{ name: 'away' }] } } });
     expect([...refused]).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(10);
     await expectComplete(company, acknowledged);
@@ -138,3 +145,23 @@ test(
     }
   },
 );
+
+test('without knowledge only what carries new files is refused, and sent again it is one post', async () => {
+  const { ana, client } = company;
+  const body = { text: 'Later', attachment: [attachmentOf(await upload(ana, 'later'))] };
+  const send = (sent: object) =>
+    as(ana).post('/api/post', sent, { headers: { 'idempotency-key': 'without-knowledge' } });
+  const carrying = (await writeWithFile(company, 'before')).body as { result: { _id: string } };
+  await portal.kill('knowledge');
+  expect(await send(body)).toMatchObject({ status: 503, body: { error: 'service_unavailable' } });
+  expect((await as(ana).post('/api/post', { text: 'Without a file' })).status).toBe(200);
+  expect((await as(ana).send('PUT', `/api/post/${carrying.result._id}`, { body: { text: 'Changed' } })).status).toBe(
+    200,
+  );
+  await portal.start('knowledge');
+  const [first, again] = [await send(body), await send(body)];
+  expect(first).toMatchObject({ status: 200, body: { result: { attachment: [{ name: 'later' }] } } });
+  expect(again.body).toEqual(first.body);
+  const { result } = await as(ana).call(posts.news, { params: { clientId: client._id, page: 1 } });
+  expect(result.filter(({ text }) => text === 'Later')).toHaveLength(1);
+});

@@ -64,7 +64,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   return names;
 }
 
-async function upload(person: Person, name: string): Promise<StoredFile> {
+export async function upload(person: Person, name: string): Promise<StoredFile> {
   const form = new FormData();
   form.set('client_id', person.client_id);
   form.set('module', 'post');
@@ -72,4 +72,4 @@ async function upload(person: Person, name: string): Promise<StoredFile> {
   return (await as(person).call(files.upload, { body: form } as never)).results[0]!;
 }
 
-const attachmentOf = ({ _id, fileName: name, file: { type, size } }: StoredFile) => ({ _id, name, type, size });
+export const attachmentOf = ({ _id, fileName: name, file: { type, size } }: StoredFile) => ({ _id, name, type, size });

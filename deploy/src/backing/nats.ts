@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processes, services, type ProcessRecord, type ServiceRecord } from '@atrium/contracts/services';
+import { processes, type ProcessRecord } from '@atrium/contracts/services';
 import { natsPermissionsOf } from './natsPermissions.ts';
 import { respondsWith } from '../probes.ts';
 import { programOrAdvice } from '../programs.ts';
@@ -16,15 +16,11 @@ const list = (subjects: string[]) =>
 const user = (name: string, password: string, permissions = '') =>
   `    { user: ${name}, password: ${password}${permissions} }`;
 
-/** A service that answers commands may answer the requests that it has received, and no others. */
-const processUser = (record: ServiceRecord, password: string) => {
-  const { publish, subscribe } = natsPermissionsOf(record, services);
-  const lines = [
-    `publish: ${list(publish)}`,
-    `subscribe: ${list(subscribe)}`,
-    ...(record.commands ? ['allow_responses: true'] : []),
-  ];
-  const permissions = lines.map((line) => `        ${line}\n`).join('');
+const processUser = (record: ProcessRecord, password: string) => {
+  const { publish, subscribe } = natsPermissionsOf(record);
+  const permissions = [`publish: ${list(publish)}`, `subscribe: ${list(subscribe)}`]
+    .map((line) => `        ${line}\n`)
+    .join('');
   return user(record.name, password, `, permissions: {\n${permissions}      }`);
 };
 

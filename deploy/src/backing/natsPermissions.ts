@@ -45,13 +45,8 @@ const receptions = { pushes: 'push.*', callers: 'caller.invalidate' };
 const cachesOf = ({ name, people, invalidations = [] }: ServiceRecord) =>
   [...invalidations, ...(people ? ['people'] : [])].map((cache) => `invalidate.${name}.${cache}.*`);
 
-const commandsOf = ({ name, commands }: ServiceRecord) => (commands ? [`cmd.${name}.>`] : []);
-
-/** What a process may do on the bus, from its entry in the registry; `services`: those that the BFF may command. */
-export function natsPermissionsOf(
-  record: ProcessRecord | ServiceRecord,
-  services: readonly ServiceRecord[],
-): NatsPermissions {
+/** What a process may do on the bus, from its entry in the registry. */
+export function natsPermissionsOf(record: ProcessRecord | ServiceRecord): NatsPermissions {
   const service: ServiceRecord = record;
   const consumers = consumersOf(service);
   const published = (record.publishes ?? []).flatMap((publication) => publications[publication](record.name));
@@ -61,13 +56,10 @@ export function natsPermissionsOf(
     ...consumers.flatMap(requestsOf),
     ...(service.consumes ? [`dead.${record.name}.*`] : []),
     ...cachesOf(service),
-    ...(record.name === 'bff' ? services.flatMap(commandsOf) : []),
-    ...(service.asks ?? []).map((request) => `cmd.${request}`),
   ];
   const subscribe = [
     `_INBOX.${record.name}.>`,
     ...cachesOf(service),
-    ...commandsOf(service),
     ...(record.receives ?? []).map((reception) => receptions[reception]),
   ];
   return { publish: [...new Set(publish)], subscribe };

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { allCalls, events } from '@atrium/contracts';
-import { bff, processes, services } from '@atrium/contracts/services';
+import { addressVariable, bff, processes, services, servicesAskedBy } from '@atrium/contracts/services';
 import { expect, test } from 'vitest';
 import { root } from '../processes.ts';
 
@@ -19,10 +19,22 @@ test('each service is a folder with a package, a README and an entry, and each f
 /** The names of the settings that a process reads besides the common ones. */
 const settingsIn = (path: string) => [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
 
-test.each(processes)('the settings and secrets of $name are those that it reads', ({ name, settings, secrets }) => {
+test.each(processes)('the settings and secrets of $name are those that it reads', (record) => {
+  const { name, settings = [], secrets = [] } = record;
   const file = name === bff.name ? 'bff/src/settings.ts' : `services/${name}/src/settings.ts`;
-  const registered = [...(settings ?? []), ...(secrets ?? [])];
+  // The BFF reads the addresses of all services without naming them.
+  const asked = name === bff.name ? [] : servicesAskedBy(record).map(addressVariable);
+  const registered = [...settings, ...secrets, ...asked];
   expect(registered.toSorted()).toEqual(settingsIn(file).toSorted());
+});
+
+test('a service asks others of the registry', () => {
+  const names: readonly string[] = services.map(({ name }) => name);
+  for (const { name, asks = [] } of services)
+    expect(
+      asks.filter((asked) => asked === name || !names.includes(asked)),
+      name,
+    ).toEqual([]);
 });
 
 test('the operator’s manual names every setting', () => {
@@ -50,8 +62,8 @@ test('the picture of the architecture shows each service', () => {
 test('a service without calls has no work that replicas share, so tests/replicas may leave it out', () => {
   const answering = new Set<string>(allCalls.map(({ service }) => service));
   expect(answering.size).toBeGreaterThan(3);
-  for (const { name, people, consumes, states, invalidations, jobs, commands } of services.filter(
+  for (const { name, people, consumes, states, invalidations, jobs } of services.filter(
     (service) => !answering.has(service.name),
   ))
-    expect([people, consumes, states, invalidations, jobs, commands].filter(Boolean), name).toEqual([]);
+    expect([people, consumes, states, invalidations, jobs].filter(Boolean), name).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { addressVariable, services } from '@atrium/contracts/services';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,8 +33,14 @@ const readByLauncher = () => {
   ];
 };
 
-/** Not settings: of the system, of npm, and of the launcher to its own processes. */
-const notSettings = ['PATH', 'TMPDIR', 'INIT_CWD', 'SERVICE_NAME'];
+/** Not settings of an operator: of the system, of npm, and of the launcher to its own processes. */
+const notSettings = [
+  'PATH',
+  'TMPDIR',
+  'INIT_CWD',
+  'SERVICE_NAME',
+  ...services.map(({ name }) => addressVariable(name)),
+];
 
 /** Set by the launcher for tests only; described below the tables. */
 const inTheText = ['COUNT_QUERIES'];

@@ -1,8 +1,7 @@
 import {
   addressVariable,
-  bff,
   registeredHeap,
-  services,
+  servicesAskedBy,
   type ProcessRecord,
   type ServiceRecord,
 } from '@atrium/contracts/services';
@@ -35,8 +34,6 @@ export const settingsOfOperator = ({ settings = [] }: ProcessRecord): string[] =
 
 export const port = 8080;
 
-/** Where the BFF finds the services. */
-export const addressesFor = ({ name }: ProcessRecord): Record<string, string> =>
-  name === bff.name
-    ? Object.fromEntries(services.map((service) => [addressVariable(service.name), `http://${service.name}:${port}`]))
-    : {};
+/** Where a process finds the services that it asks. */
+export const addressesFor = (record: ProcessRecord): Record<string, string> =>
+  Object.fromEntries(servicesAskedBy(record).map((name) => [addressVariable(name), `http://${name}:${port}`]));

@@ -1,6 +1,7 @@
 import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
+import { carriedFiles } from './carriedFiles.ts';
 import { clients } from './clients.ts';
 import { comments } from './comments.ts';
 import { env } from './env.ts';
@@ -36,6 +37,7 @@ export const areas = {
   audiences,
   clients,
   files,
+  carriedFiles,
   linkPreviews,
   posts,
   savedPosts,

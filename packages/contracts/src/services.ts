@@ -63,9 +63,7 @@ export interface ServiceRecord<Name extends string = string> extends ProcessReco
   invalidations?: readonly string[];
   /** Its queues in Redis. */
   jobs?: readonly string[];
-  /** Answers requests on `cmd.<service>.>`, which the BFF sends, and services that `ask`. */
-  commands?: boolean;
-  /** The requests that it sends to other services: `knowledge.files.describe`. */
+  /** The services that it asks by internal calls, and whose addresses it gets. */
   asks?: readonly string[];
   /** Request bodies may take longer than 30 s. */
   uploads?: boolean;
@@ -99,7 +97,7 @@ const list = [
     publishes: ['events', 'keys', 'pushes'],
     consumes: { cleanup: 'social.*.removed' },
     invalidations: ['wall'],
-    asks: ['knowledge.files.describe'],
+    asks: ['knowledge'],
     settings: ['WALL_READS', 'WALL_CACHE_MB', 'TRANSLATE_URL'],
     secrets: ['TRANSLATE_API_KEY'],
     heap: busyHeap,
@@ -109,7 +107,6 @@ const list = [
     about: 'Files of all features and previews of links; to come: articles, folders, vacancies, tags.',
     publishes: ['events'],
     consumes: { files: '*.files.attached' },
-    commands: true,
     jobs: ['orphaned-content', 'unreferenced-files'],
     settings: ['STORAGE_GB', ...s3, 'LINK_PREVIEWS', 'LINK_PREVIEW_NETWORKS'],
     secrets: ['S3_SECRET_KEY'],
@@ -171,5 +168,9 @@ export function serviceNamed(name: string): ServiceRecord<BackendName> {
   return found;
 }
 
-/** The setting of the BFF with a service's address. */
+/** The setting with a service's address. */
 export const addressVariable = (name: string): string => `${name.toUpperCase()}_URL`;
+
+/** The services whose addresses a process gets: the BFF those of all, a service those that it asks. */
+export const servicesAskedBy = (record: ProcessRecord | ServiceRecord): readonly string[] =>
+  record.name === bff.name ? services.map(({ name }) => name) : ((record as ServiceRecord).asks ?? []);

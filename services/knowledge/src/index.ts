@@ -1,7 +1,6 @@
 import { runService } from '@atrium/kit';
 import { clearOwnOrphans, scheduleCleanup } from './files/cleanup.ts';
 import { files } from './files/events.ts';
-import { answerFileRequests } from './files/requests.ts';
 import { fileRoutes } from './files/routes.ts';
 import { linkPreviewRoutes } from './linkPreviews/routes.ts';
 import { migrations } from './migrations.ts';
@@ -15,7 +14,6 @@ await runService({
   migrations,
   prepare: async () => {
     await clearOwnOrphans();
-    void answerFileRequests();
     scheduleCleanup();
   },
 });

@@ -1,6 +1,16 @@
-import { filePath, thumbPath, type Attachment, type attachmentInput, type CarriedFile } from '@atrium/contracts';
-import { ask, invalid, type Member, type Work } from '@atrium/kit';
+import {
+  carriedFiles,
+  filePath,
+  thumbPath,
+  type Attachment,
+  type attachmentInput,
+  type CarriedFile,
+} from '@atrium/contracts';
+import { invalid, serviceClient, type Member, type Work } from '@atrium/kit';
 import type { z } from 'zod';
+import { settings } from './settings.ts';
+
+const askKnowledge = serviceClient(settings.KNOWLEDGE_URL, settings.CALLER_SECRET);
 
 type Chosen = z.infer<typeof attachmentInput>[];
 
@@ -13,7 +23,8 @@ interface Carrier {
 
 /**
  * The chosen files, each once. A client says which, in what order, and what pictures show; the rest is what knowledge has
- * stored. Throws 422 for files that do not exist or belong neither to the author nor to the caller.
+ * stored. Throws 422 for files that do not exist or belong neither to the author nor to the caller, and 503 while
+ * knowledge does not answer.
  */
 export async function chosenFiles(caller: Member, chosen: Chosen = [], { entity, author, before = [] }: Carrier) {
   const carried = new Map(before.map((file) => [file._id, file]));
@@ -32,8 +43,7 @@ export async function chosenFiles(caller: Member, chosen: Chosen = [], { entity,
 
 async function storedFiles(caller: Member, { entity, author }: Carrier, ids: string[]): Promise<CarriedFile[]> {
   if (!ids.length) return [];
-  const carriers = [...new Set([author, caller.userId])];
-  return ask('knowledge.files.describe', { clientId: caller.clientId, entity, carriers, ids });
+  return (await askKnowledge(carriedFiles.describe, caller, { body: { entity, author, ids } })).result;
 }
 
 const attachmentOf = ({ _id, name, type, size, width, height, hasThumb }: CarriedFile): Attachment => ({

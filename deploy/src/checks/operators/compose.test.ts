@@ -1,4 +1,4 @@
-import { bff, processes, services } from '@atrium/contracts/services';
+import { processes, services, servicesAskedBy } from '@atrium/contracts/services';
 import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -78,7 +78,7 @@ test.each(processes)('$name gets the settings and secrets of its entry in the re
   const common = Object.keys(compose['x-settings']);
   const secrets = secretNamesOf(record);
   const given = secrets.map((name) => `${name}_FILE`);
-  const addresses = record.name === bff.name ? services.map(({ name }) => `${name.toUpperCase()}_URL`) : [];
+  const addresses = servicesAskedBy(record).map((name) => `${name.toUpperCase()}_URL`);
   const settings = (record.settings ?? []).filter((name) => !['WEB_DIST', 'WALL_READS'].includes(name));
   expect(Object.keys(environment).toSorted()).toEqual(
     [...common, 'NODE_OPTIONS', ...given, ...addresses, ...settings].toSorted(),

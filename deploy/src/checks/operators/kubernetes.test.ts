@@ -187,6 +187,33 @@ test('services that publish scale by their outbox, as a value of the Service, si
   }
 });
 
+interface Policy {
+  podSelector: { matchLabels: Record<string, string> };
+  policyTypes: string[];
+  egress?: { to: Pick<Policy, 'podSelector'>[]; ports: unknown }[];
+  ingress?: { from: Pick<Policy, 'podSelector'>[]; ports: unknown }[];
+}
+
+test('a service reaches those that it asks, and no other one reaches them', () => {
+  const selected = ({ podSelector }: Pick<Policy, 'podSelector'>) => podSelector.matchLabels['app.kubernetes.io/name'];
+  const policies = base.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as Policy);
+  const named = policies.filter(({ podSelector }) => podSelector.matchLabels && selected({ podSelector }));
+  const ways = named.flatMap((policy) => [
+    ...(policy.egress ?? []).flatMap(({ to }) => to.map((other) => `${selected(policy)} to ${selected(other)}`)),
+    ...(policy.ingress ?? []).flatMap(({ from }) => from.map((other) => `${selected(policy)} from ${selected(other)}`)),
+  ]);
+  const expected = services.flatMap(({ name, asks = [] }) =>
+    asks.flatMap((asked) => [`${name} to ${asked}`, `${asked} from ${name}`]),
+  );
+  expect(expected).toContain('social to knowledge');
+  expect(ways.toSorted()).toEqual(expected.toSorted());
+  for (const { podSelector, policyTypes, egress, ingress } of named) {
+    expect(podOf(selected({ podSelector })!).metadata.labels).toMatchObject(podSelector.matchLabels);
+    expect(policyTypes).toEqual([egress ? 'Egress' : 'Ingress']);
+    for (const { ports } of egress ?? ingress ?? []) expect(ports).toEqual([{ protocol: 'TCP', port: 8080 }]);
+  }
+});
+
 test('only services that need it reach the internet, and only the gateway is reached from outside', () => {
   for (const record of services)
     expect(podOf(record.name).metadata.labels['atrium/internet'], record.name).toBe(

@@ -1,5 +1,6 @@
-import { files as contract } from '@atrium/contracts';
+import { carriedFiles, files as contract } from '@atrium/contracts';
 import { answer, found } from '@atrium/kit';
+import { describeFiles } from './describe.ts';
 import { readableFile } from './reading.ts';
 import { removeFiles } from './commands/remove.ts';
 import { contentOf, send, thumbOf } from './send.ts';
@@ -30,4 +31,6 @@ export const fileRoutes = [
   }),
 
   answer(contract.stat, async ({ caller }) => ({ result: await showStorage(caller) })),
+
+  answer(carriedFiles.describe, async ({ caller, body }) => ({ result: await describeFiles(caller, body) })),
 ];
