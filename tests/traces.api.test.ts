@@ -2,6 +2,7 @@ import { as, asAnonymous, makeCompany, type Company } from '@atrium/testkit';
 import { playCollector, type CollectedSpan, type Collector } from '@atrium/testkit/collector';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { upload } from '../services/social/test/files.ts';
 
 let collector: Collector;
 let portal: Portal;
@@ -10,7 +11,7 @@ let requestId: string;
 /** Of a post. */
 let spans: CollectedSpan[];
 
-const names = ['identity', 'social', 'notify'];
+const names = ['identity', 'social', 'knowledge', 'notify'];
 
 beforeAll(async () => {
   collector = await playCollector();
@@ -30,10 +31,13 @@ afterAll(async () => {
 let requests = 0;
 
 /** A post of ana that mentions bo; resolves to the id of the request. */
-async function write(headers: Record<string, string> = {}) {
+async function write(headers: Record<string, string> = {}, files: string[] = []) {
   const id = `traced-request-${(requests += 1)}`;
   const text = `Confidential <span data-user="${company.bo._id}">@Bo</span>`;
-  const { status } = await as(company.ana, { 'x-request-id': id, ...headers }).post('/api/post', { text });
+  const { status } = await as(company.ana, { 'x-request-id': id, ...headers }).post('/api/post', {
+    text,
+    attachment: files.map((_id) => ({ _id })),
+  });
   expect(status).toBe(200);
   return id;
 }
@@ -41,14 +45,14 @@ async function write(headers: Record<string, string> = {}) {
 const ofProcess = ({ resource }: CollectedSpan, name: string) => resource['service.name'] === name;
 
 /** The spans of a request's trace, once the last of each process has arrived. */
-async function traceOf(id: string): Promise<CollectedSpan[]> {
+async function traceOf(id: string, further: string[] = []): Promise<CollectedSpan[]> {
   const begins = (span: CollectedSpan) => span.attributes['atrium.request_id'] === id && ofProcess(span, 'bff');
   const found = () => {
     const first = collector.spans.find(begins);
     return collector.spans.filter(({ traceId }) => traceId === first?.traceId);
   };
   const kindsNow = () => found().map((span) => `${span.resource['service.name']} ${span.kind}`);
-  const lastOfEach = ['bff server', 'social server', 'social producer', 'notify consumer'];
+  const lastOfEach = ['bff server', 'social server', 'social producer', 'notify consumer', ...further];
   const isComplete = () => expect(kindsNow()).toEqual(expect.arrayContaining(lastOfEach));
   await vi.waitFor(isComplete, { timeout: 30_000, interval: 100 });
   return found();
@@ -75,6 +79,21 @@ test('a post is one trace: BFF, service, outbox, consumer', () => {
   expect(served.attributes).toMatchObject(answered);
   expect(served.resource).toMatchObject({ 'service.namespace': 'atrium', 'service.version': '0.1.0' });
   expect(consumed.attributes).toMatchObject({ 'messaging.consumer.group.name': 'notify-sources' });
+});
+
+test('a request of one service to another is part of the trace', async () => {
+  const id = await write({}, await upload(company.ana, ['traced.txt']));
+  const trace = await traceOf(id, ['knowledge server']);
+  const first = (process: string, kind: string) =>
+    trace.find((span) => ofProcess(span, process) && span.kind === kind && !span.attributes['db.operation.name'])!;
+  const [served, asking, answering] = [
+    first('social', 'server'),
+    first('social', 'client'),
+    first('knowledge', 'server'),
+  ];
+  expect([asking.name, asking.parentSpanId]).toEqual(['POST knowledge', served.spanId]);
+  expect([answering.name, answering.parentSpanId]).toEqual(['POST /internal/files/describe', asking.spanId]);
+  expect(answering.attributes).toMatchObject({ 'atrium.request_id': id, 'http.response.status_code': 200 });
 });
 
 test('the commands of the database are in the trace, with collections and without values', () => {
@@ -105,7 +124,7 @@ test('a collector gets the headers that it asks for', () => {
 
 test('requests that share a transaction, and events that share a batch, keep their own traces', async () => {
   const ids = await Promise.all(Array.from({ length: 15 }, () => write()));
-  const traces = await Promise.all(ids.map(traceOf));
+  const traces = await Promise.all(ids.map((id) => traceOf(id)));
   for (const trace of traces) {
     const of = (process: string, kind: string) =>
       trace.filter((span) => ofProcess(span, process) && span.kind === kind);
