@@ -21,6 +21,7 @@ const texts = () => [
   'sampletokensampletoken00',
   'c'.repeat(24),
   'http://127.0.0.2/',
+  `pk_${'a'.repeat(22)}`,
 ];
 
 interface Definition {
