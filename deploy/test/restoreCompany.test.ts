@@ -22,6 +22,7 @@ import {
   wallOf,
   writePost,
 } from './fixtures/company.ts';
+import { addCy, isAskedForCode, removeApp } from './fixtures/factor.ts';
 import { launch, type Launched, run, superadmin } from './fixtures/launched.ts';
 
 const folder = join(tmpdir(), `atrium-company-${randomBytes(5).toString('hex')}`);
@@ -32,6 +33,7 @@ const env = { DATA_DIR: dataDir, BACKUP_KEY: 'correct horse battery' };
 let portal: Launched;
 let north: Company;
 let south: Company;
+const cys = new Map<string, Awaited<ReturnType<typeof addCy>>>();
 let wall: string[];
 let noted: string;
 beforeAll(async () => {
@@ -44,6 +46,7 @@ beforeAll(async () => {
     await commentOn(company, posts[0]!);
     noted = company === north ? await uploadText(company, 'a note') : noted;
     await uploadText(company, `of ${company.workspace}`);
+    cys.set(company.id, await addCy(portal.url, company));
   }
   wall = await wallOf(north);
 }, 120_000);
@@ -55,6 +58,7 @@ afterAll(async () => {
 const sumsOf = async (dir: string, { id }: Company) => ({
   documents: await databaseSums(dir, { client_id: id }),
   company: await databaseSums(dir, { _id: id as never }),
+  factors: (await databaseSums(dir, { _id: cys.get(id)!.userId as never }))['atrium_identity.second_factors'],
   files: fileSums(join(dir, 'files', id)),
 });
 
@@ -71,6 +75,7 @@ const goOn = async (company: Company) => {
   await writePost(company, 'After the backup');
   await removePost(company, wall[0]!);
   await uploadText(company, 'too late');
+  await removeApp(cys.get(company.id)!);
   await company.adm.api(clients.update, { params: { id: company.id }, body: { name: 'Renamed' } });
 };
 
@@ -92,6 +97,7 @@ test('one company is restored into a stopped portal; the other is the same byte 
   delete wanted.documents['atrium_identity.sessions']; // everyone of the company signs in again
   delete got.documents['atrium_identity.sessions'];
   expect(got).toEqual(wanted);
+  expect(got.factors).toMatch(/^1 /);
   rmSync(source, { recursive: true });
 }, 120_000);
 
@@ -100,6 +106,7 @@ test('both companies work again, and what north did after the backup has no effe
   [north, south] = [await signInAgain(portal.url, north), await signInAgain(portal.url, south)];
   expect(await wallOf(north)).toEqual(wall);
   expect(await wallOf(south)).toHaveLength(4);
+  expect([await isAskedForCode(portal.url, north), await isAskedForCode(portal.url, south)]).toEqual([true, true]);
   expect(await download(portal.url, north.ana.token, noted)).toEqual({ status: 200, text: 'a note' });
   const added = await writePost(north, 'Again');
   await vi.waitFor(async () => expect(await mentionsOf(north)).toEqual([added, ...wall]), 20_000);

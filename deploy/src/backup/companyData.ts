@@ -15,7 +15,9 @@ export const globalCollections = [
   'migrations',
   'outbox',
   'republishings',
+  'second_factors',
   'sessions',
+  'used_challenges',
 ];
 
 interface Row extends Document {
@@ -114,6 +116,17 @@ const copyLinks = async (backup: Db, portal: Db, company: string) => {
   }
 };
 
+/** By account: apps, recovery codes and passkeys are those of the backup, also where it has none. */
+const replaceFactors = async (backup: Db, portal: Db, company: string) => {
+  const target = portal.collection<Row>('second_factors');
+  for await (const { _id } of portal.collection<Row>('users').find({ client_id: company }, { projection: { _id: 1 } }))
+    await target.deleteOne({ _id });
+  for await (const factor of backup.collection<Row>('second_factors').find({}, exact)) {
+    const isOurs = await backup.collection<Row>('users').findOne({ _id: factor._id, client_id: company });
+    if (isOurs) await target.replaceOne({ _id: factor._id }, factor, { upsert: true });
+  }
+};
+
 const ofCompany = (company: string) => ({ subject: { $gte: `event.${company}.`, $lt: `event.${company}/` } });
 const statesOf = (company: string) => ({ subject: { $gte: `state.${company}.`, $lt: `state.${company}/` } });
 
@@ -171,12 +184,13 @@ export const replaceCompany = async (
   await requireFreeWorkspace(portal, company);
   let count = 0;
   const databases = await serviceDatabases(backup);
+  const [from, to] = [databaseOf(backup, 'identity'), databaseOf(portal, 'identity')];
+  await replaceFactors(from, to, company._id); // before its people: those who joined later have theirs removed
   for (const { service, db } of databases) {
     const target = databaseOf(portal, service);
     count += await replaceOwned(db, target, company._id);
     await copyMigrations(db, target);
   }
-  const [from, to] = [databaseOf(backup, 'identity'), databaseOf(portal, 'identity')];
   count += await replaceIn(from, to, 'clients', { _id: company._id });
   await to.collection('sessions').deleteMany({ client_id: company._id });
   await copyLinks(from, to, company._id);
