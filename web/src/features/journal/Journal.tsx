@@ -28,7 +28,7 @@ export function Journal({ client, url }: { client: string; url: TableUrl }) {
   const { status } = statusOf(query);
   const loaded = query.currentData ?? query.data;
   const rows = useMemo(() => loaded?.pages.flatMap(({ result }) => result), [loaded]);
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => columnsOf(t, i18n.language), [t, i18n.language]);
   const data = useMemo(() => rows && { rows, total: rows.length }, [rows]);
   const table = useDataTable({ id: 'journal', columns, rowId, data, url });
   const people = (rows ?? []).flatMap(({ user, for_user }) => [user ?? [], for_user ?? []].flat());

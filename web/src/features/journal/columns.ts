@@ -1,5 +1,6 @@
 import type { JournalRow } from '@atrium/contracts';
 import type { TFunction } from 'i18next';
+import { dateFormat } from '../../lib/formats.ts';
 import type { TableColumn, Tone } from '../../ui/table/columns.ts';
 import { actText, whomText, whoText } from './words.ts';
 
@@ -22,7 +23,8 @@ const tones: Partial<Record<string, Tone>> = {
   role: 'accent',
 };
 
-export const columnsOf = (t: TFunction): readonly TableColumn<JournalRow>[] => [
+/** The rows are grouped by day, so that a row has the time alone. */
+export const columnsOf = (t: TFunction, locale: string): readonly TableColumn<JournalRow>[] => [
   {
     id: 'who',
     label: t('journal.who'),
@@ -45,15 +47,21 @@ export const columnsOf = (t: TFunction): readonly TableColumn<JournalRow>[] => [
     onCard: 'line',
     value: (row) => ({ text: actText(t, row), tone: tones[row.action] ?? 'neutral' }),
   },
-  { id: 'whom', label: t('journal.whom'), width: 260, sortable: false, value: (row) => whomText(t, row) },
+  {
+    id: 'whom',
+    label: t('journal.whom'),
+    width: 260,
+    sortable: false,
+    onCard: 'line',
+    value: (row) => whomText(t, row),
+  },
   {
     id: 'time',
     label: t('journal.time'),
-    type: 'date',
-    width: 170,
+    width: 90,
     sortable: false,
-    leavesAt: 1,
-    value: ({ created }) => created,
+    onCard: 'line',
+    value: ({ created }) => dateFormat(locale, { timeStyle: 'short' }).format(new Date(created)),
   },
-  { id: 'ip', label: t('journal.address'), width: 140, sortable: false, leavesAt: 2, value: ({ ip }) => ip },
+  { id: 'ip', label: t('journal.address'), width: 140, sortable: false, leavesAt: 1, value: ({ ip }) => ip },
 ];
