@@ -198,6 +198,13 @@ describe('what is recorded', () => {
     expect(found[0]).toMatchObject({ user: { _id: adm._id }, after: ['grade'] });
   });
 
+  test('HR fields that the answer to a change shows', async () => {
+    const { adm } = company;
+    const person = await newcomer(portal, company);
+    await as(adm).call(users.update, { params: { id: person._id }, body: { grade: 'C3' } });
+    expect(await rows('hr_read', { for_user: person._id })).toMatchObject([{ after: ['grade'] }]);
+  });
+
   test('an event that comes again is one row', async () => {
     const { adm, ana } = company;
     const events = await openEvents(inject('servers').adminNatsUrl);

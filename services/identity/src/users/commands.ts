@@ -21,7 +21,7 @@ import { showPictures } from '../pictures.ts';
 import { endSessionsBut, endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from './accounts.ts';
 import { recordChange, recordRemovedFile, type Change } from './recording.ts';
-import { canChange, canRemoveFile, isSelf } from './rules.ts';
+import { canChangeAll, canRemoveFile, isSelf } from './rules.ts';
 import { featuresWith, type Feature, type UserDoc, withoutSecret } from './user.ts';
 
 export type UserChange = BodyOf<typeof contract.update>;
@@ -41,7 +41,7 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
   checkFields(body);
   const { old_password, password, confirm, login, ...fields } = body;
   const seen = await visibleUser(caller, id);
-  allow(Object.keys(body).every((field) => canChange(caller, seen, field)));
+  allow(canChangeAll(caller, seen, Object.keys(body)));
   const stored = await withPhone(fields, await termsFor(seen.client_id));
   const isOwn = isSelf(caller, seen);
   const asked = isOwn && fields.email !== undefined && fields.email !== seen.email;
@@ -50,7 +50,7 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
 
   return unitOfWork(caller, async (work) => {
     const before = await visibleUser(caller, id, work);
-    allow(Object.keys(body).every((field) => canChange(caller, before, field)));
+    allow(canChangeAll(caller, before, Object.keys(body)));
     if ((hash || asked) && before.password !== seen.password) throw wrongPassword();
     if (isOwn && !asked && fields.email !== undefined && fields.email !== before.email) throw passwordRequired();
     await checkReferences(before, body, work);

@@ -19,8 +19,11 @@ export const userRoutes = [
   answer(contract.filter, async ({ caller, body }) => filterPeople(caller, body)),
 
   answer(contract.update, async ({ caller, params, body, req }) => {
-    const saved = await changeUser(caller, params.id, body, originOf(req).address);
-    return { result: showUser(caller, saved) };
+    const { address } = originOf(req);
+    const saved = await changeUser(caller, params.id, body, address);
+    const result = showUser(caller, saved);
+    await recordHrRead(caller, saved, result, address);
+    return { result };
   }),
 
   answer(contract.removeFile, async ({ caller, params, req }) => {

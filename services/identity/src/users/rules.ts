@@ -51,6 +51,12 @@ export function canChange(caller: Caller, user: Seen, field: string): boolean {
   return ownFields.includes(field) || (isSuperadmin(caller) && superadminFields.includes(field));
 }
 
+/** An empty change answers with the user, so it needs the right to edit, too. */
+export const canChangeAll = (caller: Caller, user: Seen, fields: readonly string[]) =>
+  fields.length
+    ? fields.every((field) => canChange(caller, user, field))
+    : isSelf(caller, user) || canEdit(caller, user);
+
 type File = UserDoc['files'][number];
 
 /** Documents of the HR system are read-only; users remove their personal files, administrators and hr the others. */

@@ -127,6 +127,15 @@ describe('changing', () => {
     expect((await change('adm', bo._id, { cabinet: '42' })).result.cabinet).toBe('42');
   });
 
+  test('nothing of others is for administrators, too; of the caller it changes nothing', async () => {
+    const { adm, bo, ana } = company;
+    await change('adm', bo._id, { chief: ana._id });
+    expect(await refused('ana', bo._id, {})).toMatchObject(noAccess);
+    expect(await refused('ana', adm._id, {})).toMatchObject(noAccess);
+    expect((await change('adm', bo._id, {})).result._id).toBe(bo._id);
+    expect((await change('ana', ana._id, {})).result._id).toBe(ana._id);
+  });
+
   test('administrators cannot block themselves nor set another’s password this way', async () => {
     const { adm, bo } = company;
     expect(await refused('adm', adm._id, { blocked: true })).toMatchObject(noAccess);
