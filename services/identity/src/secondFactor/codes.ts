@@ -1,7 +1,7 @@
-import { conflict, type Work } from '@atrium/kit';
+import { conflict, log, type Work } from '@atrium/kit';
 import type { FactorDoc } from './factor.ts';
 import { hashOfCode } from './recovery.ts';
-import type { Sealer } from './sealing.ts';
+import type { Sealed, Sealer } from './sealing.ts';
 import { factorStore } from './store.ts';
 import { stepOf, totpDigits } from './totp.ts';
 
@@ -18,12 +18,23 @@ export async function useCode(userId: string, code: string, sealer: Sealer, work
 async function useTotp(factor: FactorDoc, digits: string, sealer: Sealer, work: Work): Promise<UsedCode> {
   const { _id, totp } = factor;
   if (!totp) return null;
-  const plain = sealer.open(totp.secret, _id);
+  const plain = opened(totp.secret, _id, sealer);
+  if (plain === null) return null;
   const step = stepOf(plain, digits, new Date());
   if (step === null || step <= totp.lastStep) return null;
   const secret = sealer.isCurrent(totp.secret) ? totp.secret : sealer.seal(plain, _id);
   await save(factor, { totp: { ...totp, secret, lastStep: step } }, work);
   return { kind: 'totp' };
+}
+
+/** Null with another TOKEN_SECRET: no code of the app is right then, and recovery codes go on working. */
+function opened(secret: Sealed, userId: string, sealer: Sealer): string | null {
+  try {
+    return sealer.open(secret, userId);
+  } catch (error) {
+    log.warn({ err: error, userId }, 'the secret of an authenticator app does not open; was TOKEN_SECRET replaced?');
+    return null;
+  }
 }
 
 async function useRecoveryCode(factor: FactorDoc, code: string, work: Work): Promise<UsedCode> {
