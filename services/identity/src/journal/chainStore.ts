@@ -9,8 +9,8 @@ interface ChainDoc extends Owned {
   anchor: Link;
   /** Grows with each change. */
   version: number;
-  /** Until when an export is running. */
-  exporting?: Date;
+  /** The export that is running: its own id, and until when it is taken to be alive. */
+  exporter?: { by: string; until: Date };
 }
 
 const collection = defineCollection<ChainDoc>('journal_chains');
@@ -49,12 +49,17 @@ export const chainStore = {
       .toArray();
   },
   /** False while another export of the company is running. */
-  async beginExport(clientId: string, now: Date, until: Date): Promise<boolean> {
+  async beginExport(clientId: string, by: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
     await make(clientId);
-    const free = { _id: idOf(clientId), $or: [{ exporting: { $exists: false } }, { exporting: { $lte: now } }] };
-    return (await chains().updateOne(free, { $set: { exporting: until } })).modifiedCount === 1;
+    const isFree = [{ exporter: { $exists: false } }, { 'exporter.until': { $lte: now } }];
+    const set = { $set: { exporter: { by, until } } };
+    return (await chains().updateOne({ _id: idOf(clientId), $or: isFree }, set)).modifiedCount === 1;
   },
-  continueExport: (clientId: string, until: Date) =>
-    chains().updateOne({ _id: idOf(clientId) }, { $set: { exporting: until } }),
-  endExport: (clientId: string) => chains().updateOne({ _id: idOf(clientId) }, { $unset: { exporting: '' } }),
+  /** False when another has begun meanwhile. */
+  async continueExport(clientId: string, by: string, until: Date): Promise<boolean> {
+    const own = { _id: idOf(clientId), 'exporter.by': by };
+    return (await chains().updateOne(own, { $set: { 'exporter.until': until } })).matchedCount === 1;
+  },
+  endExport: (clientId: string, by: string) =>
+    chains().updateOne({ _id: idOf(clientId), 'exporter.by': by }, { $unset: { exporter: '' } }),
 };

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import type { JournalFilter, Person } from '@atrium/contracts';
-import { tooMany, unitOfWork, type Caller } from '@atrium/kit';
+import { conflict, newId, tooMany, unitOfWork, type Caller } from '@atrium/kit';
 import type { Response } from 'express';
 import { addToJournal } from './commands.ts';
 import { chainStore } from './chainStore.ts';
 import { csvLine } from './csv.ts';
 import { peopleIn } from './reading.ts';
 import type { JournalRow } from './row.ts';
+import { sendTexts } from './sending.ts';
 import { journalStore } from './store.ts';
 
 const batchSize = 1000;
@@ -25,28 +24,35 @@ interface Export {
 }
 
 /** Streams all rows that match, the newest first, and records that they were exported. */
-export async function exportJournal(caller: Caller, { clientId, name, filter }: Export, ip: string, res: Response) {
-  const until = () => new Date(Date.now() + leaseMs);
-  if (!(await chainStore.beginExport(clientId, new Date(), until()))) throw tooMany(retryAfterSeconds);
+export async function exportJournal(caller: Caller, asked: Export, ip: string, res: Response) {
+  const { clientId, name, filter } = asked;
+  const by = newId();
+  if (!(await chainStore.beginExport(clientId, by, { now: new Date(), until: leaseEnd() })))
+    throw tooMany(retryAfterSeconds);
   try {
     await record(caller, clientId, filter, ip);
     const fileName = `journal-${name}-${new Date().toISOString().slice(0, 10)}.csv`;
     res.setHeader('content-type', 'text/csv; charset=utf-8');
     res.setHeader('content-disposition', `attachment; filename="${fileName}"`);
     res.setHeader('cache-control', 'no-store');
-    await send(res, `\uFEFF${columns}\r\n`);
-    let before: string | undefined;
-    do {
-      const rows = await journalStore.list(clientId, { ...filter, before }, batchSize);
-      const people = await peopleIn(clientId, rows);
-      await send(res, rows.map((row) => lineOf(row, people)).join(''));
-      await chainStore.continueExport(clientId, until());
-      before = rows.length === batchSize ? rows.at(-1)!._id : undefined;
-    } while (before && !res.destroyed);
-    res.end();
+    await sendTexts(textsOf(asked, by), res);
   } finally {
-    await chainStore.endExport(clientId);
+    await chainStore.endExport(clientId, by);
   }
+}
+
+const leaseEnd = () => new Date(Date.now() + leaseMs);
+
+async function* textsOf({ clientId, filter }: Export, by: string): AsyncGenerator<string> {
+  yield `\uFEFF${columns}\r\n`;
+  let before: string | undefined;
+  do {
+    const rows = await journalStore.list(clientId, { ...filter, before }, batchSize);
+    const people = await peopleIn(clientId, rows);
+    if (rows.length) yield rows.map((row) => lineOf(row, people)).join('');
+    if (!(await chainStore.continueExport(clientId, by, leaseEnd()))) throw conflict();
+    before = rows.length === batchSize ? rows.at(-1)!._id : undefined;
+  } while (before);
 }
 
 const record = ({ userId: user }: Caller, clientId: string, after: JournalFilter, ip: string) =>
@@ -54,12 +60,6 @@ const record = ({ userId: user }: Caller, clientId: string, after: JournalFilter
     await addToJournal({ user, section: 'journal', action: 'exported', item_id: '', ip, after }, clientId, work);
     return null;
   });
-
-/** Waits for a reader that is slower than the database. */
-async function send(res: Response, text: string) {
-  if (res.destroyed || res.write(text)) return;
-  await Promise.race([once(res, 'drain'), finished(res).catch(() => undefined)]);
-}
 
 const json = (value: unknown) => (value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value));
 

@@ -7,6 +7,7 @@ import {
   makeCompany,
   openEvents,
   superadminOf,
+  together,
   type Company,
   type Person,
 } from '@atrium/testkit';
@@ -297,12 +298,84 @@ describe('the export', () => {
     });
   });
 
+  const chains = () =>
+    mongo.db('atrium_identity').collection<{ _id: string; exporter?: { by: string; until: Date } }>('journal_chains');
+  const exporter = async () => (await chains().findOne({ _id: client }))?.exporter;
+  const leaseUntil = (until: number) =>
+    chains().updateOne({ _id: client }, { $set: { exporter: { by: 'another', until: new Date(until) } } });
+
   test('runs once at a time for a company', async () => {
-    const chains = mongo.db('atrium_identity').collection<{ _id: string }>('journal_chains');
-    await chains.updateOne({ _id: client }, { $set: { exporting: new Date(Date.now() + 60_000) } });
+    await leaseUntil(Date.now() + 60_000);
     expect(await csvOf()).toMatchObject({ status: 429 });
-    await chains.updateOne({ _id: client }, { $set: { exporting: new Date(Date.now() - 1) } });
+    await leaseUntil(Date.now() - 1);
     expect(await csvOf()).toMatchObject({ status: 200 });
     expect(await csvOf()).toMatchObject({ status: 200 });
+  });
+
+  test('of two at the same time one runs, and then the next', () =>
+    together({
+      rounds: 5,
+      arrange: async () => expect(await exporter()).toBeUndefined(),
+      act: () => [csvOf(), csvOf()],
+      async check(_, settled) {
+        const statuses = settled.map((each) =>
+          each.status === 'fulfilled' ? (each.value as { status: number }).status : 0,
+        );
+        expect(statuses).toContain(200);
+        expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+        await vi.waitFor(async () => expect(await exporter()).toBeUndefined(), waiting);
+      },
+    }));
+
+  describe('of several batches', () => {
+    const count = 2200;
+    /** More than what the network takes for a reader that does not read. */
+    const filler = 'x'.repeat(10_000);
+    const item = newId();
+
+    beforeAll(async () => {
+      const rest = { client_id: client, user: '', for_user: null, section: 'users', action: 'changed', ip: '' };
+      const row = () => ({ _id: newId(), ...rest, item_id: item, before: filler, after: null, created: new Date() });
+      const added = Array.from({ length: count }, () => ({ ...row(), seq: 0, hash: '' }));
+      await mongo.db('atrium_identity').collection<{ _id: string }>('journal').insertMany(added);
+    }, 60_000);
+
+    const begin = async () => {
+      const headers = { authorization: `Bearer ${await company.adm.token()}` };
+      const { body, status } = await fetch(`${portal.url}/api/journal/${client}/export?item=${item}`, { headers });
+      expect(status).toBe(200);
+      return body!.getReader();
+    };
+
+    const linesOf = async (reader: Awaited<ReturnType<typeof begin>>) => {
+      let lines = 0;
+      for (let part = await reader.read(); !part.done; part = await reader.read())
+        lines += Buffer.from(part.value).filter((byte) => byte === 10).length;
+      return lines;
+    };
+
+    test('waits for its reader, and has each row once', async () => {
+      const reader = await begin();
+      expect(await exporter()).toBeDefined();
+      expect(await linesOf(reader)).toBe(1 + count);
+      await vi.waitFor(async () => expect(await exporter()).toBeUndefined(), waiting);
+    });
+
+    test('gives its lease back when its reader breaks off', async () => {
+      const reader = await begin();
+      await reader.read();
+      expect(await exporter()).toBeDefined();
+      await reader.cancel();
+      await vi.waitFor(async () => expect(await exporter()).toBeUndefined(), waiting);
+    });
+
+    test('stops when its lease has lapsed and another has begun, whose lease stays', async () => {
+      const reader = await begin();
+      await leaseUntil(Date.now() + 60_000);
+      await expect(linesOf(reader)).rejects.toThrow();
+      expect(await csvOf()).toMatchObject({ status: 429 });
+      expect(await exporter()).toMatchObject({ by: 'another' });
+      await leaseUntil(Date.now() - 1);
+    });
   });
 });
