@@ -126,6 +126,38 @@ test('rows older than a year are removed from the beginning, and the rest still 
   expect(verifyRun(anchor, rows)).toEqual({ last: head, broken: null });
 });
 
+test('a position after the end is not damage', async () => {
+  const { head } = await whole();
+  for (const from of [head.seq + 1, head.seq + 2, head.seq + 1000])
+    expect(await verify({ from })).toMatchObject({ from, to: head.seq, checked: 0, broken: null });
+});
+
+test('rows that are removed while the chain is verified are not damage', async () => {
+  await stored().insertMany(Array.from({ length: 100 }, () => rowAt(client, new Date())));
+  await runJob(redisUrl, 'journal', { clientId: client });
+  await whole();
+  /** As the retention does for old rows. */
+  const removeFirst = () =>
+    mongo.withSession((session) =>
+      session.withTransaction(async () => {
+        const { anchor } = (await chains().findOne({ _id: client }, { session }))!;
+        const row = (await stored().findOne({ client_id: client, seq: anchor.seq + 1 }, { session }))!;
+        await stored().deleteOne({ _id: row._id }, { session });
+        const change = { $set: { anchor: { seq: row.seq, hash: row.hash } } };
+        await chains().updateOne({ _id: client }, change, { session });
+      }),
+    );
+  await together({
+    arrange: async () => {},
+    act: () => [verify(), verify(), removeFirst(), verify(), verify()],
+    check(_, settled) {
+      const states = settled.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []));
+      expect(states).toHaveLength(4);
+      for (const state of states) expect(state).toMatchObject({ broken: null });
+    },
+  });
+});
+
 test('a damaged part is not removed with its age', async () => {
   const clientId = newId();
   const old = new Date(Date.now() - (journalDays + 1) * 86_400_000);

@@ -7,11 +7,25 @@ const batchSize = 1000;
 
 /** Checks a company's chain from a position, or its newest rows. */
 export async function verifyChain(clientId: string, from?: number): Promise<JournalChain> {
-  const { head, anchor } = (await chainStore.byId(clientId)) ?? { head: genesis, anchor: genesis };
+  const chain = await chainOf(clientId);
+  const verified = await verifyAsOf(chain, clientId, from);
+  if (verified.broken === null) return verified;
+  const now = await chainOf(clientId);
+  const isMoved = now.anchor.seq !== chain.anchor.seq; // the retention has removed rows meanwhile
+  return isMoved ? verifyAsOf(now, clientId, from) : verified;
+}
+
+type Ends = Record<'head' | 'anchor', Link>;
+
+const chainOf = async (clientId: string): Promise<Ends> =>
+  (await chainStore.byId(clientId)) ?? { head: genesis, anchor: genesis };
+
+async function verifyAsOf({ head, anchor }: Ends, clientId: string, from?: number): Promise<JournalChain> {
   const waiting = await sealedRows.countUnsealed(clientId);
   const first = Math.max(from ?? head.seq - maxVerifiedRows + 1, anchor.seq + 1);
-  const start = await linkAt(clientId, first - 1, anchor);
   const state = { from: first, head, removed: anchor.seq, waiting };
+  if (first > head.seq + 1) return { ...state, to: head.seq, checked: 0, broken: null };
+  const start = await linkAt(clientId, first - 1, anchor);
   if (!start) return { ...state, to: first - 1, checked: 0, broken: first - 1 };
   const { last, broken } = await verifyFrom(clientId, start, Math.min(head.seq, first + maxVerifiedRows - 1));
   const isEnd = broken === null && last.seq === head.seq;
