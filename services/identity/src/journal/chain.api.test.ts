@@ -126,6 +126,17 @@ test('rows older than a year are removed from the beginning, and the rest still 
   expect(verifyRun(anchor, rows)).toEqual({ last: head, broken: null });
 });
 
+test('what has nothing to seal and nothing old is not written', async () => {
+  await whole();
+  const before = await chains().findOne({ _id: client });
+  await runJob(redisUrl, 'journal', { clientId: client });
+  await runJob(redisUrl, 'journal-old');
+  expect(await chains().findOne({ _id: client })).toEqual(before);
+  const without = newId();
+  await runJob(redisUrl, 'journal', { clientId: without });
+  expect(await chains().findOne({ _id: without })).toBeNull();
+});
+
 test('a position after the end is not damage', async () => {
   const { head } = await whole();
   for (const from of [head.seq + 1, head.seq + 2, head.seq + 1000])

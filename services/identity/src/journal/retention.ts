@@ -17,7 +17,15 @@ export async function removeOldRows(now: Date) {
 }
 
 async function removeOlder(clientId: string, before: Date) {
+  if (!(await isDue(clientId, before))) return;
   for (let removed = batchSize; removed === batchSize;) removed = await removeBatch(clientId, before);
+}
+
+/** Reads only: most nights a company has nothing to remove. */
+async function isDue(clientId: string, before: Date) {
+  const chain = await chainStore.byId(clientId);
+  const [first] = chain ? await journalStore.after(clientId, chain.anchor.seq, 1) : [];
+  return first !== undefined && first.created < before;
 }
 
 /** The chain continues from the last removed row. A damaged part stays, so that the damage is not removed with it. */

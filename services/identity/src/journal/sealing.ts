@@ -11,6 +11,7 @@ const delayMs = 500;
  * at the chain, so each place is given once.
  */
 export async function sealCompany(clientId: string) {
+  if (!(await sealedRows.hasUnsealed(clientId))) return;
   await chainStore.make(clientId);
   for (let sealed = batchSize; sealed === batchSize;) sealed = await sealBatch(clientId);
 }

@@ -67,6 +67,8 @@ export const sealedRows = {
     rows()
       .find({ seq: 0, client_id: clientId }, { sort: { _id: 1 }, limit, session: work.session })
       .toArray(),
+  hasUnsealed: async (clientId: string) =>
+    (await rows().findOne({ seq: 0, client_id: clientId }, { projection: { _id: 1 } })) !== null,
   countUnsealed: (clientId: string) => rows().countDocuments({ seq: 0, client_id: clientId }, { limit: 1000 }),
   async companiesWaiting(limit: number): Promise<string[]> {
     const waiting = await rows()
