@@ -9,7 +9,11 @@ test('short values stay, what JSON does not know is null or left out', () => {
 
 test('long texts and lists are cut', () => {
   expect(bounded('я'.repeat(2000))).toHaveLength(501);
-  expect(bounded(Array.from({ length: 500 }, () => 1))).toHaveLength(100);
+  const numbers = Array.from({ length: 500 }, (_, n) => n);
+  expect(bounded(numbers)).toEqual([...numbers.slice(0, 100), '… +400']);
+  expect(bounded(numbers.slice(0, 100))).toEqual(numbers.slice(0, 100));
+  const fields = bounded(Object.fromEntries(numbers.map((n) => [`field${n}`, n]))) as object;
+  expect([Object.keys(fields).length, Object.entries(fields).at(-1)]).toEqual([101, ['…', '… +400']]);
 });
 
 test('no value is longer than 4 kB', () => {
