@@ -9,7 +9,7 @@ import {
   type Member,
   type Work,
 } from '@atrium/kit';
-import { changedFields } from '../journal/changes.ts';
+import { changedFields, withValuesOf } from '../journal/changes.ts';
 import { addToJournal } from '../journal/commands.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { hashPassword } from '../passwords/hashing.ts';
@@ -109,7 +109,16 @@ async function addDemandToJournal({ userId }: Member, { before, saved, ip }: Acc
   await addToJournal({ ...entry, before: was, after: is }, saved._id, work);
 }
 
-const unrecorded = ['status', 'words', 'updated'];
+/** Recorded by rows of their own, or derived. */
+const unrecorded = ['status', 'words', 'updated', 'session_epoch'];
+
+/** With their values; of others, also of settings to come, only that they changed. */
+const shownParts = {
+  colours: ['accent', 'background', 'text', 'panel'],
+  settings: ['hideMoodMeter', 'start_page', 'lang', 'timezone', 'passwordMinimum', 'sessionIdleDays', 'selfRegister'],
+};
+const shownFields = ['name', 'workspace', 'logo', 'font', 'head', 'director', 'city', 'address', 'phone', 'telegram'];
+const shown = [...shownFields, 'features', 'emailDomains', ...Object.entries(shownParts).flat(2)];
 
 /** The demand of a second factor has a row of its own. */
 const withDemandOf = (before: ClientDoc, { settings: { secondFactor } }: ClientDoc) => ({
@@ -121,7 +130,8 @@ async function recordSettings(caller: Member, { before, saved, ip }: AccessChang
   const changed = changedFields(withDemandOf(before, saved), saved, (field) => !unrecorded.includes(field));
   if (!changed) return;
   const entry = { user: caller.userId, section: 'clients', action: 'settings', item_id: saved._id, ip } as const;
-  await addToJournal({ ...entry, ...changed }, saved._id, work);
+  const [was, is] = [withValuesOf(shown, changed.before), withValuesOf(shown, changed.after)];
+  await addToJournal({ ...entry, before: was, after: is }, saved._id, work);
 }
 
 const isFeature = (code: string): code is FeatureCode => (featureCodes as readonly string[]).includes(code);

@@ -26,3 +26,12 @@ function partsOf(was: unknown, is: unknown): [unknown, unknown] {
   const inner = changedFields(was, is);
   return inner ? [inner.before, inner.after] : [null, null];
 }
+
+/** Only of these fields, and these parts of objects, the values; of others that they changed. */
+export const withValuesOf = (shown: readonly string[], fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      if (!shown.includes(field)) return [field, '•••'];
+      return [field, isPlain(value) ? withValuesOf(shown, value) : value];
+    }),
+  );

@@ -1,6 +1,6 @@
 import type { JournalAction } from '@atrium/contracts';
 import type { Work } from '@atrium/kit';
-import { changedFields } from '../journal/changes.ts';
+import { changedFields, withValuesOf } from '../journal/changes.ts';
 import { addToJournal } from '../journal/commands.ts';
 import type { UserDoc } from './user.ts';
 
@@ -31,8 +31,25 @@ const elsewhere = [
   'name_key',
 ];
 
-/** Only that they changed. */
-const confidential = ['salary', 'currency', 'grade', 'vacation_balance'];
+/** With their values; of others, also of fields to come, only that they changed. */
+const shown = [
+  'firstName',
+  'lastName',
+  'middleName',
+  'lang',
+  'position',
+  'department',
+  'dept_id',
+  'cabinet',
+  'city',
+  'chief',
+  'workingSince',
+  'work_schedule',
+  'employment_type',
+  'phone_internal',
+  'pinned_num',
+  'fired_at',
+];
 
 interface Act {
   user: string;
@@ -63,13 +80,8 @@ async function recordFields(
   saved: UserDoc,
 ) {
   const changed = changedFields(before, saved, (field) => !elsewhere.includes(field));
-  if (changed) await add('changed', masked(changed.before), masked(changed.after));
+  if (changed) await add('changed', withValuesOf(shown, changed.before), withValuesOf(shown, changed.after));
 }
-
-const masked = (fields: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, confidential.includes(field) ? '•••' : value]),
-  );
 
 const activeOf = (user: UserDoc) => user.features.filter(({ active }) => active).map(({ feature }) => feature);
 
