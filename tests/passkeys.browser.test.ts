@@ -1,7 +1,8 @@
-import { auth, clients, passkeys, users, type BodyOf } from '@atrium/contracts';
+import { auth, type CallError, clients, passkeys, users, type BodyOf, type SecondStep } from '@atrium/contracts';
 import {
   as,
   asAnonymous,
+  lettersTo,
   makeCompany,
   register,
   testClient,
@@ -10,7 +11,7 @@ import {
   type Person,
 } from '@atrium/testkit';
 import type { CDPSession, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { findings } from './findings.ts';
 import { usePages } from './pages.ts';
 
@@ -76,8 +77,9 @@ async function answer() {
   return { challenge, credential: await assert(options) };
 }
 
-const signIn = (body: Awaited<ReturnType<typeof answer>>) => asAnonymous(portal).call(passkeys.signIn, { body });
-const refused = (body: Awaited<ReturnType<typeof answer>>) => asAnonymous(portal).refused(passkeys.signIn, { body });
+type Given = BodyOf<typeof passkeys.signIn>;
+const signIn = (body: Given) => asAnonymous(portal).call(passkeys.signIn, { body });
+const refused = (body: Given) => asAnonymous(portal).refused(passkeys.signIn, { body });
 const refusal = { status: 400, code: 'passkey_refused', body: { silent: true } };
 
 test('a passkey is made with the password, signs in without it, and stands beside it as a second factor', async () => {
@@ -198,4 +200,40 @@ test('a removed passkey signs in no more; the last one stays while the company d
   expect(await refused(given)).toMatchObject(refusal);
   const credentials = { login: free.email, password: free.password };
   expect(await asAnonymous(portal).call(auth.login, { body: credentials })).toMatchObject({ _id: free._id });
+});
+
+test('after a reset of the password a passkey signs in only after it, until it is added again', async () => {
+  const person = await newcomer();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await add(person);
+  const password = 'set-by-the-administrator';
+  await as(company.adm).call(auth.resetPasswordHard, { body: { user_id: person._id, password } });
+  expect(await refused(await answer())).toMatchObject(refusal);
+  expect(await refused({ ...(await answer()), step: 'made-up' })).toMatchObject(refusal);
+  await vi.waitFor(async () => {
+    const letters = (await lettersTo(portal, person.email)).map(({ html }) => html);
+    expect(letters.join()).toContain('Passkeys no longer sign in alone');
+  }, 20_000);
+
+  await field('E-mail or login').fill(person.email);
+  await field('Password').fill(password);
+  await press('Sign in');
+  await page.getByLabel('Recovery code').waitFor();
+  await press('Sign in with a passkey');
+  await page.waitForURL('**/company');
+  await page.goto(`/profile/${person._id}?tab=security`);
+  await page.getByText('Signs in only after the password').waitFor();
+
+  const login = { login: person.email, password };
+  const { body } = (await asAnonymous(portal).refused(auth.login, { body: login })) as CallError;
+  const { challenge: step } = body as unknown as SecondStep;
+  const { token } = await signIn({ ...(await answer()), step });
+  expect(await refused({ ...(await answer()), step })).toMatchObject(refusal);
+  const own = testClient({ origin: portal.url, headers: () => ({ authorization: `Bearer ${token}` }) });
+  const { setup, options } = (await own.call(passkeys.begin, { body: { old_password: password } })).result;
+  const credential = await make(options);
+  await own.call(passkeys.add, { body: { setup, name: 'Again', credential } });
+  expect((await own.call(passkeys.list)).result).toMatchObject([{ asSecondStep: true }, { asSecondStep: false }]);
+  expect((await signIn(await answer())).result._id).toBe(person._id);
 });

@@ -13,6 +13,8 @@ export const passkey = z
     created: instant(),
     /** Of the last sign-in; null: none yet. */
     used: instant().nullable(),
+    /** Signs in only after the password, which was reset since; one that is added again signs in alone. */
+    asSecondStep: z.boolean(),
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkey>;
@@ -69,7 +71,8 @@ export const passkeys = defineCalls(
       path: '/api/login/passkey',
       summary: 'Sign in with a passkey whose authenticator has verified its user; failures as of login',
       access: 'public',
-      body: z.object({ challenge: token, credential: asserted }),
+      /** `step`: the challenge of `second_factor_required`, for a passkey from before a reset of the password. */
+      body: z.object({ challenge: token, credential: asserted, step: token.optional() }),
       result: z.object({ token: z.string(), result: user }),
       errors: ['passkey_refused', 'user_deleted', 'user_blocked', 'client_blocked'],
       perMinute: 120,

@@ -1,9 +1,9 @@
 import type { Language } from '@atrium/contracts';
 import { greeting } from './layout.ts';
-import type { FactorChange, Words } from './words.ts';
+import type { FactorNews, Words } from './words.ts';
 
 /** What has been done, as the first sentence and in short for the subject. */
-type Sentences = Record<FactorChange, { subject: string; text: string }>;
+type Sentences = Record<FactorNews, { subject: string; text: string }>;
 
 const en: Sentences = {
   totp_added: { subject: 'Two-step sign-in is on', text: 'An authenticator app was added to your account' },
@@ -22,6 +22,10 @@ const en: Sentences = {
   recovery_used: { subject: 'A recovery code was used', text: 'A recovery code was used to sign in to your account' },
   passkey_added: { subject: 'A passkey was added', text: 'A passkey was added to your account' },
   passkey_removed: { subject: 'A passkey was removed', text: 'A passkey was removed from your account' },
+  passkeys_restricted: {
+    subject: 'Passkeys need the password',
+    text: 'Passkeys no longer sign in alone, only after the password, until you remove them and add them again, because the password was reset for your account',
+  },
   second_factor_removed: {
     subject: 'Two-step sign-in was turned off',
     text: 'An administrator has removed the authenticator app, the passkeys and the recovery codes of your account, and ended its sessions',
@@ -48,6 +52,10 @@ const ru: Sentences = {
   recovery_used: { subject: 'Использован резервный код', text: 'В вашу учётную запись вошли с резервным кодом' },
   passkey_added: { subject: 'Добавлен ключ доступа', text: 'К вашей учётной записи добавлен ключ доступа' },
   passkey_removed: { subject: 'Удалён ключ доступа', text: 'Из вашей учётной записи удалён ключ доступа' },
+  passkeys_restricted: {
+    subject: 'Ключи доступа действуют только вместе с паролем',
+    text: 'Ключи доступа действуют только после ввода пароля, пока вы не удалите их и не добавите снова: был сброшен пароль вашей учётной записи',
+  },
   second_factor_removed: {
     subject: 'Двухэтапный вход отключён',
     text: 'Администратор удалил приложение-аутентификатор, ключи доступа и резервные коды вашей учётной записи и завершил её сеансы',
@@ -74,6 +82,10 @@ const ua: Sentences = {
   recovery_used: { subject: 'Використано резервний код', text: 'У ваш обліковий запис увійшли з резервним кодом' },
   passkey_added: { subject: 'Додано ключ доступу', text: 'До вашого облікового запису додано ключ доступу' },
   passkey_removed: { subject: 'Вилучено ключ доступу', text: 'З вашого облікового запису вилучено ключ доступу' },
+  passkeys_restricted: {
+    subject: 'Ключі доступу діють лише разом із паролем',
+    text: 'Ключі доступу діють лише після введення пароля, доки ви не вилучите їх і не додасте знову: було скинуто пароль вашого облікового запису',
+  },
   second_factor_removed: {
     subject: 'Двоетапний вхід вимкнено',
     text: 'Адміністратор вилучив застосунок-автентифікатор, ключі доступу й резервні коди вашого облікового запису та завершив його сеанси',

@@ -1,5 +1,5 @@
 import { defineGlobalCollection, type Work } from '@atrium/kit';
-import type { FactorChange } from './words.ts';
+import type { FactorNews } from './words.ts';
 
 const week = 7 * 86_400;
 
@@ -14,7 +14,7 @@ export type NoticeLetter =
   | { kind: 'sign_in'; user_id: string; browser: string; system: string; network: string }
   /** To the former e-mail and to the new one. */
   | { kind: 'email_changed'; user_id: string; to: string; byAdmin: boolean }
-  | { kind: 'second_factor'; user_id: string; change: FactorChange };
+  | { kind: 'second_factor'; user_id: string; change: FactorNews };
 
 /** Letters to all accounts of an e-mail: a job orders one for each. */
 export interface EmailLetters {

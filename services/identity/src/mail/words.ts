@@ -9,6 +9,9 @@ export type FactorChange =
   /** By an administrator, all factors. */
   | 'second_factor_removed';
 
+/** What letters about the second factor tell. */
+export type FactorNews = FactorChange | 'passkeys_restricted';
+
 /** What the text of a notice may name. */
 export interface Facts {
   name: string;
@@ -18,7 +21,7 @@ export interface Facts {
   at: string;
   byAdmin: boolean;
   /** Of letters about the second factor. */
-  change: FactorChange;
+  change: FactorNews;
 }
 
 export interface Words {

@@ -18,11 +18,12 @@ export interface PasskeyParts extends FactorParts {
 
 type Begin = BodyOf<typeof contract.begin>;
 
-const show = ({ _id, name, created, used }: PasskeyDoc): Passkey => ({
+const show = ({ _id, name, created, used, asSecondStep }: PasskeyDoc): Passkey => ({
   _id,
   name,
   created: created.toISOString(),
   used: used && used.toISOString(),
+  asSecondStep: asSecondStep ?? false,
 });
 
 export const passkeysOf = async ({ userId }: Caller) => (await factorOf(userId)).passkeys.map(show);
@@ -46,7 +47,9 @@ export async function beginPasskey(caller: Caller, proof: Begin, { challenges, r
     userDisplayName: nameOf(user),
     challenge: Buffer.from((await challenges.read('passkey', setup))!.jti, 'base64url'),
     attestationType: 'none',
-    excludeCredentials: passkeys.map(({ credential: id, transports }) => ({ id, transports })),
+    excludeCredentials: passkeys
+      .filter(({ asSecondStep }) => !asSecondStep) // so that their devices can confirm them
+      .map(({ credential: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { setup, options: { ...options } };

@@ -6,6 +6,7 @@ import { useChallenge, type Challenge } from '../secondFactor/challenges.ts';
 import { save } from '../secondFactor/codes.ts';
 import type { PasskeyDoc } from '../secondFactor/factor.ts';
 import { factorOf } from '../secondFactor/reading.ts';
+import { passedFirstStep } from '../secondFactor/signIn.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { openSession } from '../signin/openSession.ts';
 import { reasonAgainst, type Account } from '../signin/rules.ts';
@@ -35,9 +36,12 @@ export async function signInOptions({ challenges, relyingParty }: PasskeySignInP
 
 type Given = BodyOf<typeof contract.signIn>;
 
-/** A passkey whose user was verified counts as two factors: no password is asked for. */
+/**
+ * A passkey whose user was verified counts as two factors: no password is asked for, except for passkeys from before a
+ * reset of the password. `step` is the challenge that the password has brought.
+ */
 export async function signInByPasskey(
-  { challenge: text, credential }: Given,
+  { challenge: text, credential, step: stepText }: Given,
   origin: Origin,
   parts: PasskeySignInParts,
 ) {
@@ -50,7 +54,8 @@ export async function signInByPasskey(
   const account = await accountOf(userId);
   const reason = reasonAgainst(account);
   if (reason) throw signInRefused(reason);
-  await usePasskey(account, { passkey, counter, challenge });
+  const step = stepText === undefined ? null : await passedFirstStep(stepText, account, origin, parts);
+  await usePasskey(account, { passkey, counter, challenge, step });
   return openSession(account, origin, parts.tokens);
 }
 
@@ -82,15 +87,18 @@ interface Use {
   passkey: PasskeyDoc;
   counter: number;
   challenge: Challenge<'passkey_sign_in'>;
+  step: Challenge<'sign_in'> | null;
 }
 
 /** A counter that has not grown since is a copy of the authenticator, or the same answer twice. */
-const usePasskey = ({ user }: Account, { passkey, counter, challenge }: Use) =>
+const usePasskey = ({ user }: Account, { passkey, counter, challenge, step }: Use) =>
   unitOfWork({ clientId: user.client_id || null }, async (work) => {
     const factor = await factorOf(user._id, work);
     const current = factor.passkeys.find(({ _id }) => _id === passkey._id);
     if (!current || (counter > 0 && counter <= current.counter)) throw refused();
+    if (current.asSecondStep && !step) throw refused();
     if (!(await useChallenge(challenge, work))) throw refused();
+    if (step && !(await useChallenge(step, work))) throw refused();
     const used = { ...current, counter, used: new Date() };
     await save(factor, { passkeys: factor.passkeys.map((each) => (each === current ? used : each)) }, work);
     return null;

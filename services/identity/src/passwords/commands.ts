@@ -2,6 +2,7 @@ import { noAccess, unitOfWork, unprocessable, type Member, type Work } from '@at
 import { termsFor } from '../clients/lookup.ts';
 import { addToJournal } from '../journal/commands.ts';
 import { signInLimit } from '../limits.ts';
+import { restrictPasskeys } from '../secondFactor/afterReset.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from '../users/accounts.ts';
 import { outside, type UserDoc } from '../users/user.ts';
@@ -120,4 +121,5 @@ async function setPassword(userId: string, password: string, work: Work, check =
   check(user);
   await saveUser(user, { password, ...(user.unconfirmed && { unconfirmed: false }) }, work);
   await endSessionsOf(userId, work);
+  await restrictPasskeys(userId, work);
 }

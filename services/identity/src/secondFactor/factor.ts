@@ -24,4 +24,6 @@ export interface PasskeyDoc {
   name: string;
   created: Date;
   used: Date | null;
+  /** Signs in only after the password: the password has been reset since it was added. */
+  asSecondStep?: true;
 }

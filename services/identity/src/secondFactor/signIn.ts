@@ -58,6 +58,13 @@ export async function finishSignIn(
   return openSession(account, origin, parts.tokens);
 }
 
+/** The challenge of a first step of this account, from the same network and as its sessions are now; else null. */
+export async function passedFirstStep(text: string, { user, client }: Account, origin: Origin, parts: SignInParts) {
+  const challenge = await parts.challenges.read('sign_in', text);
+  const isOwn = challenge?.sub === user._id && challenge.network === networkIn(origin, parts);
+  return isOwn && isCurrent(challenge, user, client) ? challenge : null;
+}
+
 /** As it is now. What has ended its sessions since the password was checked ends the sign-in, too. */
 async function accountOf({ sub, epochs }: Challenge<'sign_in'>): Promise<Account> {
   const user = await accountById(sub);

@@ -13,6 +13,8 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Given = Awaited<ReturnType<typeof startAuthentication>>;
 
 interface Props {
+  /** The challenge of the first step, once the password was right. */
+  step: string | undefined;
   onAnswered: (answer: ResultOf<typeof auth.loginPage>) => void;
   onRefused: (code: string) => void;
 }
@@ -25,7 +27,7 @@ const given = ({ id, rawId, response }: Given) => {
 };
 
 /** Signs in without a password. A cancelled question of the browser says nothing. */
-export function PasskeyButton({ onAnswered, onRefused }: Props) {
+export function PasskeyButton({ step, onAnswered, onRefused }: Props) {
   const { t } = useTranslation();
   const [ask] = usePasskeyOptionsMutation();
   const [signIn] = useSignInByPasskeyMutation();
@@ -36,7 +38,7 @@ export function PasskeyButton({ onAnswered, onRefused }: Props) {
     if (!asked) return refuse(error);
     const answer = await startAuthentication({ optionsJSON: asked.options as unknown as Options }).catch(() => null);
     if (!answer) return;
-    const entered = await signIn({ body: { challenge: asked.challenge, credential: given(answer) } });
+    const entered = await signIn({ body: { challenge: asked.challenge, credential: given(answer), step } });
     if (entered.data) onAnswered(entered.data);
     else refuse(entered.error);
   };

@@ -16,6 +16,12 @@ export function Passkeys() {
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const passkeys = usePasskeysQuery({}).currentData?.result ?? [];
   const dated = (time: string) => dateFormat(i18n.language, { dateStyle: 'long' }).format(new Date(time));
+  const hintOf = ({ used, created, asSecondStep }: Passkey) => {
+    if (asSecondStep) return t('security.passkeyRestricted');
+    return used
+      ? t('security.passkeyUsed', { date: dated(used) })
+      : t('security.passkeyMade', { date: dated(created) });
+  };
   const mayAdd = browserSupportsWebAuthn() && passkeys.length < maxPasskeys;
   return (
     <>
@@ -27,15 +33,7 @@ export function Passkeys() {
         )}
       </FactorRow>
       {passkeys.map((passkey) => (
-        <FactorRow
-          key={passkey._id}
-          name={passkey.name}
-          hint={
-            passkey.used
-              ? t('security.passkeyUsed', { date: dated(passkey.used) })
-              : t('security.passkeyMade', { date: dated(passkey.created) })
-          }
-        >
+        <FactorRow key={passkey._id} name={passkey.name} hint={hintOf(passkey)}>
           <Button
             look="outline"
             small

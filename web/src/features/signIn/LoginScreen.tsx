@@ -20,6 +20,7 @@ export type CodeFormPart = ComponentType<{
 }>;
 
 export type PasskeyPart = ComponentType<{
+  step: string | undefined;
   onAnswered: (answer: SignInAnswer) => void;
   onRefused: (code: string) => void;
 }>;
@@ -51,7 +52,7 @@ export function LoginScreen({ withPicture, CodeForm, PasskeyButton }: Props) {
       {step ? <SecondStepForm step={step} CodeForm={CodeForm} /> : <LoginForm workspace={workspace} />}
       {(!step || step.methods.includes('passkey')) && 'PublicKeyCredential' in window && (
         <div className={classes.passkey}>
-          <PasskeyButton {...outcomes} />
+          <PasskeyButton step={step?.challenge} {...outcomes} />
         </div>
       )}
       {!step && (
