@@ -5,6 +5,8 @@ import { events, filesEventTypes, personState, type Envelope, type EventType } f
 /** Types that no release has published yet; a release adds a fixture of each and empties this list. */
 const unreleased: EventType[] = [
   ...filesEventTypes,
+  'knowledge.audit.recorded',
+  'social.audit.recorded',
   'social.part.removed',
   'social.post.muted',
   'social.post.unmuted',

@@ -134,7 +134,7 @@ const verifyQuery = z.object({
 
 const params = z.object({ client: clientId() });
 const superadmin = { method: 'GET', access: 'superadmin' } as const;
-const verify = { query: verifyQuery, result: one(chainState), seconds: 60, perMinute: 60 } as const;
+const verify = { query: verifyQuery, result: one(chainState), seconds: 60, perMinute: 20 } as const;
 const csv = { query: filter, gives: 'stream', perMinute: 20 } as const;
 
 export const journal = defineCalls(

@@ -14,7 +14,7 @@ import { queryCount } from './queryCount.ts';
 import { errorBodyOf, notFound, ApiError, toApiError, unavailable, unsupportedType } from './errors.ts';
 import { makeFairQueue } from './fairQueue.ts';
 import { guard, parseInput } from './guard.ts';
-import { idempotentRequest } from './idempotency.ts';
+import { idempotentRequest, inputHashKey } from './idempotency.ts';
 import { log } from './log.ts';
 import { metrics, requestSeconds, requestsRefused } from './metrics.ts';
 import { traceRequest } from './requestTraces.ts';
@@ -75,6 +75,7 @@ const takesLong = ({ takes, gives, seconds }: CallSpec) => takes === 'form' || g
 export function serveCalls(routes: readonly Route[], callerSecret: string, countQueries = false) {
   const find = callTable(routes.map((route) => [route.call, route] as const));
   const readCaller = callerReader(callerSecret);
+  const hashKey = inputHashKey(callerSecret);
   const service = routes[0]?.call.service ?? '';
   const inTurn = makeFairQueue();
 
@@ -94,7 +95,7 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
     const body = call.takes === 'form' || !call.body ? undefined : await readBody(req, res);
     const input = parseInput(call, caller, { params: hit.params, query: req.query, body });
     const key = call.method === 'POST' && idempotencyKeyOf(req);
-    if (caller && key) caller.idempotency = idempotentRequest(caller, call.name, key, input);
+    if (caller && key) caller.idempotency = idempotentRequest(hashKey, caller, call.name, key, input);
     const work = async () => {
       if (res.destroyed) throw unavailable(); // the client has disconnected
       return hit.target.handle({ caller, ...input, req, res } as unknown as Context<never>);
@@ -145,11 +146,11 @@ function sendJson(res: Response, result: unknown) {
 }
 
 /** The one renderer of errors (D7). An unexpected error is logged with its stack and answered as `internal`. */
-export const renderError: ErrorRequestHandler = (error: unknown, req, res, next) => {
-  if (res.headersSent) return next(error);
+export const renderError: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const requestId = requestIdOf(req);
   const refusal = toApiError(error);
   if (!refusal) log.error({ err: error, requestId, path: req.path, method: req.method }, 'unexpected error');
+  if (res.headersSent) return void res.destroy(); // the client sees that it is incomplete
   const known = refusal ?? new ApiError(500, 'internal');
   if (known.status === 429) res.setHeader('retry-after', String(known.extra.retryAfter ?? 60));
   requestsRefused.inc({ status: String(known.status) });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
 import type { Caller, IdempotentRequest } from './caller.ts';
 import { defineGlobalCollection, insertAll } from './collection.ts';
@@ -22,8 +22,12 @@ interface Input {
   body?: unknown;
 }
 
+/** For hashes of inputs, which may hold a password: without the key nobody can try passwords at them. */
+export const inputHashKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'atrium idempotency', 32));
+
 /** `input`: parsed by the contract. The order of an object's fields does not matter. */
 export function idempotentRequest(
+  hashKey: Buffer,
   { clientId, userId }: Caller,
   call: string,
   key: string,
@@ -32,7 +36,7 @@ export function idempotentRequest(
   const ids = [clientId ?? '', userId, call, ...Object.values(params ?? {}), key];
   return {
     key: ids.map((id) => encodeURIComponent(String(id))).join(':'),
-    inputHash: createHash('sha256')
+    inputHash: createHmac('sha256', hashKey)
       .update(JSON.stringify([query ?? null, body ?? null], inOrder))
       .digest('base64url'),
   };

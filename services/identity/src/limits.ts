@@ -18,6 +18,8 @@ export const codeLimit = makeLimiter({ name: 'limit:codes', maxAttempts: 20, sec
 export const familiarCodeLimit = makeLimiter({ name: 'limit:familiar-codes', maxAttempts: 10, seconds: 3600 });
 /** Elsewhere. */
 export const strangerCodeLimit = makeLimiter({ name: 'limit:stranger-codes', maxAttempts: 1, seconds: 600 });
+/** The own password, asked for again: no more of a stolen session's guesses than at sign-in. */
+export const ownPasswordLimit = makeLimiter({ name: 'limit:own-password', maxAttempts: 30, seconds: 3600 });
 /** Letters about sign-ins, per account. */
 export const noticeLimit = makeLimiter({ name: 'limit:notices', maxAttempts: 5, seconds: 86_400 });
 /** Per e-mail: an invitation that strangers can order, in any of the companies. */

@@ -63,6 +63,18 @@ test('rows are sealed within seconds, and the chain is whole', async () => {
   expect(await verify({ from: 2 })).toMatchObject({ from: 2, checked: rows.length - 1, broken: null });
 });
 
+const isAnswered = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled';
+
+test('all who ask at once get one check, and no other runs beside it', async () => {
+  await whole();
+  const asking = Array.from({ length: 20 }, (_, index) => verify(index % 2 ? { from: 2 } : {}));
+  const answers = await Promise.allSettled(asking);
+  const [answered, refused] = [answers.filter(isAnswered), answers.filter((answer) => !isAnswered(answer))];
+  expect(answered.length).toBeGreaterThan(0);
+  for (const refusal of refused) expect(refusal).toMatchObject({ reason: { status: 429 } });
+  await vi.waitFor(async () => expect(await verify({ from: 2 })).toMatchObject({ broken: null }), waiting);
+});
+
 test('a missing, a changed and a missing last row are named', async () => {
   const { head } = await whole();
   const second = (await stored().findOne({ client_id: client, seq: 2 }))!;

@@ -11,6 +11,10 @@ test.each(['=1+1', '+7', '-1', '@SUM(A1)', ' =1', '\t=1', '|cmd', '\uFEFF=1'])('
   expect(csvLine([text])).toMatch(/^"?'/);
 });
 
+test('a formula does not begin after a semicolon either, where lists are separated so', () => {
+  expect(csvLine(['{"excerpt":"Hi;=1+1;bye"}', 'pk; ＝2'])).toBe(`"{""excerpt"":""Hi;'=1+1;bye""}","pk;' ＝2"\r\n`);
+});
+
 test('a number stays a number', () => {
   expect(csvLine([-1])).toBe('-1\r\n');
 });

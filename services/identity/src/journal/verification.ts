@@ -1,12 +1,30 @@
 import { maxVerifiedRows, type JournalChain } from '@atrium/contracts';
+import { tooMany } from '@atrium/kit';
 import { genesis, verifyRun, type Link } from './chain.ts';
 import { chainStore } from './chainStore.ts';
 import { journalStore, sealedRows } from './store.ts';
 
-const batchSize = 1000;
+const batchSize = 200;
+const retryAfterSeconds = 5;
 
-/** Checks a company's chain from a position, or its newest rows. */
+const running = new Map<string, { from: number | undefined; checked: Promise<JournalChain> }>();
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Checks a company's chain from a position, or its newest rows. One of a company runs at a time in a process, for all who
+ * ask for the same; those of companies run one after the other, so that they do not fill its memory.
+ */
 export async function verifyChain(clientId: string, from?: number): Promise<JournalChain> {
+  const other = running.get(clientId);
+  if (other && other.from !== from) throw tooMany(retryAfterSeconds);
+  if (other) return other.checked;
+  const checked = turn.then(() => verifyNow(clientId, from));
+  turn = checked.catch(() => undefined);
+  running.set(clientId, { from, checked });
+  return checked.finally(() => running.delete(clientId));
+}
+
+async function verifyNow(clientId: string, from?: number): Promise<JournalChain> {
   const chain = await chainOf(clientId);
   const verified = await verifyAsOf(chain, clientId, from);
   if (verified.broken === null) return verified;

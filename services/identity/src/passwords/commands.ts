@@ -1,7 +1,7 @@
 import { noAccess, unitOfWork, unprocessable, type Member, type Work } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
 import { addToJournal } from '../journal/commands.ts';
-import { signInLimit } from '../limits.ts';
+import { ownPasswordLimit, signInLimit } from '../limits.ts';
 import { restrictPasskeys } from '../secondFactor/afterReset.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from '../users/accounts.ts';
@@ -107,6 +107,7 @@ export async function ownNewHash(
 export async function checkOwnPassword(user: UserDoc, given: string | undefined) {
   if (!given) throw passwordRequired();
   await signInLimit.consume(`own:${user._id}`);
+  await ownPasswordLimit.consume(user._id);
   if (!(await passwordFits(given, user.password))) throw wrongPassword();
 }
 

@@ -75,7 +75,7 @@ export const endOwnSession = (caller: Caller, sessionId: string, ip: string) =>
 export const endOtherSessions = (caller: Caller, ip: string): Promise<number> =>
   unitOfWork(caller, async (work) => {
     const ended = await endSessionsBut(caller, work);
-    await addEndToJournal(caller, ip, ended, work);
+    if (ended) await addEndToJournal(caller, ip, ended, work);
     return ended;
   });
 

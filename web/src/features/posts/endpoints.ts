@@ -1,4 +1,4 @@
-import { likes, linkPreviews, savedPosts, views } from '@atrium/contracts';
+import { likes, linkPreviews, savedPosts } from '@atrium/contracts';
 import { pages, portalApi, query } from '../../query/portalApi.ts';
 
 export const postsApi = portalApi.injectEndpoints({
@@ -9,15 +9,9 @@ export const postsApi = portalApi.injectEndpoints({
       input: (postId: string, page) => ({ params: { id: postId }, query: { page } }),
       tags: (postId) => [{ type: 'likes', id: postId }],
     }),
-    viewers: pages(build, views.list, {
-      first: 1,
-      next: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
-      input: (postId: string, page) => ({ params: { id: postId }, query: { page } }),
-      tags: (postId) => [{ type: 'views', id: postId }],
-    }),
     savedIds: query(build, savedPosts.ids),
     linkPreview: query(build, linkPreviews.get),
   }),
 });
 
-export const { useLikersInfiniteQuery, useViewersInfiniteQuery, useSavedIdsQuery, useLinkPreviewQuery } = postsApi;
+export const { useLikersInfiniteQuery, useSavedIdsQuery, useLinkPreviewQuery } = postsApi;

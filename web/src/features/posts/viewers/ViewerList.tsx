@@ -1,5 +1,5 @@
 import { queryFeature } from '../../../query/querySaga.ts';
-import { useViewersInfiniteQuery } from '../endpoints.ts';
+import { useViewersInfiniteQuery } from './endpoints.ts';
 import { PeoplePages } from '../people/PeoplePages.tsx';
 
 export const features = [queryFeature];
