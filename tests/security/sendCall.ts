@@ -30,4 +30,4 @@ function formOf(fields: Record<string, string> = {}): FormData {
 
 /** An answer without what differs between equal requests. */
 export const comparable = ({ status, text }: Raw) =>
-  `${status} ${text.replace(/"requestId":"[^"]*"|"retryAfter":\d+/g, '')}`;
+  `${status} ${text.replace(/"requestId":"[^"]*"|"retryAfter":\d+|"challenge":"[^"]*"/g, '')}`;

@@ -96,10 +96,7 @@ export type JournalFilter = z.infer<typeof filter>;
 
 const listQuery = filter.extend({
   /** `next` of the page before. */
-  before: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/, 'id')
-    .optional(),
+  before: id('journalRow').optional(),
   limit: z.coerce.number('number').int('number').min(1, 'too_small').max(100, 'too_big').optional(),
 });
 
