@@ -1,7 +1,10 @@
 import { MongoClient, type Document } from 'mongodb';
 
-/** Collections of the kit in every service. */
-const infrastructure = new Set(['outbox', 'inbox', 'idempotency', 'migrations', 'jobs', 'people']);
+/** Collections of the kit in every service, and what jobs keep. */
+const infrastructure = new Set(['outbox', 'inbox', 'idempotency', 'migrations', 'jobs', 'people', 'journal_chains']);
+
+/** What a job fills in later. */
+const later = { 'identity.journal': { seq: 0, hash: 0 } } as Record<string, Document>;
 
 /** Reads the databases of the services. */
 export async function openStores(mongoUrl: string, services: readonly string[]) {
@@ -28,7 +31,7 @@ export async function openStores(mongoUrl: string, services: readonly string[]) 
     async of(clientId: string): Promise<Map<string, Document>> {
       const documents = new Map<string, Document>();
       for (const { name, rows } of await collections()) {
-        const found = await rows.find({ client_id: clientId }).toArray();
+        const found = await rows.find({ client_id: clientId }, { projection: later[name] }).toArray();
         for (const row of found) documents.set(`${name}/${String(row._id)}`, row);
       }
       return documents;
