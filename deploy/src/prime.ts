@@ -1,6 +1,7 @@
 // Loads every program of the portal once, without running it, so that Node's compile cache has all of them. A process
 // that finds a file there neither compiles it nor loads the 17 MB of Node's TypeScript parser.
 import { flushCompileCache } from 'node:module';
+import { addressVariable, services } from '@atrium/contracts/services';
 import { processes, root } from './processes.ts';
 
 const secret = 'x'.repeat(32);
@@ -13,6 +14,7 @@ const settings = {
   REDIS_URL: 'redis://127.0.0.1',
   CALLER_SECRET: secret,
   TOKEN_SECRET: secret,
+  ...Object.fromEntries(services.map(({ name }) => [addressVariable(name), 'http://127.0.0.1'])),
 };
 
 Object.assign(process.env, settings);

@@ -57,7 +57,7 @@ test('a killed process is not started again unless it is kept alive', async () =
   await child.start();
   await child.kill();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await expect(isReady()).rejects.toThrow('fetch failed');
+  await expect(isReady()).rejects.toThrow('ECONNREFUSED');
   await child.start();
   expect(await isReady()).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Post } from '@atrium/contracts';
 import { expect, test, vi } from 'vitest';
 import { colleaguesApi } from '../colleagues/search.ts';
 import { draftChanged } from '../features/posts/drafts/slice.ts';
-import { postsApi } from '../features/posts/endpoints.ts';
+import { likersApi } from '../features/posts/likers/endpoints.ts';
 import { feedOpened } from '../features/posts/slice.ts';
 import { block, people } from '../features/posts/testing/wall.ts';
 import { pushed } from '../realtime/realtimeSlice.ts';
@@ -47,7 +47,7 @@ async function inNorthwind() {
 
 type Portal = Awaited<ReturnType<typeof inNorthwind>>;
 
-const likers = (postId: string) => postsApi.endpoints.likers.initiate(postId);
+const likers = (postId: string) => likersApi.endpoints.likers.initiate(postId);
 const colleagues = () =>
   colleaguesApi.endpoints.colleagues.initiate({ params: { workspace: 'demo' }, body: { search: 'Bo' } });
 

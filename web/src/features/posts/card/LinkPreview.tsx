@@ -1,7 +1,7 @@
 import type { LinkPreview as Preview } from '@atrium/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { queryFeature } from '../../../query/querySaga.ts';
-import { useLinkPreviewQuery } from '../endpoints.ts';
+import { useLinkPreviewQuery } from './endpoints.ts';
 import place from './LinkPlace.module.css';
 import classes from './LinkPreview.module.css';
 

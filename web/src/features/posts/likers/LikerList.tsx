@@ -1,5 +1,5 @@
 import { queryFeature } from '../../../query/querySaga.ts';
-import { useLikersInfiniteQuery } from '../endpoints.ts';
+import { useLikersInfiniteQuery } from './endpoints.ts';
 import { PeoplePages } from '../people/PeoplePages.tsx';
 
 export const features = [queryFeature];

@@ -1,8 +1,7 @@
 import { views } from '@atrium/contracts/views';
-import { pages } from '../../../query/portalApi.ts';
-import { postsApi } from '../endpoints.ts';
+import { pages, portalApi } from '../../../query/portalApi.ts';
 
-export const { useViewersInfiniteQuery } = postsApi.injectEndpoints({
+export const { useViewersInfiniteQuery } = portalApi.injectEndpoints({
   endpoints: (build) => ({
     viewers: pages(build, views.list, {
       first: 1,
