@@ -2,8 +2,11 @@ import { notMeasured, orFailure, type Figure } from './measure.ts';
 import { measureOnOnePortal, onePortalNames } from './onePortal.ts';
 import { measureStartup } from './startup.ts';
 import { measureEmbedded } from './embedded.ts';
+import { measureImporting } from './importing.ts';
 import { measureGrowth } from './growth.ts';
+import { measurePeople } from './people.ts';
 import { measureQueries } from './queries.ts';
+import { measureStructure } from './structure.ts';
 import { saveResults, print } from './table.ts';
 import { measureWeb } from './web.ts';
 
@@ -14,6 +17,9 @@ const measurements: { names: string[]; measure: (names: string[]) => Promise<Fig
   { names: ['P14'], measure: measureQueries },
   { names: ['P15'], measure: measureGrowth },
   { names: ['P16'], measure: measureEmbedded },
+  { names: ['P17'], measure: measurePeople },
+  { names: ['P18'], measure: measureImporting },
+  { names: ['P19'], measure: measureStructure },
 ];
 
 const all = measurements.flatMap(({ names }) => names);

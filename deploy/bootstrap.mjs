@@ -17,6 +17,7 @@ const commands = {
   start: { program: 'deploy/src/launch.ts', needs: servers },
   dev: { program: 'deploy/src/dev.ts', needs: servers },
   backup: { program: 'deploy/src/backup/backup.ts', needs: servers },
+  'rotate-keys': { program: 'deploy/src/rotateKeys.ts', needs: servers },
   restore: { program: 'deploy/src/backup/restore.ts', needs: servers },
   test: { program: 'deploy/src/test.ts', needs: [...servers, 'chromium'] },
   check: { program: 'deploy/src/check.ts', needs: [] },
@@ -77,5 +78,8 @@ await ensurePackages(root);
 await ensurePrograms(name, command.needs);
 if (!existsSync(join(root, command.program)))
   giveUp(`\`npm run ${name}\` is not there yet: ${command.program} is missing.`);
+// What is installed is for all users, what is in the data folder for this one.
+const usual = process.umask(name === 'start' ? 0o077 : process.umask());
 if (compileCacheOf(name)) await primeCompileCache(root, compileCacheOf(name));
+process.umask(usual);
 handOver(name, command.program, args);

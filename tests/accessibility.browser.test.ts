@@ -1,7 +1,8 @@
 import { comments, posts, savedPosts } from '@atrium/contracts';
-import { as, makeCompany, type Company } from '@atrium/testkit';
+import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
+import { inTabs } from './inTabs.ts';
 import { usePages } from './pages.ts';
 
 // Every screen, light and dark, through axe. Add each new screen here.
@@ -39,20 +40,51 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
 
   test('the wall, a post, a profile, the notifications and the missing page have nothing serious', async () => {
     const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
-    for (const path of [
+    await page.goto('/company'); // signs in for the other tabs, too
+    const paths = [
       '/company',
       `/post/${post}`,
       `/profile/${company.bo._id}`,
       `/profile/${company.bo._id}?tab=saved`,
       `/profile/${company.bo._id}?tab=security`,
       `/profile/${company.ana._id}`,
+      ...['social', 'contacts', 'followers'].map((tab) => `/profile/${company.bo._id}?tab=${tab}`),
+      '/addressBook',
+      '/addressBook?view=list',
+      '/birthdays',
       '/notifications',
       '/nowhere',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('main').waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(await findings(page), path).toEqual([]);
-    }
+    ];
+    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
+  });
+
+  test('the employees, a person, the journal and the structure have nothing serious', async () => {
+    const page = await pages.openAs(company.adm, company.client.workspace, { colorScheme });
+    await page.goto('/company');
+    const person = `/employees?person=${company.ana._id}`;
+    const tabs = ['rights', 'salaries', 'changes', 'interface', 'company'].map((tab) => `/employees?tab=${tab}`);
+    const paths = [
+      '/employees',
+      '/analytics',
+      ...tabs,
+      '/employees/import',
+      person,
+      '/admin',
+      '/admin?tab=hrm',
+      '/admin?tab=mail',
+      '/admin?tab=data',
+      '/admin?tab=files',
+      '/structure_new',
+    ];
+    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
+  });
+
+  test('the companies and the settings of one have nothing serious', async () => {
+    const superadmin = superadminOf(inject('portal')) as Person;
+    const page = await pages.openAs(superadmin, undefined as unknown as string, { colorScheme });
+    await page.goto('/clients');
+    const one = `/clients?company=${company.client.workspace}`;
+    const paths = ['/clients', one, `${one}&tab=design`, `${one}&tab=functions`];
+    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
   });
 });

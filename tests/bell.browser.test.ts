@@ -82,7 +82,7 @@ test('it opens with what it has while the network is cut', async () => {
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   await bell(page).click();
-  await rows(page).getByText('Still readable').waitFor({ timeout: 1000 });
+  await rows(page).getByText('Still readable').waitFor();
   await page.context().setOffline(false);
   pages.forgive();
 });

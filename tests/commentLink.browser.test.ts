@@ -15,8 +15,8 @@ beforeAll(async () => {
   post = (await as(company.ana).call(posts.create, { body: { text: 'A long talk' } })).result._id;
 });
 
-async function enter(person: Company['ana'], options: VisitOptions = {}) {
-  return pages.enter(person, company.client.workspace, options);
+async function openAs(person: Company['ana'], options: VisitOptions = {}) {
+  return pages.openAs(person, company.client.workspace, options);
 }
 
 const say = async (text: string, parent: { type: 'post' | 'comment'; id: string } = { type: 'post', id: post }) =>
@@ -28,7 +28,7 @@ test('the copied link opens an answer far behind the newest, focused; those in b
   const first = await say('First of all');
   const answer = await say('An early answer', { type: 'comment', id: first });
   for (let n = 1; n <= 45; n += 1) await say(`Comment ${n}.`);
-  const page = await enter(company.ana, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await openAs(company.ana, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`/post/${post}`);
   const newest = page.locator('[data-comment]').filter({ hasText: 'Comment 45.' });
   await newest.getByRole('button', { name: 'More actions' }).click();
@@ -58,10 +58,30 @@ test('the copied link opens an answer far behind the newest, focused; those in b
 test('a link to a comment that was deleted says so, and shows the post', async () => {
   const id = await say('Regretted');
   await as(company.bo).call(comments.remove, { params: { id } });
-  const page = await enter(company.ana, { phone: true });
+  const page = await openAs(company.ana, { phone: true });
   await page.goto(`/post/${post}?comment=${id}`);
   await page.getByRole('status').getByText('has been deleted').waitFor();
   await page.getByRole('article').getByText('A long talk').waitFor();
   await page.goto(`/post/${post}?comment=nonsense`);
   await page.getByRole('status').getByText('has been deleted').waitFor();
+});
+
+test('what an administrator has written for another says so on its own page, and not on the wall', async () => {
+  const { adm, ana, bo } = company;
+  const { result } = await as(adm).call(posts.create, { body: { text: 'From the old portal', author: bo._id } });
+  const parent = { type: 'post' as const, id: result._id };
+  await as(adm).call(comments.create, { body: { parent, text: 'An old comment', author: ana._id } });
+  const page = await openAs(ana);
+  await page.goto(`/post/${result._id}`);
+  await page.locator('[data-comment]').getByText('An old comment').waitFor();
+  const line = page.getByText(new RegExp(`added for .* by ${adm.fullName}$`));
+  await expect
+    .poll(() => line.allInnerTexts())
+    .toEqual([
+      `This post was added for its author by ${adm.fullName}`,
+      `Some comments were added for their authors by ${adm.fullName}`,
+    ]);
+  await page.goto('/company');
+  await page.getByText('An old comment').waitFor();
+  expect(await line.count()).toBe(0);
 });

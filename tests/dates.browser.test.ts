@@ -9,7 +9,7 @@ const showcase = useShowcase();
 
 async function open(lang: 'en' | 'ru' | 'ua', narrow = false) {
   const page = await showcase.open('dates', { lang, narrow });
-  await expect.poll(() => page.locator('[aria-busy]').count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
   return page;
 }
 const output = (page: Page, name: string) => page.getByLabel(name, { exact: true }).last().innerText();

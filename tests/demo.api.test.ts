@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auth, posts } from '@atrium/contracts';
+import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeDemo } from '../deploy/src/demo/index.ts';
@@ -14,7 +15,7 @@ const postCount = 12;
 
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
-  const { people, wall, readers } = planCompany(new Date(), 7);
+  const { people, leavers, wall, readers } = planCompany(new Date(), 7);
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -24,7 +25,7 @@ function smallPlan(): CompanyPlan {
     saved: few(reader.saved),
     muted: few(reader.muted),
   }));
-  return { people, wall: wall.slice(0, postCount), readers: active };
+  return { people, leavers, wall: wall.slice(0, postCount), readers: active };
 }
 
 let folder: string;
@@ -54,7 +55,7 @@ function interruptedAfter(count: number, journal: Journal): Journal {
 
 async function readWall() {
   const origin = portal.url;
-  const body = { login: 'admin@demo.test', password: 'demo-pass', workspace: 'demo' };
+  const body = { login: 'admin@demo.test', password, workspace: 'demo' };
   const { token, result } = await testClient({ origin }).call(auth.loginPage, { body });
   const admin = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
   const params = { clientId: result.client_id!, page: 1 };
@@ -70,7 +71,7 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   const plan = smallPlan();
   const file = join(folder, 'demo.jsonl');
   const run = (journal: Journal) =>
-    makeDemo({ url: portal.url, superadmin: portal.superadmin, plan, journal, log: () => {} });
+    makeDemo({ url: portal.url, superadmin: portal.superadmin, password, plan, journal, log: () => {} });
   for (const count of [1, 8, 40])
     await expect(run(interruptedAfter(count, openJournal(file)))).rejects.toThrow(Interrupted);
   writeFileSync(file, '\n{"key":"demo-cut', { flag: 'a' });

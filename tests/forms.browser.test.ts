@@ -49,7 +49,7 @@ beforeEach(() => {
 async function open(lang: 'en' | 'ru' | 'ua' = 'en', narrow = false) {
   const page = await showcase.open('forms', { lang, narrow });
   await page.getByRole('button', { name: 'Add a step' }).waitFor();
-  await expect.poll(() => page.locator('[aria-busy]').count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
   return page;
 }
 const output = (page: Page, name: string) => page.getByLabel(name, { exact: true }).last().innerText();
@@ -156,7 +156,7 @@ test('offline it says so, keeps trying, and saves when the network is back', asy
   await page.getByRole('textbox', { name: 'Note’s text' }).fill('Typed in a tunnel');
   await page.getByText('Offline: this will be saved when the network is back').first().waitFor();
   await page.context().setOffline(false);
-  await expect.poll(() => stored.text, { timeout: 5_000 }).toBe('Typed in a tunnel');
+  await expect.poll(() => stored.text).toBe('Typed in a tunnel');
   await page.getByText('Saved at').nth(1).waitFor();
 });
 

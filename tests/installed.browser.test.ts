@@ -26,7 +26,7 @@ test.each([
   ['ru', 'Нет связи с порталом'],
   ['ua', 'Немає зв’язку з порталом'],
 ])('without a network a start says so in %s, and the portal opens when it is back', async (lang, title) => {
-  const page = await pages.open();
+  const page = await pages.open({ serviceWorkers: 'allow' });
   await page.addInitScript((value) => localStorage.setItem('lang', value), lang);
   await page.goto('/login/');
   expect(await workerReady(page)).toBe(true);

@@ -1,9 +1,9 @@
-import { comments, files, posts } from '@atrium/contracts';
-import { as, makeCompany, type Company } from '@atrium/testkit';
+import { comments, posts } from '@atrium/contracts';
+import { as, attachmentOf, makeCompany, upload, type Company } from '@atrium/testkit';
 import { nothingHappens } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { drawPicture } from './drawPicture.ts';
 import { usePages, type VisitOptions } from './pages.ts';
 
 // Menus, popovers, dialogs, sheets and viewers are layers: Back and Escape close the topmost one only.
@@ -15,15 +15,7 @@ let page: Page;
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   const { ana, bo } = company;
-  const form = new FormData();
-  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3355e0' } })
-    .png()
-    .toBuffer();
-  form.set('client_id', ana.client_id);
-  form.set('module', 'post');
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'view.png');
-  const { _id, fileName: name, file } = (await as(ana).call(files.upload, { body: form } as never)).results[0]!;
-  const attachment = [{ _id, name, type: file.type, size: file.size }];
+  const attachment = [attachmentOf(await upload(ana, { name: 'view.png', content: await drawPicture() }))];
   const { result } = await as(ana).call(posts.create, { body: { text: 'The view', attachment } });
   await as(bo).call(posts.like, { body: { like_type: 'post', id: result._id } });
   await as(ana).call(comments.create, { body: { parent: { type: 'post', id: result._id }, text: 'From the roof' } });
@@ -99,6 +91,7 @@ describe.each(layers)('$name', ({ phone, open, surface, from }) => {
 
     await open();
     await surface().waitFor();
+    await expect.poll(() => evaluate('history.state.layer')).toBe(1);
     await page.goBack();
     await gone(surface);
     expect(path()).toBe('/company');

@@ -1,3 +1,4 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { posts } from '@atrium/contracts';
@@ -5,7 +6,7 @@ import { as, makeCompany, type Company } from '@atrium/testkit';
 import { nothingHappens } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { usePages } from './pages.ts';
 
 // Under a post stands what the page behind its first link says of itself; nothing moves when it comes.
@@ -63,7 +64,7 @@ async function open(options: { phone?: boolean } = {}) {
 const previews = (page: Page) => page.locator('[data-link-preview]');
 const articleOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-test('the first link of a post is previewed without moving anything', { timeout: 60_000 }, async () => {
+test('the first link of a post is previewed without moving anything', async () => {
   await publish(`<p>Far below <a href="${site}/far">far</a></p>`);
   for (let i = 0; i < 4; i += 1) await publish(`<p>${'A long post. <br>'.repeat(13)}</p>`);
   await publish(`<p>Broken <a href="${site}/missing">link</a></p>`);
@@ -73,16 +74,15 @@ test('the first link of a post is previewed without moving anything', { timeout:
   const page = await open();
 
   const card = articleOf(page, 'Ours').locator('[data-link-preview]');
-  await card.waitFor({ timeout: 15_000 });
+  await card.waitFor();
   expect(await card.innerText()).toContain('News of /first <script>');
   expect(await card.innerText()).toContain('The Site');
   expect(await card.getAttribute('href')).toBe(`${site}/first`);
   expect(await card.getAttribute('rel')).toContain('noopener');
   const picture = card.locator('img');
   expect(await picture.getAttribute('src')).toMatch(/^\/files\/link_preview\//);
-  await vi.waitFor(
-    async () => expect(await page.evaluate('document.querySelector("[data-link-preview] img").naturalWidth')).toBe(480),
-    5000,
+  await eventually(async () =>
+    expect(await page.evaluate('document.querySelector("[data-link-preview] img").naturalWidth')).toBe(480),
   );
   await nothingHappens(page);
   expect(await page.evaluate('shifts')).toBeLessThanOrEqual(0.02);
@@ -92,7 +92,7 @@ test('the first link of a post is previewed without moving anything', { timeout:
 
   expect(asked, 'what is not near is not asked for').not.toContain('/far');
   await articleOf(page, 'Far below').scrollIntoViewIfNeeded();
-  await articleOf(page, 'Far below').locator('[data-link-preview]').waitFor({ timeout: 15_000 });
+  await articleOf(page, 'Far below').locator('[data-link-preview]').waitFor();
 });
 
 test('where the operator has turned previews off, no place is kept and nothing is requested', async () => {
@@ -111,11 +111,11 @@ test('where the operator has turned previews off, no place is kept and nothing i
   expect(wanted).toEqual([]);
 });
 
-test('a preview fits a phone', { timeout: 60_000 }, async () => {
+test('a preview fits a phone', async () => {
   await publish(`<p>On the phone <a href="${site}/${'long'.repeat(60)}">1</a></p>`);
   const page = await open({ phone: true });
   const card = articleOf(page, 'On the phone').locator('[data-link-preview]');
-  await card.waitFor({ timeout: 15_000 });
+  await card.waitFor();
   const { width, height } = (await card.boundingBox())!;
   expect(width).toBeLessThan(390);
   expect(height).toBe(96);

@@ -1,10 +1,9 @@
 import { comments, posts, users, type Language } from '@atrium/contracts';
-import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
-import { signInAs } from '@atrium/testkit/browser';
+import { as, attachmentOf, makeCompany, upload, type Company, type Person } from '@atrium/testkit';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { upload } from '../services/social/test/files.ts';
+import { inTabs } from './inTabs.ts';
 import { usePages } from './pages.ts';
 
 // No page scrolls sideways at 360 px, in any language, with long words and names, and with what can be open on it.
@@ -58,7 +57,7 @@ beforeAll(async () => {
 async function write() {
   const { ana, bo, mia } = company;
   const mention = (person: Person, name: string) => `<span data-user="${person._id}">@${name}</span>`;
-  const attachmentOf = async (person: Person) => (await upload(person, [`${word}.pdf`])).map((_id) => ({ _id }));
+  const filesOf = async (person: Person) => [attachmentOf(await upload(person, { name: `${word}.pdf` }))];
   const address = `https://example.org/${word}`;
   const text = [
     `<p>${word} ${mention(bo, `${names.ru.firstName} ${names.ru.lastName}`)}</p>`,
@@ -67,10 +66,9 @@ async function write() {
   ].join('');
   const thanks = { type: 'thanks' as const, text: `<p>${word}</p>`, mentions: [mia._id] };
   await as(ana).call(posts.create, { body: thanks });
-  const { _id: id } = (await as(ana).call(posts.create, { body: { text, attachment: await attachmentOf(ana) } }))
-    .result;
+  const { _id: id } = (await as(ana).call(posts.create, { body: { text, attachment: await filesOf(ana) } })).result;
   const comment = async (person: Person, type: 'post' | 'comment', of: string) => {
-    const body = { parent: { type, id: of }, text: word, attachment: await attachmentOf(person) };
+    const body = { parent: { type, id: of }, text: word, attachment: await filesOf(person) };
     return (await as(person).call(comments.create, { body })).result._id;
   };
   const first = await comment(bo, 'post', id);
@@ -82,11 +80,13 @@ async function write() {
   return id;
 }
 
-async function open(lang: Language) {
-  const page = await pages.open({ phone: true, viewport: { width, height: 740 } });
-  await page.addInitScript(`localStorage.getItem('lang') ?? localStorage.setItem('lang', '${lang}')`);
-  return page;
-}
+const phone = { phone: true, viewport: { width, height: 740 } };
+
+/** A stranger's browser tells its language. */
+const openStranger = (lang: Language) => pages.open({ ...phone, locale: lang === 'ua' ? 'uk' : lang });
+
+/** As the person of a language, whose profile says it. */
+const openAs = (lang: Language) => pages.openAs(readers()[lang], company.client.workspace, phone);
 
 /** What is wider than the window, when the page scrolls sideways; a page that is wider widens a phone's window, too. */
 const tooWide = `(() => {
@@ -106,23 +106,7 @@ async function expectInside(locator: Locator, what: string) {
   expect(box.x + box.width, what).toBeLessThanOrEqual(width);
 }
 
-async function expectPageToFit(page: Page, path: string) {
-  await page.goto(path);
-  await page.getByRole('main').or(page.locator('form')).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await expectNoSidewaysScroll(page, path);
-}
-
-/** In three tabs, as most of the time is waiting for the network to be idle. */
-async function expectPagesToFit(page: Page, paths: string[]) {
-  const left = [...paths];
-  const walk = async (tab: Page) => {
-    for (let path = left.shift(); path; path = left.shift()) await expectPageToFit(tab, path);
-  };
-  const others = [await page.context().newPage(), await page.context().newPage()];
-  await Promise.all([page, ...others].map(walk));
-  for (const tab of others) await tab.close();
-}
+const expectToFit = (page: Page, paths: string[]) => inTabs(page, paths, expectNoSidewaysScroll);
 
 const filled = ({ path }: PageRecord, person: Person) =>
   path
@@ -137,27 +121,28 @@ const textsOf = (lang: Language) =>
   >;
 
 describe.each(['en', 'ru', 'ua'] as const)('at 360 px in %s', (lang) => {
-  test('no page scrolls sideways', { timeout: 120_000 }, async () => {
-    const page = await open(lang);
+  test('no page scrolls sideways', async () => {
     const person = readers()[lang];
     const isOpenToAll = ({ access }: PageRecord) => access === 'public';
-    await expectPagesToFit(page, [...records.filter(isOpenToAll).map((record) => filled(record, person)), '/nowhere']);
+    const open = records.filter(isOpenToAll).map((record) => filled(record, person));
+    await expectToFit(await openStranger(lang), [...open, '/nowhere']);
 
-    await signInAs(page, person, company.client.workspace);
     const { ana, bo } = company;
-    await expectPagesToFit(page, [
+    const own = [
       ...records.filter((record) => !isOpenToAll(record)).map((record) => filled(record, person)),
       ...[ana, bo].map(({ _id }) => `/profile/${_id}`),
       `/profile/${person._id}?tab=saved`,
       '/nowhere',
-    ]);
+    ];
+    const page = await openAs(lang);
+    await page.goto('/company'); // signs in for the other tabs, too
+    await expectToFit(page, own);
   });
 
-  test('nothing that opens on the wall leaves the screen', { timeout: 120_000 }, async () => {
+  test('nothing that opens on the wall leaves the screen', async () => {
     const texts = textsOf(lang);
-    const page = await open(lang);
-    const person = readers()[lang];
-    await signInAs(page, person, company.client.workspace);
+    const page = await openAs(lang);
+    await page.goto('/company');
     await page.getByRole('article').nth(1).waitFor();
 
     const composer = page.getByRole('region', { name: texts.newPost });

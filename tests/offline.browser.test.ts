@@ -1,8 +1,9 @@
 import { comments, notifications, posts } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import { signInAs } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { usePages } from './pages.ts';
 
 const pages = usePages();
@@ -34,7 +35,7 @@ test('being offline is said immediately, and at the comment that could not be se
   const field = post.locator('[contenteditable="true"]');
   await field.pressSequentially('A thought');
   await setOffline(page, true);
-  await bar(page).waitFor({ timeout: 1_000 });
+  await bar(page).waitFor();
   await field.press('Control+Enter');
   await post.getByText('No connection, the comment has not been sent.').waitFor();
   expect(await field.textContent()).toBe('A thought');
@@ -64,11 +65,13 @@ test('lists and pictures that failed while away are loaded again on return', asy
   const { bo, client } = company;
   const params = { client: client._id, user: company.ana._id };
   const unread = async () => (await as(company.ana).call(notifications.unread, { params })).count;
-  await vi.waitFor(async () => expect(await unread()).toBeGreaterThan(0), 10_000);
+  await eventually(async () => expect(await unread()).toBeGreaterThan(0));
   const page = await enter(company.ana);
   await page.getByRole('navigation').getByRole('link', { name: 'Notifications' }).first().click();
+  await page.getByText('Unread only').waitFor();
   await page.getByRole('main').getByText(bo.fullName).first().waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Wall' }).first().click();
+  await page.getByText('Unread only').waitFor({ state: 'detached' });
   await page.getByText('Read me without network').waitFor();
 
   const failed: string[] = [];
@@ -86,7 +89,7 @@ test('lists and pictures that failed while away are loaded again on return', asy
   expect(await width()).toBe(0);
 
   await setOffline(page, false);
-  await page.getByRole('main').getByText(bo.fullName).first().waitFor({ timeout: 4_000 });
+  await page.getByRole('main').getByText(bo.fullName).first().waitFor();
   await expect.poll(width).toBeGreaterThan(0);
 });
 

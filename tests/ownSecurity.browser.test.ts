@@ -21,7 +21,7 @@ const newcomer = async (lang = 'en') => {
 };
 
 async function openSecurity(person: Person, options: VisitOptions = {}, workspace = company.client.workspace) {
-  const page = await pages.enter(person, workspace, options);
+  const page = await pages.openAs(person, workspace, options);
   await page.goto(`/profile/${person._id}?tab=security`);
   await page.getByRole('listitem').filter({ hasText: /Chrom/ }).first().waitFor();
   return page;
@@ -95,7 +95,7 @@ test('an administrator’s e-mail needs the current password, and an employee’
 });
 
 test('only the own profile has it', async () => {
-  const page = await pages.enter(company.mia, company.client.workspace);
+  const page = await pages.openAs(company.mia, company.client.workspace);
   await page.goto(`/profile/${company.bo._id}?tab=security`);
   await page.getByRole('tab', { name: 'About' }).waitFor();
   expect(await page.getByRole('tab', { name: 'Security' }).count()).toBe(0);

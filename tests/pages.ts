@@ -1,7 +1,15 @@
 import type { Person } from '@atrium/testkit';
-import { openBrowser, sessionIn, visit, type Session, type Visit, type VisitOptions } from '@atrium/testkit/browser';
+import {
+  openBrowser,
+  restoreSession,
+  sessionIn,
+  visit,
+  type Session,
+  type Visit,
+  type VisitOptions,
+} from '@atrium/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 export type { VisitOptions };
 
@@ -21,6 +29,7 @@ async function sharedBrowser(): Promise<Browser> {
 export function usePages(portalUrl = () => inject('portal').url) {
   let browser: Browser;
   const visits: Visit[] = [];
+  const kept: Visit[] = [];
   const sessions = new Map<string, Session>();
 
   beforeAll(async () => {
@@ -28,7 +37,7 @@ export function usePages(portalUrl = () => inject('portal').url) {
   });
 
   afterEach(async () => {
-    const complaints: string[] = [];
+    const complaints = kept.flatMap((visited) => visited.complaints.splice(0));
     for (const visited of visits.splice(0)) {
       complaints.push(...visited.complaints);
       await visited.close();
@@ -36,18 +45,24 @@ export function usePages(portalUrl = () => inject('portal').url) {
     expect(complaints).toEqual([]);
   });
 
-  /** A page in a new browser context, not signed in. */
+  afterAll(async () => {
+    for (const visited of kept) await visited.close();
+  });
+
+  /** A page in a new browser context, not signed in. What a service worker fetches would pass by `page.route`. */
   const open = async (options: VisitOptions = {}, url = portalUrl()): Promise<Page> => {
-    const visited = await visit(browser, url, options);
+    const visited = await visit(browser, url, { serviceWorkers: 'block', ...options });
     visits.push(visited);
     return visited.page;
   };
 
   /** A page of a person who is signed in, before it has gone anywhere. */
   const openAs = async (person: Person, workspace: string, options: VisitOptions = {}): Promise<Page> => {
-    const storageState = sessions.get(person.email) ?? (await sessionIn(browser, portalUrl(), person, workspace));
-    sessions.set(person.email, storageState);
-    return open({ ...options, storageState });
+    const session = sessions.get(person.email) ?? (await sessionIn(browser, portalUrl(), person, workspace));
+    sessions.set(person.email, session);
+    const page = await open(options);
+    await restoreSession(page, session);
+    return page;
   };
 
   return {
@@ -57,6 +72,12 @@ export function usePages(portalUrl = () => inject('portal').url) {
     async add(visiting: (browser: Browser) => Promise<Visit>): Promise<Page> {
       const visited = await visiting(browser);
       visits.push(visited);
+      return visited.page;
+    },
+    /** The same that stays open to the end of the file, for tests that only look at what they load. */
+    async keep(visiting: (browser: Browser) => Promise<Visit>): Promise<Page> {
+      const visited = await visiting(browser);
+      kept.push(visited);
       return visited.page;
     },
     /** The wall of a person who is signed in. */

@@ -1,4 +1,5 @@
 import { auth, type CallError, clients, passkeys, users, type BodyOf, type SecondStep } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
   asAnonymous,
@@ -11,7 +12,7 @@ import {
   type Person,
 } from '@atrium/testkit';
 import type { CDPSession, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
 import { usePages } from './pages.ts';
 
@@ -110,15 +111,29 @@ test('one is added in the own profile, opens the portal from the sign-in page, a
   await press('Sign in');
   await page.waitForURL('**/company');
   await page.goto(`/profile/${person._id}?tab=security`);
+  await page.route('**/api/passkeys', (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
+  await page.reload();
+  await page.getByText('Your passkeys could not be loaded').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
+  await page.unroute('**/api/passkeys');
+  await press('Try again');
   await press('Add a passkey');
   await field('Name').fill('Work laptop');
   await field('Current password').fill('not-the-one');
   await press('Continue');
   await page.getByText('Wrong password').waitFor();
   await field('Current password').fill(person.password);
+  // What the browser has made is sent again, not made again.
+  await page.route('**/api/passkeys', (route) => route.abort(), { times: 1 });
   await press('Continue');
+  await page.getByText('Problems connecting to the server').waitFor();
+  await press('Continue');
+  await page.locator(':is(h1, h2):focus', { hasText: 'Your recovery codes' }).waitFor();
+  await page.keyboard.press('Escape');
   await press('I have saved them');
   await page.getByText('not used yet').waitFor();
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toHaveLength(1);
   expect(await findings(page)).toEqual([]);
 
   await page.evaluate('localStorage.clear()');
@@ -211,16 +226,25 @@ test('after a reset of the password a passkey signs in only after it, until it i
   await as(company.adm).call(auth.resetPasswordHard, { body: { user_id: person._id, password } });
   expect(await refused(await answer())).toMatchObject(refusal);
   expect(await refused({ ...(await answer()), step: 'made-up' })).toMatchObject(refusal);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const letters = (await lettersTo(portal, person.email)).map(({ html }) => html);
     expect(letters.join()).toContain('Passkeys no longer sign in alone');
-  }, 20_000);
+  });
 
   await field('E-mail or login').fill(person.email);
   await field('Password').fill(password);
   await press('Sign in');
   await page.getByLabel('Recovery code').waitFor();
+  const busy = { status: 429, json: { status: 429, error: 'too_many_requests', message: '' } };
+  await page.route('**/api/login/passkey', (route) => route.fulfill(busy), { times: 1 });
   await press('Sign in with a passkey');
+  await page.getByText('Too many requests').waitFor();
+  await page.getByLabel('Recovery code').waitFor();
+  await page.route('**/api/login/passkey/options', (route) => route.abort(), { times: 1 });
+  await press('Try the passkey again');
+  await page.getByText('Problems connecting to the server').waitFor();
+  await page.getByLabel('Recovery code').waitFor();
+  await press('Try the passkey again');
   await page.waitForURL('**/company');
   await page.goto(`/profile/${person._id}?tab=security`);
   await page.getByText('Signs in only after the password').waitFor();

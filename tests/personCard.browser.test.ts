@@ -71,13 +71,10 @@ test('the keyboard opens it, goes into it and out again', async () => {
   const page = await enter(company.bo);
   await page.getByRole('article').first().getByRole('link').first().waitFor();
   await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Tab');
-        return page.evaluate('document.activeElement.textContent');
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return page.evaluate('document.activeElement.textContent');
+    })
     .toBe('Ana Author');
   const card = cardIn(page);
   await card.getByText('Editor · News').waitFor();
@@ -111,7 +108,7 @@ test('a long press opens it and does not follow the link; a press elsewhere clos
 });
 
 test('the first press opens it, too, though the code comes after the finger', async () => {
-  const page = await enter(company.bo, { phone: true, serviceWorkers: 'block' });
+  const page = await enter(company.bo, { phone: true });
   const isTouched = Promise.withResolvers<void>();
   await page.route(/\/PeopleCards-.*\.js/, async (route) => {
     await isTouched.promise;

@@ -1,53 +1,41 @@
-import { files, posts } from '@atrium/contracts';
-import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, signInAs, visit, type Visit } from '@atrium/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { posts } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
+import { as, attachmentOf, makeCompany, uploadTo, type Company } from '@atrium/testkit';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { drawPicture } from './drawPicture.ts';
+import { usePages } from './pages.ts';
 
 // Pictures in the order of their author, with what they show; videos, audio and PDF shown in their place.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-let visitor: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
-  visitor = await visit(browser, inject('portal').url);
-  page = visitor.page;
-  await signInAs(page, company.ana, company.client.workspace);
-}, 60_000);
-
-afterAll(async () => {
-  expect(visitor?.complaints).toEqual([]);
-  await browser?.close();
 });
 
-const picture = (background: string) =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .png()
-    .toBuffer();
+beforeEach(async () => {
+  page = await pages.enter(company.ana, company.client.workspace);
+});
+
 const colours = { 'red.png': '#c22', 'green.png': '#2a2', 'blue.png': '#22c' };
 
 const composer = () => page.getByRole('region', { name: 'New post' });
 const rows = () => composer().getByRole('listitem');
 const names = async () => (await rows().allInnerTexts()).map((text) => /\w+\.png/.exec(text)?.[0]);
 
-test('pictures are arranged by pointer and keyboard, and described', { timeout: 60_000 }, async () => {
+test('pictures are arranged by pointer and keyboard, and described', async () => {
   const chosen = await Promise.all(
     Object.entries(colours).map(async ([name, colour]) => ({
       name,
       mimeType: 'image/png',
-      buffer: await picture(colour),
+      buffer: await drawPicture(colour),
     })),
   );
   await composer().locator('input[type="file"]').first().setInputFiles(chosen);
-  await vi.waitFor(
-    async () => expect(await composer().getByPlaceholder('Description of the picture').count()).toBe(3),
-    10_000,
-  );
+  await eventually(async () => expect(await composer().getByPlaceholder('Description of the picture').count()).toBe(3));
   expect(await names()).toEqual(['red.png', 'green.png', 'blue.png']);
 
   // By keyboard; the focus stays with the row that moved.
@@ -132,20 +120,16 @@ const webm = async () =>
   );
 
 async function publishFiles(contents: Record<string, Buffer>, text: string) {
-  const form = new FormData();
-  form.set('client_id', company.ana.client_id);
-  form.set('module', 'post');
-  for (const [name, content] of Object.entries(contents))
-    form.append('file', new Blob([new Uint8Array(content)]), name);
-  const { results } = await as(company.ana).call(files.upload, { body: form } as never);
-  const attachment = results.map(({ _id, fileName: name, file: { type, size } }) => ({ _id, name, type, size }));
+  const { ana } = company;
+  const files = Object.entries(contents).map(([name, content]) => ({ name, content }));
+  const attachment = (await uploadTo(as(ana), ana.client_id, files)).map(attachmentOf);
   await as(company.ana).call(posts.create, { body: { text, attachment } });
 }
 
 const element = <T>(selector: string, script: string) =>
   page.evaluate<T>(`((element) => ${script})(document.querySelector('${selector}'))`);
 
-test('videos and sounds play in their place, a PDF opens in a tab of its own', { timeout: 60_000 }, async () => {
+test('videos and sounds play in their place, a PDF opens in a tab of its own', async () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
   const contents = { 'tour.webm': await webm(), 'jingle.wav': wav(), 'rules.pdf': pdf };
   await publishFiles(contents, 'Watch, hear and read');
@@ -153,10 +137,10 @@ test('videos and sounds play in their place, a PDF opens in a tab of its own', {
   const post = page.getByRole('article').filter({ hasText: 'Watch, hear and read' });
   await post.getByRole('link', { name: /^rules.pdf/ }).waitFor();
 
-  await vi.waitFor(async () => expect(await element('audio', 'element.duration')).toBeCloseTo(1, 1), 10_000);
+  await eventually(async () => expect(await element('audio', 'element.duration')).toBeCloseTo(1, 1));
   await page.locator('video').scrollIntoViewIfNeeded();
   await element('video', '(element.muted = true, element.play())');
-  await vi.waitFor(async () => expect(await element('video', 'element.currentTime')).toBeGreaterThan(0.1), 10_000);
+  await eventually(async () => expect(await element('video', 'element.currentTime')).toBeGreaterThan(0.1));
   const { width, height } = (await page.locator('video').boundingBox())!;
   expect(width / height).toBeCloseTo(16 / 9, 1);
   for (const name of Object.keys(contents))
@@ -168,11 +152,11 @@ test('videos and sounds play in their place, a PDF opens in a tab of its own', {
   expect(await open.getAttribute('rel')).toContain('noopener');
 });
 
-test('a file that the browser cannot play is offered to save only', { timeout: 30_000 }, async () => {
+test('a file that the browser cannot play is offered to save only', async () => {
   const broken = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1'), Buffer.alloc(500, 7)]);
   await publishFiles({ 'broken.mp4': broken }, 'Not to be played');
   await page.goto('/company');
   const post = page.getByRole('article').filter({ hasText: 'Not to be played' });
   await post.getByRole('link', { name: 'broken.mp4' }).waitFor();
-  await post.locator('video').waitFor({ state: 'detached', timeout: 10_000 });
+  await post.locator('video').waitFor({ state: 'detached' });
 });

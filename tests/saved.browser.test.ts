@@ -66,7 +66,7 @@ test('the keyboard saves a post', async () => {
 });
 
 test('only the own profile has the list', async () => {
-  const page = await enter(company.mia);
+  const page = await pages.openAs(company.mia, company.client.workspace);
   await page.goto(`/profile/${company.bo._id}?tab=saved`);
   await page.getByRole('tab', { name: 'About', selected: true }).waitFor();
   expect(await page.getByRole('tab', { name: 'Saved' }).count()).toBe(0);

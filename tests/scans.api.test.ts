@@ -1,10 +1,11 @@
 import { allCalls, follows, mutedPosts, posts, savedPosts } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, openKeySource, type Company } from '@atrium/testkit';
 import { collectionSamples, crewOf, entitiesOf, sampleOfCall } from '@atrium/testkit/entities';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { attach } from './security/attach.ts';
 import { pathOf, sendCall, type AnyCall } from './security/sendCall.ts';
 
@@ -19,7 +20,7 @@ let source: Awaited<ReturnType<typeof openKeySource>>;
 const copies = 3000;
 
 /** Collections of the kit. */
-const ofKit = ['outbox', 'inbox', 'idempotency', 'migrations', 'people'];
+const ofKit = ['outbox', 'inbox', 'idempotency', 'migrations', 'people', 'closed_companies'];
 
 beforeAll(async () => {
   const { mongoUrl, natsUrls } = inject('servers');
@@ -49,7 +50,7 @@ async function createAll(all: Company): Promise<KnownIds> {
   await as(bo).call(savedPosts.save, { params: { id: items.post! } });
   await as(bo).call(mutedPosts.mute, { params: { id: items.post! } });
   await as(bo).call(follows.follow, { body: { user_id: ana._id } });
-  await vi.waitFor(() => as(bo).call(posts.ofGroup, { params: { id: group } }), 5000);
+  await eventually(() => as(bo).call(posts.ofGroup, { params: { id: group } }));
   return items;
 }
 
@@ -74,6 +75,11 @@ const inputOf = (call: AnyCall) => {
     : input;
 };
 
+const readerOf = (call: AnyCall) => {
+  const isAdministrator = sampleOfCall(call).isForAdministrators || call.access === 'admin' || call.access === 'signed';
+  return as(isAdministrator ? company.adm : company.bo);
+};
+
 test('every collection that holds documents is multiplied or known to be unread', async () => {
   const unknown: string[] = [];
   for (const service of Object.keys(inject('portal').services))
@@ -82,32 +88,34 @@ test('every collection that holds documents is multiplied or known to be unread'
   expect(unknown, 'collections that no samples name').toEqual([]);
 });
 
-test('no reading call scans more than 1,000 documents', { timeout: 60_000 }, async ({ skip }) => {
+test('no reading call scans more than 1,000 documents', async ({ skip }) => {
   const admin = mongo.db('admin');
   const first = await admin.command({ atriumScans: 1 }).catch(() => null);
   if (!first) return skip('MongoDB does not list scans');
   await collectionOf('social.posts')
     .find({ client_id: company.client._id, text: 'of no index' } as never)
     .toArray();
-  expect((await admin.command({ atriumScans: 1 })).scans, 'a scan is listed').toHaveLength(1);
+  // Tests in other files read the stores directly, each of its own company.
+  const isOurs = ({ filter }: { filter?: { client_id?: unknown } }) =>
+    typeof filter?.client_id !== 'string' || filter.client_id === company.client._id;
+  const listed = async () => (await admin.command({ atriumScans: 1 })).scans.filter(isOurs);
+  expect(await listed(), 'a scan is listed').toHaveLength(1);
 
   const reading = allCalls.filter(
-    ({ method, internal, access }) => method === 'GET' && !internal && access !== 'superadmin',
+    (call) =>
+      call.method === 'GET' && !call.internal && call.access !== 'superadmin' && !sampleOfCall(call).cannotSucceed,
   );
   const failed: unknown[] = [];
   for (const call of reading) {
-    const { status, text } = await as(call.access === 'admin' ? company.adm : company.bo).get(
-      pathOf(call, inputOf(call)),
-    );
+    const { status, text } = await readerOf(call).get(pathOf(call, inputOf(call)));
     if (status < 200 || status > 299) failed.push({ call: call.name, status, text });
   }
   expect(failed, 'calls without a 2xx answer').toEqual([]);
   await as(company.bo).call(posts.viewAll, { body: {} });
   for (const call of allCalls)
     for (const input of sampleOfCall(call).plans?.(ids, company) ?? []) {
-      const { status, text } = await sendCall(as(company.bo), call, input);
+      const { status, text } = await sendCall(readerOf(call), call, input);
       expect(status, `${call.name} ${text}`).toBe(200);
     }
-  const { scans } = await admin.command({ atriumScans: 1 });
-  expect(scans).toEqual([]);
+  expect(await listed()).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { clients, secondFactor } from '@atrium/contracts';
 import { as, makeCompany, register, type Company, type Person } from '@atrium/testkit';
+import { nothingHappens } from '@atrium/testkit/browser';
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
 import { usePages, type VisitOptions } from './pages.ts';
@@ -31,7 +32,7 @@ async function turnOn(person: Person) {
 }
 
 async function openSecurity(person: Person, options: VisitOptions = {}) {
-  const page = await pages.enter(person, company.client.workspace, options);
+  const page = await pages.openAs(person, company.client.workspace, options);
   await page.goto(`/profile/${person._id}?tab=security`);
   return page;
 }
@@ -48,6 +49,23 @@ async function givePassword(page: Page, { email, password }: Person, of = compan
 const secretIn = async (page: Page) => (await page.locator('form code').textContent())!.replaceAll(' ', '');
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Codes are shown once: neither Escape nor a click outside nor Back closes their dialog, whose title has the focus. */
+async function staysOpen(page: Page) {
+  await page.locator(':is(h1, h2):focus', { hasText: 'Your recovery codes' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  expect(await dialog.getByRole('button').allTextContents()).toEqual([
+    'Copy',
+    'Download',
+    'Print',
+    'I have saved them',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await page.goBack();
+  await nothingHappens(page);
+  await dialog.getByRole('listitem').last().waitFor();
+}
 
 test('an authenticator app is set up by keyboard, its recovery codes are saved, and both open the portal', async () => {
   const person = await newcomer();
@@ -67,6 +85,7 @@ test('an authenticator app is set up by keyboard, its recovery codes are saved, 
   await field(page, 'Code from the app').fill(codeOf(secret));
   await page.keyboard.press('Enter');
 
+  await staysOpen(page);
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect.poll(() => codes.count()).toBe(10);
   const [recoveryCode = ''] = await codes.allTextContents();
@@ -101,8 +120,10 @@ test('new codes and turning it off need the password', async () => {
   const page = await pages.open();
   await givePassword(page, person);
   await press(page, 'Back');
-  await field(page, 'Password').waitFor();
-  await givePassword(page, person);
+  expect(await field(page, 'E-mail or login').inputValue()).toBe(person.email);
+  expect(await field(page, 'Password').inputValue()).toBe(person.password);
+  await press(page, 'Sign in');
+  await page.locator('input[name=code]').waitFor();
   await press(page, 'Use a recovery code');
   await field(page, 'Recovery code').fill(codes[0]!);
   await press(page, 'Sign in');
@@ -130,9 +151,16 @@ describe('a company that demands it', () => {
     const inside = await pages.enter(strict.bo, strict.client.workspace);
     const link = inside.getByRole('link', { name: 'Notifications' }).first();
     await link.waitFor();
+    const met = { result: { totp: { since: new Date().toISOString() }, recoveryCodes: 10, demanded: true } };
+    await inside.route('**/api/second_factor', (route) => route.fulfill({ json: met }));
     await demand(strict, 'everyone');
-    await link.click();
-    await inside.getByRole('heading', { name: 'One more step' }).waitFor();
+    // Any request leads there, also one of the page itself before the press.
+    const heading = inside.getByRole('heading', { name: 'One more step' });
+    await Promise.any([link.click(), heading.waitFor()]);
+    await heading.waitFor();
+    // A factor that is there by now is not replaced.
+    await inside.getByText('Nothing is left to set up here').waitFor();
+    expect(await field(inside, 'Current password').count()).toBe(0);
 
     const page = await pages.open();
     await page.goto(`/login/?workspace=${strict.client.workspace}`);
@@ -141,11 +169,25 @@ describe('a company that demands it', () => {
     await page.locator('button[type=submit]').click();
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await field(page, 'Current password').waitFor();
+    await shoot(page, 'en-demanded');
+    expect(await findings(page)).toEqual([]);
+    await field(page, 'Current password').fill(strict.ana.password);
+    await page.route('**/api/second_factor/totp', (route) => route.continue({ postData: tooOld(route) }));
+    await press(page, 'Continue');
+    const key = page.getByRole('img', { name: 'QR code for the authenticator app' });
+    await key.waitFor();
+    await field(page, 'Code from the app').fill('000000');
+    await press(page, 'Turn on');
+    await page.getByText('The set-up took too long').waitFor();
+    await page.unroute('**/api/second_factor/totp');
     await field(page, 'Current password').fill(strict.ana.password);
     await press(page, 'Continue');
-    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    await key.waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
     await field(page, 'Code from the app').fill(codeOf(await secretIn(page)));
     await press(page, 'Turn on');
+    await page.locator(':is(h1, h2):focus', { hasText: 'Your recovery codes' }).waitFor();
     await press(page, 'I have saved them');
     await page.waitForURL(/\/company/);
     await page.getByRole('link', { name: 'Notifications' }).first().waitFor();
@@ -155,6 +197,12 @@ describe('a company that demands it', () => {
     pages.forgive();
   });
 });
+
+/** The first code with a set-up that the server no longer accepts. */
+function tooOld(route: Route) {
+  const body = route.request().postDataJSON() as object;
+  return JSON.stringify('setup' in body ? { ...body, setup: 'a'.repeat(40) } : body);
+}
 
 const shots = process.env.SHOTS;
 const shoot = async (page: Page, name: string) => {

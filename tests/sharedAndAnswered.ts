@@ -1,12 +1,7 @@
 import type { Company, Person } from '@atrium/testkit';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect } from 'vitest';
-
-const picture = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#3355e0' } })
-    .png()
-    .toBuffer();
+import { drawPicture } from './drawPicture.ts';
 
 /** ana writes a post with a picture that mentions bo, who sees it immediately, likes it and answers; ana sees that. */
 export async function expectSharedAndAnswered(enter: (person: Person) => Promise<Page>, { ana, bo }: Company) {
@@ -20,7 +15,7 @@ export async function expectSharedAndAnswered(enter: (person: Person) => Promise
   await anas
     .locator('input[type="file"]')
     .first()
-    .setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: await picture() });
+    .setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: await drawPicture() });
   await anas.getByRole('button', { name: 'Remove view.png' }).waitFor();
   await anas.getByRole('button', { name: 'Post', exact: true }).click();
   const mine = anas.getByRole('article').filter({ hasText: 'have a look at this' });

@@ -93,25 +93,60 @@ test('? lists the keys, also from the account menu; turned off they do nothing, 
   await list(page).waitFor();
 });
 
-test('a key that waited too long for its code is forgotten', async () => {
-  const page = await enter({ serviceWorkers: 'block' }); // what it fetches is not seen by `route`
-  let isAsked = false;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/Shortcuts-.*\.js/, async (route) => {
-    isAsked = true;
-    await held;
+/** Answers come only when they are released. */
+async function hold(page: Page, address: RegExp | string, method = 'GET') {
+  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    wasAsked();
+    await released;
     await route.continue();
   });
+  const release = async () => {
+    const answered = page.waitForResponse(address);
+    resolve();
+    await answered;
+  };
+  return { asked, release };
+}
+
+const code = /Shortcuts-.*\.js/;
+
+test('a key that waited too long for its code is forgotten', async () => {
+  const page = await enter();
+  const shortcuts = await hold(page, code);
   const press = () => page.keyboard.press('?');
-  await expect.poll(async () => (await press(), isAsked)).toBe(true);
+  await press();
+  await shortcuts.asked;
   await nothingHappens(page, 1_700); // longer than a key may wait
-  const answered = page.waitForResponse(/Shortcuts-.*\.js/);
-  release();
-  await answered;
+  await shortcuts.release();
   await nothingHappens(page);
   expect(await list(page).count()).toBe(0);
   await expect.poll(async () => (await press(), list(page).count())).toBe(1);
+});
+
+test('what is written in a field are no keys, neither before their code comes nor while the text is sent', async () => {
+  const page = await enter();
+  const shortcuts = await hold(page, code);
+  const sending = await hold(page, '**/api/post', 'POST');
+  await page.keyboard.press('x');
+  await shortcuts.asked;
+  await page.getByRole('button', { name: /What would you like to share/ }).click();
+  await page.locator('[contenteditable="true"]').pressSequentially('k');
+  await page.keyboard.press('Control+Enter');
+  await sending.asked;
+  await page.locator('[contenteditable="false"]').waitFor();
+  await shortcuts.release();
+  await nothingHappens(page);
+  const focused = () => page.evaluate('document.activeElement.ariaLabel');
+  expect(await focused()).toBe('New post');
+  await page.keyboard.type('jkl');
+  await nothingHappens(page);
+  expect(await focused()).toBe('New post');
+
+  await sending.release();
+  await expect.poll(() => page.evaluate('document.activeElement.dataset.shortcut')).toBe('new');
 });
 
 test.each([{ phone: true }, { phone: false }])(

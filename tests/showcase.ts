@@ -2,7 +2,7 @@ import { makeWebApp } from '@atrium/bff/webApp';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { newContext, openPage, type VisitOptions } from '@atrium/testkit/browser';
+import { newContext, openPage, visit, type VisitOptions } from '@atrium/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 import { usePages } from './pages.ts';
@@ -16,7 +16,9 @@ const folder = fileURLToPath(new URL('../web/ui/dist', import.meta.url));
 async function serveShowcase(answers: Record<string, RequestListener> = {}) {
   const settings = { PUBLIC_URL: 'http://127.0.0.1', WEB_DIST: folder } as Parameters<typeof makeWebApp>[0];
   const showcase = makeWebApp(settings, '0.0.0') as RequestListener;
-  const server = createServer((req, res) => (answers[req.url ?? ''] ?? showcase)(req, res)).listen(0, '127.0.0.1');
+  const server = createServer((req, res) => (answers[req.url ?? ''] ?? showcase)(req, res))
+    .listen(0, '127.0.0.1')
+    .unref();
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -31,6 +33,15 @@ export interface Look {
   colorScheme?: 'light' | 'dark';
 }
 
+function optionsOf({ narrow = false, colorScheme = 'light' }: Look): VisitOptions {
+  const size = narrow ? { viewport: { width: 360, height: 780 }, hasTouch: true } : {};
+  return { colorScheme, ...size };
+}
+
+/** Of the worker: the showcase without answers, and the contexts of its pages by their options. */
+let plain: ReturnType<typeof serveShowcase> | undefined;
+const contexts = new Map<string, Promise<BrowserContext>>();
+
 /** What a test may leave in a context: open pages, an absent network, and what `forgetStored` removes. */
 async function clean(context: BrowserContext) {
   for (const page of context.pages()) await page.close();
@@ -44,23 +55,28 @@ async function forgetStored(page: Page, origin: string) {
   await session.detach();
 }
 
+const servePlain = () => (plain ??= serveShowcase());
+
 /** The showcase for the tests of a file; its pages are closed as those of `usePages` are. */
 export function useShowcase(answers: Record<string, RequestListener> = {}) {
   const pages = usePages();
-  const served = serveShowcase(answers);
-  const contexts = new Map<string, Promise<BrowserContext>>();
+  const hasOwn = Object.keys(answers).length > 0;
+  const served = hasOwn ? serveShowcase(answers) : servePlain();
   afterEach(async () => {
     for (const context of contexts.values()) await clean(await context);
   });
   afterAll(async () => {
-    for (const context of contexts.values()) await (await context).close();
-    await (await served).close();
+    if (!hasOwn) return;
+    const { url, close } = await served;
+    for (const [key, context] of contexts)
+      if (key.startsWith(`${url} `) && contexts.delete(key)) await (await context).close();
+    await close();
   });
 
-  /** The tests of a file share the contexts, and with them the scripts that were loaded; what a page stores is removed. */
+  /** Tests share the contexts, and with them the scripts that were loaded; what a page stores is removed. */
   const openPageOf = async (browser: Browser, options: VisitOptions) => {
-    const key = JSON.stringify(options);
     const { url } = await served;
+    const key = `${url} ${JSON.stringify(options)}`;
     const opening = contexts.get(key) ?? newContext(browser, url, options);
     contexts.set(key, opening);
     const context = await opening;
@@ -70,16 +86,32 @@ export function useShowcase(answers: Record<string, RequestListener> = {}) {
     return visited;
   };
 
+  const load = async (page: Page, part: string, { lang = 'en' }: Look) => {
+    await page.goto(`/?part=${part}&lang=${lang}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    return page;
+  };
+  const follow = async (page: Page, part: string) => {
+    const link = page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: part, exact: true });
+    await link.dispatchEvent('click');
+    await link.and(page.locator('[aria-current="page"]')).waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    return page;
+  };
+  const kept = new Map<Look, Promise<Page>>();
+
   return {
     ...pages,
     /** Opens a part by the name of its showcase file. */
-    async open(part: string, { lang = 'en', narrow = false, colorScheme = 'light' }: Look = {}): Promise<Page> {
-      const size = narrow ? { viewport: { width: 360, height: 780 }, hasTouch: true } : {};
-      const page = await pages.add((browser) => openPageOf(browser, { colorScheme, ...size }));
-      page.setDefaultTimeout(10_000);
-      await page.goto(`/?part=${part}&lang=${lang}`);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      return page;
+    open: async (part: string, look: Look = {}): Promise<Page> =>
+      load(await pages.add((browser) => openPageOf(browser, optionsOf(look))), part, look),
+    /** Goes to a part in the page that the file keeps for this look: a new page takes a process of its own. */
+    async show(part: string, look: Look): Promise<Page> {
+      const { url } = await served;
+      const opening = kept.get(look);
+      const page = opening ?? pages.keep((browser) => visit(browser, url, optionsOf(look)));
+      kept.set(look, page);
+      return opening ? follow(await page, part) : load(await page, part, look);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { comments, posts } from '@atrium/contracts';
-import { as, makeCompany, type Company } from '@atrium/testkit';
+import { as, attachmentOf, makeCompany, upload, type Company } from '@atrium/testkit';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { drawPicture } from './drawPicture.ts';
+import { enterCompany } from './enterCompany.ts';
 import { usePages } from './pages.ts';
 
 const pages = usePages();
@@ -20,24 +21,8 @@ async function signIn(page: Page) {
   await page.locator('button[type="submit"]').click();
 }
 
-/** A long list of companies has a search. */
-async function choose(page: Page, { client }: Company) {
-  await page.getByRole('listitem').getByRole('button').first().waitFor();
-  const search = page.getByRole('searchbox');
-  if (await search.count()) await search.fill(client.workspace);
-  await page.getByRole('button', { name: client.workspace }).click();
-}
-
 async function postWithPicture({ ana, bo, client }: Company) {
-  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3355e0' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('client_id', client._id);
-  form.append('module', 'post');
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'view.png');
-  const { results } = (await as(ana).post('/api/upload', form)).body as { results: { _id: string }[] };
-  const attachment = [{ _id: results[0]!._id, name: 'view.png', type: 'image/png', size: picture.length }];
+  const attachment = [attachmentOf(await upload(ana, { name: 'view.png', content: await drawPicture() }))];
   const parent = { type: 'company' as const, id: client._id };
   const body = { parent, type: 'post' as const, text: '<p>What a view</p>', attachment };
   const { result: post } = await as(ana).call(posts.create, { body });
@@ -50,7 +35,7 @@ test('the superadmin sees the pictures of the entered company, and no buttons th
   await postWithPicture(company);
   const page = await pages.open();
   await signIn(page);
-  await choose(page, company);
+  await enterCompany(page, company.client);
   const post = page.getByRole('article').filter({ hasText: 'What a view' });
   await post.getByText('Indeed').waitFor();
   await expect

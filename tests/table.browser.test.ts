@@ -72,7 +72,7 @@ test('on a slow device no letter of a search is lost', async () => {
   const search = page.getByRole('searchbox', { name: /Name, e-mail/ });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  await search.pressSequentially('anna nowakowska', { delay: 170 });
+  await search.pressSequentially('anna nowakowska', { delay: 170, timeout: 60_000 });
   await expect.poll(() => query(page).get('q')).toBe('anna nowakowska');
   expect(await search.inputValue()).toBe('anna nowakowska');
 });

@@ -3,6 +3,7 @@ import { as, makeCompany, type Company } from '@atrium/testkit';
 import { signInAs } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { enterCompany } from './enterCompany.ts';
 import { usePages } from './pages.ts';
 
 // Two tabs of one browser have one session: what one does, the other follows.
@@ -111,7 +112,7 @@ test('the superadmin’s tabs go to another company together', async () => {
   await first.locator('input[autocomplete="username"]').fill(email);
   await first.locator('input[autocomplete="current-password"]').fill(password);
   await first.locator('button[type="submit"]').click();
-  await choose(first, company.client.workspace);
+  await enterCompany(first, company.client);
   await first.getByRole('navigation').locator('a[href="/company"]').first().waitFor();
   const second = await first.context().newPage();
   await second.goto('/company');

@@ -16,7 +16,7 @@ const looks = [
 
 test.each(parts)('%s: no script errors, nothing serious from axe, no sideways scroll', async (part) => {
   const check = async (look: (typeof looks)[number]) => {
-    const page = await showcase.open(part, look);
+    const page = await showcase.show(part, look);
     await page.waitForLoadState('networkidle');
     expect(await findings(page), JSON.stringify(look)).toEqual([]);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');

@@ -1,5 +1,6 @@
 import { comments, posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
+import { layersClosed } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { usePages, type VisitOptions } from './pages.ts';
@@ -34,6 +35,7 @@ async function remove(page: Page, text: string) {
   await article(page, text).getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.poll(() => article(page, text).count()).toBe(0);
+  await layersClosed(page);
 }
 
 /** The time for Undo goes by. */
@@ -98,7 +100,7 @@ test.each([
   await remove(page, `Gone by ${name}`);
   expect(await isStored(id)).toBe(true);
   await leave(page);
-  await expect.poll(() => isStored(id), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => isStored(id)).toBe(false);
 });
 
 test('without the network the post comes back and the message says so', async () => {

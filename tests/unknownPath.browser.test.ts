@@ -26,13 +26,6 @@ test.each([
   await page.getByRole('button', { name: /What would you like to share/ }).waitFor();
 });
 
-test('a page that is not built yet keeps the menu, too', async () => {
-  const page = await pages.openAs(company.adm, company.client.workspace);
-  await page.goto('/employees/');
-  await page.getByRole('main').getByRole('heading', { name: 'Page not found' }).last().waitFor();
-  await page.getByRole('navigation').getByRole('link', { name: 'Wall' }).first().waitFor();
-});
-
 test('signed-out visitors see the message alone', async () => {
   const page = await pages.open();
   await page.goto('/no/such/page');

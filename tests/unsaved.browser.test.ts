@@ -1,6 +1,6 @@
 import { posts, users } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { nothingHappens } from '@atrium/testkit/browser';
+import { layersClosed, nothingHappens } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { usePages } from './pages.ts';
@@ -71,6 +71,7 @@ describe('a post that is being changed', () => {
     await question().waitFor({ state: 'detached' });
     expect(await editor().textContent()).toContain('and more');
 
+    await layersClosed(page);
     await page.goBack();
     await discard();
     await page.waitForURL('**/notifications');
@@ -163,6 +164,29 @@ describe('the profile', () => {
     expect(path()).toBe(`/profile/${company.ana._id}`);
   });
 
+  test('where the question cannot be loaded, the page stays and the browser asks', async () => {
+    await page.route('**/assets/UnsavedQuestion*', (route) => route.abort());
+    await page.goto(`/profile/${company.ana._id}`);
+    await edit();
+    const missing = page.waitForEvent('requestfailed');
+    await city().fill('Lutsk');
+    await missing;
+    const answer = async (isLost: boolean) => {
+      const asked = page.waitForEvent('dialog');
+      const pressed = page.keyboard.press('Escape');
+      const question = await asked;
+      await (isLost ? question.accept() : question.dismiss());
+      await pressed;
+      return question.message();
+    };
+    expect(await answer(false)).toBe('You have changes that are not saved. They will be lost.');
+    expect(await city().inputValue()).toBe('Lutsk');
+    await answer(true);
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: company.ana.fullName, level: 2 }).waitFor();
+    pages.forgive();
+  });
+
   test('every tab begins at the same distance', async () => {
     await page.goto(`/profile/${company.ana._id}`);
     const gaps = [];
@@ -194,7 +218,7 @@ describe('the profile', () => {
       const box = (await page.getByRole('button', { name: 'Edit profile' }).boundingBox())!;
       // Where the button is, without a wait for what may lie over it or move it.
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 40 });
-      await dialog().waitFor({ timeout: 3_000 });
+      await dialog().waitFor();
       await nothingHappens(page, 500);
       expect(await dialog().count(), 'it stays open').toBe(1);
     }

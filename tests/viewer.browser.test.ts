@@ -1,17 +1,15 @@
-import { files, posts } from '@atrium/contracts';
-import { as, makeCompany, type Company } from '@atrium/testkit';
-import { openBrowser, sessionIn, visit, type Session, type Visit } from '@atrium/testkit/browser';
+import { posts } from '@atrium/contracts';
+import { as, attachmentOf, makeCompany, uploadTo, type Company } from '@atrium/testkit';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { drawPicture } from './drawPicture.ts';
+import { usePages, type VisitOptions } from './pages.ts';
 
 // The viewer of pictures: zoom by wheel, pinch, double tap, keys and buttons; turning; the original as a download.
 
-let browser: Browser;
+const pages = usePages();
 let company: Company;
-let session: Session;
-let visitor: Visit;
 let page: Page;
 
 const pictures = [
@@ -19,47 +17,32 @@ const pictures = [
   { name: 'Вид с крыши.png', background: '#e05533' },
   { name: 'yard.png', background: '#33a055' },
 ];
-const draw = (background: string) =>
-  sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
-    .png()
-    .toBuffer();
+const draw = ({ background }: (typeof pictures)[number]) => drawPicture(background, 1600, 1200);
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
   const { ana } = company;
-  const attachment = [];
-  for (const { name, background } of pictures) {
-    const form = new FormData();
-    form.set('client_id', ana.client_id);
-    form.set('module', 'post');
-    form.set('file', new Blob([new Uint8Array(await draw(background))], { type: 'image/png' }), name);
-    const { _id, file } = (await as(ana).call(files.upload, { body: form } as never)).results[0]!;
-    attachment.push({ _id, name, type: file.type, size: file.size });
-  }
+  const files = await Promise.all(pictures.map(async (one) => ({ name: one.name, content: await draw(one) })));
+  const attachment = (await uploadTo(as(ana), ana.client_id, files)).map(attachmentOf);
   await as(ana).call(posts.create, { body: { text: 'Three views', attachment } });
-  session = await sessionIn(browser, inject('portal').url, ana, company.client.workspace);
 });
 
-afterEach(async () => {
-  await visitor.close();
-  expect(visitor.complaints).toEqual([]);
-});
-
-afterAll(() => browser?.close());
-
-async function open(at: number, options: Parameters<typeof visit>[2] = {}) {
-  visitor = await visit(browser, inject('portal').url, { ...options, storageState: session });
-  page = visitor.page;
-  await page.goto('/company');
+async function open(at: number, options: VisitOptions = {}) {
+  page = await pages.enter(company.ana, company.client.workspace, options);
   await page.getByRole('button', { name: `Open picture ${at} of 3` }).click();
-  await picture().waitFor();
+  await isLoaded();
 }
 
 const viewer = () => page.getByRole('dialog');
 const picture = () => viewer().getByRole('img');
 const button = (name: string) => viewer().getByRole('button', { name, exact: true });
-const shows = (name: string) => viewer().getByRole('img', { name, exact: true }).waitFor();
+/** Its size is known before: a picture that has not come cannot be made larger or moved. */
+const isLoaded = () =>
+  expect.poll(() => page.evaluate(`document.querySelector('dialog img').naturalWidth`)).toBeGreaterThan(0);
+async function shows(name: string) {
+  await viewer().getByRole('img', { name, exact: true }).waitFor();
+  await isLoaded();
+}
 
 /** Scale and shift of the picture against its fitted size. */
 const view = () =>
@@ -179,5 +162,5 @@ test('the original is downloaded with its name', async () => {
   ]);
   expect(download.suggestedFilename()).toBe('Вид с крыши.png');
   const bytes = await readFile((await download.path())!);
-  expect(bytes.equals(await draw('#e05533'))).toBe(true);
+  expect(bytes.equals(await draw(pictures[1]!))).toBe(true);
 });

@@ -92,7 +92,7 @@ test('after a wrong password the password is selected, and the next one replaces
   await page.getByLabel('E-mail or login').fill(company.ana.email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('mistaken');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('alert').waitFor();
   await expect.poll(() => page.evaluate('document.activeElement.autocomplete')).toBe('current-password');
   await page.keyboard.type(company.ana.password);

@@ -2,8 +2,8 @@ import { files, postFileLimit, posts, type StoredFile } from '@atrium/contracts'
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { nothingHappens } from '@atrium/testkit/browser';
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { drawPicture } from './drawPicture.ts';
 import { usePages, type VisitOptions } from './pages.ts';
 
 // What is written is not lost: on slow lines, with files that are refused, under posts that are deleted.
@@ -14,6 +14,8 @@ let company: Company;
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
 });
+
+const openAs = (person: Person, options: VisitOptions = {}) => pages.openAs(person, company.client.workspace, options);
 
 async function enter(person: Person, options: VisitOptions = {}) {
   return pages.enter(person, company.client.workspace, options);
@@ -32,9 +34,7 @@ const newestOf = async (author: Person) =>
 const picture = async () => ({
   name: 'view.png',
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3355e0' } })
-    .png()
-    .toBuffer(),
+  buffer: await drawPicture(),
 });
 
 const tooBig = { name: 'big.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(postFileLimit + 1) };
@@ -77,6 +77,24 @@ test('what is typed before the editor has come is kept, and so are the caret and
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await read(id)).updated).not.toBeNull();
   expect((await read(id)).text).toBe('<p>A <strong>bold</strong> beginning and an end without a gap!</p>');
+});
+
+test('another feed is opened only after the question about a changed post', async () => {
+  const id = await publish(company.ana, { text: 'As it was' });
+  const page = await enter(company.ana);
+  const card = page.locator(`#post-${id}`);
+  await card.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const field = page.getByRole('textbox', { name: 'Edit the post' });
+  await field.and(page.locator('[contenteditable="true"]')).fill('As it will be');
+  await page.getByRole('tab').nth(1).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await field.textContent()).toBe('As it will be');
+  await page.getByRole('tab').nth(1).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(1)).waitFor();
 });
 
 test('a refused file is named with its reason, and the post goes without it only on request', async () => {
@@ -208,7 +226,7 @@ test('a thank-you mentions others, who are notified, beside the thanked one', as
   expect(await link.getAttribute('href')).toBe(`/profile/${mia._id}`);
   expect((await newestOf(ana)).mentions.map((person) => person._id)).toEqual([bo._id, mia._id]);
 
-  const [bos, mias] = await Promise.all([enter(bo), enter(mia)]);
+  const [bos, mias] = await Promise.all([openAs(bo), openAs(mia)]);
   await Promise.all([bos.goto('/notifications'), mias.goto('/notifications')]);
   await bos
     .getByRole('link', { name: /For the whole evening/ })
@@ -244,7 +262,7 @@ test('the text of a comment outlives its post, says why it cannot be sent, and c
 
 test('on its own page, too, a post that is deleted leaves the text of a comment', async () => {
   const id = await publish(company.ana, { text: 'Soon gone, too' });
-  const page = await enter(company.bo);
+  const page = await openAs(company.bo);
   await page.goto(`/post/${id}`);
   await page.getByRole('button', { name: 'Write a comment…' }).click();
   const editor = page.locator('article [contenteditable="true"]');
@@ -270,7 +288,7 @@ test('empty paragraphs around a text are not published', async () => {
 test('a post is not viewed by its author', async () => {
   const id = await publish(company.ana, { text: 'Looked at' });
   const reported: string[] = [];
-  const [mine, theirs] = await Promise.all([enter(company.ana), enter(company.bo)]);
+  const [mine, theirs] = await Promise.all([openAs(company.ana), openAs(company.bo)]);
   mine.on('request', (request) => {
     if (request.url().endsWith('/view')) reported.push(request.url());
   });
@@ -331,7 +349,7 @@ test.each([{ phone: false }, { phone: true }])(
   async (options) => {
     const id = await publish(company.ana, { text: 'Liked' });
     await as(company.mia).call(posts.like, { body: { like_type: 'post', id } });
-    const page = await enter(company.bo, options);
+    const page = await openAs(company.bo, options);
     await page.goto(`/post/${id}`);
     await page.getByRole('button', { name: /1 like/ }).waitFor();
     const gap = await page.evaluate(`(() => {

@@ -68,7 +68,7 @@ function earlyPage(page: PageRecord, filesOfSources: (...sources: string[]) => s
     start: page.menu?.section,
     files: filesOfSources(...(isPublic(page) ? [source] : [shell, source])).map(index),
     texts: Object.fromEntries(languages.map((name) => [name, textsOf(page, name).flatMap(filesOfTexts)])),
-    requests: (page.early ?? []).map(template),
+    requests: page.early!.map(template),
   };
 }
 
@@ -80,10 +80,11 @@ function earlyData(bundle: Bundle): EarlyData {
   };
   const filesOfSources = filesIn(bundle);
   return {
-    pages: pages.filter(({ file }) => file).map((page) => earlyPage(page, filesOfSources, index)),
+    pages: pages.filter(({ early }) => early).map((page) => earlyPage(page, filesOfSources, index)),
     languages: Object.fromEntries(
       languages.map((name) => [name, index(filesOfSources(`src/lib/i18n/${name}.ts`)[0]!)]),
     ),
+    shell: filesOfSources(shell).map(index),
     everyone: startRequests.everyone.map(template),
     signedIn: startRequests.signedIn.map(template),
     files,

@@ -23,9 +23,16 @@ const engineSocket = /engine\.io-client\/build\/esm\/socket\.js$/;
 const withoutProbe = (code: string) => code.replace(/^    _probe\(name\) \{[^]*?^    \}$/m, '    _probe() {}');
 
 const toolkit = fileURLToPath(import.meta.resolve('@reduxjs/toolkit'));
-/** RTK Query comes with the first page that asks: what it alone uses of the toolkit would else be in the first files. */
-const toolkitOfQuery = `${toolkit.replace(/[^/]+\.c?m?js$/, 'redux-toolkit.modern.mjs')}?query`;
-const isQuery = /@reduxjs\/toolkit\/dist\/query\//;
+const modernToolkit = toolkit.replace(/[^/]+\.c?m?js$/, 'redux-toolkit.modern.mjs');
+/**
+ * RTK Query comes with the first page that asks, recharts with the first chart: what they alone use of the toolkit would
+ * else be in the first files.
+ */
+const ownToolkits: readonly [RegExp, string][] = [
+  [/@reduxjs\/toolkit\/dist\/query\//, `${modernToolkit}?query`],
+  [/\/recharts\//, `${modernToolkit}?charts`],
+];
+const ownToolkitOf = (importer: string) => ownToolkits.find(([users]) => users.test(importer))?.[1];
 
 const zip = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
 /** The asynchronous one makes a worker of a text, which the content security policy forbids; ours runs in a worker already. */
@@ -41,19 +48,31 @@ const framework: readonly [RegExp, string][] = [
 ];
 const leanRouter = (code: string) => framework.reduce((lean, [found, by]) => lean.replace(found, by), code);
 
-/** What our libraries bring along for others: the router's warnings, and the ways of socket.io that we never take. */
+/** What libraries tell those who write with them; i18next in the console only when it is debugged. */
+const warnings: readonly [RegExp, RegExp][] = [
+  [
+    /i18next\/dist\/esm\/i18next\.js$/,
+    /this\.logger\.\w+\(['`].*\);$|(?:if \(!module(?:\.type)?\) )?throw new (?:Type)?Error\(['`].*\);$/gm,
+  ],
+  [/@redux-saga\/core\/dist\/io-\w+\.esm\.js$/, /console\.warn\(".*"\);$/gm],
+];
+function withoutWarnings(code: string, id: string) {
+  const [, found] = warnings.find(([file]) => file.test(id)) ?? [];
+  return found && code.replace(found, ';');
+}
+
+/** What our libraries bring along for others: their warnings, and the ways of socket.io that we never take. */
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id, importer = '') =>
-    id === '@reduxjs/toolkit' && isQuery.test(importer) ? toolkitOfQuery : production.get(id),
+  resolveId: (id, importer = '') => (id === '@reduxjs/toolkit' && ownToolkitOf(importer)) || production.get(id),
   transform: (code, id) =>
-    routerFile.test(id) ? leanRouter(code) : engineSocket.test(id) ? withoutProbe(code) : undefined,
+    routerFile.test(id) ? leanRouter(code) : engineSocket.test(id) ? withoutProbe(code) : withoutWarnings(code, id),
   load: (id) => {
     if (zip.test(id)) return leanZip;
-    return id === toolkitOfQuery
-      ? readFileSync(id.replace('?query', ''), 'utf8')
+    return ownToolkits.some(([, toolkitOf]) => toolkitOf === id)
+      ? readFileSync(modernToolkit, 'utf8')
       : leanTransports[transports.exec(id)?.[1] ?? ''];
   },
 });

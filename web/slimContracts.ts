@@ -42,7 +42,27 @@ const areaModule = (area: Bag) =>
     )
     .join('\n');
 
+const valuesOf = (values: Bag) =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+
+/** `@atrium/contracts/retention`: values that only parts loaded on demand use. */
+const valueModules: Record<string, string> = {
+  retention: `export const retentionDays = ${JSON.stringify(contracts.retentionDays)};
+export const daysKept = ${contracts.daysKept};`,
+  importFields: valuesOf({
+    importFields: contracts.importFields,
+    exportFields: contracts.exportFields,
+    maxImportedBytes: contracts.maxImportedBytes,
+    maxImportedRows: contracts.maxImportedRows,
+  }),
+  changedFields: valuesOf({ changedFieldNames: contracts.changedFieldNames, changeSources: contracts.changeSources }),
+  fixedSections: valuesOf({ fixedSections: contracts.fixedSections }),
+};
+
 const ownModule = (name: string) =>
+  valueModules[name] ??
   `export const ${name} = ${JSON.stringify(mapped((contracts as Bag)[name] as Bag, (call) => slimCall(call as Bag)))};`;
 
 /**
@@ -54,7 +74,7 @@ export const slimContracts = (): Plugin => ({
   enforce: 'pre',
   resolveId(id) {
     const name = id.startsWith(ownPath) ? id.slice(ownPath.length) : '';
-    if (isArea((contracts as Bag)[name])) return ownPrefix + name;
+    if (name in valueModules || isArea((contracts as Bag)[name])) return ownPrefix + name;
     return id.startsWith(areaPrefix) ? id : null;
   },
   load(id) {

@@ -27,6 +27,22 @@ const groups = [
   },
   { name: 'shell', test: /web\/src\/(app\/layout\/shell\.ts|pages\/company\/CompanyPage\.tsx)$/, priority: 2 },
   { name: 'signIn', test: /web\/src\/pages\/login\/LoginPage\.tsx$/, priority: 1 },
+  // Small parts that load later; the first script has the name of each file.
+  {
+    name: 'small',
+    test: /web\/src\/.*\/(use(ScrollLock|Layer|FocusReturn|OpenedAsItComes|Debounced|CopyLink|UnsavedChanges)|LayerContext|copyText|folded)\.tsx?$|@mantine\/core\/esm\/.*\/(CheckIcon|CloseButton|CloseIcon|UnstyledButton|AccordionChevron)\.mjs$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'opened',
+    test: /web\/src\/features\/posts\/.*\/(LikerList|ViewerList|PeoplePages|PersonRow|PostMenuItems|CommentMenuItems)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'account',
+    test: /web\/src\/(app\/layout\/(AccountMenuItems|CompanyDialog|ChooseCompany)\.|features\/companies\/(CompanyChooser|endpoints)\.)/,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** The BFF sends these files as they are. In smaller ones the headers are the larger part. */

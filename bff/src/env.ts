@@ -9,9 +9,11 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 
 /** The vendor variant and what this installation offers (D12, D13). */
 export function environment(settings: BffSettings): ResultOf<typeof env.get> {
-  const { VENDOR: vendor, TITLE_GOOGLE, TITLE_YANDEX, OUTLOOK_CLIENT_ID, WEB_PUSH: push, DEMO: demo } = settings;
+  const { VENDOR: vendor, TITLE_GOOGLE, TITLE_YANDEX, WEB_PUSH: push, DEMO: demo } = settings;
+  const oidc = Boolean(settings.OUTLOOK_CLIENT_ID || settings.GOOGLE_CLIENT_ID);
   const translate = settings.TRANSLATE_URL !== '';
   const linkPreviews = settings.LINK_PREVIEWS === 'on';
   const title = vendor === 'yandex' ? TITLE_YANDEX : TITLE_GOOGLE;
-  return { vendor, title, version, oidc: Boolean(OUTLOOK_CLIENT_ID), push, demo, translate, linkPreviews };
+  const address = new URL(settings.PUBLIC_URL).origin;
+  return { vendor, title, version, address, oidc, push, demo, translate, linkPreviews };
 }

@@ -12,8 +12,10 @@ import {
   log,
   measureProcess,
   measureStores,
+  nameLog,
   nameMetrics,
   makeServer,
+  secretsWith,
   makeSubscription,
   startTracing,
   stopGracefully,
@@ -23,14 +25,17 @@ import {
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { makeBreaker } from './breaker.ts';
 import { makeCallers } from './callers/callers.ts';
-import { identityCaller } from './callers/identity.ts';
+import { identityCaller, refusedRightsSender } from './callers/identity.ts';
 import { makeGateway, pathOf } from './calls/gateway.ts';
 import { makeLimits } from './calls/limits.ts';
+import { makeRefusedRights } from './calls/refusedRights.ts';
 import { makeShares } from './calls/shares.ts';
 import { tokenReader } from './calls/token.ts';
 import { makeUpstream } from './calls/upstream.ts';
 import { watchConnections } from './connections/connections.ts';
+import { isOfThisMachine, refuseOthers } from './connections/loopbackOnly.ts';
 import { environment } from './env.ts';
+import { isReady } from './probe.ts';
 import { makeSockets, type SocketsParts } from './realtime/sockets.ts';
 import { secureAnswers } from './security.ts';
 import { readBffSettings } from './settings.ts';
@@ -39,6 +44,7 @@ import { makeWebApp } from './webApp.ts';
 const settings = readBffSettings();
 const { CALLER_SECRET: callerSecret, LIMIT_FACTOR, TRUST_PROXY: hops, PUBLIC_URL } = settings;
 
+nameLog('bff');
 nameMetrics('bff');
 measureProcess(settings.DATA_DIR);
 measureStores();
@@ -46,9 +52,10 @@ await startTracing('bff', settings, (error) => log.warn({ err: error }, 'traces 
 connectRedis(settings.REDIS_URL);
 connectBus(settings.NATS_URL, 'bff');
 
-const breaker = makeBreaker('identity (callers)');
-const askIdentity = identityCaller(settings.services.get('identity')!, callerSecret);
-const readToken = tokenReader(settings.TOKEN_SECRET);
+const identityUrl = settings.services.get('identity')!;
+const breaker = makeBreaker('identity (callers)', () => isReady(identityUrl));
+const askIdentity = identityCaller(identityUrl, callerSecret);
+const readToken = tokenReader(secretsWith(settings.TOKEN_SECRET, settings.TOKEN_SECRET_FORMER));
 function invalidate(invalidation: CallerInvalidation) {
   callers.invalidate(invalidation);
   sockets.invalidate(invalidation);
@@ -73,12 +80,14 @@ const upstreams = new Map([...settings.services].map(([name, address]) => [name,
 const own = { 'env.get': () => environment(settings) };
 const limit = makeLimits(LIMIT_FACTOR);
 const takeShare = makeShares(LIMIT_FACTOR);
+const refused = makeRefusedRights(refusedRightsSender(identityUrl, callerSecret));
 const defaultHeaders = secureAnswers(PUBLIC_URL);
 const gateway = makeGateway({
   callers,
   readToken,
   limit,
   takeShare,
+  refused,
   upstreams,
   own,
   defaultHeaders,
@@ -88,19 +97,24 @@ const gateway = makeGateway({
 const webApp = makeWebApp(settings, environment(settings).version);
 
 const isCall = (path: string) =>
-  (path.startsWith('/api/') || path.startsWith('/files/') || path === '/api') &&
+  (path.startsWith('/api/') || path.startsWith('/files/') || path.startsWith('/scim/') || path === '/api') &&
   path !== '/api/openapi.json' &&
   !/^\/api\/docs(\/|$)/.test(path);
 
-const answer = (req: IncomingMessage, res: ServerResponse) => {
-  if (!admit(req, res)) return;
+const accepts = (req: IncomingMessage) => !settings.LOOPBACK_ONLY || isOfThisMachine(req.headers);
+
+const serve = (req: IncomingMessage, res: ServerResponse) => {
+  if (!accepts(req)) return refuseOthers(req, res, isCall(pathOf(req)));
   return isCall(pathOf(req)) ? gateway(req, res) : webApp(req, res);
 };
 
 // Without a limit of Node's: slowBodies.ts ends slow bodies.
-const server = makeServer(answer, { uploads: true, maxHeaderBytes });
-const admit = watchConnections(server);
-const parts: SocketsParts = { callers, readToken };
+const server = makeServer((req, res) => connections.admit(req, res, () => void serve(req, res)), {
+  uploads: true,
+  maxHeaderBytes,
+});
+const connections = watchConnections(server);
+const parts: SocketsParts = { callers, readToken, accepts, watch: connections.watchSocket };
 const sockets = makeSockets(server, parts);
 void subscribeToPushes(sockets.push, sockets.hasAny);
 
@@ -108,4 +122,7 @@ await listen(server, settings.PORT, settings.HOST);
 log.info({ port: settings.PORT }, 'listening');
 collectWhenIdle();
 
-stopGracefully([sockets.close, closeServer(server), closeBus, closeRedis, stopTracing], settings.DRAIN_SECONDS);
+stopGracefully(
+  [sockets.close, closeServer(server), refused.flush, closeBus, closeRedis, stopTracing],
+  settings.DRAIN_SECONDS,
+);

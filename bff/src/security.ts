@@ -62,8 +62,19 @@ export const limitPages: RequestHandler = (_req, res, next) => {
   next();
 };
 
+/** Policies of web/src (lib/createPolicy.ts) and ProseMirror's for what is pasted. A default one would let all pass. */
+const trustedTypes = {
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['offlinePage', 'exportWorker', 'parsed', 'ProseMirrorClipboard'],
+};
+
 /** A page may load everything from this origin, and styles with the nonce of the page. */
-export function securePages(publicUrl: string) {
+export const securePages = (publicUrl: string) => securedBy(publicUrl, trustedTypes);
+
+/** The same without Trusted Types: Swagger UI writes HTML. */
+export const secureDocs = (publicUrl: string) => securedBy(publicUrl, {});
+
+function securedBy(publicUrl: string, more: Record<string, string[]>): RequestHandler {
   return helmet({
     ...common(publicUrl),
     xFrameOptions: { action: 'deny' },
@@ -81,6 +92,7 @@ export function securePages(publicUrl: string) {
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
+        ...more,
         // Browsers that know `report-to` ignore `report-uri`.
         reportUri: [reportPath],
         reportTo: ['csp'],

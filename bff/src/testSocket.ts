@@ -1,4 +1,5 @@
 import type { Acknowledgement } from '@atrium/contracts';
+import type { Socket as Connection } from 'node:net';
 import { io } from 'socket.io-client';
 
 /** The socket of a browser in tests: connected, or refused with a code. */
@@ -32,6 +33,11 @@ export async function openSocket(
     ask: (event: string, ...args: unknown[]): Promise<Acknowledgement> =>
       socket.timeout(3000).emitWithAck(event, ...args) as Promise<Acknowledgement>,
     emit: (event: string, ...args: unknown[]) => socket.emit(event, ...args),
+    /** Takes nothing more from the connection. */
+    stopReading() {
+      const { transport } = socket.io.engine as unknown as { transport: { ws: { _socket: Connection } } };
+      transport.ws._socket.pause();
+    },
     close: () => socket.disconnect(),
   };
 }

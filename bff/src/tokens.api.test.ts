@@ -1,5 +1,5 @@
 import { auth, users } from '@atrium/contracts';
-import { signCaller, signedHeaders } from '@atrium/kit';
+import { keyIdOf, signCaller, signedHeaders } from '@atrium/kit';
 import { as, asAnonymous, fileCookieOf, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { CompactEncrypt, SignJWT } from 'jose';
@@ -80,6 +80,14 @@ function forgeries(): Record<string, string> {
     'a key in the header': signed({ ...head, jwk: { kty: 'oct', k: encode('mine') } }, payload, 'mine'),
     'a key address in the header': signed({ ...head, jku: 'https://evil.test/keys' }, payload, 'mine'),
     'a key id that is a path': signed({ ...head, kid: '../../dev/null' }, payload, ''),
+    'the real secret under another key id': signed({ ...head, kid: '00000000' }, payload),
+    'the real secret under the key id of callers': signed({ ...head, kid: keyIdOf(callerSecret) }, payload),
+    'the real secret under a path': signed({ ...head, kid: '../../etc/passwd' }, payload),
+    'the real secret under an empty key id': signed({ ...head, kid: '' }, payload),
+    'the real secret under a very long key id': signed({ ...head, kid: 'a'.repeat(2000) }, payload),
+    'the real secret under a number': signed({ ...head, kid: 7 }, payload),
+    'the real secret under a list': signed({ ...head, kid: [keyIdOf(tokenSecret)] }, payload),
+    'the real secret under nothing': signed({ ...head, kid: null }, payload),
     'a key id that is a query': signed({ ...head, kid: "x' UNION SELECT 'mine" }, payload, 'mine'),
     'an unknown critical header': signed({ ...head, crit: ['exp2'], exp2: 1 }, payload),
     'an unencoded payload (RFC 7797)': signed({ ...head, b64: false, crit: ['b64'] }, payload),
@@ -107,6 +115,9 @@ function forgeries(): Record<string, string> {
 
 test('no forged token is accepted, and the real one is', async () => {
   expect(await statusWith(real)).toBe(200);
+  expect(decode(real.split('.')[0]!)).toEqual({ ...head, kid: keyIdOf(tokenSecret) });
+  expect(await statusWith(signed({ ...head, kid: keyIdOf(tokenSecret) }, payload))).toBe(200);
+  expect(await statusWith(signed(head, payload))).toBe(200); // as the last release signed
   const tried = forgeries();
   expect(Object.keys(tried).length).toBeGreaterThanOrEqual(40);
   const answers = await Promise.all(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportPath } from './reports/policyReports.ts';
 import type { BffSettings } from './settings.ts';
 import { makeWebApp } from './webApp.ts';
 
@@ -84,13 +85,25 @@ test('the policy allows no foreign and no inline script, no frames, no plug-ins'
   const { headers } = await get('/');
   const policy = headers.get('content-security-policy')!;
   expect(policy).not.toContain('unsafe-');
-  for (const part of ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+  const own = ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+  for (const part of [...own, "require-trusted-types-for 'script'", 'trusted-types offlinePage ']) {
     expect(policy).toContain(part);
   }
   expect(headers.get('strict-transport-security')).toBe('max-age=15552000');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a page takes no permissions of the browser, and names where violations are reported', async () => {
+  for (const path of ['/', '/api/docs/']) {
+    const { headers } = await get(path);
+    const permissions = headers.get('permissions-policy')!.split(', ');
+    for (const name of ['camera', 'geolocation', 'microphone', 'payment']) expect(permissions).toContain(`${name}=()`);
+    const policy = headers.get('content-security-policy')!.split(';');
+    expect(policy).toEqual(expect.arrayContaining([`report-uri ${reportPath}`, 'report-to csp']));
+    expect(headers.get('reporting-endpoints')).toBe(`csp="${reportPath}"`);
+  }
 });
 
 test('hashed assets are kept for ever and come compressed', async () => {
@@ -157,4 +170,13 @@ test('the documentation runs no inline script', async () => {
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js']) {
     expect((await get(`/api/docs/${file}`)).status).toBe(200);
   }
+});
+
+test('only the documentation goes without Trusted Types; no screen of the portal is under its path', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy');
+  const demanded = "require-trusted-types-for 'script'";
+  expect(await policyOf('/api/docs/')).not.toContain('trusted-types');
+  for (const path of ['/company', '/api/docsy', '/assets/app-1234.js'])
+    expect(await policyOf(path)).toContain(demanded);
+  for (const path of ['/api/docs/company', '/API/Docs/company']) expect((await get(path)).status, path).toBe(404);
 });

@@ -3,7 +3,7 @@ import type { Express, RequestHandler } from 'express';
 import { docs } from './docs/docs.ts';
 import { policyReports } from './reports/policyReports.ts';
 import { securityText } from './reports/securityText.ts';
-import { limitPages, securePages } from './security.ts';
+import { limitPages, secureDocs, securePages } from './security.ts';
 import type { BffSettings } from './settings.ts';
 import { web } from './web/web.ts';
 
@@ -13,7 +13,7 @@ export function makeWebApp(settings: BffSettings, version: string): Express {
   addHealth(app, () => true);
   app.use(limitPages, securePages(settings.PUBLIC_URL));
   app.use(policyReports(settings), securityText(settings));
-  if (isOpen(settings.API_DOCS, settings)) app.use(docs(version));
+  if (isOpen(settings.API_DOCS, settings)) app.use(docs(version, secureDocs(settings.PUBLIC_URL)));
   else app.use(['/api/docs', '/api/openapi.json'], closedPath);
   app.use(web(settings.WEB_DIST));
   app.use(renderError);

@@ -14,7 +14,7 @@ export type BackingName = 'mongo' | 'nats' | 'redis';
 
 export interface BackingServer {
   /** `external`: given by the environment, never started or stopped by the portal. */
-  kind: 'external' | 'mongod' | 'embedded' | 'nats-server' | 'redis-server' | 'container';
+  kind: 'external' | 'embedded' | 'nats-server' | 'redis-server' | 'container';
   readonly pid: number | undefined;
   start(): Promise<void>;
   kill(signal?: NodeJS.Signals): Promise<void>;
@@ -34,7 +34,7 @@ export interface Backing {
 export interface BackingOptions {
   dataDir: string;
   log: Log;
-  ports?: Partial<Record<BackingName, number>>;
+  ports?: Partial<Record<'nats' | 'redis', number>>;
   env?: NodeJS.ProcessEnv;
   keepAlive?: boolean;
   timing?: Partial<Timing>;
@@ -75,10 +75,10 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const secrets = secretsOf(dataDir, env);
-  const ports = { ...(await portsFor(dataDir, ['mongo', 'nats', 'redis'])), ...options.ports };
+  const ports = { ...(await portsFor(dataDir, ['nats', 'redis'])), ...options.ports };
   const child = (spec: Spec) => supervise(withLog(dataDir, log, spec), { log, keepAlive, timing });
 
-  const mongo = env.MONGODB_URL ? undefined : mongoServer(dataDir, ports.mongo);
+  const mongo = env.MONGODB_URL ? undefined : mongoServer(dataDir);
   const mongoChild = mongo && child(mongo.spec);
   const natsChild = env.NATS_URL ? undefined : child(natsServer(dataDir, ports.nats, secrets));
   const redisChild = env.REDIS_URL ? undefined : child(redisServer(dataDir, ports.redis, secrets.REDIS_PASSWORD));
@@ -92,7 +92,7 @@ export const startBacking = async (options: BackingOptions): Promise<Backing> =>
     natsUrl,
     adminNatsUrl: natsUrl('admin'),
     servers: {
-      mongo: mongo && mongoChild ? local(mongo.kind, mongoChild) : external,
+      mongo: mongoChild ? local('embedded', mongoChild) : external,
       nats: natsChild ? local('nats-server', natsChild) : external,
       redis: redisChild ? local('redis-server', redisChild) : external,
     },

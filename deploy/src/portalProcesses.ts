@@ -4,7 +4,7 @@ import { heapArguments, heapOf, nodeArguments } from './node.ts';
 import { writeLogFile } from './logFiles.ts';
 import { respondsOk } from './probes.ts';
 import type { PortalProcess } from './processes.ts';
-import { loopback, settingsOf, type Wiring } from './settings.ts';
+import { originOf, settingsOf, type Wiring } from './settings.ts';
 import { type Child, supervise, type Supervision } from './supervise.ts';
 
 export interface ProcessOptions extends Supervision {
@@ -32,7 +32,7 @@ export const createProcesses = (list: PortalProcess[], wiring: Wiring, options: 
         ...nodeArguments(entry),
       ],
       env: settingsOf(name, wiring),
-      isReady: () => respondsOk(`${loopback(wiring.ports[name])}/readyz`),
+      isReady: () => respondsOk(`${originOf(name, wiring)}/readyz`),
       onOutput: (text: string) => {
         write(text);
         options.onOutput?.(name, text);

@@ -14,6 +14,7 @@ const settings = {
   REDIS_URL: 'redis://127.0.0.1',
   CALLER_SECRET: secret,
   TOKEN_SECRET: secret,
+  MASTER_KEY: secret,
   ...Object.fromEntries(services.map(({ name }) => [addressVariable(name), 'http://127.0.0.1'])),
 };
 

@@ -22,7 +22,7 @@ export interface Wiring {
 
 // Passed explicitly to the processes that need them, never inherited.
 const notInherited =
-  /^(CALLER_SECRET|NATS_SECRET|REDIS_PASSWORD|SUPERADMIN_\w+|BACKUP_\w+|MONGODB_URL|NATS_URL|REDIS_URL|npm_\w+|NODE_CHANNEL_\w+|VITEST\w*)(_FILE)?$/;
+  /^(CALLER_SECRET|CALLER_SECRET_FORMER|NATS_SECRET|REDIS_PASSWORD|SUPERADMIN_\w+|BACKUP_\w+|MONGODB_URL|NATS_URL|REDIS_URL|npm_\w+|NODE_CHANNEL_\w+|VITEST\w*)(_FILE)?$/;
 
 const ownNames = ({ settings = [], secrets = [] }: ProcessRecord) => [...settings, ...secrets];
 
@@ -37,16 +37,25 @@ function inherited(record: ProcessRecord, env: NodeJS.ProcessEnv) {
 
 export const loopback = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 
+/** The addresses that listen for all, and how this machine reaches them. */
+const wildcards: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+/** Where this machine reaches a process of the portal. */
+export const originOf = (name: string, { host, ports }: Pick<Wiring, 'host' | 'ports'>): string =>
+  name === 'bff' ? `http://${inUrl(wildcards[host] ?? host)}:${ports.bff}` : loopback(ports[name]);
+
 const addresses = (record: ProcessRecord, ports: Record<string, number>) =>
   Object.fromEntries(servicesAskedBy(record).map((name) => [addressVariable(name), loopback(ports[name])]));
 
 function ownSecrets({ secrets: names = [] }: ProcessRecord, { secrets, superadmin }: Wiring) {
   const all = {
-    TOKEN_SECRET: secrets.TOKEN_SECRET,
+    ...secrets,
     ...(superadmin && { SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.password }),
   };
-  const own = Object.entries(all).filter(([name]) => names.includes(name));
-  return { CALLER_SECRET: secrets.CALLER_SECRET, ...Object.fromEntries(own) };
+  const everyones = ['CALLER_SECRET', 'CALLER_SECRET_FORMER'];
+  return Object.fromEntries(Object.entries(all).filter(([name]) => [...everyones, ...names].includes(name)));
 }
 
 const recordOf = (name: string): ProcessRecord => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchdog } from './watchdog.ts';
 import { type Log, seconds } from './log.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
 
 export interface Spec {
   name: string;
@@ -66,7 +67,7 @@ const run = (spec: Spec): Run => {
   spec.onStart?.();
   // A group of its own, so that Ctrl-C reaches only the launcher, which stops everything in order.
   const child = spawn(spec.command, spec.args, {
-    env: spec.env,
+    env: spec.env ?? withoutSecrets(process.env),
     cwd: spec.cwd,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { startOf } from './processStart.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
 
 // A shell in its own session that reads which process groups to watch. When the pipe closes, the launcher has ended;
 // groups that are still listed get SIGTERM, and SIGKILL after 5 s.
@@ -23,7 +24,12 @@ done
 let pipe: Writable | undefined;
 
 const startWatchdog = (): Writable => {
-  const child = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' });
+  const child = spawn('/bin/sh', ['-c', script], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+    env: withoutSecrets(process.env),
+  });
   child.unref();
   child.stdin.on('error', () => (pipe = undefined));
   (child.stdin as unknown as { unref(): void }).unref();

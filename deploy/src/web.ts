@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Log, seconds } from './log.ts';
 import { root } from './processes.ts';
+import { withUsualMask } from './umask.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
 
 const web = join(root, 'web');
 
@@ -25,8 +27,10 @@ const fingerprint = (): string => {
 const viteBuild = (...options: string[]) =>
   new Promise<void>((resolve, reject) => {
     const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...options];
-    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
-    const child = spawn(process.execPath, args, { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...withoutSecrets(process.env), NODE_ENV: 'production', NO_COLOR: '1' };
+    const child = withUsualMask(() =>
+      spawn(process.execPath, args, { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
     process.once('exit', () => child.kill());
     let output = '';
     child.stdout.on('data', (text) => (output += text));
@@ -45,8 +49,7 @@ async function build(name: string, folder: string, log: Log, ...options: string[
   const since = Date.now();
   log(name, 'building …');
   await viteBuild(...options);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(stamp, now);
+  withUsualMask(() => writeFileSync(stamp, now));
   log(name, `built in ${seconds(Date.now() - since)}`);
 }
 

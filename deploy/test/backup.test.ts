@@ -1,3 +1,4 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -5,15 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { createClient, journal, users } from '@atrium/contracts';
+import { processes, services } from '@atrium/contracts/services';
+import { socketOf } from '@atrium/embedded-mongo/socket';
 import { MongoClient } from 'mongodb';
 import { pack } from 'tar-stream';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { socketIn } from '../src/backing/mongo.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOf, withDatabase } from '../src/backup/stagedDatabase.ts';
 import { unpack } from '../src/backup/unpack.ts';
 import { databaseSums, fileSums, withoutTechnical } from './fixtures/checksums.ts';
 import { type Company, download, makeCompany, mentionsOf, signInAgain, wallOf } from './fixtures/company.ts';
-import { launch, type Launched, run } from './fixtures/launched.ts';
+import { launch, type Launched, run, superadmin } from './fixtures/launched.ts';
 import { startLoad } from './fixtures/load.ts';
 
 const folder = join(tmpdir(), `atrium-backup-${randomBytes(5).toString('hex')}`);
@@ -28,6 +31,7 @@ beforeAll(async () => {
   mkdirSync(folder, { mode: 0o700 });
   portal = await launch(dataDir);
   company = await makeCompany(portal.url, 'north');
+  await company.adm.api(users.update, { params: { id: company.bo.userId }, body: { salary: 4321 } });
 });
 afterAll(async () => {
   await portal.stop();
@@ -37,13 +41,15 @@ afterAll(async () => {
 /** As if ten minutes had passed since these events were published. */
 const forgetPublished = async () => {
   const client = await new MongoClient(
-    `mongodb://${encodeURIComponent(socketIn(join(dataDir, 'embedded-mongo'))!)}`,
+    `mongodb://${encodeURIComponent(socketOf(join(dataDir, 'embedded-mongo')))}`,
   ).connect();
   await databaseOf(client, 'social')
     .collection('outbox')
     .deleteMany({ published: { $ne: null } });
   await client.close();
 };
+
+const salary = async () => (await company.adm.api(users.get, { params: { id: company.bo.userId } })).result.salary;
 
 const unpacked = async (name: string) => {
   const path = join(folder, name);
@@ -172,7 +178,8 @@ test('the restored portal signs in, shows the wall, gives files, and tells of ea
   company = await signInAgain(portal.url, company);
   const wall = await wallOf(company);
   expect(wall).toEqual(expect.arrayContaining(acknowledged));
-  await vi.waitFor(async () => expect((await mentionsOf(company)).toSorted()).toEqual(wall.toSorted()), 20_000);
+  expect(await salary()).toBe(4321);
+  await eventually(async () => expect((await mentionsOf(company)).toSorted()).toEqual(wall.toSorted()));
   const path = `/files/${restoredFile}`;
   const { token } = company.ana;
   expect(await download(portal.url, token, path)).toEqual({ status: 200, text: expect.stringMatching(/^note \d+$/) });
@@ -201,9 +208,96 @@ test('without load and without a key, the backup of a stopped portal restores th
   expect(await run('restore', [quiet, '--replace'], plain)).toMatchObject({ code: 0 });
   expect(withoutTechnical(await databaseSums(dataDir))).toEqual(withoutTechnical(data));
   expect(fileSums(join(dataDir, 'files'))).toEqual(files);
-  expect(listOf(dataDir)).not.toContain('secrets.json');
+  expect(listOf(dataDir)).toContain('secrets.json'); // its MASTER_KEY has sealed the data
   const [kept] = listOf(folder).filter((name) => name.startsWith('data.before-'));
   expect(await databaseSums(join(folder, kept!))).toEqual(data);
+  const elsewhere = { ...plain, DATA_DIR: join(folder, 'elsewhere') };
+  await expectRefused([quiet], elsewhere, /sealed by another MASTER_KEY \(its id is [0-9a-f]{8}\)/);
+  await expectRefused([quiet], { ...elsewhere, MASTER_KEY: 'o'.repeat(40) }, /sealed by another MASTER_KEY/);
+  expect(await run('restore', [quiet, '--without-sealed'], elsewhere)).toMatchObject({ code: 0 });
+  await expectWholeJournal(elsewhere.DATA_DIR);
   portal = await launch(dataDir);
-  expect(await wallOf(await signInAgain(portal.url, company))).toEqual(expect.arrayContaining(acknowledged));
+  company = await signInAgain(portal.url, company);
+  expect(await wallOf(company)).toEqual(expect.arrayContaining(acknowledged));
+  expect(await salary()).toBe(4321);
+}, 120_000);
+
+/** After a restore without the key that had sealed it. */
+async function expectWholeJournal(dir: string) {
+  const other = await launch(dir);
+  try {
+    const { adm } = await signInAgain(other.url, company);
+    const params = { client: company.id };
+    await eventually(async () => {
+      const { result } = await adm.api(journal.verify, { params, query: {} });
+      expect(result).toMatchObject({ waiting: 0, broken: null, problem: null, outside: 0 });
+      expect(result).toMatchObject({ refused: 0, unsigned: 0 });
+      expect(result.checked).toBeGreaterThan(2);
+    });
+    const { result } = await adm.api(journal.list, { params, query: { section: 'journal' } });
+    expect(result.map(({ action }) => action)).toEqual(expect.arrayContaining(['keyed', 'signed']));
+  } finally {
+    await other.stop();
+  }
+}
+
+interface Running {
+  pid: number;
+  name: string;
+  environment: string;
+  commandLine: string;
+}
+
+const partOf = (pid: number, part: string) => readFileSync(`/proc/${pid}/${part}`, 'utf8');
+
+const running = (): Running[] => {
+  const { groups } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as { groups: { pid: number }[] };
+  return groups.map(({ pid }) => {
+    const commandLine = partOf(pid, 'cmdline');
+    const name = /(?:services\/)?(\w+)\/src\/index\.ts/.exec(commandLine)?.[1] ?? '';
+    return { pid, name, environment: partOf(pid, 'environ'), commandLine };
+  });
+};
+
+const secretsNow = () => JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+
+test('with new keys everyone stays signed in and sealed values open; each process has its own secrets only', async () => {
+  const [before, { token }] = [secretsNow(), company.ana];
+  expect((await run('rotate-keys', [], env)).output).toContain('already runs');
+  await portal.stop();
+  expect(await run('rotate-keys', [], env)).toMatchObject({ code: 0 });
+  const after = secretsNow();
+  for (const name of ['CALLER_SECRET', 'TOKEN_SECRET', 'MASTER_KEY']) {
+    expect(after[name]).not.toBe(before[name]);
+    expect(after[`${name}_FORMER`]).toBe(before[name]);
+  }
+  expect((await run('rotate-keys', [], env)).output).toContain('--finish');
+  expect((await run('rotate-keys', ['--finish'], env)).output).toContain('start the portal once');
+  const given = { SMTP_URL: 'smtp://user:mail-pass@127.0.0.1:1', S3_SECRET_KEY: 'key-of-s3', BACKUP_KEY: key };
+  portal = await launch(dataDir, given);
+  const asBefore = createClient({ origin: portal.url, headers: () => ({ authorization: `Bearer ${token}` }) });
+  const { result } = await asBefore(users.get, { params: { id: company.ana.userId } });
+  expect(result._id).toBe(company.ana.userId);
+  company = await signInAgain(portal.url, company);
+  expect(await salary()).toBe(4321);
+
+  const all = running();
+  expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['bff', ...services.map(({ name }) => name)]));
+  const values = Object.entries({ ...after, ...given, SUPERADMIN_PASSWORD: superadmin.password });
+  for (const { name, environment, commandLine } of all) {
+    const own = processes.find((one) => one.name === name)?.secrets ?? [];
+    const everyones = name ? ['CALLER_SECRET', 'CALLER_SECRET_FORMER', 'REDIS_PASSWORD'] : [];
+    const found = values.filter(([, value]) => environment.includes(value)).map(([secret]) => secret);
+    expect({ name, foreign: found.filter((secret) => ![...own, ...everyones].includes(secret)) }).toEqual({
+      name,
+      foreign: [],
+    });
+    expect({ name, given: values.filter(([, value]) => commandLine.includes(value)) }).toEqual({ name, given: [] });
+  }
+  const identity = all.find(({ name }) => name === 'identity')!;
+  for (const name of ['MASTER_KEY', 'TOKEN_SECRET_FORMER', 'SMTP_URL']) expect(identity.environment).toContain(name);
+
+  await portal.stop();
+  expect(await run('rotate-keys', ['--finish'], env)).toMatchObject({ code: 0 });
+  expect(Object.keys(secretsNow()).toSorted()).toEqual(Object.keys(before).toSorted());
 }, 120_000);

@@ -1,10 +1,11 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, clients, posts } from '@atrium/contracts';
+import { auth, clients, files, posts } from '@atrium/contracts';
 import { testClient } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../src/ports.ts';
 import { respondsOk } from '../src/probes.ts';
 import { processes, root } from '../src/processes.ts';
@@ -93,19 +94,20 @@ async function composeUp() {
   running.push(step);
   expect(await new Promise((resolve) => step.child.once('exit', resolve)), step.output()).toBe(0);
   chmodSync(place.secrets, 0o755);
-  running.push(...(await startStores(place, names)));
+  const stores = await startStores(place, names);
+  running.push(...stores);
   const started = names.map((name) => [name, runContainer(name, [], place, environmentOf(name, place))] as const);
   running.push(...started.map(([, one]) => one));
-  await Promise.all(started.map(([name, one]) => untilReady(name, one)));
+  await Promise.all(started.map(([name, one]) => untilReady(name, [one, ...stores])));
 }
 
-const untilReady = (name: string, { output }: Running) =>
-  vi.waitFor(
+const untilReady = (name: string, concerned: Running[]) =>
+  eventually(
     async () => {
       const isReady = await respondsOk(`http://127.0.0.1:${place.ports[name]}/readyz`).catch(() => false);
-      expect(isReady, `${name}: ${output()}`).toBe(true);
+      expect(isReady, `${name}: ${concerned.map(({ output }) => output()).join('\n')}`).toBe(true);
     },
-    { timeout: 60_000, interval: 200 },
+    { timeoutMs: 90_000 },
   );
 
 test('ten processes run from the read-only tree with the environment of the compose file, and the wall answers', async () => {
@@ -127,12 +129,19 @@ test('ten processes run from the read-only tree with the environment of the comp
   const { token } = await testClient({ origin }).call(auth.login, { body: own });
   const ada = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}`, 'x-workspace': 'acme' }) });
   const parent = { type: 'company', id: made.result._id } as const;
-  await vi.waitFor(() => ada.call(posts.create, { body: { text: 'Hello from the image', parent } }), {
-    timeout: 20_000,
-  });
+  await eventually(() => ada.call(posts.create, { body: { text: 'Hello from the image', parent } }));
   const wall = await ada.call(posts.news, { params: { clientId: made.result._id, page: 1 } });
   expect(JSON.stringify(wall)).toContain('Hello from the image');
-}, 120_000);
+
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ client_id: made.result._id, module: 'post' })) form.set(name, value);
+  form.append('file', new Blob(['text']), 'a.txt');
+  await ada.call(files.upload, { body: form } as never);
+  const written = globSync('{identity,knowledge}/**/*', { cwd: place.data });
+  expect(written.filter((path) => path.startsWith('knowledge/files/')).length).toBeGreaterThan(0);
+  const open = written.filter((path) => statSync(join(place.data, path)).mode & 0o077);
+  expect(open, 'only the image’s user reads what is stored').toEqual([]);
+}, 180_000);
 
 test('every process ends by itself within 10 s of SIGTERM', async () => {
   const ours = running.slice(-names.length);

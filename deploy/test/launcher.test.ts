@@ -11,7 +11,7 @@ import { lockDataFolder } from '../src/launcher/dataFolder.ts';
 import { freePort } from '../src/ports.ts';
 import { startOf } from '../src/processStart.ts';
 import { heapArguments, heapOf } from '../src/node.ts';
-import { settingsOf } from '../src/settings.ts';
+import { originOf, settingsOf } from '../src/settings.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -73,8 +73,39 @@ test.each([
   expect(() => config(env)).toThrow(words);
 });
 
+test.each([
+  [{}, false],
+  [{ HOST: 'localhost' }, false],
+  [{ HOST: '127.0.0.9' }, false],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:8080' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '10.0.0.7' }, true],
+  [{ HOST: 'portal' }, true],
+  [{ PUBLIC_URL: 'https://portal.example.com' }, true],
+  [{ TRUST_PROXY: '1' }, true],
+])('with %o others reach the portal: %s', (env, isReachable) => {
+  expect(config(env).isReachable).toBe(isReachable);
+});
+
+test('an unknown argument is refused', () => {
+  expect(() => readConfig({}, false, ['--new-demo-password'])).toThrow('npm start takes --new-demo-passwords');
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:1'],
+  ['0.0.0.0', 'http://127.0.0.1:1'],
+  ['::', 'http://[::1]:1'],
+  ['10.0.0.7', 'http://10.0.0.7:1'],
+])('the launcher finds a BFF that listens on %s at %s', (host, url) => {
+  expect(originOf('bff', { host, ports: { bff: 1 } })).toBe(url);
+  expect(originOf('social', { host, ports: { social: 2 } })).toBe('http://127.0.0.1:2');
+});
+
 test('a process gets its own settings and secrets and no others', () => {
-  const secrets = { CALLER_SECRET: 'c', TOKEN_SECRET: 't', NATS_SECRET: 'n', REDIS_PASSWORD: 'r' };
+  const current = { CALLER_SECRET: 'c', TOKEN_SECRET: 't', MASTER_KEY: 'm', NATS_SECRET: 'n', REDIS_PASSWORD: 'r' };
+  const former = { CALLER_SECRET_FORMER: 'cf', TOKEN_SECRET_FORMER: 'tf', MASTER_KEY_FORMER: 'mf' };
+  const secrets = { ...current, ...former };
   const backing = { mongoUrl: 'mongodb://m', redisUrl: 'redis://r', natsUrl: (name: string) => `nats://${name}@n` };
   const wiring = {
     dataDir,
@@ -86,6 +117,10 @@ test('a process gets its own settings and secrets and no others', () => {
     superadmin: { email: 'root@portal.test', password: 'p' },
     env: {
       TOKEN_SECRET: 'inherited',
+      TOKEN_SECRET_FORMER: 'inherited',
+      MASTER_KEY: 'inherited',
+      MASTER_KEY_FORMER: 'inherited',
+      CALLER_SECRET_FORMER: 'inherited',
       NATS_SECRET: 'inherited',
       SMTP_URL: 'smtp://s',
       WALL_CACHE_MB: '8',
@@ -93,16 +128,20 @@ test('a process gets its own settings and secrets and no others', () => {
     },
   };
   const social = settingsOf('social', wiring);
-  expect(social).toMatchObject({ HOST: '127.0.0.1', PORT: '2', NATS_URL: 'nats://social@n', CALLER_SECRET: 'c' });
+  expect(social).toMatchObject({ HOST: '127.0.0.1', PORT: '2', NATS_URL: 'nats://social@n' });
+  expect(social).toMatchObject({ CALLER_SECRET: 'c', CALLER_SECRET_FORMER: 'cf' });
   expect(social).toMatchObject({ WALL_CACHE_MB: '8', HOME: '/home/anna', KNOWLEDGE_URL: 'http://127.0.0.1:4' });
-  for (const name of ['TOKEN_SECRET', 'NATS_SECRET', 'SUPERADMIN_EMAIL', 'SMTP_URL', 'IDENTITY_URL'])
+  const foreign = ['TOKEN_SECRET', 'TOKEN_SECRET_FORMER', 'MASTER_KEY', 'MASTER_KEY_FORMER', 'NATS_SECRET'];
+  for (const name of [...foreign, 'SUPERADMIN_EMAIL', 'SMTP_URL', 'IDENTITY_URL'])
     expect(social).not.toHaveProperty(name);
   const identity = settingsOf('identity', wiring);
   expect(identity).toMatchObject({ TOKEN_SECRET: 't', SUPERADMIN_EMAIL: 'root@portal.test', SMTP_URL: 'smtp://s' });
-  for (const name of ['WALL_CACHE_MB', 'KNOWLEDGE_URL']) expect(identity).not.toHaveProperty(name);
+  expect(identity).toMatchObject({ TOKEN_SECRET_FORMER: 'tf', MASTER_KEY: 'm', MASTER_KEY_FORMER: 'mf' });
+  for (const name of ['WALL_CACHE_MB', 'CHAT_URL']) expect(identity).not.toHaveProperty(name);
   const bff = settingsOf('bff', wiring);
   expect(bff).toMatchObject({ TOKEN_SECRET: 't', HOST: '0.0.0.0', IDENTITY_URL: 'http://127.0.0.1:3' });
-  expect(bff).not.toHaveProperty('SMTP_URL');
+  expect(bff).toMatchObject({ TOKEN_SECRET_FORMER: 'tf' });
+  for (const name of ['SMTP_URL', 'MASTER_KEY', 'MASTER_KEY_FORMER']) expect(bff).not.toHaveProperty(name);
 });
 
 test('the heap of a process has the registry’s limits unless the operator gives others', () => {

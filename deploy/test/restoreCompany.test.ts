@@ -1,13 +1,15 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { randomBytes } from 'node:crypto';
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clients } from '@atrium/contracts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clients, users } from '@atrium/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { globalCollections } from '../src/backup/companyData.ts';
 import { databaseOf, withDatabase } from '../src/backup/stagedDatabase.ts';
 import { unpack } from '../src/backup/unpack.ts';
 import { root } from '../src/processes.ts';
+import { secretsFile } from '../src/secrets.ts';
 import { databaseSums, fileSums } from './fixtures/checksums.ts';
 import {
   commentOn,
@@ -49,7 +51,8 @@ beforeAll(async () => {
     cys.set(company.id, await addCy(portal.url, company));
   }
   wall = await wallOf(north);
-}, 120_000);
+  await north.adm.api(users.update, { params: { id: north.bo.userId }, body: { salary: 4321 } });
+}, 300_000);
 afterAll(async () => {
   await portal.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -67,6 +70,19 @@ const expectRefused = async (args: string[], why: string | RegExp) => {
   const { code, output } = await run('restore', [file, ...args], env);
   expect(output).toMatch(why);
   expect([code, readdirSync(folder).toSorted()]).toEqual([1, before]);
+};
+
+/** The backup has a master key, but not the one that sealed the data. */
+const expectForeignKeyRefused = async () => {
+  const [odd, empty] = [join(folder, 'odd.backup'), join(folder, 'empty')];
+  const own = readFileSync(secretsFile(dataDir), 'utf8');
+  writeFileSync(secretsFile(dataDir), JSON.stringify({ ...JSON.parse(own), MASTER_KEY: 'o'.repeat(43) }));
+  expect(await run('backup', [odd], env)).toMatchObject({ code: 0 });
+  writeFileSync(secretsFile(dataDir), own);
+  const { code, output } = await run('restore', [odd, '--company', 'north'], { ...env, DATA_DIR: empty });
+  expect([code, output]).toEqual([1, expect.stringContaining('sealed by another MASTER_KEY')]);
+  expect(existsSync(secretsFile(empty))).toBe(false);
+  rmSync(empty, { recursive: true, force: true });
 };
 
 /** What the company does after the backup, and loses by the restore. */
@@ -87,6 +103,10 @@ test('one company is restored into a stopped portal; the other is the same byte 
   await portal.stop();
   await expectRefused(['--company', 'west'], 'The backup has no company with the workspace west');
 
+  await expectForeignKeyRefused();
+  // Notify has not handled its last events: they are in the backup of a stopped portal, too.
+  expect(await run('backup', [join(folder, 'stopped.backup')], env)).toMatchObject({ code: 0 });
+
   const southBefore = await sumsOf(dataDir, south);
   expect(await run('restore', [file, '--company', 'north'], env)).toMatchObject({ code: 0 });
   expect(await sumsOf(dataDir, south)).toEqual(southBefore);
@@ -99,7 +119,7 @@ test('one company is restored into a stopped portal; the other is the same byte 
   expect(got).toEqual(wanted);
   expect(got.factors).toMatch(/^1 /);
   rmSync(source, { recursive: true });
-}, 120_000);
+}, 300_000);
 
 test('both companies work again, and what north did after the backup has no effect', async () => {
   portal = await launch(dataDir);
@@ -109,11 +129,11 @@ test('both companies work again, and what north did after the backup has no effe
   expect([await isAskedForCode(portal.url, north), await isAskedForCode(portal.url, south)]).toEqual([true, true]);
   expect(await download(portal.url, north.ana.token, noted)).toEqual({ status: 200, text: 'a note' });
   const added = await writePost(north, 'Again');
-  await vi.waitFor(async () => expect(await mentionsOf(north)).toEqual([added, ...wall]), 20_000);
+  await eventually(async () => expect(await mentionsOf(north)).toEqual([added, ...wall]));
   const superuser = await signIn(portal.url, superadmin.email, superadmin.password);
   const { result } = await superuser.api(clients.get, { params: { id: north.id } });
   expect(result.name).toBe('Company north');
-}, 120_000);
+}, 300_000);
 
 const forgetMigration = (id: string) =>
   withDatabase(join(dataDir, 'embedded-mongo'), async (client) => {
@@ -134,7 +154,7 @@ test('a backup of another release, or a workspace that another company has now, 
   expect(await databaseSums(dataDir)).toEqual(before);
   await forgetMigration('001-read-keys');
   await expectRefused(['--company', 'north'], 'migrations of social differ');
-}, 120_000);
+}, 300_000);
 
 test('one company alone is restored into an empty folder', async () => {
   rmSync(dataDir, { recursive: true });
@@ -146,14 +166,16 @@ test('one company alone is restored into an empty folder', async () => {
   north = await signInAgain(portal.url, north);
   expect(await wallOf(north)).toEqual(wall);
   expect((await mentionsOf(north)).toSorted()).toEqual(wall.toSorted());
+  const { result } = await north.adm.api(users.get, { params: { id: north.bo.userId } });
+  expect(result.salary).toBe(4321); // its key is sealed by the new portal's MASTER_KEY
   await expect(signInAgain(portal.url, south)).rejects.toThrow();
-}, 120_000);
+}, 300_000);
 
 test('each collection without companies is one that a restore of a company knows', () => {
   const sources = globSync('{services,packages/kit}/**/src/**/*.ts', { cwd: root });
   const texts = sources.map((name) => readFileSync(join(root, name), 'utf8'));
   const names = texts.flatMap((text) =>
-    [...text.matchAll(/defineGlobalCollection<[^(]*\('(\w+)'/g)].map(([, name]) => name),
+    [...text.matchAll(/defineGlobalCollection<[^(]*\(\s*'(\w+)'/g)].map(([, name]) => name),
   );
   expect(names.toSorted()).toEqual(globalCollections.toSorted());
 });

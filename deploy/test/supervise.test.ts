@@ -1,5 +1,6 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { nodeArguments } from '../src/node.ts';
 import { freePort } from '../src/ports.ts';
 import { respondsOk } from '../src/probes.ts';
@@ -68,7 +69,7 @@ test('a process that is kept alive comes back, later each time it dies', async (
   for (const _ of [1, 2, 3, 4]) {
     const { pid } = child;
     await child.kill();
-    await vi.waitFor(() => expect(child.pid ?? pid).not.toBe(pid), { timeout: 3000 });
+    await eventually(() => expect(child.pid ?? pid).not.toBe(pid));
     await child.ready();
   }
   const announced = lines.filter((line) => line.startsWith('ended'));

@@ -1,7 +1,8 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 const launcher = fileURLToPath(new URL('fixtures/launcher.ts', import.meta.url));
 
@@ -19,5 +20,5 @@ test('nothing outlives a launcher that is killed with -9', async () => {
   const pids: number[] = JSON.parse(line.toString());
   expect(pids.map(isAlive)).toEqual([true, true]);
   child.kill('SIGKILL');
-  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 15_000 });
+  await eventually(() => expect(pids.map(isAlive)).toEqual([false, false]));
 });

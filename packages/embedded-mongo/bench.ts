@@ -67,7 +67,7 @@ function timed(name: string, times: number, run: (n: number) => unknown): Result
 
 async function benchServer(path: string, scale: number): Promise<Result[]> {
   const cli = join(import.meta.dirname, 'src/cli.ts');
-  const child = spawn(process.execPath, [cli, '--path', path, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [cli, '--path', path], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const client = await new MongoClient((JSON.parse(line) as { url: string }).url, { maxPoolSize: 40 }).connect();
   const cpu = async () => (await client.db('admin').command({ serverStatus: 1 }))['cpuMs'] as number;

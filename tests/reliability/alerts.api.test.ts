@@ -62,7 +62,7 @@ test('dashboard and alerts ask for metrics that the portal has', async () => {
   expect(empty.filter((text) => !onlyAfterSomething.test(text))).toEqual([]);
 });
 
-test('a service that hangs: down, slow, errors, breaker open', { timeout: 90_000 }, async () => {
+test('a service that hangs: down, slow, errors, breaker open', async () => {
   const watched = watchAlerts(urls);
   expect((await readFeed()).status).toBe(200);
   await expectQuiet(watched, 'AtriumDown', 'AtriumErrors', 'AtriumSlow', 'AtriumBreakerOpen');
@@ -87,72 +87,74 @@ test('no process is found: down', async () => {
   await expectFires(watched, { AtriumDown: { job: 'atrium' } });
 });
 
-test(
-  'without NATS: the store is unavailable, and an event waits in the outbox',
-  { timeout: 90_000 },
-  async ({ skip }) => {
-    if (!areOurs()) return skip('the servers are not ours to stop');
-    const watched = watchAlerts(urls);
-    await expectQuiet(watched, 'AtriumStoreUnavailable', 'AtriumOutboxStuck');
-    await portal.servers.servers.nats.kill();
-    await expectFires(watched, { AtriumStoreUnavailable: { process: 'bff', store: 'nats' } });
-    const mongo = await new MongoClient(portal.servers.mongoUrl).connect();
-    const outbox = mongo.db('atrium_social').collection<{ _id: string }>('outbox');
-    const _id = newId(hourAgo());
-    await outbox.insertOne({
-      _id,
-      subject: `event.${company.client._id}.social.none`,
-      body: '{}',
-      published: null,
-    } as never);
-    await expectFires(watched, { AtriumOutboxStuck: { process: 'social' } });
-    await outbox.deleteOne({ _id });
-    await mongo.close();
-    await portal.servers.servers.nats.start();
-    await expectResolves(watched, 'AtriumStoreUnavailable');
-    await expectResolves(watched, 'AtriumOutboxStuck');
-  },
-);
+test('without NATS: the store is unavailable, and an event waits in the outbox', async ({ skip }) => {
+  if (!areOurs()) return skip('the servers are not ours to stop');
+  const watched = watchAlerts(urls);
+  await expectQuiet(watched, 'AtriumStoreUnavailable', 'AtriumOutboxStuck');
+  await portal.servers.servers.nats.kill();
+  await expectFires(watched, { AtriumStoreUnavailable: { process: 'bff', store: 'nats' } });
+  const mongo = await new MongoClient(portal.servers.mongoUrl).connect();
+  const outbox = mongo.db('atrium_social').collection<{ _id: string }>('outbox');
+  const _id = newId(hourAgo());
+  await outbox.insertOne({
+    _id,
+    subject: `event.${company.client._id}.social.none`,
+    body: '{}',
+    published: null,
+  } as never);
+  await expectFires(watched, { AtriumOutboxStuck: { process: 'social' } });
+  await outbox.deleteOne({ _id });
+  await mongo.close();
+  await portal.servers.servers.nats.start();
+  await expectResolves(watched, 'AtriumStoreUnavailable');
+  await expectResolves(watched, 'AtriumOutboxStuck');
+});
 
-test(
-  'without the database: events wait for their consumer, and a job fails',
-  { timeout: 120_000 },
-  async ({ skip }) => {
-    if (!areOurs()) return skip('the servers are not ours to stop');
-    const watched = watchAlerts(urls);
-    await expectQuiet(
-      watched,
-      'AtriumConsumerBehind',
-      'AtriumJobFailed',
-      'AtriumStoreUnavailable',
-      'AtriumMetricUnread',
-    );
-    await portal.servers.servers.mongo.kill();
-    await expectFires(watched, {
-      AtriumStoreUnavailable: { process: 'notify', store: 'mongodb' },
-      AtriumMetricUnread: { process: 'social', metric: 'atrium_outbox_unpublished' },
-    });
+test('without the database: events wait for their consumer, and a job fails', async ({ skip }) => {
+  if (!areOurs()) return skip('the servers are not ours to stop');
+  const watched = watchAlerts(urls);
+  await expectQuiet(watched, 'AtriumConsumerBehind', 'AtriumJobFailed', 'AtriumStoreUnavailable', 'AtriumMetricUnread');
+  await portal.servers.servers.mongo.kill();
+  await expectFires(watched, {
+    AtriumStoreUnavailable: { process: 'notify', store: 'mongodb' },
+    AtriumMetricUnread: { process: 'social', metric: 'atrium_outbox_unpublished' },
+  });
 
-    const bus = await openEvents(portal.servers.adminNatsUrl);
-    const created = new Date().toISOString();
-    const { ana, bo, client } = company;
-    const followed = () => event('social.user.followed', { user: bo._id, follower: ana._id, created });
-    for (let sent = 0; sent < 1800; sent += 100)
-      await bus.publish(client._id, ...Array.from({ length: 100 }, followed));
-    await expectFires(watched, { AtriumConsumerBehind: { consumer: 'notify-sources' } });
+  const bus = await openEvents(portal.servers.adminNatsUrl);
+  const created = new Date().toISOString();
+  const { ana, bo, client } = company;
+  const followed = () => event('social.user.followed', { user: bo._id, follower: ana._id, created });
+  for (let sent = 0; sent < 1800; sent += 100) await bus.publish(client._id, ...Array.from({ length: 100 }, followed));
+  await expectFires(watched, { AtriumConsumerBehind: { consumer: 'notify-sources' } });
 
-    const queue = new Queue('knowledge-unreferenced-files', { connection: { url: portal.servers.redisUrl } });
-    await queue.add('unreferenced-files', {}, { attempts: 1 });
-    await expectFires(watched, { AtriumJobFailed: { queue: 'knowledge-unreferenced-files' } }, { timeoutMs: 60_000 });
-    await queue.close();
+  const queue = new Queue('knowledge-unreferenced-files', { connection: { url: portal.servers.redisUrl } });
+  await queue.add('unreferenced-files', {}, { attempts: 1 });
+  await expectFires(watched, { AtriumJobFailed: { queue: 'knowledge-unreferenced-files' } });
+  await queue.close();
 
-    await portal.servers.servers.mongo.start();
-    await expectResolves(watched, 'AtriumConsumerBehind', 60_000);
-    await bus.close();
-  },
-);
+  await portal.servers.servers.mongo.start();
+  await expectResolves(watched, 'AtriumConsumerBehind');
+  await bus.close();
+});
 
-test('without Redis: the store is unavailable', { timeout: 60_000 }, async ({ skip }) => {
+test('a row of the journal is not sealed, since the chain is not as it was left', async () => {
+  const watched = watchAlerts(urls);
+  await expectQuiet(watched, 'AtriumJournalUnsealed');
+  const mongo = await new MongoClient(portal.servers.mongoUrl).connect();
+  const identity = mongo.db('atrium_identity');
+  const client_id = newId();
+  const rows = identity.collection<{ _id: string; client_id: string }>('journal');
+  const chains = identity.collection<{ _id: string }>('journal_chains');
+  await chains.insertOne({ _id: client_id, client_id, version: 0 } as never);
+  await rows.insertOne({ _id: newId(hourAgo()), client_id, seq: 0, created: hourAgo() } as never);
+  await expectFires(watched, { AtriumJournalUnsealed: {} });
+  await rows.deleteOne({ client_id });
+  await chains.deleteOne({ _id: client_id });
+  await mongo.close();
+  await expectResolves(watched, 'AtriumJournalUnsealed');
+});
+
+test('without Redis: the store is unavailable', async ({ skip }) => {
   if (!areOurs()) return skip('the servers are not ours to stop');
   const watched = watchAlerts(urls);
   await expectQuiet(watched, 'AtriumStoreUnavailable');
@@ -162,11 +164,11 @@ test('without Redis: the store is unavailable', { timeout: 60_000 }, async ({ sk
   await expectResolves(watched, 'AtriumStoreUnavailable');
 });
 
-test('an event fails ten times and is parked', { timeout: 90_000 }, async () => {
+test('an event fails ten times and is parked', async () => {
   const watched = watchAlerts(urls);
   await expectQuiet(watched, 'AtriumEventsDead');
   const bus = await openEvents(portal.servers.adminNatsUrl);
-  await bus.settled('notify-sources', 60_000);
+  await bus.settled('notify-sources');
   await portal.stop('notify');
   const type = 'social.user.followed';
   const broken = { id: newId(), type, clientid: company.client._id, time: new Date().toISOString(), data: { user: 7 } };
@@ -179,14 +181,14 @@ test('an event fails ten times and is parked', { timeout: 90_000 }, async () => 
     }
     return 0;
   };
-  await expect.poll(failOnce, { timeout: 30_000, interval: 10 }).toBeGreaterThanOrEqual(9);
+  await expect.poll(failOnce).toBeGreaterThanOrEqual(9);
   await portal.start('notify');
   await expectFires(watched, { AtriumEventsDead: { consumer: 'notify-sources' } });
   expect(await bus.parked()).toBeGreaterThan(0);
   await bus.close();
 });
 
-test('a scheduled job does not run', { timeout: 60_000 }, async () => {
+test('a scheduled job does not run', async () => {
   const watched = watchAlerts(urls);
   await expectQuiet(watched, 'AtriumJobOverdue');
   const queue = new Queue('identity-mail-again', { connection: { url: portal.servers.redisUrl } });
@@ -199,6 +201,20 @@ test('a scheduled job does not run', { timeout: 60_000 }, async () => {
   redis.disconnect();
   await queue.resume();
   await queue.close();
+});
+
+test('a former employee is not erased', async () => {
+  const watched = watchAlerts(urls);
+  await expectQuiet(watched, 'AtriumErasureLate');
+  const mongo = await new MongoClient(portal.servers.mongoUrl).connect();
+  const erasures = mongo.db('atrium_social').collection<{ _id: string }>('erasures');
+  const row = { _id: newId(), client_id: company.client._id, user: newId(), lang: 'en', rounds: 0 };
+  // As after an attempt that failed: a replica tries it again later.
+  await erasures.insertOne({ ...row, asked: hourAgo(), due: new Date(Date.now() + 3_600_000) } as never);
+  await expectFires(watched, { AtriumErasureLate: { process: 'social' } });
+  await erasures.deleteOne({ _id: row._id });
+  await expectResolves(watched, 'AtriumErasureLate');
+  await mongo.close();
 });
 
 /** A disk of 20 MB; null where the tests may not mount one. */
@@ -221,7 +237,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true });
 });
 
-test('the disk of the data folder is nearly full', { timeout: 60_000 }, async ({ skip }) => {
+test('the disk of the data folder is nearly full', async ({ skip }) => {
   if (!disk) return skip('may not mount a small disk');
   const dataDir = join(disk, 'data');
   mkdirSync(dataDir);
@@ -262,17 +278,20 @@ const fillHeap = `globalThis.ballast = [];
   const share = () => getHeapStatistics().used_heap_size / getHeapStatistics().heap_size_limit;
   while (share() < 0.7) ballast.push(new Array(10_000).fill(0.5));`;
 
-test('a process blocks, fills its heap, restarts', { timeout: 90_000 }, async () => {
+test('a process blocks, fills its heap, restarts', async () => {
   const port = await freePort();
   const env = { NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}`, WORKFLOW_HEAP_MB: '100', WORKFLOW_YOUNG_MB: '1' };
   const { service, url, stop } = await startReplica(portal.servers, 'workflow', env);
   const watched = watchAlerts([url]);
   await expectQuiet(watched, 'AtriumEventLoopBlocked', 'AtriumHeapFull', 'AtriumRestarts');
 
-  await service.kill('SIGSTOP');
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  await service.kill('SIGCONT');
-  await expectFires(watched, { AtriumEventLoopBlocked: { process: 'workflow' } });
+  // Again and again: once would be lost among the short delays of a scrape that comes late.
+  const block = async () => {
+    await service.kill('SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await service.kill('SIGCONT');
+  };
+  await expectFires(watched, { AtriumEventLoopBlocked: { process: 'workflow' } }, { meanwhile: block });
 
   await runInside(service.pid!, port, fillHeap);
   await expectFires(watched, { AtriumHeapFull: { process: 'workflow' } });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { mongoUrl, adminNatsUrl } = portal.servers;
   settled = await openSettled({ mongoUrl, adminNatsUrl, services: serviceNames });
   stores = await openStores(mongoUrl, serviceNames);
-}, 90_000);
+});
 
 afterAll(() => Promise.all([settled?.close(), stores?.close()]));
 
@@ -103,7 +103,6 @@ async function growthOfOne(call: AnyCall) {
 describe('concurrent POSTs with one key', () => {
   test.each(walked.map((call) => [concurrencyOf(call), call.name, call] as const))(
     '%i of %s happen once, with one answer',
-    { timeout: 60_000 },
     async (concurrency, _, call) => {
       const made = await growthOfOne(call);
       const send = await prepare(call);
@@ -129,7 +128,7 @@ describe('killed between the request and its repetition', () => {
 
   test.each(killed.map(([service, call]) => [call.name, service, call] as const))(
     '%s happens once',
-    { timeout: 60_000 + kills * 10_000 },
+    { timeout: 180_000 + kills * 10_000 },
     async (_, service, call) => {
       const made = await growthOfOne(call);
       for (let round = 0; round < kills; round += 1) {

@@ -1,5 +1,7 @@
+import { makeCompany } from '@atrium/testkit';
 import { startPortal, usualServices, type Portal } from '@atrium/testkit/portal';
 import { makeClocks } from './clocks.ts';
+import { startWriting } from './writing.ts';
 
 export interface Story {
   portal: Portal;
@@ -19,7 +21,15 @@ async function begin(): Promise<Story> {
 export async function openStory(): Promise<Story> {
   const story = await (worker.story ??= begin());
   await revive(story);
+  await warmUp(story.portal);
   return story;
+}
+
+/** The first writes of processes that have just started may take longer than clients wait, beside other tests. */
+async function warmUp(portal: Portal) {
+  const writing = startWriting(await makeCompany(portal));
+  await writing.waitForMore(20);
+  await writing.stop();
 }
 
 export const serviceNames = usualServices;

@@ -1,17 +1,18 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notifications, posts } from '@atrium/contracts';
 import { closeRedis, connectRedis } from '@atrium/kit';
 import { as, asAnonymous, makeCompany, register, waitForPeople, wiringOf, type Company } from '@atrium/testkit';
 import type { Portal } from '@atrium/testkit/portal';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
 import { openStory } from './story.ts';
 import { attachmentOf, upload } from './wallScenario.ts';
 import { expectComplete, startWriting, mentionOf, pause } from './writing.ts';
 
 const unavailableForMs = soakRounds(3000, 60_000);
-const testTimeoutMs = unavailableForMs + 60_000;
+const testTimeoutMs = unavailableForMs + 180_000;
 
 let portal: Portal;
 let company: Company;
@@ -19,7 +20,7 @@ let company: Company;
 beforeAll(async () => {
   ({ portal } = await openStory());
   company = await makeCompany(portal);
-}, 90_000);
+});
 
 const servers = () => portal.servers.servers;
 const isOurs = ({ kind }: { kind: string }) => kind === 'nats-server' || kind === 'redis-server';
@@ -55,10 +56,10 @@ test(
     const { ana, bo, client } = company;
     await Promise.all([ana.token(), bo.token()]);
     const first = await writeOne(company, 'Before');
-    await vi.waitFor(async () => expect(await unreadOf(company)).toBe(1), 10_000);
+    await eventually(async () => expect(await unreadOf(company)).toBe(1));
 
     const redis = connectRedis(portal.servers.redisUrl);
-    await vi.waitFor(() => redis.flushall(), 5000);
+    await eventually(() => redis.flushall());
     await closeRedis();
     expect((await as(bo).get(`/api/post/${first}`)).status).toBe(200);
     await servers().redis.kill('SIGKILL');
@@ -74,13 +75,13 @@ test(
     const { acknowledged, refused } = await writing.stop();
 
     expect([...statuses]).toEqual([200]);
-    expect([...refused]).toEqual([]);
+    expect(refused).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(10);
     expect(guesses.slice(0, 5), 'a wrong password').toEqual(Array(5).fill(400));
     expect(guesses.at(-1), 'too many of them').toBe(429);
 
     await expectComplete(company, [first, ...acknowledged]);
-    await vi.waitFor(async () => expect(await unreadOf(company)).toBe(countedTo(1 + acknowledged.length)), 10_000);
+    await eventually(async () => expect(await unreadOf(company)).toBe(countedTo(1 + acknowledged.length)));
     const liked = { like_type: 'post' as const, id: first };
     expect((await as(bo).call(posts.like, { body: liked })).result).toMatchObject({ liked: true, likes_total: 1 });
   },
@@ -99,7 +100,7 @@ test(
     await servers().nats.start();
     const { acknowledged, refused } = await writing.stop();
     expect(carrying).toMatchObject({ status: 200, body: { result: { attachment: [{ name: 'away' }] } } });
-    expect([...refused]).toEqual([]);
+    expect(refused).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(10);
     await expectComplete(company, acknowledged);
   },
@@ -117,7 +118,7 @@ test(
     await pause(500);
     await portal.kill('social', 'SIGCONT');
     const writing = startWriting(company, { concurrency: 2, perSecond: 20 });
-    await writing.waitForMore(10, 30_000);
+    await writing.waitForMore(10);
     await pause(500);
     await servers().nats.kill('SIGKILL');
     await rm(join(portal.servers.dataDir, 'nats', 'jetstream'), { recursive: true });
@@ -127,9 +128,9 @@ test(
     await servers().nats.start();
     await writing.waitForMore(5);
     const { acknowledged, refused } = await writing.stop();
-    expect([...refused]).toEqual([]);
+    expect(refused).toEqual([]);
 
-    await expectComplete(company, acknowledged, { notifiedWithinMs: 20_000 });
+    await expectComplete(company, acknowledged);
     const [later] = await register(portal, adm, client, [{ firstName: 'Lee', lastName: 'Later' }]);
     const newcomers = [known!, away!, later!];
     await waitForPeople(
@@ -141,7 +142,7 @@ test(
     for (const newcomer of newcomers) {
       const notified = () =>
         as(newcomer).call(notifications.newest, { params: { client: client._id, section: 'all', user: newcomer._id } });
-      await vi.waitFor(async () => expect((await notified()).result).toHaveLength(1), 10_000);
+      await eventually(async () => expect((await notified()).result).toHaveLength(1));
     }
   },
 );

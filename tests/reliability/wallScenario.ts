@@ -1,4 +1,14 @@
-import { comments, files, follows, mutedPosts, posts, type StoredFile } from '@atrium/contracts';
+import {
+  auth,
+  comments,
+  files,
+  follows,
+  mutedPosts,
+  personalData,
+  posts,
+  users,
+  type StoredFile,
+} from '@atrium/contracts';
 import { as, type Company, type Person } from '@atrium/testkit';
 import { mentionOf } from './writing.ts';
 
@@ -61,7 +71,23 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await as(bo).call(follows.unfollow, { body: { user_id: ana._id } });
   await as(ana).call(posts.viewAll, { body: { where: 'notification', user_id: ana._id } });
   await like(bo, wall._id);
+  names.set(await eraseLeaver(company), 'leaver');
   return names;
+}
+
+/** Somebody who has left is blocked, and the personal data erased. */
+async function eraseLeaver({ adm, client }: Company): Promise<string> {
+  const body = {
+    firstName: 'Leo',
+    lastName: 'Leaver',
+    email: `leaver@${client.workspace}.test`,
+    client_id: client._id,
+  };
+  const { _id: id } = (await as(adm).call(auth.register, { body })).result;
+  await as(adm).call(users.update, { params: { id }, body: { blocked: true } });
+  const proof = { old_password: adm.password, confirm: body.email };
+  await as(adm).call(personalData.erase, { params: { id }, body: proof });
+  return id;
 }
 
 export async function upload(person: Person, name: string): Promise<StoredFile> {

@@ -1,6 +1,7 @@
 import { notifications, posts } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, type Company, type Person } from '@atrium/testkit';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -10,8 +11,8 @@ export const mentionOf = ({ _id }: { _id: string }) => `<span data-user="${_id}"
 export interface Written {
   /** Ids of posts that were answered with 200. */
   acknowledged: string[];
-  /** Other statuses. A request without an answer counts as 503, as a proxy would answer. */
-  refused: Set<number>;
+  /** Other statuses, one for each try. A request without an answer counts as 503, as a proxy would answer. */
+  refused: number[];
   slowestRefusalMs: number;
   /** Until each request was answered with 200, or given up. */
   timesMs: number[];
@@ -25,7 +26,7 @@ const retryAfterMs = 1000;
 
 /** Writes posts of ana that mention bo, who comments every fifth, until stopped. `retries`: of each request. */
 export function startWriting({ ana, bo }: Company, { concurrency = 4, perSecond = 50, retries = 0 } = {}) {
-  const written: Written = { acknowledged: [], refused: new Set(), slowestRefusalMs: 0, timesMs: [], failed: 0 };
+  const written: Written = { acknowledged: [], refused: [], slowestRefusalMs: 0, timesMs: [], failed: 0 };
   let isStopped = false;
   const run = Math.random().toString(36).slice(2);
 
@@ -35,7 +36,7 @@ export function startWriting({ ana, bo }: Company, { concurrency = 4, perSecond 
       .post(path, body, { headers: { 'idempotency-key': key } })
       .catch(() => ({ status: 503, body: null }));
     if (answer.status === 200) return answer;
-    written.refused.add(answer.status);
+    written.refused.push(answer.status);
     written.slowestRefusalMs = Math.max(written.slowestRefusalMs, performance.now() - startedAt);
     return answer;
   };
@@ -69,9 +70,9 @@ export function startWriting({ ana, bo }: Company, { concurrency = 4, perSecond 
   return {
     written,
     /** Waits until `count` more posts are acknowledged. */
-    async waitForMore(count: number, timeoutMs = 15_000) {
+    async waitForMore(count: number) {
       const before = written.acknowledged.length;
-      await vi.waitFor(() => expect(written.acknowledged.length).toBeGreaterThanOrEqual(before + count), timeoutMs);
+      await eventually(() => expect(written.acknowledged.length).toBeGreaterThanOrEqual(before + count));
     },
     async stop(): Promise<Written> {
       isStopped = true;
@@ -113,9 +114,9 @@ const missingIn = (list: string[], wanted: string[]) => {
   return wanted.filter((id) => !known.has(id));
 };
 
-/** Acknowledged posts are shown once, and bo is notified of each once within the time. */
-export async function expectComplete(company: Company, acknowledged: string[], { notifiedWithinMs = 10_000 } = {}) {
-  const shown = await vi.waitFor(() => shownPosts(company), 10_000);
+/** Acknowledged posts are shown once, and bo is notified of each once. */
+export async function expectComplete(company: Company, acknowledged: string[]) {
+  const shown = await eventually(() => shownPosts(company));
   expect(missingIn(shown, acknowledged), 'acknowledged and lost').toEqual([]);
   expect(shown.length, 'shown twice').toBe(new Set(shown).size);
   const allNotified = async () => {
@@ -123,7 +124,7 @@ export async function expectComplete(company: Company, acknowledged: string[], {
     expect(missingIn(notified, acknowledged).length, 'not notified').toBe(0);
     return notified;
   };
-  const notified = await vi.waitFor(allNotified, { timeout: notifiedWithinMs, interval: 300 });
+  const notified = await eventually(allNotified, { intervalMs: 300 });
   expect(notified.length, 'notified twice').toBe(new Set(notified).size);
   expect(missingIn(shown, notified), 'notified of posts that are not shown').toEqual([]);
 }

@@ -32,7 +32,7 @@ export async function startLoad(portal: ReplicatedPortal, name: string) {
       printLine(name, `${timesOf(written.timesMs)} writes, ${timesOf(read.timesMs)} reads, refused: ${refusals}`);
       const { acknowledged, failed } = written;
       expect(failed, 'writes that no retry has brought in').toBe(0);
-      await expectComplete(company, acknowledged, { notifiedWithinMs: 20_000 });
+      await expectComplete(company, acknowledged);
       expect((await shownPosts(company)).length, 'one for each write').toBe(acknowledged.length);
       const last = await allReceive();
       for (const { posts: received } of sockets) expect(received.filter((id) => id === last)).toHaveLength(1);

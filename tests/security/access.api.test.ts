@@ -1,4 +1,5 @@
-import { allCalls, auth, clients, users, type FeatureCode } from '@atrium/contracts';
+import { allCalls, auth, clients, journal, users, type FeatureCode } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
   asAnonymous,
@@ -11,8 +12,10 @@ import {
 } from '@atrium/testkit';
 import { canaryOf, crewOf, entitiesOf } from '@atrium/testkit/entities';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { MongoClient } from 'mongodb';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSocket } from '../../bff/src/testSocket.ts';
+import { runJob } from '../../services/identity/test/jobs.ts';
 import { sendCall, type AnyCall } from './sendCall.ts';
 
 // Every call × users of the same company who may not call it: not signed in, without the right, blocked, signed out.
@@ -54,9 +57,8 @@ async function expectAllRefused(person: Person, calls: readonly AnyCall[], codes
 }
 
 const effective = (person: Person, code: string) =>
-  vi.waitFor(async () => expect((await answerOf(person, first('clients.get'))).body).toMatchObject({ error: code }), {
-    timeout: 1000,
-    interval: 10,
+  eventually(async () => expect((await answerOf(person, first('clients.get'))).body).toMatchObject({ error: code }), {
+    timeoutMs: 5000,
   });
 
 describe('every call is refused', () => {
@@ -86,9 +88,8 @@ describe('every call is refused', () => {
     const token = await people.blocked.token();
     const socket = await openSocket(portal.url, company.client._id, token);
     await as(company.adm).call(users.update, { params: { id: people.blocked._id }, body: { blocked: true } });
-    await vi.waitFor(async () => expect([401, 403]).toContain(await statusOf(people.blocked, first('clients.get'))), {
-      timeout: 1000,
-      interval: 10,
+    await eventually(async () => expect([401, 403]).toContain(await statusOf(people.blocked, first('clients.get'))), {
+      timeoutMs: 5000,
     });
     await expectAllRefused(people.blocked, closed, ['unauthorized', 'user_blocked']);
     await socket.ended;
@@ -105,12 +106,41 @@ describe('every call is refused', () => {
   });
 });
 
+const withAccess = (access: string) => closed.filter((call) => call.access === access);
+const administrative = [...withAccess('admin'), ...withAccess('superadmin')];
+
 test('employees are refused the calls of administrators, both are refused those of superadmins', async () => {
-  const of = (access: string) => closed.filter((call) => call.access === access);
-  expect(of('admin').length * of('superadmin').length).toBeGreaterThan(0);
-  for (const person of [company.ana, company.mia])
-    await expectAllRefused(person, [...of('admin'), ...of('superadmin')], ['no_access']);
-  await expectAllRefused(company.adm, of('superadmin'), ['no_access']);
+  expect(withAccess('admin').length * withAccess('superadmin').length).toBeGreaterThan(0);
+  for (const person of [company.ana, company.mia]) await expectAllRefused(person, administrative, ['no_access']);
+  await expectAllRefused(company.adm, withAccess('superadmin'), ['no_access']);
+});
+
+test('the journal has each of these refusals once an hour, and how many more there were', async () => {
+  const { mia, adm, client } = company;
+  const refusedTo = async ({ _id: user }: Person) => {
+    const query = { user, action: 'access_refused', limit: 100 } as const;
+    const { result } = await as(adm).call(journal.list, { params: { client: client._id }, query });
+    return result.map(({ after, ip }) => ({ ...(after as { call: string; attempts: number }), ip }));
+  };
+  const callsOf = async (person: Person) => (await refusedTo(person)).map(({ call }) => call).toSorted();
+  const namesOf = (calls: readonly AnyCall[]) => calls.map(({ name }) => name).toSorted();
+  await eventually(async () => expect(await callsOf(mia)).toEqual(namesOf(administrative)));
+  await eventually(async () => expect(await callsOf(adm)).toEqual(namesOf(withAccess('superadmin'))));
+
+  await using mongo = await new MongoClient(inject('servers').mongoUrl).connect();
+  const counts = mongo.db('atrium_identity').collection<{ _id: string }>('failed_sign_ins');
+  const counted = `${mia._id}:access_refused:journal.list`;
+  for (let n = 0; n < 3; n += 1) expect(await statusOf(mia, first('journal.list'))).toBe(403);
+  await eventually(async () => expect(await counts.findOne({ _id: counted })).toMatchObject({ count: 4 }));
+  const rowsAfter = async (minutes: number) => {
+    const since = new Date(Date.now() - minutes * 60_000);
+    await counts.updateOne({ _id: counted }, { $set: { since } });
+    await runJob(inject('servers').redisUrl, 'journal-again');
+    return (await refusedTo(mia)).filter(({ call }) => call === 'journal.list');
+  };
+  const one = { attempts: 1, call: 'journal.list', ip: '127.0.0.1' };
+  expect(await rowsAfter(20)).toEqual([one]);
+  expect(await rowsAfter(70)).toEqual([{ ...one, attempts: 3, since: expect.any(String) }, one]);
 });
 
 test('a superadmin outside of a company is refused its calls', async () => {
@@ -137,31 +167,19 @@ describe.each(rights)('without the right %s', (right) => {
     const reading = calls.find(({ method, name }) => method === 'GET' && name !== 'posts.ofGroup')!;
     expect([403, 404]).not.toContain(await statusOf(company.bo, reading));
     await switchOf(false);
-    await vi.waitFor(async () => expect(await statusOf(people.rightless, reading)).toBe(403), {
-      timeout: 1000,
-      interval: 10,
-    });
+    await eventually(async () => expect(await statusOf(people.rightless, reading)).toBe(403), { timeoutMs: 5000 });
     await expectAllRefused(people.rightless, calls, ['no_access']);
     expect(await statusOf(people.rightless, first('clients.get'))).toBe(200);
     await switchOf(true);
-    await vi.waitFor(async () => expect(await statusOf(people.rightless, reading)).not.toBe(403), {
-      timeout: 1000,
-      interval: 10,
-    });
+    await eventually(async () => expect(await statusOf(people.rightless, reading)).not.toBe(403), { timeoutMs: 5000 });
   });
 
   test('all users are refused its calls once the company does not use it, also the administrator', async () => {
     await ofCompany();
-    await vi.waitFor(async () => expect(await statusOf(company.adm, calls[0]!)).toBe(403), {
-      timeout: 1000,
-      interval: 10,
-    });
+    await eventually(async () => expect(await statusOf(company.adm, calls[0]!)).toBe(403), { timeoutMs: 5000 });
     for (const person of [company.bo, company.adm]) await expectAllRefused(person, calls, ['no_access']);
     await ofCompany();
-    await vi.waitFor(async () => expect(await statusOf(company.adm, calls[0]!)).not.toBe(403), {
-      timeout: 1000,
-      interval: 10,
-    });
+    await eventually(async () => expect(await statusOf(company.adm, calls[0]!)).not.toBe(403), { timeoutMs: 5000 });
   });
 });
 

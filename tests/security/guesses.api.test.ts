@@ -1,5 +1,6 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { randomInt } from 'node:crypto';
-import { auth, users } from '@atrium/contracts';
+import { auth, deviceCookie, users } from '@atrium/contracts';
 import {
   as,
   asAnonymous,
@@ -8,12 +9,13 @@ import {
   register,
   shuffled,
   signedClient,
+  superadminOf,
   type Company,
   type Person,
 } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSoak, soakRounds } from './rounds.ts';
 import { comparable } from './sendCall.ts';
 
@@ -68,22 +70,35 @@ let addresses = 0;
 const someAddress = () => `10.9.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
 /** Signs in at identity itself, from an address of choice, so that the limits do not end the measurement. */
-async function signInFrom(address: string, login: string, password: string, workspace: string | undefined) {
-  const client = from(address);
+async function signInFrom(
+  address: string,
+  login: string,
+  password: string,
+  workspace: string | undefined,
+  device = '',
+) {
+  const client = from(address, device);
   const startedAt = performance.now();
   const answer = await client.post(auth.login.path, { login, password, workspace });
   return { answer, tookMs: performance.now() - startedAt };
 }
 
 /** Calls identity itself, as the BFF does for somebody at the address who is not signed in. */
-const from = (address: string) =>
+const from = (address: string, device = '') =>
   signedClient({
     origin: portal.serviceUrl('identity'),
     service: 'identity',
     secret: portal.servers.secrets.CALLER_SECRET,
     caller: () => null,
-    headers: { 'x-client-address': address },
+    headers: { 'x-client-address': address, ...(device && { [deviceCookie.header]: device }) },
   });
+
+/** The cookie that an answer sets for a browser. */
+const deviceIn = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((each) => /^portal_device=([^;]+);/.exec(each)?.[1])
+    .find(Boolean) ?? '';
 
 type Kind = 'known' | 'unknown';
 
@@ -172,11 +187,7 @@ test.each([
 );
 
 /** E-mails that are still being sent would slow the next request. */
-const lettersSent = () =>
-  vi.waitFor(async () => expect(await letters().countDocuments({ sent: null })).toBe(0), {
-    timeout: 5000,
-    interval: 2,
-  });
+const lettersSent = () => eventually(async () => expect(await letters().countDocuments({ sent: null })).toBe(0));
 
 const maxRequestsAnHour = 3;
 
@@ -255,6 +266,118 @@ test('many addresses guess slowly, and the owner still signs in where they have 
   expect(tried).toBeLessThanOrEqual(isSoak ? 200 : attemptsAnHour + 2);
   expect((await signIn('203.0.113.9', zed.password)).status).toBe(429);
   expect((await signIn(home, zed.password)).status).toBe(200);
+});
+
+const hashing = { timeout: 150_000 };
+
+test('strangers do not keep an owner out of a browser in which they have signed in', hashing, async () => {
+  const { adm, client, other } = company;
+  const [owner, colleague] = await register(portal, adm, client, [
+    { firstName: 'Besieged', lastName: 'Owner' },
+    { firstName: 'Some', lastName: 'Colleague' },
+  ]);
+  const [namesake] = await register(portal, other.zadm, other.client, [
+    { firstName: 'Besieged', lastName: 'Namesake', email: owner!.email },
+  ]);
+  const signIn = async (device: string, password = owner!.password, { workspace } = client) => {
+    const { answer } = await signInFrom(someAddress(), owner!.email, password, workspace, device);
+    return { status: answer.status, device: deviceIn(answer.headers) };
+  };
+  const own = await signIn('');
+  const ofNamesake = await signIn('', namesake!.password, other.client);
+  const ofColleague = deviceIn(
+    (await signInFrom(someAddress(), colleague!.email, colleague!.password, client.workspace)).answer.headers,
+  );
+  for (let n = 0; n < attemptsAnHour; n += 1) await signIn('', 'wrong-pass');
+
+  const forged = own.device.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+  /** Twice, since one a minute is admitted. */
+  const expectSlowed = async (device: string) => {
+    const statuses = [(await signIn(device)).status, (await signIn(device)).status];
+    expect(statuses).toContain(429);
+  };
+  for (const device of ['', ofColleague, ofNamesake.device, forged]) await expectSlowed(device);
+  const next = await signIn(own.device);
+  expect(next.status).toBe(200);
+  await expectSlowed(own.device);
+
+  const statuses: number[] = [];
+  for (let n = 0; n < 13; n += 1) statuses.push((await signIn(next.device, 'wrong-pass')).status);
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+  expect(statuses.slice(10)).toContain(429);
+});
+
+test('a browser’s cookie reaches the sign-in, whatever others try from its network', hashing, async () => {
+  const [owner] = await register(portal, company.adm, company.client, [{ firstName: 'Office', lastName: 'Owner' }]);
+  const { email: login, password } = owner!;
+  const first = await asAnonymous(portal).post(auth.loginPage.path, { login, password });
+  const cookie = `portal_device=${deviceIn(first.headers)}`;
+  for (let n = 0; n < 10; n += 1) await guess(login);
+  expect((await guess(login, password)).status).toBe(429);
+  const answer = await asAnonymous(portal, { cookie }).post(auth.loginPage.path, { login, password });
+  expect(answer.status).toBe(200);
+});
+
+test('no limit tells which names are accounts: of a company, of superadmins, of none', hashing, async () => {
+  const [victim] = await register(portal, company.adm, company.client, [{ firstName: 'Some', lastName: 'One' }]);
+  const { client, other } = company;
+  const outcome = async (login: string) => {
+    const tries = [...Array(attemptsAnHour + 2).fill(other.client.workspace), client.workspace, undefined, 'nosuch'];
+    const statuses: number[] = [];
+    for (const workspace of tries)
+      statuses.push((await signInFrom(someAddress(), login, 'wrong-pass', workspace)).answer.status);
+    return statuses.slice(-4);
+  };
+  const unknown = await outcome('nobody-of-all@nowhere.test');
+  expect(unknown).toEqual([429, 429, 429, 429]);
+  for (const { email } of [victim!, superadminOf(portal)]) expect(await outcome(email)).toEqual(unknown);
+});
+
+test('nor does one, by a browser and network of one’s own, which names another company knows', hashing, async () => {
+  const { other, adm, client } = company;
+  const names = { shared: `shared-${Date.now()}@test.test`, own: `own-${Date.now()}@test.test` };
+  const own = await register(
+    portal,
+    other.zadm,
+    other.client,
+    Object.values(names).map((email) => ({ firstName: 'Own', lastName: 'Account', email })),
+  );
+  const another = { firstName: 'Of', lastName: 'Another', email: names.shared, password: 'another-pass-1' };
+  await register(portal, adm, client, [another]);
+
+  /** What strangers are answered around sign-ins of the own account, which name no workspace. */
+  const outcome = async ({ email, password }: Person) => {
+    const home = someAddress();
+    const signIn = async (address: string, device = '') =>
+      (await signInFrom(address, email, password, undefined, device)).answer;
+    const strangers = async (count: number) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < count; n += 1)
+        statuses.push((await signInFrom(someAddress(), email, 'wrong-pass', 'nosuch')).answer.status);
+      return statuses;
+    };
+    const device = deviceIn((await signIn(home)).headers);
+    await strangers(attemptsAnHour - 2);
+    const byDevice = await signIn(someAddress(), device);
+    const byNetwork = await signIn(home);
+    return [byDevice.status, byNetwork.status, ...(await strangers(2))];
+  };
+  const [shared, mine] = [await outcome(own[0]!), await outcome(own[1]!)];
+  expect(mine).toEqual([200, 200, 400, 429]);
+  expect(shared).toEqual(mine);
+});
+
+test('sign-ins where the owner has signed in before leave the slowed one for elsewhere', hashing, async () => {
+  const [owner] = await register(portal, company.adm, company.client, [{ firstName: 'Busy', lastName: 'Owner' }]);
+  const { email, password } = owner!;
+  const signIn = async (address: string) => (await signInFrom(address, email, password, undefined)).answer.status;
+  const home = '192.0.2.77';
+  expect(await signIn(home)).toBe(200);
+  for (let n = 1; n < attemptsAnHour; n += 1)
+    await signInFrom(someAddress(), email, 'wrong-pass', company.client.workspace);
+  for (let n = 0; n < 2; n += 1) expect(await signIn(home)).toBe(200);
+  expect(await signIn(someAddress())).toBe(200);
+  expect([await signIn(someAddress()), await signIn(someAddress())]).toContain(429);
 });
 
 test('places and guesses of an account are not those of another company’s account of the same name', async () => {

@@ -99,7 +99,8 @@ describe.each(services)('%s at its own port', (service, origin) => {
 
   test('accepts the caller that the BFF signs', async () => {
     const signed = signedClient({ origin, service, secret: callerSecret, caller });
-    for (const call of calls.filter(({ method }) => method === 'GET')) {
+    // SCIM asks for a token of its own.
+    for (const call of calls.filter(({ method, area }) => method === 'GET' && area.name !== 'scim')) {
       const { status } = await sendCall(signed, call, inputFor(call, ids));
       expect(status, call.name).not.toBe(401);
     }
@@ -141,7 +142,7 @@ describe.each(services)('%s at its own port', (service, origin) => {
     for (const seconds of [67, -10, 290]) expect(await madeAgo(seconds), `${seconds} s`).toBe(401);
   });
 
-  test('answers 401 to every call without the signed caller', { timeout: 60_000 }, async () => {
+  test('answers 401 to every call without the signed caller', async () => {
     for (const call of calls) {
       const input = inputFor(call, ids);
       for (const [name, forged] of refusedHeaders) {

@@ -1,5 +1,4 @@
 import {
-  files,
   filePath,
   menuSections,
   notifications,
@@ -8,24 +7,15 @@ import {
   type FileModule,
   type Notification,
 } from '@atrium/contracts';
-import { as, asAnonymous, fileCookieOf, type AnyPortal, type Person, type TestClient } from '@atrium/testkit';
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { as, asAnonymous, fileCookieOf, uploadTo, type AnyPortal, type Person, type TestClient } from '@atrium/testkit';
 
 /** Uploads pictures to a module, ten a request. Resolves to their ids. */
 export async function uploadPictures(person: Person, module: FileModule, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
-    const form = new FormData();
-    form.set('client_id', person.client_id);
-    form.set('module', module);
-    for (let left = Math.min(10, count - ids.length); left > 0; left -= 1)
-      form.append('file', new Blob([pixel]), 'a.png');
-    const { results } = await as(person).call(files.upload, { body: form } as never);
-    ids.push(...results.map((file) => file._id));
+    const pictures = Array.from({ length: Math.min(10, count - ids.length) }, () => ({ name: 'a.png' }));
+    const uploaded = await uploadTo(as(person), person.client_id, pictures, module);
+    ids.push(...uploaded.map((file) => file._id));
   }
   return ids;
 }

@@ -3,8 +3,8 @@ import { as, signInAside, type AnyPortal, type Person, type Raw, type TestClient
 /** Sends as a person who signs in again when a call has ended the session; a second 401 is the answer. */
 export function renewingClient(portal: AnyPortal) {
   const tokens = new Map<string, Promise<string>>();
-  const signIn = ({ email, password }: Person) => {
-    const token = signInAside(portal, email, password);
+  const signIn = ({ email, password, headers }: Person) => {
+    const token = signInAside(portal, email, password, headers['x-workspace']);
     tokens.set(email, token);
     return token;
   };

@@ -21,10 +21,10 @@ export const sendCall = (
     headers,
   });
 
-function formOf(fields: Record<string, string> = {}): FormData {
+function formOf({ file = 'content', ...fields }: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob(['content'], { type: 'text/plain' }), 'sample.txt');
+  form.set('file', new Blob([file], { type: 'text/plain' }), 'sample.txt');
   return form;
 }
 

@@ -1,7 +1,18 @@
 import { MongoClient, type Document } from 'mongodb';
 
 /** Collections of the kit in every service, and what jobs keep. */
-const infrastructure = new Set(['outbox', 'inbox', 'idempotency', 'migrations', 'jobs', 'people', 'journal_chains']);
+const infrastructure = new Set([
+  'outbox',
+  'inbox',
+  'idempotency',
+  'migrations',
+  'jobs',
+  'people',
+  'journal_chains',
+  'data_keys',
+  'erasures',
+  'closed_companies',
+]);
 
 /** What a job fills in later. */
 const later = { 'identity.journal': { seq: 0, hash: 0 } } as Record<string, Document>;

@@ -1,20 +1,30 @@
 import { connect, type Socket } from 'node:net';
 import { auth, posts, users } from '@atrium/contracts';
-import { as, asAnonymous, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { printLine } from '@atrium/deploy';
+import { as, asAnonymous, makeCompany, register, type Company, type Person } from '@atrium/testkit';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { soakRounds } from './rounds.ts';
+import { guess } from './guessing.ts';
+import { expectNeighbourServed } from './neighbour.ts';
+import { isSoak, soakRounds } from './rounds.ts';
+import { floodWithMessages, sendSlowly } from './slowAttacks.ts';
+import { sendUnread as sendUnreadAside } from './unreadRequests.ts';
 
 // Clients that ask and do not read, with the real limits, so the portal is this file's own.
 
 let portal: Portal;
 let company: Company;
+/** Of another company. */
+let readers: Person[];
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['identity', 'social'], env: { LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
   company = await makeCompany(portal);
   const text = `<p>${'A post of some length. '.repeat(400)}</p>`;
+  const { zadm, client } = company.other;
+  const rows = Array.from({ length: soakRounds(1, 4) }, () => ({ firstName: 'Wall', lastName: 'Reader' }));
+  readers = await register(portal, zadm, client, rows);
   for (let count = 0; count < 20; count += 1) await as(company.ana).call(posts.create, { body: { text } });
 }, 120_000);
 
@@ -60,6 +70,46 @@ async function expectOthersServed() {
 
 const wallOf = async ({ client_id, token }: Person) =>
   requestText(`GET /api/post/news/${client_id}/1`, { authorization: `Bearer ${await token()}` });
+
+const rounds = soakRounds(1, 5);
+
+test('guesses from 100 addresses leave the wall of another company as it is', { timeout: 1_200_000 }, async () => {
+  const { adm, client } = company;
+  const body = JSON.stringify({ login: adm.email, password: 'a wrong one', workspace: client.workspace });
+  const guesses = { body, url: portal.url + auth.login.path, addresses: 100, concurrency: 16 };
+  const statuses: Record<string, number> = {};
+  await expectNeighbourServed('guesses', {
+    readers,
+    origin: portal.url,
+    rounds,
+    seconds: soakRounds(1, 10),
+    attack: async () => {
+      const answered = await guess({ ...guesses, count: soakRounds(100, 2000) });
+      for (const [status, count] of Object.entries(answered)) statuses[status] = (statuses[status] ?? 0) + count;
+    },
+  });
+  printLine('guesses', `answers: ${JSON.stringify(statuses)}`);
+  expect(statuses['429']).toBeGreaterThan(0);
+  expect(statuses['200'], 'right guesses').toBeUndefined();
+});
+
+test('so do connections that do not read, with pipelined requests', { timeout: 1_200_000 }, async () => {
+  const wall = await wallOf(company.ana);
+  await expectNeighbourServed('unread', {
+    readers,
+    origin: portal.url,
+    rounds,
+    seconds: soakRounds(1, 10),
+    attack: () =>
+      sendUnreadAside({
+        origin: portal.url,
+        connections,
+        first: largeFile.repeat(3),
+        other: wall,
+        times: pipelined,
+      }),
+  });
+});
 
 test('a stranger who does not read large files holds no place of a service', async () => {
   const body = JSON.stringify({ email: 'nobody@northwind.test' });
@@ -134,4 +184,41 @@ test('of 80 sockets that one person opens at once 20 connect, and their places c
       return outcomes;
     })
     .toEqual(['connected']);
+});
+
+test(
+  'slow connections leave the wall of others as it is, and are closed within 20 s',
+  { timeout: 1_200_000 },
+  async () => {
+    await expectNeighbourServed('slow connections', {
+      readers,
+      origin: portal.url,
+      rounds,
+      seconds: 1,
+      attack: async () => {
+        const begunAt = performance.now();
+        const slow = Array.from({ length: soakRounds(100, 2000) }, () => sendSlowly(portal.url));
+        // In short rounds bff/src/gateway.api.test.ts alone waits for the end of one.
+        if (!isSoak) return () => slow.forEach(({ close }) => close());
+        await Promise.all(slow.map(({ closed }) => closed));
+        expect(performance.now() - begunAt).toBeLessThan(20_000);
+      },
+    });
+  },
+);
+
+test('so do floods of messages over sockets of an employee', { timeout: 1_200_000 }, async () => {
+  const floods: Promise<string[]>[] = [];
+  await expectNeighbourServed('floods of messages', {
+    readers,
+    origin: portal.url,
+    rounds,
+    seconds: soakRounds(1, 10),
+    attack: async () => {
+      const stop = await floodWithMessages(portal.url, company.ana);
+      return () => void floods.push(stop());
+    },
+  });
+  const ends = (await Promise.all(floods)).flat();
+  expect(ends.filter((end) => /^(io server disconnect|transport (close|error))$/.test(end)).length).toBeGreaterThan(1);
 });

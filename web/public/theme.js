@@ -2,7 +2,7 @@
 (function () {
   let choice = null;
   try {
-    choice = localStorage.getItem('theme');
+    choice = sessionStorage.getItem('theme') ?? localStorage.getItem('theme');
   } catch {
     // Storage may be forbidden; the system's choice stands.
   }

@@ -1,13 +1,15 @@
 import { callerHeaders, storedSession } from './lib/api.ts';
 import { requestEarly } from './lib/early.ts';
 import { visitorLanguage } from './lib/i18n/languages.ts';
-import { browserStorage } from './lib/storage.ts';
+import { readStorage } from './lib/storage.ts';
 import { isAlive, readToken } from './lib/token.ts';
 
 /** Made by earlyStart.ts from the pages' records and the bundle. Files are indexes into `files`. */
 export interface EarlyData {
   files: string[];
   languages: Record<string, number>;
+  /** Of pages that are not among `pages`, for signed-in users. */
+  shell: number[];
   pages: EarlyPage[];
   everyone: string[];
   signedIn: string[];
@@ -34,8 +36,8 @@ export interface EarlyPage {
  */
 declare const __EARLY__: EarlyData;
 
-const { files, languages, pages, everyone, signedIn } = __EARLY__;
-const storage = browserStorage();
+const { files, languages, shell, pages, everyone, signedIn } = __EARLY__;
+const storage = readStorage();
 const token = storage.get('token');
 const isIn = isAlive(token);
 const { pathname, search } = location;
@@ -58,7 +60,7 @@ function preload(index: number) {
 }
 
 const language = visitorLanguage(storage.get('lang'), navigator.languages) ?? 'en';
-[...(page?.files ?? []), languages[language]!, ...(page?.texts[language] ?? [])].forEach(preload);
+[...(page?.files ?? (isIn ? shell : [])), languages[language]!, ...(page?.texts[language] ?? [])].forEach(preload);
 
 const session = storedSession(storage);
 const me = isIn ? readToken(token) : null;

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { callerHeader } from '@atrium/kit/core';
 import { checkCallerAccepted } from '../callers/refusedCaller.ts';
 import { compress, compressionStream, encodingFor, minCompressedBytes, type Encoding } from './compression.ts';
 import { answerHeaders, type FlatHeaders } from './headers.ts';
+import type { Share } from './shares.ts';
 
-const maxHeldBytes = 1_000_000;
+/** What waits in memory for its reader; a person asks for more files at the same time than for answers. */
+const maxHeldBytes = { json: 1_000_000, file: 256_000 };
 
 const idleTimeoutMs = 60_000;
 
@@ -14,20 +17,29 @@ export interface Exchange {
   /** Headers of every answer, unless the service sets them itself. */
   defaultHeaders: FlatHeaders;
   mayCompress: boolean;
+  share?: Share;
   /** Called when the service has answered completely, or will not. */
   answered?: () => void;
+  /** Called before an answer is sent as the client reads it. Throws 429 or 503 when too many are. */
+  downloads?: () => void;
 }
 
-/** JSON up to 1 MB is read completely first, so that a service that fails on the way can still be answered with 503. */
+/**
+ * Small answers are taken from the service at its pace, others at the client's. Small ones in JSON are read completely
+ * first, so that a service that fails on the way can still be answered with 503.
+ */
 export async function forwardAnswer(answer: IncomingMessage, exchange: Exchange): Promise<void> {
   const { headers } = answer;
   if (exchange.answered) answer.once('end', exchange.answered);
   if (headers[callerHeader] !== undefined) answer.resume();
   checkCallerAccepted(headers[callerHeader], 'calls');
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-  if (!isJson || isEmpty(answer, exchange.req)) return forwardStream(answer, exchange, null);
-  const length = Number(headers['content-length'] ?? Infinity);
-  if (length > maxHeldBytes) return forwardStream(answer, exchange, encodingOf(answer, exchange));
+  const length = isEmpty(answer, exchange.req) ? 0 : Number(headers['content-length'] ?? Infinity);
+  if (length > maxHeldBytes[isJson ? 'json' : 'file']) {
+    exchange.downloads?.();
+    return forwardStream(answer, exchange, isJson ? encodingOf(answer, exchange) : null);
+  }
+  if (!isJson || length === 0) return forwardStream(answer, exchange, null, pour);
   return forwardBody(answer, await readAll(answer), exchange);
 }
 
@@ -63,6 +75,7 @@ function forwardStream(
   answer: IncomingMessage,
   { res, defaultHeaders, mayCompress }: Exchange,
   encoding: Encoding | null,
+  send: (source: Readable, res: ServerResponse) => void = pipe,
 ) {
   if (res.destroyed) return;
   const headers = answerHeaders(answer.headers, defaultHeaders);
@@ -75,7 +88,15 @@ function forwardStream(
   answer.once('error', abort);
   source.once('error', abort);
   res.once('close', () => (answer.destroy(), source.destroy()));
-  source.pipe(res);
+  send(source, res);
+}
+
+const pipe = (source: Readable, res: ServerResponse) => void source.pipe(res);
+
+/** Whether or not the client reads. */
+function pour(source: Readable, res: ServerResponse) {
+  source.on('data', (chunk: Buffer) => res.write(chunk));
+  source.once('end', () => res.end());
 }
 
 const indexOf = (headers: FlatHeaders, name: string) =>

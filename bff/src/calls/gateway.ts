@@ -6,21 +6,19 @@ import type { Callers, CachedCaller } from '../callers/callers.ts';
 import { checkExpectedUser } from '../callers/expectedUser.ts';
 import { checkRequestedCompany, requestedCompanyIn } from '../callers/requestedCompany.ts';
 import { isRecent } from '../clock.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf, hostOf } from './addresses.ts';
 import type { Exchange } from './forwardAnswer.ts';
 import { requestHeaders, type FlatHeaders } from './headers.ts';
 import type { makeLimits } from './limits.ts';
 import { measure } from './measure.ts';
 import { refuse, sendJson } from './refuse.ts';
+import type { RefusedRights } from './refusedRights.ts';
 import { hasBody, isSending } from './send.ts';
 import type { Shares } from './shares.ts';
 import { watchBody } from './slowBodies.ts';
 import { callOf } from './table.ts';
-import { tokenOf, type tokenReader } from './token.ts';
-import type { Upstream, UpstreamRequest } from './upstream.ts';
-
-/** A client must have an answer or a refusal within 3 s. */
-const answerTimeoutMs = 2800;
+import { apiTokenIn, deviceIn, tokenOf, type tokenReader } from './token.ts';
+import { answerTimeoutMs, type Upstream, type UpstreamRequest } from './upstream.ts';
 
 const anonymousSignatureMs = 30_000;
 
@@ -29,6 +27,7 @@ export interface GatewayParts {
   readToken: ReturnType<typeof tokenReader>;
   limit: ReturnType<typeof makeLimits>;
   takeShare: Shares;
+  refused: RefusedRights;
   upstreams: ReadonlyMap<string, Upstream>;
   /** Calls that the BFF answers itself, by name. */
   own: Readonly<Record<string, () => unknown>>;
@@ -39,7 +38,7 @@ export interface GatewayParts {
 
 /** Handles every request to the API and to files: caller → limits → guard → the service that owns the call. */
 export function makeGateway(parts: GatewayParts) {
-  const { callers, readToken, limit, takeShare, upstreams, own, defaultHeaders, callerSecret, hops } = parts;
+  const { callers, readToken, limit, takeShare, refused, upstreams, own, defaultHeaders, callerSecret, hops } = parts;
   const bind = requestBinder(callerSecret);
   const signAnonymous = cached(anonymousSignatureMs, () => signCaller(null, callerSecret));
 
@@ -50,7 +49,8 @@ export function makeGateway(parts: GatewayParts) {
     checkExpectedUser(payload, req.headers['x-user-id']);
     const requested = requestedCompanyIn(req.headers);
     const cachedCaller = await callers.of(payload, requested);
-    checkRequestedCompany(cachedCaller.caller, requested);
+    const note = refused.noteFor(call, cachedCaller.caller, addressOf(req, hops));
+    noting(note, () => checkRequestedCompany(cachedCaller.caller, requested));
     return cachedCaller;
   };
 
@@ -75,24 +75,30 @@ export function makeGateway(parts: GatewayParts) {
       throw error;
     });
     await limit({ call, userId: known?.caller.userId ?? null, address });
-    guard(call, known?.caller ?? null);
+    const note = refused.noteFor(call, known?.caller ?? null, address);
+    noting(note, () => guard(call, known?.caller ?? null));
+    if (note) res.once('prefinish', () => res.statusCode === 403 && note());
     if (call.service === 'bff') return sendJson(res, 200, JSON.stringify(own[call.name]!()), defaultHeaders);
 
-    if (res.destroyed) return; // the client has left
+    if (res.destroyed || req.socket.destroyed) return; // the client has left
     const request = upstreamRequest(call, arrivedAt);
     const { userId = null, clientId = null } = known?.caller ?? {};
     const requester = { userId, clientId, address };
-    res.once('close', takeShare(request.isLong ? 'long' : 'short', requester));
-    if (!request.isLong && isSending(req)) {
-      const give = takeShare('sending', requester);
-      req.once('end', give).once('close', give);
+    exchange.share = takeShare(request.kind, requester);
+    res.once('close', exchange.share.end);
+    if (request.kind !== 'upload' && isSending(req)) {
+      const { end } = takeShare('sending', requester);
+      req.once('end', end).once('close', end);
     }
 
     const caller = known ? await callers.signed(known) : await signAnonymous();
     const forward = upstreams.get(call.service);
     if (!forward) throw unavailable();
     const binding = bind(caller, { service: call.service, method: req.method!, url: req.url! });
-    const headers = requestHeaders(req.headers, { caller, binding, address, requestId });
+    const device = call.access === 'public' ? deviceIn(req.headers) : '';
+    const host = call.access === 'public' ? hostOf(req, hops) : '';
+    const apiToken = call.area.name === 'scim' ? apiTokenIn(req.headers) : '';
+    const headers = requestHeaders(req.headers, { caller, binding, address, requestId, device, apiToken, host });
     return forward(exchange, { ...request, headers });
   };
 
@@ -112,7 +118,17 @@ export function makeGateway(parts: GatewayParts) {
   };
 }
 
-const secretAreas = ['auth', 'secondFactor', 'passkeys'];
+/** Notes a refusal for want of a right. */
+function noting(note: (() => void) | null, check: () => void) {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) note?.();
+    throw error;
+  }
+}
+
+const secretAreas = ['auth', 'secondFactor', 'passkeys', 'identityProviders'];
 
 /** Answers with a token or a secret are not compressed: their compressed length could reveal a part of it. */
 const mayCompress = (call: Call<CallSpec>) => call.gives !== 'stream' && !secretAreas.includes(call.area.name);
@@ -126,9 +142,9 @@ export const pathOf = ({ url = '/' }: IncomingMessage) => {
 const isFile = (req: IncomingMessage, call: Call<CallSpec>) => call.method === 'GET' && req.url!.startsWith('/files/');
 
 function upstreamRequest({ takes, gives, seconds }: CallSpec, arrivedAt: number): Omit<UpstreamRequest, 'headers'> {
-  const isLong = takes === 'form' || gives === 'stream';
+  const kind = takes === 'form' ? 'upload' : gives === 'stream' ? 'file' : 'short';
   const timeoutMs = seconds ? seconds * 1000 : answerTimeoutMs;
-  return { isLong, deadline: takes === 'form' ? null : arrivedAt + timeoutMs };
+  return { kind, deadline: takes === 'form' ? null : arrivedAt + timeoutMs };
 }
 
 function cached<T>(ttlMs: number, make: () => Promise<T>) {

@@ -35,6 +35,18 @@ test('what a client says about traces is not forwarded', () => {
   expect(forwarded(traced)).toEqual(ours);
 });
 
+test('the browser of a sign-in is told, and not by the client', () => {
+  expect(forwarded({ 'x-atrium-device': 'forged' })).toEqual(ours);
+  const flat = requestHeaders({ 'x-atrium-device': 'forged' }, { ...signature, device: 'of-the-cookie' });
+  expect(flat.filter((_, index) => flat[index - 1] === 'x-atrium-device')).toEqual(['of-the-cookie']);
+});
+
+test('the host is told by the BFF, and not by the client', () => {
+  expect(forwarded({ 'x-atrium-host': 'evil.test' })).toEqual(ours);
+  const flat = requestHeaders({ 'x-atrium-host': 'evil.test' }, { ...signature, host: 'acme.example' });
+  expect(flat.filter((_, index) => flat[index - 1] === 'x-atrium-host')).toEqual(['acme.example']);
+});
+
 test('headers of one connection are not forwarded', () => {
   const ofConnection = {
     connection: 'keep-alive, x-own',

@@ -1,3 +1,4 @@
+import { apiTokenHeader, deviceCookie, hostHeader } from '@atrium/contracts';
 import { bindingHeader, callerHeader } from '@atrium/kit/core';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -36,11 +37,17 @@ export interface Signature {
   binding: string;
   address: string;
   requestId: string;
+  /** The cookie of the browser, for calls that sign in. */
+  device?: string;
+  /** The token of a program, for SCIM. */
+  apiToken?: string;
+  /** The name under which the portal was reached, for public calls. */
+  host?: string;
 }
 
 export function requestHeaders(
   headers: IncomingHttpHeaders,
-  { caller, binding, address, requestId }: Signature,
+  { caller, binding, address, requestId, device, apiToken, host }: Signature,
 ): FlatHeaders {
   const ofConnection = namedByConnection(headers.connection);
   const forwarded = [
@@ -53,6 +60,9 @@ export function requestHeaders(
     'x-request-id',
     requestId,
   ];
+  if (apiToken) forwarded.push(apiTokenHeader, apiToken);
+  if (host) forwarded.push(hostHeader, host);
+  if (device) forwarded.push(deviceCookie.header, device);
   for (const name in headers)
     if (isForwarded(name) && !ofConnection.includes(name)) add(forwarded, name, headers[name]);
   return forwarded;

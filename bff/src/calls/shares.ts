@@ -1,17 +1,26 @@
 import { networkOf, tooMany } from '@atrium/kit/core';
+import { makePlaces, type Place } from './places.ts';
 
 /**
- * Requests at once of one person, of one address that is not signed in, and of one company. A service takes 256 short
- * and 500 long ones (upstream.ts): none of these can use them up.
+ * Maximum concurrent requests of one person, of one address that is not signed in, and of one company. What goes at the
+ * client's pace (upload, download) may take hours, so that a company has a quarter of a service's places (upstream.ts).
  */
 const maxConcurrent = {
+  short: { own: 64, company: 160 },
   /** The client still sends the body of a call. */
-  sending: { person: 16, address: 16, company: 64 },
-  short: { person: 64, address: 64, company: 160 },
-  long: { person: 150, address: 150, company: 300 },
+  sending: { own: 16, company: 64 },
+  /** A page may ask for a hundred pictures together. */
+  file: { own: 100, company: 160 },
+  upload: { own: 32, company: 125 },
+  /** The answer is sent as the client reads it. */
+  download: { own: 32, company: 125 },
 };
 
 export type Kind = keyof typeof maxConcurrent;
+
+/** All who are not signed in share what a company has of files; their calls are bounded by address. */
+const strangers = 'strangers';
+const isFile = (kind: Kind) => kind === 'file' || kind === 'download';
 
 export interface Requester {
   userId: string | null;
@@ -19,30 +28,41 @@ export interface Requester {
   address: string;
 }
 
+export type Share = ReturnType<ReturnType<typeof makeShares>>;
+
 const retryAfterSeconds = 1;
 
-/** `take` throws 429 when a share is used up, and returns a function that gives the request's place back. */
+/**
+ * Takes a share of a person or address until the answer is read, and of a company until the service has answered.
+ * Throws 429 when one is used up.
+ */
 export function makeShares(factor: number) {
-  const taken = new Map<string, number>();
+  const placesOfRequest = makePlaces(() => tooMany(retryAfterSeconds));
 
-  const give = (key: string) => {
-    const left = (taken.get(key) ?? 0) - 1;
-    if (left > 0) taken.set(key, left);
-    else taken.delete(key);
-  };
+  return function take(kind: Kind, { userId, clientId, address }: Requester) {
+    const own = userId ?? networkOf(address);
+    const placesOf = (kind: Kind): Place[] => {
+      const of = maxConcurrent[kind];
+      const places: Place[] = [[`${kind}:${own}`, of.own * factor]];
+      const group = clientId ?? (userId === null && isFile(kind) ? strangers : null);
+      if (group) places.push([`${kind}:${group}`, of.company * factor]);
+      return places;
+    };
 
-  return function take(kind: Kind, { userId, clientId, address }: Requester): () => void {
-    const of = maxConcurrent[kind];
-    const shares: [key: string, limit: number][] = [
-      userId ? [`${kind}:${userId}`, of.person] : [`${kind}:${networkOf(address)}`, of.address],
-    ];
-    if (clientId) shares.push([`${kind}:${clientId}`, of.company]);
-    if (shares.some(([key, limit]) => (taken.get(key) ?? 0) >= limit * factor)) throw tooMany(retryAfterSeconds);
-    for (const [key] of shares) taken.set(key, (taken.get(key) ?? 0) + 1);
-    let isGiven = false;
-    return () => {
-      if (!isGiven) shares.forEach(([key]) => give(key));
-      isGiven = true;
+    const places = placesOfRequest();
+    let current = placesOf(kind);
+    places.take(current);
+    return {
+      /** Throws 429. */
+      moveTo(next: Kind) {
+        const taken = placesOf(next);
+        places.take(taken);
+        places.leave(current);
+        current = taken;
+      },
+      answered: () => places.leave(current.slice(1)),
+      end: () => places.leave(),
+      isCrowded: places.isCrowded,
     };
   };
 }

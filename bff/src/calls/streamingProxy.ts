@@ -65,7 +65,10 @@ function settle(requests: PendingRequests): Plugin<IncomingMessage, ServerRespon
     proxy.on('proxyRes', (answer: IncomingMessage, req: IncomingMessage) => {
       const pending = requests.get(req);
       if (!pending) return;
-      forwardAnswer(answer, pending.exchange).then(pending.resolve, pending.reject);
+      forwardAnswer(answer, pending.exchange).then(pending.resolve, (error: unknown) => {
+        answer.destroy();
+        pending.reject(error);
+      });
       keepListeners(answer, ['error', 'close']);
     });
     proxy.on('error', (error: Error, req?: IncomingMessage) => {

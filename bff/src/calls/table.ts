@@ -3,7 +3,7 @@ import { callTable, notFound, ApiError, type Match } from '@atrium/kit/core';
 
 export const offered: readonly Call<CallSpec>[] = allCalls.filter((call) => !call.internal);
 
-const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const find = callTable(offered.map((call) => [call, call] as const));
 

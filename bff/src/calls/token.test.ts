@@ -1,7 +1,7 @@
 import { tokenTypes, type TokenKind } from '@atrium/contracts';
 import { SignJWT } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
-import { tokenOf, tokenReader } from './token.ts';
+import { deviceIn, tokenOf, tokenReader } from './token.ts';
 
 const secret = 's'.repeat(40);
 const key = new TextEncoder().encode(secret);
@@ -15,7 +15,7 @@ const sign = (seconds: number, typ: string = tokenTypes.access) =>
     .sign(key);
 
 const reader = (own = secret) => {
-  const read = tokenReader(own);
+  const read = tokenReader([own]);
   return (text: string, kind: TokenKind = 'access') => read({ text, kind });
 };
 
@@ -63,4 +63,17 @@ test('the cookie counts for files only, and the header goes before it', () => {
   expect(tokenOf({ cookie }, false)).toBeNull();
   expect(tokenOf({ cookie, authorization: 'Bearer a.b.c' }, true)).toEqual({ text: 'Bearer a.b.c', kind: 'access' });
   expect(tokenOf({ cookie: 'not_portal_file=a.b.c' }, true)).toBeNull();
+});
+
+test('the cookie of a browser is read when it has its form', () => {
+  expect(deviceIn({ cookie: 'portal_file=a.b.c; portal_device=ab-_.cd' })).toBe('ab-_.cd');
+  for (const cookie of [
+    undefined,
+    '',
+    'other=1',
+    'portal_device=',
+    'portal_device=a%0Ab',
+    `portal_device=${'a'.repeat(301)}`,
+  ])
+    expect(deviceIn({ cookie }), cookie).toBe('');
 });

@@ -1,5 +1,12 @@
-import { tokenPayload, tokenTypes, type TokenKind, type TokenPayload } from '@atrium/contracts';
-import { entryLimit, unauthorized } from '@atrium/kit/core';
+import {
+  apiTokenPrefix,
+  deviceCookie,
+  tokenPayload,
+  tokenTypes,
+  type TokenKind,
+  type TokenPayload,
+} from '@atrium/contracts';
+import { entryLimit, unauthorized, verificationKey, type Secrets } from '@atrium/kit/core';
 import { parseCookie } from 'cookie';
 import { jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -22,14 +29,28 @@ export function tokenOf(headers: IncomingHttpHeaders, isFile: boolean): GivenTok
   return text ? { text, kind } : null;
 }
 
+const apiTokenForm = new RegExp(`^Bearer +(${apiTokenPrefix}[\\w-]{43})$`, 'i');
+
+/** The bearer token of a program; '' without one. */
+export const apiTokenIn = ({ authorization = '' }: IncomingHttpHeaders): string =>
+  apiTokenForm.exec(authorization)?.[1] ?? '';
+
+const deviceForm = /^[\w.-]+$/;
+
+/** The cookie of a browser in which somebody has signed in before; '' without one. Browsers send it to sign in only. */
+export function deviceIn({ cookie }: IncomingHttpHeaders): string {
+  const value = cookie === undefined ? '' : (parseCookie(cookie)[deviceCookie.name] ?? '');
+  return value.length <= deviceCookie.maxLength && deviceForm.test(value) ? value : '';
+}
+
 /** Verified tokens are cached. Throws 401 on anything but a token of ours of this kind (D16). */
-export function tokenReader(secret: string) {
-  const readers = { access: readerOf('access', secret), file: readerOf('file', secret) };
+export function tokenReader(secrets: Secrets) {
+  const readers = { access: readerOf('access', secrets), file: readerOf('file', secrets) };
   return async ({ text, kind }: GivenToken): Promise<TokenPayload> => readers[kind](text);
 }
 
-function readerOf(kind: TokenKind, secret: string) {
-  const key = new TextEncoder().encode(secret);
+function readerOf(kind: TokenKind, secrets: Secrets) {
+  const key = verificationKey(secrets);
   const options = { algorithms: ['HS256'], requiredClaims: ['exp', 'iat'], typ: tokenTypes[kind] };
   const verified = new LRUCache<string, TokenPayload>(entryLimit(20_000));
 

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { createServer as createListener, type AddressInfo, type Server } from 'node:net';
+import { connect, createServer as createListener, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@atrium/kit/core';
-import { afterEach, expect, test } from 'vitest';
+import { eventually } from '@atrium/testkit/eventually';
+import { afterAll, expect, test } from 'vitest';
 import { makeUpstream, type UpstreamRequest } from './upstream.ts';
 
 const open: Server[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) {
+const clients: Socket[] = [];
+afterAll(() => {
+  clients.forEach((client) => client.destroy());
+  for (const server of open) {
     server.close();
     if ('closeAllConnections' in server) (server as ReturnType<typeof createServer>).closeAllConnections();
   }
@@ -28,14 +31,22 @@ const stopped = () => listening(createListener({ pauseOnConnect: true }, (socket
 
 type Kind = 'read' | 'write' | 'upload' | 'download';
 
-/** A gateway to one service that only forwards. */
-async function gatewayTo(target: string, kind: Kind, mayCompress = true): Promise<string> {
-  const forward = makeUpstream('a service', target);
-  const isLong = kind === 'upload' || kind === 'download';
+const kindOf = { read: 'short', write: 'short', upload: 'upload', download: 'file' } as const;
+
+/** A gateway to one service that only forwards; `/held` is never answered. */
+async function gatewayTo(
+  target: string,
+  kind: Kind,
+  mayCompress = true,
+  timeoutMs = 2800,
+  recentMs?: number,
+): Promise<string> {
+  const forward = makeUpstream('a service', target, recentMs);
   return service((req: IncomingMessage, res: ServerResponse) => {
+    if (req.url === '/held') return;
     const headers = Object.entries(req.headers).flatMap(([name, value]) => [name, String(value)]);
-    const deadline = kind === 'upload' ? null : performance.now() + 2800;
-    const upstreamRequest: UpstreamRequest = { headers, isLong, deadline };
+    const deadline = kind === 'upload' ? null : performance.now() + timeoutMs;
+    const upstreamRequest: UpstreamRequest = { headers, kind: kindOf[kind], deadline };
     forward({ req, res, defaultHeaders: ['cache-control', 'no-store'], mayCompress }, upstreamRequest).catch(
       (error: unknown) => {
         res.writeHead(error instanceof ApiError ? error.status : 500).end();
@@ -78,7 +89,7 @@ const small = Buffer.alloc(100, 'x');
 const large = Buffer.alloc(1_900_000, 'x');
 const huge = Buffer.alloc(30_000_000, 'x');
 
-test.each([
+test.concurrent.each([
   ['a small JSON body', 'write', small],
   ['a large JSON body', 'write', large],
   ['a small upload', 'upload', small],
@@ -86,7 +97,7 @@ test.each([
 ] as const)('%s to a stopped service is refused within three seconds', async (_, kind, body) => {
   const { status, took } = await send(await gatewayTo(await stopped(), kind), 'POST', [body]);
   expect([503, 504]).toContain(status);
-  expect(took).toBeLessThan(3000 + 250);
+  expect(took).toBeLessThan(3000 + 1500);
 });
 
 const countBody: RequestListener = async (req, res) => {
@@ -95,7 +106,7 @@ const countBody: RequestListener = async (req, res) => {
   res.writeHead(200, { 'content-type': 'application/json' }).end(String(count));
 };
 
-test.each(['write', 'upload'] as const)(
+test.concurrent.each(['write', 'upload'] as const)(
   'a %s that the client sends slowly is not the service’s fault',
   async (kind) => {
     const url = await gatewayTo(await service(countBody), kind);
@@ -105,7 +116,7 @@ test.each(['write', 'upload'] as const)(
   },
 );
 
-test('a service may take long for an upload while it answers /livez', async () => {
+test.concurrent('a service may take long for an upload while it answers /livez', async () => {
   const url = await service((req, res) => {
     if (req.url === '/livez') return void res.end('ok');
     void pause(4500).then(() => countBody(req, res));
@@ -216,4 +227,162 @@ test.each([
   const url = await gatewayTo(target, method === 'GET' ? 'read' : 'write');
   expect(await send(url, method, method === 'GET' ? [] : [small])).toMatchObject({ status: 503 });
   expect(times).toBe(expected);
+});
+
+/** Requests over one connection, behind one that is never answered: their answers wait, whatever the client reads. */
+async function sendUnread(url: string, path: string, count: number) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  clients.push(socket);
+  await once(socket, 'connect');
+  const requestOf = (each: string) => `GET ${each} HTTP/1.1\r\nhost: portal.test\r\n\r\n`;
+  socket.write(requestOf('/held') + requestOf(path).repeat(count));
+}
+
+/** More than is written for a client that does not read. */
+const file = Buffer.alloc(70_000, 'x');
+
+test.each([
+  ['answers', 'read', 256, json],
+  ['small files', 'download', 500, (_, res) => void res.writeHead(200, { 'content-length': file.length }).end(file)],
+] satisfies [string, Kind, number, RequestListener][])(
+  '%s that are not read hold no place of their service',
+  async (_, kind, places, answer) => {
+    let asked = 0;
+    const target = await service((req, res) => {
+      asked += 1;
+      answer(req, res);
+    });
+    const url = await gatewayTo(target, kind, true, 60_000);
+    while (asked < places) {
+      const wanted = Math.min(asked + 50, places);
+      await sendUnread(url, '/', wanted - asked);
+      await eventually(() => expect(asked).toBe(wanted));
+    }
+    await eventually(async () => expect((await send(url, 'GET')).status).toBe(200), { timeoutMs: 30_000 });
+  },
+);
+
+test('large answers that are not read hold places of their own', async () => {
+  let asked = 0;
+  const target = await service((req, res) => {
+    if (req.url !== '/') return json(req, res);
+    asked += 1;
+    res.writeHead(200, { 'content-type': 'application/json', 'content-length': large.length }).write(small);
+  });
+  const url = await gatewayTo(target, 'read', true, 60_000);
+  while (asked < 500) {
+    const wanted = asked + 50;
+    await sendUnread(url, '/', 50);
+    await eventually(() => expect(asked).toBe(wanted));
+  }
+  await eventually(async () => expect((await send(`${url}/small`, 'GET')).status).toBe(200));
+  await eventually(async () => {
+    const sent = request(url).end();
+    const [{ statusCode }] = (await once(sent, 'response')) as [IncomingMessage];
+    sent.destroy();
+    expect(statusCode).toBe(503);
+  });
+});
+
+/** A service that answers calls as `ways` say, and `/readyz` while it is ready. */
+async function failing(ways: Record<string, RequestListener>, timeoutMs = 500, recentMs?: number) {
+  const state = { isReady: true, calls: 0, probes: 0, onCall: () => {} };
+  const target = await service((req, res) => {
+    if (req.url === '/livez') return void res.end('ok');
+    if (req.url === '/readyz') {
+      state.probes += 1;
+      return void (state.isReady && res.end('ok'));
+    }
+    state.calls += 1;
+    state.onCall();
+    (ways[req.url!] ?? json)(req, res);
+  });
+  const url = await gatewayTo(target, 'read', true, timeoutMs, recentMs);
+  const ask = async (path: string) => (await send(url + path, 'GET')).status;
+  /** Until calls are refused before they reach the service. */
+  const opened = (path: string) =>
+    eventually(async () => {
+      const before = state.calls;
+      expect([await ask(path), state.calls]).toEqual([503, before]);
+    });
+  return { state, url, ask, opened };
+}
+
+const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
+
+const hang: RequestListener = () => undefined;
+const reset: RequestListener = (req) => req.socket.destroy();
+
+test.each([
+  ['timeouts', hang, 504, 500],
+  ['lost connections', reset, 503, 30_000],
+])('%s that requests cause do not open the breaker of a service that is well', async (_, way, status, timeoutMs) => {
+  const { state, ask } = await failing({ '/bad': way }, timeoutMs);
+  for (let round = 1; round <= 2; round += 1) {
+    expect(await times(10, () => ask('/bad'))).toEqual(Array(10).fill(status));
+    await eventually(() => expect(state.probes).toBeGreaterThanOrEqual(round));
+  }
+  expect(await ask('/')).toBe(200);
+});
+
+test('nor those of a service that answers others, even if it does not say that it is ready', async () => {
+  const { state, ask } = await failing({ '/bad': hang }, 500, 60_000);
+  state.isReady = false;
+  expect(await ask('/')).toBe(200);
+  expect(await times(20, () => ask('/bad'))).toEqual(Array(20).fill(504));
+  expect([await ask('/'), state.probes]).toEqual([200, 0]);
+});
+
+test.each([
+  ['answers nothing', hang],
+  ['loses connections', reset],
+])('the breaker of a service that %s opens, although it is alive and has answered before', async (_, way) => {
+  const ways: Record<string, RequestListener> = {};
+  const { state, ask, opened } = await failing(ways);
+  expect(await ask('/')).toBe(200);
+  ways['/'] = way;
+  state.isReady = false;
+  for (let round = 0; round < 3; round += 1) await times(8, () => ask('/'));
+  await opened('/');
+});
+
+test('while it is open the service is asked and no client’s request, and it closes when the service is ready', async () => {
+  const { state, ask, opened } = await failing({ '/bad': hang });
+  state.isReady = false;
+  await times(8, () => ask('/bad'));
+  await opened('/bad');
+  const before = { ...state };
+  await eventually(async () => {
+    expect(await ask('/')).toBe(503);
+    expect(state.probes).toBeGreaterThan(before.probes + 2);
+  });
+  expect(state.calls).toBe(before.calls);
+  state.isReady = true;
+  await eventually(async () => expect(await ask('/')).toBe(200));
+});
+
+test('clients that leave neither keep the breaker closed nor close it', async () => {
+  const { state, url, ask } = await failing({ '/bad': hang });
+  /** When the request has reached the service, or is refused. */
+  const leave = async () => {
+    const sent = request(`${url}/bad`).on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      state.onCall = resolve;
+      sent.on('response', () => resolve()).end();
+    });
+    sent.destroy();
+  };
+  state.isReady = false;
+  await eventually(async () => {
+    const bad = times(8, () => ask('/bad'));
+    for (let count = 0; count < 30; count += 1) await leave();
+    expect(await bad).toContain(503);
+  });
+  const before = { ...state };
+  while (state.probes <= before.probes + 2) {
+    await leave();
+    await pause(50);
+  }
+  expect([await ask('/bad'), state.calls]).toEqual([503, before.calls]);
 });

@@ -1,47 +1,69 @@
 import type { IncomingMessage } from 'node:http';
 import { log, ApiError, traced, unavailable } from '@atrium/kit/core';
 import { makeBreaker } from '../breaker.ts';
+import { isReady } from '../probe.ts';
+import { noteDownload } from './crowded.ts';
 import { makeFastRead } from './fastRead/fastRead.ts';
 import type { Exchange } from './forwardAnswer.ts';
 import type { FlatHeaders } from './headers.ts';
+import { makePlaces, type Place } from './places.ts';
 import { hasBody, isSending, type SendRequest } from './send.ts';
+import type { Kind } from './shares.ts';
 import { makeStreamingProxy } from './streamingProxy.ts';
 
 const retryDelayMs = 100;
 
-/** More concurrent requests would only wait in the queue of the service. `sending`: the client still sends the body. */
-const maxConcurrent = { short: 256, sending: 256, long: 500 };
+/** An answer of a service shows for this long that it is well. */
+const usualRecentMs = 1000;
 
-type Place = keyof typeof maxConcurrent;
+/** The usual timeout of a call: a client must have an answer or a refusal within 3 s. */
+export const answerTimeoutMs = 2800;
+
+/** More concurrent requests would only wait in the queue of the service. As in shares.ts. */
+const placeOf: Record<Kind, Place> = {
+  short: ['short', 256],
+  sending: ['sending', 256],
+  file: ['file', 500],
+  upload: ['upload', 500],
+  download: ['download', 500],
+};
 
 export interface UpstreamRequest {
   headers: FlatHeaders;
   /** As in send.ts. */
   deadline: number | null;
-  isLong: boolean;
+  kind: 'short' | 'file' | 'upload';
 }
 
-export function makeUpstream(service: string, target: string) {
-  const breaker = makeBreaker(service);
+export function makeUpstream(service: string, target: string, recentMs = usualRecentMs) {
+  let answeredAt = -Infinity;
+  const isWell = async () => performance.now() - answeredAt < recentMs || isReady(target);
+  const breaker = makeBreaker(service, isWell, () => isReady(target));
   const senders = { stream: makeStreamingProxy(target), fastRead: makeFastRead(target) };
-  const concurrent = { short: 0, sending: 0, long: 0 };
+  const placesOfRequest = makePlaces(unavailable);
 
   /**
    * The place is free when the service has answered completely: a client that does not read what is held for it holds
-   * none, and one that sends slowly none of those that answer others.
+   * none, and one that sends or reads slowly none of those that answer others.
    */
-  const takePlace = (place: Place, exchange: Exchange) => {
-    if (concurrent[place] >= maxConcurrent[place]) throw unavailable();
-    let taken: Place | null = null;
-    const moveTo = (next: Place | null) => {
-      if (taken) concurrent[taken] -= 1;
-      if (next) concurrent[next] += 1;
-      taken = next;
+  const takePlace = (kind: UpstreamRequest['kind'], exchange: Exchange) => {
+    const { req, res, share } = exchange;
+    const places = placesOfRequest();
+    const isAwaited = kind !== 'upload' && isSending(req);
+    const first = placeOf[isAwaited ? 'sending' : kind];
+    places.take([first]);
+    exchange.answered = () => {
+      places.leave();
+      share?.answered();
     };
-    moveTo(place);
-    exchange.answered = () => moveTo(null);
-    exchange.res.once('close', exchange.answered);
-    if (place === 'sending') exchange.req.once('end', () => taken && moveTo('short'));
+    exchange.downloads = () => {
+      places.take([placeOf.download]);
+      places.leave([first, placeOf[kind]]);
+      share?.moveTo('download');
+      noteDownload(res, () => places.isCrowded() || (share?.isCrowded() ?? false));
+    };
+    res.once('close', exchange.answered);
+    if (isAwaited) req.once('end', () => places.swap(first, placeOf[kind]));
   };
 
   const sendTwice = (send: SendRequest, exchange: Exchange, { headers, deadline }: UpstreamRequest) =>
@@ -52,23 +74,25 @@ export function makeUpstream(service: string, target: string) {
     });
 
   return async (exchange: Exchange, request: UpstreamRequest) => {
-    const { isLong } = request;
-    if (exchange.res.destroyed) return; // the client has left
-    const place = isLong ? 'long' : isSending(exchange.req) ? 'sending' : 'short';
-    // A request that takes minutes says too late whether a service is back, so the breaker does not count it.
-    if (isLong && breaker.isOpen()) throw unavailable();
-    takePlace(place, exchange);
-    const send = senders[!isLong && isRead(exchange.req) ? 'fastRead' : 'stream'];
-    const { method } = exchange.req;
-    const run = () =>
-      traced({ kind: 'client', name: `${method} ${service}`, attributes: { 'peer.service': service } }, (span) => {
+    const { kind } = request;
+    const { req, res } = exchange;
+    if (res.destroyed) return; // the client has left
+    takePlace(kind, exchange);
+    const send = senders[kind === 'short' && isRead(req) ? 'fastRead' : 'stream'];
+    const run = async () => {
+      const name = `${req.method} ${service}`;
+      await traced({ kind: 'client', name, attributes: { 'peer.service': service } }, (span) => {
         if (span) request.headers.push('traceparent', span.traceparent);
         return sendTwice(send, exchange, request);
       });
-    await (isLong ? run() : breaker.run(run)).catch((error: unknown) => {
-      exchange.answered?.();
-      throw refusalFor(service, error);
-    });
+      if (res.headersSent && res.statusCode < 400) answeredAt = performance.now();
+    };
+    await breaker
+      .run(run, () => res.headersSent)
+      .catch((error: unknown) => {
+        exchange.answered?.();
+        throw refusalFor(service, error);
+      });
   };
 }
 

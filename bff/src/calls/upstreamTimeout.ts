@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { timedOut, unavailable } from '@atrium/kit/core';
+import { answers } from '../probe.ts';
 import { hasBody } from './send.ts';
 
 /** Together less than the 3 s after which a client must have a refusal. */
@@ -28,7 +29,7 @@ export function watchUpstream(req: IncomingMessage, { target, deadline, upstream
 
   const probe = async () => {
     probedAt = Infinity;
-    const isAlive = await answers(target);
+    const isAlive = await answers(`${target}/livez`, probeTimeoutMs);
     probedAt = performance.now();
     if (!isAlive && !isOver) fail(unavailable());
   };
@@ -60,8 +61,3 @@ function isWaitingForUpstream(req: IncomingMessage, upstream: ClientRequest | un
   if (!upstream?.socket || upstream.socket.connecting) return true;
   return req.readableEnded || upstream.writableLength > 0;
 }
-
-const answers = (target: string): Promise<boolean> =>
-  fetch(`${target}/livez`, { signal: AbortSignal.timeout(probeTimeoutMs) })
-    .then((answer) => answer.text().then(() => answer.ok))
-    .catch(() => false);

@@ -1,22 +1,27 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { noteDownload } from '../calls/crowded.ts';
 import { watchConnections } from './connections.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
 async function serverWith(answer: RequestListener, options?: Parameters<typeof watchConnections>[1]) {
+  let asked = 0;
   let admitted = 0;
   const server = createServer((req, res) => {
-    if (!admit(req, res)) return;
-    admitted += 1;
-    answer(req, res);
+    asked += 1;
+    connections.admit(req, res, () => {
+      admitted += 1;
+      answer(req, res);
+    });
   });
-  const admit = watchConnections(server, options);
+  const connections = watchConnections(server, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(() => (server.close(), server.closeAllConnections()));
@@ -27,7 +32,7 @@ async function serverWith(answer: RequestListener, options?: Parameters<typeof w
     await once(socket, 'connect');
     return socket;
   };
-  return { open, admitted: () => admitted };
+  return { open, asked: () => asked, admitted: () => admitted };
 }
 
 const get = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n';
@@ -45,12 +50,15 @@ test('requests that are sent before the answers are read are answered, up to eig
   expect((await textOf(socket)).match(/an answer/g)).toHaveLength(8);
 });
 
-test('a connection with a ninth unanswered request is closed', async () => {
-  const { open, admitted } = await serverWith(() => undefined);
+test('a connection with a ninth unanswered request is closed, and no other of its requests is read', async () => {
+  const { open, asked, admitted } = await serverWith(() => undefined);
   const socket = await open();
   socket.write(get.repeat(300));
   await once(socket.resume(), 'close');
-  expect(admitted()).toBe(8);
+  expect([admitted(), asked()]).toEqual([1, 9]);
+  const next = await open();
+  next.write(get.repeat(2));
+  await eventually(() => expect([admitted(), asked()]).toEqual([3, 11]));
 });
 
 test('a connection sends any number of requests one after the other', async () => {
@@ -85,17 +93,39 @@ test('a connection that does not read its answer is closed, one that reads slowl
   const { open } = await serverWith(stream, { stalledAfterMs: 800 });
   const [stalled, slow] = [await open(), await open()];
   stalled.pause();
-  [stalled, slow].forEach((socket) => socket.write(get));
+  stalled.write(get);
   const alive = setInterval(() => stalled.write('\r\n'), 100); // what is sent is no sign of reading
   ends.push(() => clearInterval(alive));
+  expect(await readSlowly(slow)).toBeGreaterThan(large.length);
+  expect(await readBytesOf(stalled)).toBeLessThan(large.length);
+});
+
+/** Reads a chunk now and then; the bytes that it got. */
+async function readSlowly(socket: Socket): Promise<number> {
+  socket.write(get);
   let readBytes = 0;
-  for await (const chunk of slow as AsyncIterable<Buffer>) {
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
     readBytes += chunk.length;
     await pause(5);
     if (readBytes > large.length) break;
   }
-  expect(readBytes).toBeGreaterThan(large.length);
-  expect(await readBytesOf(stalled)).toBeLessThan(large.length);
+  return readBytes;
+}
+
+const unreachable = 1e12;
+
+test.each([
+  ['one that reads too slowly is closed', { usual: unreachable, crowded: unreachable }, false],
+  ['one that reads slowly is closed when others may find no place', { usual: 1000, crowded: unreachable }, true],
+])('%s', async (_, minBytesPerSecond, isCrowded) => {
+  const { open } = await serverWith(
+    (req, res) => {
+      noteDownload(res, () => isCrowded);
+      stream(req, res);
+    },
+    { stalledAfterMs: 300, minBytesPerSecond },
+  );
+  expect(await readSlowly(await open())).toBeLessThan(large.length);
 });
 
 test('a connection is not closed while the service takes its time', async () => {

@@ -1,4 +1,5 @@
-import { Router, static as serveFolder } from 'express';
+import { Router, static as serveFolder, type RequestHandler } from 'express';
+import { closedPath } from '@atrium/kit/core';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compress, encodingFor, type Encoding } from '../calls/compression.ts';
@@ -21,7 +22,7 @@ function documents(version: string) {
 }
 
 /** The API description and its page, Swagger UI, which sets styles by script, as the policy allows. */
-export function docs(version: string): Router {
+export function docs(version: string, secure: RequestHandler): Router {
   const router = Router();
   const documentIn = documents(version);
   router.get('/api/openapi.json', async (req, res) => {
@@ -36,7 +37,9 @@ export function docs(version: string): Router {
     if (!req.path.endsWith('/')) return res.redirect(308, '/api/docs/');
     return next();
   });
-  router.use('/api/docs', serveFolder(join(here, 'page'), { index: 'index.html' }));
-  router.use('/api/docs', serveFolder(swagger, { index: false, maxAge: '1d' }));
+  const page = serveFolder(join(here, 'page'), { index: 'index.html' });
+  const library = serveFolder(swagger, { index: false, maxAge: '1d' });
+  // Nothing else has their headers.
+  router.use('/api/docs', secure, page, library, closedPath);
   return router;
 }

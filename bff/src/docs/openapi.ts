@@ -90,7 +90,7 @@ function operation(call: Call<CallSpec>, write: SchemaWriter): Json {
     tags: [call.area.name],
     parameters: [...parameters(call.params, 'path', write), ...parameters(call.query, 'query', write)],
     ...(body && { requestBody: body }),
-    responses: { 200: answerOf(call, write), ...refusals(call) },
+    responses: { [call.status ?? 200]: answerOf(call, write), ...refusals(call) },
     security: access === 'public' ? [] : [{ bearer: [] }],
     'x-access': access,
     'x-service': service,

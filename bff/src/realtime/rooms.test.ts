@@ -1,3 +1,4 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,7 @@ import { featureCodes } from '@atrium/contracts';
 import type { Caller } from '@atrium/kit/core';
 import { Server, type Socket } from 'socket.io';
 import { io, type Socket as Client } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitToReaders, moveToRooms, roomsOf } from './rooms.ts';
 
 const server = createServer();
@@ -50,8 +51,8 @@ test('a socket receives once what its caller may read', async () => {
   push([], 'none');
   push(['groups/group:9', 'chat/user:mia'], 'several that no socket holds');
   push(['all'], 'all');
-  await vi.waitFor(() => expect(ana.received).toEqual(['wall', 'several', 'rights', 'all']));
-  await vi.waitFor(() => expect(bo.received).toEqual(['several', 'all']));
+  await eventually(() => expect(ana.received).toEqual(['wall', 'several', 'rights', 'all']));
+  await eventually(() => expect(bo.received).toEqual(['several', 'all']));
 });
 
 test('a socket follows the rights and keys of its caller', async () => {
@@ -63,6 +64,6 @@ test('a socket follows the rights and keys of its caller', async () => {
   push(['groups/group:2'], '4');
   moveToRooms(socket, roomsOf(caller('mia', [], ['all', 'group:2'])));
   push(['wall/user:mia'], '5');
-  await vi.waitFor(() => expect(received).toEqual(['1', '4', '5']));
+  await eventually(() => expect(received).toEqual(['1', '4', '5']));
   expect(socket.rooms.has(socket.id)).toBe(true);
 });

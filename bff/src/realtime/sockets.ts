@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Socket as Connection } from 'node:net';
 import { keysUnder, pushRights } from '@atrium/contracts';
 import { log, ApiError, sampleValue, type CallerInvalidation, type PushMessage } from '@atrium/kit/core';
 import { Server, type Socket } from 'socket.io';
@@ -26,10 +27,15 @@ const checkIntervalMs = 5000;
 export interface SocketsParts {
   callers: Callers;
   readToken: ReturnType<typeof tokenReader>;
+  /** Whether a connection may be opened, before its handshake. */
+  accepts: (req: IncomingMessage) => boolean;
+  /** Closes a connection that does not read; `queuedBytes` wait before it. */
+  watch: (connection: Connection, queuedBytes: () => number) => void;
 }
 
-export function makeSockets(server: HttpServer, { callers, readToken }: SocketsParts) {
-  const io = new Server(server, options);
+export function makeSockets(server: HttpServer, { callers, readToken, accepts, watch }: SocketsParts) {
+  const io = new Server(server, { ...options, allowRequest: (req, decide) => decide(null, accepts(req)) });
+  io.engine.on('connection', (socket: Socket['conn']) => watch(socket.request.socket, () => queuedBytes(socket)));
   const open = makeOpenSockets();
 
   sampleValue('atrium_sockets_open', 'Open sockets of browsers', async () => open.all().length);
@@ -91,6 +97,13 @@ export function makeSockets(server: HttpServer, { callers, readToken }: SocketsP
     },
   };
 }
+
+/** Messages that engine.io has not written yet, since the connection has not taken those before. */
+const queuedBytes = (socket: Socket['conn']): number =>
+  (socket as unknown as { writeBuffer: { data?: string }[] }).writeBuffer.reduce(
+    (sum, { data = '' }) => sum + data.length,
+    0,
+  );
 
 /** The upgrade request with its headers is a third of the memory of an idle socket. */
 function releaseRequest(socket: Socket) {

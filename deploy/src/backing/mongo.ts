@@ -1,41 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { socketOf } from '@atrium/embedded-mongo/socket';
+import { userError } from '../launcher/userError.ts';
 import { mallocSettings } from '../malloc.ts';
 import { heapArguments, heapOf, nodeArguments } from '../node.ts';
-import { findProgram } from '../programs.ts';
 import { root } from '../processes.ts';
 import type { Spec } from '../supervise.ts';
+import { withoutSecrets } from '../withoutSecrets.ts';
 
 export interface MongoServer {
-  kind: 'mongod' | 'embedded';
   spec: Spec;
   url: () => string;
 }
-
-// Transactions need a replica set, even of one node.
-const initiate = async (port: number, url: string): Promise<boolean> => {
-  const { MongoClient } = await import('mongodb');
-  const client = new MongoClient(url, { directConnection: true, serverSelectionTimeoutMS: 1000 });
-  const admin = client.db('admin');
-  const config = { _id: 'rs0', members: [{ _id: 0, host: `127.0.0.1:${port}` }] };
-  try {
-    await admin.command({ replSetInitiate: config }).catch(() => {}); // fails from the second start on
-    return (await admin.command({ hello: 1 })).isWritablePrimary === true;
-  } finally {
-    await client.close();
-  }
-};
-
-const mongod = (command: string, path: string, port: number): MongoServer => {
-  const url = `mongodb://127.0.0.1:${port}/?replicaSet=rs0`;
-  const args = ['--dbpath', path, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0'];
-  return {
-    kind: 'mongod',
-    url: () => url,
-    spec: { name: 'mongo', command, args, isReady: () => initiate(port, url) },
-  };
-};
 
 const urlIn = (line: string): string | undefined => {
   try {
@@ -46,14 +22,19 @@ const urlIn = (line: string): string | undefined => {
   }
 };
 
-/**
- * The path of a Unix socket, which is faster than a port and protected by the permissions of its folder; the embedded
- * engine has no authentication. Undefined on Windows.
- */
-export const socketIn = (folder: string): string | undefined =>
-  process.platform === 'win32' ? undefined : socketOf(folder);
+/** Data of an earlier release, which started a `mongod` that it found. */
+function refuseMongod(dataDir: string) {
+  if (!existsSync(join(dataDir, 'mongo/WiredTiger')) || existsSync(join(dataDir, 'embedded-mongo'))) return;
+  throw userError(
+    `${dataDir}/mongo has the data of a mongod, which npm start starts no more: start it yourself as a replica set, with authentication, and set MONGODB_URL.`,
+  );
+}
 
-const embedded = (path: string, port: number, cache: string): MongoServer => {
+/** The embedded database, on a Unix socket that only this user can reach; MONGODB_URL alone chooses another. */
+export const mongoServer = (dataDir: string): MongoServer => {
+  refuseMongod(dataDir);
+  const path = join(dataDir, 'embedded-mongo');
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   let incomplete = '';
   let url: string | undefined;
   const onOutput = (text: string) => {
@@ -66,21 +47,11 @@ const embedded = (path: string, port: number, cache: string): MongoServer => {
   const cli = `${root}/packages/embedded-mongo/src/cli.ts`;
   const idle = new URL('idle.ts', import.meta.url).href;
   const heap = heapOf('mongo', { youngMb: 16, oldMb: 512 }, process.env);
-  const socket = socketIn(path);
-  const address = socket ? ['--socket', socket] : ['--port', String(port)];
-  const args = [...heapArguments(heap), '--import', idle, ...nodeArguments(cli, ...address, '--path', path)];
-  const env = { ...mallocSettings, NODE_COMPILE_CACHE: cache, ...process.env };
+  const serve = nodeArguments(cli, '--socket', socketOf(path), '--path', path);
+  const args = [...heapArguments(heap), '--import', idle, ...serve];
+  const env = { ...mallocSettings, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'), ...withoutSecrets(process.env) };
   return {
-    kind: 'embedded',
     url: () => url ?? '',
     spec: { name: 'mongo', command: process.execPath, args, env, isReady, onOutput, onStart },
   };
-};
-
-export const mongoServer = (dataDir: string, port: number): MongoServer => {
-  const path = join(dataDir, 'mongo');
-  const command = findProgram('mongod');
-  const folder = command ? path : join(dataDir, 'embedded-mongo');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return command ? mongod(command, folder, port) : embedded(folder, port, join(dataDir, 'compile-cache'));
 };

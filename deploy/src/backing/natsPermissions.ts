@@ -35,6 +35,7 @@ const looksInto = (stream: string) => `$JS.API.STREAM.MSG.GET.${stream}`;
 const publications: Record<Publication, (name: string) => string[]> = {
   events: (name) => [`event.*.${name}.>`, looksInto('EVENTS')],
   people: (name) => [`state.*.${name}.user.*`, looksInto('STATE')],
+  deletions: () => ['EVENTS', 'STATE'].map((stream) => `$JS.API.STREAM.PURGE.${stream}`),
   keys: (name) => [`state.*.${name}.keys.*.*`, looksInto('STATE')],
   pushes: () => ['push.*'],
   callers: () => ['caller.invalidate'],

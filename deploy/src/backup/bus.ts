@@ -42,27 +42,42 @@ const rangesOf = async (manager: JetStreamManager): Promise<Range[]> => {
   return ranges;
 };
 
-async function* messagesIn(connection: NatsConnection, { stream, subject, from }: Range): AsyncGenerator<BusMessage> {
+const noMessageFound = 10037;
+
+/** Whether the stream has a message of the subject from a place on: after NATS was restarted, consumers can miscount. */
+async function hasMessage(connection: NatsConnection, { stream, subject, from }: Range): Promise<boolean> {
+  const query = JSON.stringify({ seq: from, next_by_subj: subject });
+  const answer = await connection.request(`$JS.API.STREAM.MSG.GET.${stream}`, query, { timeout: waitMs });
+  const { error } = answer.json<{ error?: { err_code?: number; description?: string } }>();
+  if (error && error.err_code !== noMessageFound) throw new Error(`NATS refuses ${stream}: ${error.description}`);
+  return !error;
+}
+
+async function* messagesIn(connection: NatsConnection, range: Range): AsyncGenerator<BusMessage> {
+  const { stream, subject } = range;
   const manager = await connection.jetstreamManager();
   const { name } = await manager.consumers.add(stream, {
     ack_policy: AckPolicy.None,
     deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: from,
+    opt_start_seq: range.from,
     filter_subject: subject,
     mem_storage: true,
     inactive_threshold: idleNs,
   });
   const consumer = await connection.jetstream().consumers.get(stream, name);
   let left = (await consumer.info()).num_pending;
-  while (left > 0) {
-    const before = left;
-    const messages = await consumer.fetch({ max_messages: Math.min(batchSize, left), expires: waitMs });
+  let { from } = range;
+  while (await hasMessage(connection, { stream, subject, from })) {
+    const before = from;
+    // Asked for more than there are, it would wait until `expires`.
+    const messages = await consumer.fetch({ max_messages: Math.min(batchSize, Math.max(left, 1)), expires: waitMs });
     for await (const message of messages) {
       left -= 1;
+      from = message.seq + 1;
       const id = message.headers?.get('Nats-Msg-Id') || `${stream}-${message.seq}`;
       yield { id, subject: message.subject, body: message.string() };
     }
-    if (left === before) throw new Error(`NATS has not sent the messages of ${stream}.`);
+    if (from === before) throw new Error(`NATS has not sent the messages of ${stream}.`);
   }
   await consumer.delete();
 }

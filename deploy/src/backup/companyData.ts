@@ -6,7 +6,9 @@ import { databaseOf, type ServiceDatabase, serviceDatabases } from './stagedData
 
 /** Collections whose documents have no `client_id`; each is dealt with below, or holds nothing of a company. */
 export const globalCollections = [
+  'begun_provider_sign_ins',
   'clients',
+  'closed_companies',
   'familiar_places',
   'idempotency',
   'inbox',
@@ -14,6 +16,7 @@ export const globalCollections = [
   'links',
   'migrations',
   'outbox',
+  'remembered_devices',
   'republishings',
   'second_factors',
   'sessions',
@@ -98,6 +101,7 @@ const replaceOwned = async (backup: Db, portal: Db, company: string): Promise<nu
   let count = 0;
   for (const name of names)
     if (!globalCollections.includes(name)) count += await replaceIn(backup, portal, name, { client_id: company });
+  await portal.collection<Row>('closed_companies').deleteOne({ _id: company }); // it was deleted since
   const results = { _id: { $gte: `${company}:`, $lt: `${company};` } }; // idempotent requests
   return count + (await replaceIn(backup, portal, 'idempotency', results));
 };

@@ -1,11 +1,7 @@
-import { findProgram } from '../programs.ts';
 import { userError } from '../launcher/userError.ts';
 
 const external = (env: NodeJS.ProcessEnv): string[] => [
   ...(env.MONGODB_URL ? ['MONGODB_URL is set: save and restore MongoDB with mongodump and mongorestore.'] : []),
-  ...(!env.MONGODB_URL && findProgram('mongod')
-    ? ['The database is the mongod of this machine: save and restore it with mongodump and mongorestore.']
-    : []),
   ...(env.NATS_URL ? ['NATS_URL is set: save and restore its streams with nats stream backup and restore.'] : []),
 ];
 

@@ -1,15 +1,18 @@
-import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDataFolder } from '../launcher/dataFolder.ts';
 import { userError } from '../launcher/userError.ts';
 import type { Log } from '../log.ts';
+import { secretsFile } from '../secrets.ts';
 import { busMessages } from './contents.ts';
+import { giveUpSealed, mastersIn, requireKnownKeys } from './dataKeys.ts';
 import { settle } from './settle.ts';
 import { withDatabase } from './stagedDatabase.ts';
 import { temporaryFolder } from './temporary.ts';
 import { unpack } from './unpack.ts';
 
 export interface RestoreOptions {
+  env: NodeJS.ProcessEnv;
   file: string;
   dataDir: string;
   key: string | undefined;
@@ -57,9 +60,18 @@ const swap = (staged: string, dataDir: string): string | undefined => {
 
 const isEmptyFolder = (path: string) => existsSync(path) && readdirSync(path).length === 0;
 
+/** Without secrets in the backup those of the folder that it replaces stay: its data is sealed by them. */
+const keepSecrets = (staged: string, dataDir: string) => {
+  if (existsSync(secretsFile(staged)) || !existsSync(secretsFile(dataDir))) return;
+  copyFileSync(secretsFile(dataDir), secretsFile(staged));
+  chmodSync(secretsFile(staged), 0o600);
+};
+
 /** Restores everything into a folder beside the data folder, and puts that in its place when it is complete. */
-export const restoreAll = async (options: RestoreOptions & { mayReplace: boolean }): Promise<void> => {
-  const { file, dataDir, key, mayReplace, log } = options;
+export const restoreAll = async (
+  options: RestoreOptions & { mayReplace: boolean; withoutSealed: boolean },
+): Promise<void> => {
+  const { file, dataDir, key, mayReplace, withoutSealed, env, log } = options;
   const unlock = await lockDataFolder({ dataDir, publicUrl: 'npm run restore' }, log);
   let isLocked = true;
   const release = () => {
@@ -72,7 +84,12 @@ export const restoreAll = async (options: RestoreOptions & { mayReplace: boolean
     const { created, withoutFiles } = await unpack(file, key, staged.path);
     log('backup', `of ${created}, verified`);
     const messages = join(staged.path, busMessages);
-    await withDatabase(join(staged.path, 'embedded-mongo'), (client) => settle(client, messages));
+    keepSecrets(staged.path, dataDir);
+    await withDatabase(join(staged.path, 'embedded-mongo'), async (client) => {
+      const masters = mastersIn(staged.path, env);
+      await (withoutSealed ? giveUpSealed(client, masters) : requireKnownKeys(client, [masters]));
+      await settle(client, messages);
+    });
     rmSync(messages);
     release();
     const kept = swap(staged.path, dataDir);

@@ -1,13 +1,16 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup as copyDatabase } from '@atrium/embedded-mongo';
+import type { MongoClient } from 'mongodb';
 import { startBacking } from '../backing.ts';
 import { lockDataFolder } from '../launcher/dataFolder.ts';
 import { userError } from '../launcher/userError.ts';
 import { silent } from '../log.ts';
+import { secretsOf } from '../secrets.ts';
 import { connectBus } from './bus.ts';
 import { companyIn, replaceCompany } from './companyData.ts';
 import { busMessages, companyOf, database } from './contents.ts';
+import { mastersIn, requireKnownKeys, sealKeysFor } from './dataKeys.ts';
 import { hasData, nowInName, type RestoreOptions } from './restoreAll.ts';
 import { withDatabase } from './stagedDatabase.ts';
 import { makeFolder, temporaryFolder } from './temporary.ts';
@@ -23,7 +26,7 @@ const unpackFor = async ({ file, key, workspace, log }: Options, folder: string)
       ({ _id }) => _id,
     ));
   const { created } = await unpack(file, key, folder, async (name) => {
-    if (name === database || name === busMessages) return true;
+    if (name === database || name === busMessages || name === 'secrets.json') return true;
     const company = companyOf(name);
     return company !== undefined && company === (await find());
   });
@@ -72,12 +75,23 @@ const putInPlace = (staged: string, dataDir: string, company: string): string =>
   return kept;
 };
 
+/** The data keys of the company are sealed by the master key of this portal, also when they come from another one. */
+const takeKeys = async (
+  from: MongoClient,
+  company: string,
+  { backup, dataDir, env }: { backup: string; dataDir: string; env: NodeJS.ProcessEnv },
+) => {
+  const [theirs, ours] = [mastersIn(backup, {}), mastersIn(dataDir, env)];
+  await requireKnownKeys(from, [theirs, ours], { client_id: company });
+  if (theirs.MASTER_KEY) await sealKeysFor(from, company, theirs, secretsOf(dataDir, env));
+};
+
 /**
  * Restores one company into a stopped portal, or into an empty data folder. What the company has there now is replaced;
  * everything of the other companies stays as it is.
  */
 export const restoreCompany = async (options: Options): Promise<void> => {
-  const { dataDir, workspace, log } = options;
+  const { dataDir, workspace, env, log } = options;
   const release = await lockDataFolder({ dataDir, publicUrl: 'npm run restore' }, log);
   const staged = temporaryFolder(`${dataDir}.restoring-`);
   const [backup, portal] = [join(staged.path, 'backup'), join(staged.path, 'embedded-mongo')];
@@ -87,6 +101,7 @@ export const restoreCompany = async (options: Options): Promise<void> => {
     const company = await withDatabase(join(backup, 'embedded-mongo'), (from) =>
       withDatabase(portal, async (to) => {
         const found = await companyIn(from, workspace);
+        await takeKeys(from, found._id, { backup, dataDir, env });
         const count = await replaceCompany(from, to, found, join(backup, busMessages));
         log('company', `${found.name}: ${count} documents`);
         return found._id;

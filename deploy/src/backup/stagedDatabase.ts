@@ -1,13 +1,12 @@
 import { startEmbeddedMongo } from '@atrium/embedded-mongo';
 import { type Db, MongoClient } from 'mongodb';
-import { socketIn } from '../backing/mongo.ts';
 
 // 24 days: what has expired since the backup is deleted by the portal, after its times are set.
 const neverSeconds = 2_000_000;
 
 /** Opens the database of a folder in this process. Values keep their exact types when they are copied. */
 export const withDatabase = async <T>(folder: string, use: (client: MongoClient) => Promise<T>): Promise<T> => {
-  const server = await startEmbeddedMongo({ path: folder, socket: socketIn(folder), ttlSeconds: neverSeconds });
+  const server = await startEmbeddedMongo({ path: folder, ttlSeconds: neverSeconds });
   const client = new MongoClient(server.url);
   try {
     return await use(await client.connect());

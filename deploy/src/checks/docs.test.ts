@@ -6,7 +6,7 @@ import { root } from '../processes.ts';
 
 const shapeOf = (method: string, path: string) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`;
 
-const row = /^\|\s*(GET|POST|PUT|DELETE)\s*\|\s*`([^`]+)`\s*\|\s*(\w+)\s*\|\s*(.*?)\s*\|$/;
+const row = /^\|\s*(GET|POST|PUT|PATCH|DELETE)\s*\|\s*`([^`]+)`\s*\|\s*(\w+)\s*\|\s*(.*?)\s*\|$/;
 
 const read = (name: string) => readFileSync(`${root}/docs/specification/${name}`, 'utf8');
 

@@ -27,8 +27,8 @@ const wrongInWeb = ({ file, target }: Import): string | undefined => {
 
 const featureOf = (path: string) => path.match(/^services\/[^/]+\/src\/([^/]+)\//)?.[1];
 
-// A flow that spans two stores belongs into commands.ts.
-const joinsStores = (file: string) => file.endsWith('/commands.ts');
+// A flow that spans two stores belongs into commands.ts; exports and erasures of a person or a company span a service.
+const joinsStores = (file: string) => file.endsWith('/commands.ts') || /\/src\/(personalData|portability)\//.test(file);
 
 const wrongInService = ({ file, target }: Import): string | undefined => {
   const [from, to] = [featureOf(file), featureOf(target)];

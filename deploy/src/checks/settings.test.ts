@@ -20,7 +20,7 @@ const variable = '[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*';
 const parsed = () =>
   namesIn(
     textOf(['{services/*,bff,packages/kit}/src/settings.ts']),
-    new RegExp(`^ {2}(${variable}): ?(?:z\\b|optional|\\w+\\.)`, 'gm'),
+    new RegExp(`^ {2}(${variable}): ?(?:z\\b|optional|formerSecret|networks\\b|\\w+\\.)`, 'gm'),
   );
 
 /** What the launcher and its commands read. */
@@ -34,16 +34,10 @@ const readByLauncher = () => {
 };
 
 /** Not settings of an operator: of the system, of npm, and of the launcher to its own processes. */
-const notSettings = [
-  'PATH',
-  'TMPDIR',
-  'INIT_CWD',
-  'SERVICE_NAME',
-  ...services.map(({ name }) => addressVariable(name)),
-];
+const notSettings = ['PATH', 'TMPDIR', 'INIT_CWD', ...services.map(({ name }) => addressVariable(name))];
 
-/** Set by the launcher for tests only; described below the tables. */
-const inTheText = ['COUNT_QUERIES'];
+/** Set for tests only; described below the tables. */
+const inTheText = ['COUNT_QUERIES', 'QUICK_HASHES'];
 
 const documented = () => {
   const rows = read('docs/operating.md').match(/^\| `[A-Z].*$/gm) ?? [];

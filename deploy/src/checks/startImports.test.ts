@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { services } from '@atrium/contracts/services';
 import { expect, test } from 'vitest';
 import { processes, root } from '../processes.ts';
 
@@ -11,24 +12,23 @@ function fileOf(specifier: string): string {
   const [, name = '', path = ''] = /^@atrium\/([^/]+)(.*)$/.exec(specifier) ?? [];
   const folder = join(root, 'packages', name);
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, exports[`.${path}`]);
+  return join(folder, exports[`.${path}`] ?? exports['./*'].replace('*', path.slice(1)));
 }
 
-/** The packages that a program loads before it runs, with the file that imports each. */
+/** The packages and the files of ours that a program loads before it runs, with a file that imports each. */
 function loadedBy(entry: string): Map<string, string> {
-  const packages = new Map<string, string>();
-  const seen = new Set<string>();
+  const loaded = new Map<string, string>();
   const follow = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
     for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(statement)) {
-      if (specifier.startsWith('.')) follow(join(dirname(file), specifier));
-      else if (isOurs(specifier)) follow(fileOf(specifier));
-      else packages.set(specifier, file);
+      const ours = specifier.startsWith('.') ? join(dirname(file), specifier) : isOurs(specifier) && fileOf(specifier);
+      const name = ours ? relative(root, ours) : specifier;
+      if (loaded.has(name)) continue;
+      loaded.set(name, file);
+      if (ours) follow(ours);
     }
   };
   follow(entry);
-  return packages;
+  return loaded;
 }
 
 /** Megabytes each, needed by some requests only, or by a portal that is traced. */
@@ -41,7 +41,16 @@ test.each(processes)('$name starts without the libraries that only some requests
   expect([...loaded].filter(([name]) => heavy.test(name))).toEqual([]);
 });
 
+const ofEveryArea = ['index.ts', 'calls.ts'].map((file) => `packages/contracts/src/${file}`);
+
+test.each(services)('$name loads the contracts that it names, not those of every area', ({ name }) => {
+  const loaded = loadedBy(processes.find((one) => one.name === name)!.entry);
+  expect([...loaded.keys()]).toContain('packages/contracts/src/errors.ts');
+  expect([...loaded].filter(([file]) => ofEveryArea.includes(file))).toEqual([]);
+});
+
 test('the launcher starts without the drivers and drawings of its helpers', () => {
   const loaded = loadedBy(join(root, 'deploy/src/launch.ts'));
-  expect([...loaded.keys()].filter((name) => !name.startsWith('node:'))).toEqual([]);
+  const packages = [...loaded.keys()].filter((name) => !name.startsWith('node:') && !name.endsWith('.ts'));
+  expect(packages).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // The entry of the image. Its argument says what runs: a service, `bff`, or a step that prepares an installation.
 import { readFileSync } from 'node:fs';
 import { processes } from '../processes.ts';
+import { writePrivately } from '../umask.ts';
 
 /** For a container beside MongoDB, which would be started again when it ends. */
 const untilStopped = () =>
@@ -25,6 +26,7 @@ const prepare: Record<string, (...args: string[]) => Promise<void>> = {
   },
 };
 
+writePrivately();
 const [name = '', ...args] = process.argv.slice(2);
 const started = processes.find((one) => one.name === name);
 if (started) await import(started.entry);

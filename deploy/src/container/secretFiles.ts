@@ -6,6 +6,7 @@ import { secretNamesOf } from './secretNames.ts';
 export const generatedSecrets = [
   'CALLER_SECRET',
   'TOKEN_SECRET',
+  'MASTER_KEY',
   'NATS_SECRET',
   'MONGO_SECRET',
   'REDIS_PASSWORD',

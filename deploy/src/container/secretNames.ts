@@ -6,6 +6,7 @@ export const secretNamesOf = ({ name, secrets = [] }: ProcessRecord): string[] =
   'NATS_URL',
   'REDIS_URL',
   'CALLER_SECRET',
+  'CALLER_SECRET_FORMER',
   'OTEL_EXPORTER_OTLP_HEADERS', // mostly a key of the collector
   ...secrets,
 ];
@@ -16,7 +17,7 @@ export const secretsFolder = '/run/secrets';
 export const secretVariablesOf = (record: ProcessRecord): Record<string, string> =>
   Object.fromEntries(secretNamesOf(record).map((name) => [`${name}_FILE`, `${secretsFolder}/${name}`]));
 
-const reachesOut = /^(SMTP_URL|OUTLOOK_|S3_URL|LINK_PREVIEWS$|TRANSLATE_URL)/;
+const reachesOut = /^(SMTP_URL|OUTLOOK_|GOOGLE_|S3_URL|LINK_PREVIEWS$|TRANSLATE_URL)/;
 
 /** Whether it connects to servers outside of the installation, such as a mail server. */
 export const needsInternet = ({ settings = [], secrets = [] }: ServiceRecord): boolean =>

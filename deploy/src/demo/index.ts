@@ -4,37 +4,46 @@ import type { CompanyPlan } from './plan/index.ts';
 import { administrator } from './plan/people.ts';
 import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
+import { pinColleagues } from './send/addressBook.ts';
 import type { Journal } from './send/journal.ts';
-import { describeAdministrator, password, registerPeople, writeBalances } from './send/people.ts';
-import { inParallel, signIn, waitForPerson } from './send/portal.ts';
+import { registerLeavers } from './send/leavers.ts';
+import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
+import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
+import { changeData } from './send/pay.ts';
+import { makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
 import { writePost, type WrittenPost } from './send/wall.ts';
 
 export interface DemoOptions {
   url: string;
   superadmin: { email: string; password: string };
+  /** Of everyone in the companies. */
+  password: string;
   plan: CompanyPlan;
   journal: Journal;
   log: Log;
 }
 
 /**
- * Creates the demo company through the public API: 120 people in a department tree, three months of posts with pictures,
+ * Creates the demo company through the public API: 120 people in a department tree and 12 who left in the last year, three months of posts with pictures,
  * thank-yous, comments, likes, follows, saved and muted posts in three languages, the same each time but for the dates;
  * and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
-export async function makeDemo({ url, superadmin, plan, journal, log }: DemoOptions): Promise<void> {
+export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
   const since = Date.now();
-  const portal = { url, journal };
-  const root = await signIn(portal, superadmin.email, superadmin.password);
+  const portal = { url, journal, password };
+  const root = await signInWith(portal, { login: superadmin.email, password: superadmin.password });
   const body = { name: 'Northwind Logistics', workspace: 'demo', admin: { ...administrator, password } };
   const clientId = (await root.api(clients.create, { body })).result._id;
 
   const timed = timer(log);
-  const admin = await signIn(portal, administrator.email, password, clientId);
-  const ids = await registerPeople(admin, clientId, plan.people);
+  const admin = await signIn(portal, administrator.email, clientId);
+  const ids = await registerPeople(portal, admin, clientId, plan.people);
   await describeAdministrator(admin);
-  await writeBalances(admin, plan.people, ids);
+  await writeRest(admin, plan.people, ids);
+  await pinColleagues(admin, clientId, plan.people, ids);
+  const departmentOf = await makeStructure(admin, plan.people, ids);
+  await registerLeavers(admin, clientId, plan.leavers, departmentOf);
   await waitForPerson(admin, ids.at(-1)!);
   timed(`${plan.people.length + 1} people`);
 
@@ -54,6 +63,7 @@ export async function makeDemo({ url, superadmin, plan, journal, log }: DemoOpti
   await correct(portal, clientId, plan, ids, wall);
   timed(`${likesOf(plan)} likes, ${viewsOf(plan)} single views`);
 
+  await changeData(admin, clientId, plan.people, ids, present);
   await makeAcme(root, portal);
   log('demo', `ready in ${seconds(Date.now() - since)}`);
 }

@@ -8,7 +8,8 @@ import { makeDemo } from './index.ts';
 import { planCompany } from './plan/index.ts';
 import { openJournal } from './send/journal.ts';
 
-const { PORTAL_URL = '', DATA_DIR = '', BEGUN = '', SUPERADMIN_EMAIL = '', SUPERADMIN_PASSWORD = '' } = process.env;
+const { PORTAL_URL = '', DATA_DIR = '', BEGUN = '' } = process.env;
+const { SUPERADMIN_EMAIL = '', SUPERADMIN_PASSWORD = '', DEMO_PASSWORD: password = '' } = process.env;
 
 /** Any number: another one gives another company. */
 const seed = 2026;
@@ -25,7 +26,7 @@ async function run(pauses: readonly number[]): Promise<void> {
   const superadmin = { email: SUPERADMIN_EMAIL, password: SUPERADMIN_PASSWORD };
   const plan = planCompany(new Date(BEGUN), seed);
   try {
-    await makeDemo({ url: PORTAL_URL, superadmin, plan, journal, log: printLine });
+    await makeDemo({ url: PORTAL_URL, superadmin, password, plan, journal, log: printLine });
   } catch (error) {
     const [pauseMs, ...rest] = pauses;
     if (pauseMs === undefined || !maySucceedLater(error)) throw error;

@@ -1,14 +1,24 @@
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { root } from '../processes.ts';
 import { userError } from './userError.ts';
+
+export interface Account {
+  email: string;
+  password: string;
+}
 
 export interface Config {
   dataDir: string;
   host: string;
   port: number;
   publicUrl: string;
+  /** Others than this machine's users may reach it, perhaps through a proxy. */
+  isReachable: boolean;
   isProduction: boolean;
-  superadmin: { email: string; password: string } | undefined;
+  superadmin: Account | undefined;
+  /** `npm start -- --new-demo-passwords` */
+  newDemoPasswords: boolean;
   /** `npm run dev`: code is watched, vite serves the client. */
   isDev: boolean;
 }
@@ -34,16 +44,39 @@ const readSuperadmin = ({ SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password
   throw userError('SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together: one of them is missing.');
 };
 
-export const readConfig = (env: NodeJS.ProcessEnv, isDev: boolean): Config => {
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** A name or an address, also in the brackets of a URL. */
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || (isIP(name) > 0 && loopback.check(name, isIP(name) === 6 ? 'ipv6' : 'ipv4'));
+}
+
+const isElsewhere = (url: string) => URL.canParse(url) && !isLoopback(new URL(url).hostname);
+
+const newDemoPasswords = '--new-demo-passwords';
+
+function checkArguments(args: readonly string[]) {
+  const unknown = args.find((each) => each !== newDemoPasswords);
+  if (unknown) throw userError(`“${unknown}” is unknown: npm start takes ${newDemoPasswords} and nothing else.`);
+}
+
+export const readConfig = (env: NodeJS.ProcessEnv, isDev: boolean, args: readonly string[] = []): Config => {
+  checkArguments(args);
   const host = env.HOST || '127.0.0.1';
   const port = readPort(env.PORT || '8080');
+  const publicUrl = env.PUBLIC_URL || urlOf(host, isDev ? vitePort : port);
   return {
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     host,
     port,
-    publicUrl: env.PUBLIC_URL || urlOf(host, isDev ? vitePort : port),
+    publicUrl,
+    isReachable: !isLoopback(host) || isElsewhere(publicUrl) || Number(env.TRUST_PROXY) > 0,
     isProduction: env.NODE_ENV === 'production',
     superadmin: readSuperadmin(env),
+    newDemoPasswords: args.includes(newDemoPasswords),
     isDev,
   };
 };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchdog, type ProcessGroup } from '../watchdog.ts';
@@ -50,12 +50,22 @@ export const runningOn = (dataDir: string): { pid: number; url: string } | undef
   return instance && isRunning(instance) ? instance : undefined;
 };
 
+/** Creates the data folder, or closes one that others may enter. */
+function makePrivateFolder(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch {
+    throw userError(`${dataDir} must belong to the user who starts Atrium, since others must not read it.`);
+  }
+}
+
 /** Locks the data folder for this process and resolves with a function that releases it. Throws when another holds it. */
 export const lockDataFolder = async (
   { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
   log: Log,
 ): Promise<() => void> => {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const file = fileOf(dataDir);
   const before = read(file);
   if (before && isRunning(before))

@@ -1,71 +1,66 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { demoAccounts } from '@atrium/contracts/demo';
 import { type Log, seconds } from '../log.ts';
 import { nodeArguments } from '../node.ts';
 import { watchdog } from '../watchdog.ts';
-import type { Config } from './config.ts';
+import type { Account, Config } from './config.ts';
+import { ownPasswords, publishedPasswords } from './demoPasswords.ts';
+import { demoJournal, readDemo, storeDemo, type DemoState, type StoredDemo } from './demoState.ts';
+import { withoutSecrets } from '../withoutSecrets.ts';
 
-/** `making`: begun, perhaps by an earlier start. */
-export type DemoState = 'none' | 'wanted' | 'making' | 'made';
-
-interface Stored {
+export interface DemoPlan {
   state: DemoState;
-  /** The time that the company's dates are relative to. */
-  begun?: string;
+  /** What is known of it; after it is made, its own passwords are not. */
+  stored: StoredDemo;
+  /** The first account, unless the operator gives one. */
+  superadmin: Account | undefined;
 }
 
-export const demoSuperadmin = { email: 'root@demo.test', password: 'demo-pass' };
-
-const program = fileURLToPath(new URL('../demo/main.ts', import.meta.url));
-
-const marker = (dataDir: string) => join(dataDir, 'demo.json');
-const journal = (dataDir: string) => join(dataDir, 'demo.jsonl');
-
-function stored(dataDir: string): Stored {
-  try {
-    return existsSync(marker(dataDir)) ? JSON.parse(readFileSync(marker(dataDir), 'utf8')) : { state: 'none' };
-  } catch {
-    return { state: 'none' }; // truncated by a power cut of an earlier release
-  }
+/**
+ * The demo company is made once, in an empty database, never in production; an interrupted one goes on with the same
+ * dates and passwords, which are stored until they have been shown.
+ */
+export function planDemo(config: Config, hasNoData: boolean): DemoPlan {
+  const { dataDir } = config;
+  if (config.isProduction) return { state: 'none', stored: { state: 'none' }, superadmin: undefined };
+  if (hasNoData) begin(config);
+  const stored = readDemo(dataDir);
+  if (stored.state !== 'making') return { state: stored.state, stored, superadmin: undefined };
+  const { superadmin: password } = passwordsOf(stored);
+  return { state: 'making', stored, superadmin: { email: demoAccounts.superadmin, password } };
 }
 
-function store(dataDir: string, content: Stored) {
-  writeFileSync(`${marker(dataDir)}.new`, JSON.stringify(content));
-  renameSync(`${marker(dataDir)}.new`, marker(dataDir));
+function begin({ dataDir, isReachable }: Config) {
+  rmSync(demoJournal(dataDir), { force: true });
+  const begun = new Date().toISOString();
+  storeDemo(dataDir, { state: 'making', begun, ...(isReachable && { passwords: ownPasswords() }) });
 }
 
-/** The demo company is created once, in an empty database, never in production; an interrupted one goes on. */
-export const demoState = (config: Config, hasNoData: boolean): DemoState => {
-  if (config.isProduction) return 'none';
-  return hasNoData ? 'wanted' : stored(config.dataDir).state;
-};
+const passwordsOf = ({ passwords = publishedPasswords }: StoredDemo) => passwords;
 
 export interface Demo {
-  /** Resolves with the new state. A failure leaves the portal running. */
-  made: Promise<DemoState>;
+  /** Whether it is made. A failure leaves the portal running. */
+  made: Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /** Makes the demo company, or what is missing of it, in a process that ends. */
-export function startDemo(config: Config, state: DemoState, url: string, log: Log): Demo {
-  const { dataDir } = config;
-  const begun = (state === 'making' && stored(dataDir).begun) || new Date().toISOString();
-  if (state === 'wanted') rmSync(journal(dataDir), { force: true });
-  store(dataDir, { state: 'making', begun });
-  log('demo company', state === 'making' ? 'goes on …' : 'creating 120 people and three months of posts …');
-  const child = spawnDemo(config, url, begun);
-  return { made: finish(config, child, log), stop: () => end(child) };
+export function startDemo(config: Config, { stored, superadmin }: DemoPlan, url: string, log: Log): Demo {
+  log('demo company', 'creating 120 people and three months of posts, or what is missing of them …');
+  const child = spawnDemo(config, stored, config.superadmin ?? superadmin!, url);
+  return { made: finish(child, log), stop: () => end(child) };
 }
 
-function spawnDemo({ dataDir, superadmin = demoSuperadmin }: Config, url: string, begun: string): ChildProcess {
+function spawnDemo({ dataDir }: Config, stored: StoredDemo, superadmin: Account, url: string): ChildProcess {
   const env = {
-    ...process.env,
+    ...withoutSecrets(process.env),
     PORTAL_URL: url,
     DATA_DIR: dataDir,
-    BEGUN: begun,
+    BEGUN: stored.begun,
+    DEMO_PASSWORD: passwordsOf(stored).people,
     SUPERADMIN_EMAIL: superadmin.email,
     SUPERADMIN_PASSWORD: superadmin.password,
   };
@@ -79,15 +74,20 @@ function spawnDemo({ dataDir, superadmin = demoSuperadmin }: Config, url: string
   return child;
 }
 
-async function finish({ dataDir }: Config, child: ChildProcess, log: Log): Promise<DemoState> {
+const program = fileURLToPath(new URL('../demo/main.ts', import.meta.url));
+
+async function finish(child: ChildProcess, log: Log): Promise<boolean> {
   const since = Date.now();
   const [code] = await once(child, 'exit').catch(() => [1]);
   if (child.pid) watchdog.remove(child.pid);
-  if (code !== 0) return 'making';
-  store(dataDir, { state: 'made' });
-  rmSync(journal(dataDir), { force: true });
-  log('demo company', `created in ${seconds(Date.now() - since)}`);
-  return 'made';
+  if (code === 0) log('demo company', `created in ${seconds(Date.now() - since)}`);
+  return code === 0;
+}
+
+/** Once its passwords have been shown: until then another start goes on, and shows them. */
+export function settleDemo(dataDir: string, { passwords }: StoredDemo) {
+  storeDemo(dataDir, { state: 'made', ...(passwords && { hasOwnPasswords: true }) });
+  rmSync(demoJournal(dataDir), { force: true });
 }
 
 async function end(child: ChildProcess) {

@@ -4,11 +4,12 @@ import { type Log, printLine, seconds } from '../log.ts';
 import { isFree, portsFor } from '../ports.ts';
 import { bff, processes, services } from '../processes.ts';
 import { secretsOf } from '../secrets.ts';
-import { loopback } from '../settings.ts';
+import { originOf } from '../settings.ts';
 import type { Child } from '../supervise.ts';
 import { buildWeb } from '../web.ts';
 import type { Config } from './config.ts';
-import { demoState, demoSuperadmin, startDemo, type Demo } from './demo.ts';
+import { planDemo, settleDemo, startDemo, type Demo, type DemoPlan } from './demo.ts';
+import { guardPasswords, securePasswords } from './demoPasswords.ts';
 import { isEmpty } from './isEmpty.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import { userError } from './userError.ts';
@@ -93,9 +94,10 @@ export const runPortal = async (config: Config): Promise<void> => {
   running.backing = backing;
 
   const hasNoData = await isEmpty(backing.mongoUrl);
-  const demo = demoState(config, hasNoData);
-  const superadmin = config.superadmin ?? (demo === 'none' ? undefined : demoSuperadmin);
-  const wiring = await wiringOf(config, backing, superadmin);
+  const demo = planDemo(config, hasNoData);
+  const open = await wiringOf(config, backing, config.superadmin ?? demo.superadmin);
+  if (!hasNoData) await securePasswords(config, open, log);
+  const wiring = await guardPasswords(config, open, hasNoData);
   const children = [
     ...createProcesses(processes, wiring, { log, keepAlive: true, timing, watch: config.isDev }).values(),
   ];
@@ -110,8 +112,13 @@ export const runPortal = async (config: Config): Promise<void> => {
     await timed(log, 'vite', '', vite.start());
   }
 
-  const isUnfinished = demo === 'wanted' || demo === 'making';
-  if (isUnfinished) running.demo = startDemo(config, demo, loopback(config.port), log);
-  const now = (await running.demo?.made) ?? demo;
-  if (!isStopping()) console.log(greeting({ config, demo: now, hasNoData, took: seconds(Date.now() - since) }));
+  const isMade = demo.state === 'making' && (await makeDemo(config, demo, originOf(bff.name, wiring), running));
+  if (isStopping()) return;
+  console.log(greeting({ config, demo, isMade, hasNoData, took: seconds(Date.now() - since) }));
+  if (isMade) settleDemo(config.dataDir, demo.stored);
 };
+
+function makeDemo(config: Config, plan: DemoPlan, url: string, running: Running): Promise<boolean> {
+  running.demo = startDemo(config, plan, url, printLine);
+  return running.demo.made;
+}

@@ -5,6 +5,7 @@ import { nodeArguments } from '../node.ts';
 import { writeLogFile } from '../logFiles.ts';
 import { respondsOk } from '../probes.ts';
 import { type Child, supervise } from '../supervise.ts';
+import { withoutSecrets } from '../withoutSecrets.ts';
 import { type Config, urlOf, vitePort } from './config.ts';
 
 const program = fileURLToPath(new URL('../vite.ts', import.meta.url));
@@ -12,7 +13,7 @@ const program = fileURLToPath(new URL('../vite.ts', import.meta.url));
 /** Vite's server for `npm run dev`; it forwards calls to the BFF. */
 export const viteServer = (config: Config, log: Log): Child => {
   const env = {
-    ...process.env,
+    ...withoutSecrets(process.env),
     HOST: config.host,
     PORT: String(vitePort),
     BFF_URL: urlOf(config.host, config.port),

@@ -88,6 +88,7 @@ const rows: Record<string, Panel[]> = {
       unit: 's',
       lines: { 'time() - max by (queue) (atrium_job_last_success_timestamp_seconds)': '{{queue}}' },
     },
+    maxOf('process', 'Longest wait of an erasure', 'atrium_erasures_oldest_seconds', 's'),
   ],
   Bus: [
     maxOf('process', 'Messages in the outbox', 'atrium_outbox_unpublished'),

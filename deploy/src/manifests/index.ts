@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { root } from '../processes.ts';
 import { composeFile, internetFile } from './compose.ts';
 import { dashboard } from './dashboard.ts';
-import { kubernetesFiles } from './kubernetes.ts';
+import { kubernetesFiles } from './kubernetes/index.ts';
 import { natsConf, natsConfigMap } from './natsConf.ts';
 import { prometheusFile } from './prometheus.ts';
 

@@ -15,6 +15,9 @@ export function memoryMbOf(record: ServiceRecord): number {
   return Math.ceil((oldMb + 3 * youngMb + nativeMb(record)) / 64) * 64;
 }
 
+/** What a container asks for: a heap that is not busy uses a small part of its limit. */
+export const usualMemoryMbOf = (record: ServiceRecord): number => Math.min(memoryMbOf(record) / 2, 384);
+
 /** Known to every process; an operator may give them. */
 export const commonSettings = [
   'PUBLIC_URL',

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -89,31 +90,36 @@ export async function startStores(place: Place, names: string[]): Promise<Runnin
   writeFileSync(join(folder, 'nats/nats.conf'), conf);
   copyFileSync(join(place.secrets, 'nats/passwords.conf'), join(folder, 'nats/secrets/passwords.conf'));
   const [, , ...redisArgs] = compose.services.redis!.command.map((word) =>
-    word === '/data' ? join(folder, 'redis') : word,
+    word === '/data' ? join(folder, 'redis') : withDefaults(word),
   );
   const redisConf = join(place.secrets, 'redis/password.conf');
-  for (const name of names) writeAddresses(place, name, { nats, redis, mongo });
+  const password = randomBytes(24).toString('base64url');
+  const passwordFile = join(folder, 'mongo-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const mongoUrl = `mongodb://atrium:${password}@127.0.0.1:${mongo}/?replicaSet=rs0`;
+  for (const name of names) writeAddresses(place, name, { nats, redis, mongoUrl });
   const env = { PATH: process.env.PATH ?? '' };
   const cli = join(root, 'packages/embedded-mongo/src/cli.ts');
+  const listen = ['--port', String(mongo), '--password-file', passwordFile]; // other users than its own connect
   return [
     start([programOrAdvice('nats-server', ''), '-c', join(folder, 'nats/nats.conf')], { cwd: folder, env }),
     start([programOrAdvice('redis-server', ''), redisConf, ...redisArgs, '--port', String(redis)], {
       cwd: folder,
       env,
     }),
-    start([process.execPath, cli, '--port', String(mongo), '--path', join(folder, 'mongo')], { cwd: folder, env }),
+    start([process.execPath, cli, '--path', join(folder, 'mongo'), ...listen], { cwd: folder, env }),
   ];
 }
 
-/** The embedded database has no users. */
-function writeAddresses(place: Place, name: string, ports: { nats: number; redis: number; mongo: number }) {
+/** The embedded database has one user for all. */
+function writeAddresses(place: Place, name: string, here: { nats: number; redis: number; mongoUrl: string }) {
   const file = (secret: string) => join(place.secrets, name, secret);
-  const here = { NATS_URL: ports.nats, REDIS_URL: ports.redis };
+  const ports = { NATS_URL: here.nats, REDIS_URL: here.redis };
   for (const [secret, host] of addresses) {
-    const port = here[secret as keyof typeof here];
+    const port = ports[secret as keyof typeof ports];
     rewrite(file(secret), (url) => url.replace(host, `127.0.0.1:${port}`));
   }
-  if (name !== 'bff') rewrite(file('MONGODB_URL'), () => `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0`);
+  if (name !== 'bff') rewrite(file('MONGODB_URL'), () => here.mongoUrl);
 }
 
 function rewrite(file: string, change: (text: string) => string) {

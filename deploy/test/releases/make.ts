@@ -23,7 +23,7 @@ const olena = {
   department: 'Розробка',
 };
 
-const portal = await launch(dataDir, {}, resolve(release));
+const portal = await launch(dataDir, {}, { release: resolve(release) });
 const company = await makeCompany(portal.url, 'north');
 const { adm, ana, bo, id } = company;
 await adm.api(auth.registerMany, { body: { client_id: id, users: [{ ...olena, chief: ana.userId }] } });

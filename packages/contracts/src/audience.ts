@@ -1,8 +1,8 @@
 import type { FeatureCode } from './rights.ts';
 
 /**
- * Who may read an item. A person holds audience keys (`all`, `head`, `user:…`, `dept:…`, `position:…`, `city:…`, and
- * those that other services grant, such as `group:…`). An item stores read keys: `<right>/<audience key>` is held by
+ * Who may read an item. A person holds audience keys (`all`, `head`, `user:…`, `dept:…`, `position:…`, `city:…`,
+ * `role:hr`, and those that other services grant, such as `group:…`). An item stores read keys: `<right>/<audience key>` is held by
  * those who have both the feature right and the audience key; an audience key alone needs no right
  * (docs/decisions/009-audiences.md).
  */
@@ -10,6 +10,9 @@ export interface Audience {
   keys: readonly string[];
   rights: readonly string[];
 }
+
+/** Held by people with the role `hr`, who read files of HR (D109). */
+export const hrKey = 'role:hr';
 
 /** Lower case, without `/` and blanks, so that a value cannot be taken for a right in a read key. */
 const keyValue = (text: string) =>

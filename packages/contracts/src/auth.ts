@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { providerAnswer, providerErrors } from './identityProviders.ts';
 import { feature, user } from './profile.ts';
 import {
   birthDay,
@@ -13,6 +14,7 @@ import {
   optionalLine,
   optionalName,
   phone,
+  sharedComputer,
   workspaceCode,
 } from './shapes.ts';
 
@@ -24,6 +26,7 @@ export const credentials = z
     login: z.string('required').trim().toLowerCase().min(1, 'required').max(254, 'too_long'),
     password,
     workspace: workspaceCode().optional(),
+    sharedComputer: sharedComputer(),
   })
   .meta({ id: 'Credentials' });
 
@@ -99,7 +102,13 @@ export const auth = defineCalls(
       summary: 'End this session',
       access: 'signed',
       whileRestricted: true,
-      body: z.object({ user: id('user').optional() }).optional(),
+      body: z
+        .object({
+          user: id('user').optional(),
+          /** Keep the browser's file cookie: it is of a session that another tab has begun since. */
+          keepFiles: z.boolean().optional(),
+        })
+        .optional(),
       result: one(z.object({ _id: id('user') })),
     },
     forgotPassword: {
@@ -179,18 +188,12 @@ export const auth = defineCalls(
     outlookLogin: {
       method: 'POST',
       path: '/api/outlook/login',
-      summary: 'Exchange an Outlook code for the sign-in payload (D18)',
-      body: z.object({ code: z.string('required').min(1, 'required').max(4000, 'too_long') }),
-      result: z.object({
-        outlookId: z.string(),
-        aud: z.string(),
-        outlookToken: z.string(),
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-      }),
-      errors: ['provider_not_configured', 'login_failed'],
-      perMinute: 30,
+      summary: 'The documented name of identityProviders.finish: sign in by the answer of a provider (D18, D163)',
+      body: providerAnswer,
+      result: z.object({ token: z.string(), result: user }),
+      errors: providerErrors,
+      seconds: 20,
+      perMinute: 60,
     },
   },
 );

@@ -10,7 +10,7 @@ export type { ServiceName };
  */
 export type Access = 'public' | 'signed' | 'member' | 'admin' | 'superadmin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The input and the answer of one call. `path` is that of the BFF and of the service, with `{name}` for parameters. */
 export interface CallSpec {
@@ -24,7 +24,9 @@ export interface CallSpec {
   body?: z.ZodType;
   /** The fields of a multipart body besides the files; the service parses them while it streams. */
   form?: z.ZodObject;
-  /** The JSON body of 200. Absent when the answer is a stream. */
+  /** Of the answer, 200 unless stated; 202: a long job goes on afterwards (D100). */
+  status?: 202;
+  /** The JSON body of the answer. Absent when the answer is a stream. */
   result?: z.ZodType;
   /** Error codes beyond those that every call may answer (validation, no_access, not_found, internal). */
   errors?: readonly string[];

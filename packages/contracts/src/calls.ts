@@ -1,25 +1,44 @@
+import { analytics } from './analytics.ts';
+import { apiTokens } from './apiTokens.ts';
 import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
 import { carriedFiles } from './carriedFiles.ts';
 import { clients } from './clients.ts';
+import { companies } from './companies.ts';
+import { storages } from './storages.ts';
 import { comments } from './comments.ts';
+import { dataChanges } from './dataChanges.ts';
+import { employeeExports, employeeImports } from './employeeImports.ts';
+import { employees } from './employees.ts';
+import { employeeTables } from './employeeTables.ts';
+import { employment } from './employment.ts';
 import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
+import { hrm } from './hrm.ts';
+import { identityProviders } from './identityProviders.ts';
 import { journal } from './journal.ts';
 import { likes } from './likes.ts';
 import { linkPreviews } from './linkPreviews.ts';
+import { longJobs } from './longJobs.ts';
+import { mail } from './mail.ts';
 import { menuSections } from './menuSections.ts';
 import { mutedPosts } from './mutes.ts';
 import { notifications } from './notifications.ts';
 import { ownSessions } from './ownSessions.ts';
 import { passkeys } from './passkeys.ts';
+import { people } from './people.ts';
+import { personalData } from './personalData.ts';
+import { portability } from './portability.ts';
 import { posts } from './posts.ts';
 import { savedPosts } from './saved.ts';
+import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
 import { sessions } from './sessions.ts';
+import { structures } from './structure.ts';
 import { translations } from './translations.ts';
+import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
 import { visits } from './visits.ts';
@@ -32,11 +51,31 @@ export const areas = {
   secondFactor,
   journal,
   passkeys,
+  identityProviders,
+  apiTokens,
+  scim,
+  personalData,
   visits,
   users,
+  employees,
+  employeeTables,
+  dataChanges,
+  analytics,
+  employeeImports,
+  employeeExports,
+  employment,
+  people,
+  longJobs,
+  hrm,
+  mail,
+  structures,
   audiences,
   clients,
+  companies,
+  storages,
+  portability,
   files,
+  unattachedFiles,
   carriedFiles,
   linkPreviews,
   posts,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { feature, languages } from './profile.ts';
+import { retentionSettings } from './retention.ts';
 import { featureCodes } from './rights.ts';
 import { secondFactorDemands } from './secondFactor.ts';
 import {
@@ -19,6 +20,17 @@ import {
   workspaceCode,
 } from './shapes.ts';
 
+/** Set by the BFF: the name under which the portal was reached. Any that a client sends is dropped (D174). */
+export const hostHeader = 'x-atrium-host';
+
+/** A name of the DNS; its letters may be of any script. No scheme, port or path. */
+const hostName = () =>
+  z
+    .string()
+    .trim()
+    .max(253, 'too_long')
+    .regex(/^[\p{L}\p{N}\p{M}_.-]+$/u, 'host_name');
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour');
 
 export const clientSettings = z
@@ -33,6 +45,14 @@ export const clientSettings = z
     /** Whose sessions are restricted until their account has a second factor. */
     secondFactor: z.enum(secondFactorDemands, 'choice'),
     selfRegister: z.boolean(),
+    /** Whether the address book shows pinned colleagues (D34). */
+    pinning: z.boolean(),
+    /** The rights with which new people of the company begin (D167). */
+    defaultRights: z
+      .array(z.enum(featureCodes, 'feature_unknown').exclude(['admin']))
+      .max(featureCodes.length, 'too_many'),
+    /** 0: the standard days of `retentionDays`. */
+    ...retentionSettings,
     emailDomains: z.array(optionalLine(100)).max(50, 'too_many'),
   })
   .meta({ id: 'ClientSettings' });
@@ -46,6 +66,7 @@ export const clientColours = z
     panel: colour.nullable(),
   })
   .meta({ id: 'ClientColours' });
+export type ClientColours = z.infer<typeof clientColours>;
 
 /** The public data of a company, before signing in (D108). */
 export const clientCard = z
@@ -66,6 +87,8 @@ export const clientCard = z
 export const client = clientCard
   .extend({
     status: z.enum(['active', 'blocked']),
+    /** The name under which the company's people reach the portal; null: that of all. */
+    host: z.string().nullable(),
     city: z.string(),
     phone: z.string(),
     address: z.string(),
@@ -82,6 +105,32 @@ export const client = clientCard
   })
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof client>;
+
+/** A row of the superadmins' list. */
+export const clientRow = client
+  .extend({
+    /** When somebody of the company was last in the portal, to about ten minutes; null: never. */
+    active: instant().nullable(),
+  })
+  .meta({ id: 'ClientRow' });
+export type ClientRow = z.infer<typeof clientRow>;
+
+export const clientStatuses = ['active', 'blocked'] as const;
+
+const digits = (pattern: RegExp) => z.string().trim().regex(pattern, 'wrong');
+
+/** Absent keeps, '' clears. */
+export const companyData = z
+  .object({
+    tax_id: digits(/^(\d{10})?$/),
+    kpp: digits(/^(\d{9})?$/),
+    account: digits(/^(\d{20})?$/),
+    legal_address: optionalLine(300),
+    phone: phone(),
+  })
+  .partial()
+  .meta({ id: 'CompanyData' });
+export type CompanyData = z.infer<typeof companyData>;
 
 const clientFields = {
   name: line(100),
@@ -108,8 +157,14 @@ export const clients = defineCalls(
       path: '/api/clients',
       summary: 'All companies, or those with a word of the name or a workspace that begins with each searched word',
       access: 'superadmin',
-      query: listQuery.extend({ search: optionalLine(100).optional() }),
-      result: page(client),
+      query: listQuery.extend({
+        search: optionalLine(100).optional(),
+        /** This one only. */
+        workspace: workspaceCode().optional(),
+        status: z.enum(clientStatuses, 'choice').optional(),
+        sort: z.enum(['name', '-name', 'created', '-created', 'active', '-active'], 'choice').optional(),
+      }),
+      result: page(clientRow),
     },
     get: {
       method: 'GET',
@@ -132,6 +187,14 @@ export const clients = defineCalls(
       result: one(clientCard),
       perMinute: 120,
     },
+    byHost: {
+      method: 'GET',
+      path: '/api/clients/by_host',
+      summary: 'The public data of the company whose host name the request was sent to (D15, D174)',
+      access: 'public',
+      result: one(clientCard),
+      perMinute: 120,
+    },
     create: {
       method: 'POST',
       path: '/api/clients',
@@ -142,6 +205,9 @@ export const clients = defineCalls(
           ...clientFields,
           name: line(100),
           workspace: workspaceCode(),
+          company: companyData,
+          /** Those that are not named are on. */
+          features: z.array(feature).max(featureCodes.length, 'too_many'),
           admin: z
             .object({
               firstName: nameLine(),
@@ -159,11 +225,22 @@ export const clients = defineCalls(
     update: {
       method: 'PUT',
       path: '/api/clients/{id}',
-      summary: 'Change a company’s data; `status` only by the superadmin',
+      summary: 'Change a company’s data; `status` and `host` only by the superadmin',
       access: 'admin',
       params: z.object({ id: clientId() }),
-      body: z.object({ ...clientFields, status: z.enum(['active', 'blocked'], 'choice') }).partial(),
+      body: z
+        .object({
+          ...clientFields,
+          company: companyData,
+          status: z.enum(clientStatuses, 'choice'),
+          /** Unique over the installation; null: none (D174). */
+          host: hostName().nullable(),
+          /** Of `status`, for the journal. */
+          reason: optionalLine(300),
+        })
+        .partial(),
       result: one(client),
+      errors: ['host_taken'],
     },
     features: {
       method: 'GET',

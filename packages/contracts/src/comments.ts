@@ -22,6 +22,8 @@ const commentFields = {
   client_id: clientId(),
   parent: commentParent,
   author: person,
+  /** Who has written it in the author's name; absent where the author did (D176). */
+  brought_by: person.optional(),
   /** Empty where files are all (D112). */
   text: z.string(),
   attachment: z.array(attachment),

@@ -16,6 +16,8 @@ export const env = defineCalls(
         vendor: z.enum(vendors),
         title: z.string(),
         version: z.string(),
+        /** The origin of PUBLIC_URL: the portal's own address, where passkeys and providers sign in. */
+        address: z.string(),
         oidc: z.boolean(),
         push: z.boolean(),
         demo: z.boolean(),

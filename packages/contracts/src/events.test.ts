@@ -5,11 +5,14 @@ import { events, filesEventTypes, personState, type Envelope, type EventType } f
 /** Types that no release has published yet; a release adds a fixture of each and empties this list. */
 const unreleased: EventType[] = [
   ...filesEventTypes,
+  'identity.retention.due',
+  'identity.user.erased',
   'knowledge.audit.recorded',
   'social.audit.recorded',
   'social.part.removed',
   'social.post.muted',
   'social.post.unmuted',
+  'social.text.erased',
   'social.user.unfollowed',
 ];
 

@@ -125,6 +125,14 @@ export const events = {
   ...filesEvents,
   'social.audit.recorded': auditRecorded,
   'knowledge.audit.recorded': auditRecorded,
+  /**
+   * A text without the name of an erased person that it mentioned; notify replaces the excerpts that it has stored.
+   */
+  'social.text.erased': z.object({ type: z.enum(['post', 'comment']), _id: z.string(), excerpt: z.string() }),
+  /** The personal data of a user is to be erased everywhere. `lang`: the company's. */
+  'identity.user.erased': z.object({ user: userId, lang: z.string() }),
+  /** A company keeps notifications for fewer days than others: older ones are removed. Announced every night. */
+  'identity.retention.due': z.object({ notificationsBefore: instant() }),
   'identity.client.created': z.object({ _id: z.string(), workspace: z.string(), name: z.string() }),
 } as const;
 

@@ -51,6 +51,11 @@ function dayFault(day: string, latest: string, late: 'date_future' | 'date_late'
 export const birthDayFault = (day: string, nowMs = Date.now()) => dayFault(day, today(nowMs), 'date_future');
 export const hiringDayFault = (day: string, nowMs = Date.now()) => dayFault(day, latestHiring(nowMs), 'date_late');
 
+/** Colleagues that a company pins in its address book. */
+export const maxPinned = 50;
+/** Addresses of own pages in a profile. */
+export const maxSocialNetworks = 10;
+
 /** An address on the web: http or https, with a host. */
 export function urlFault(text: string) {
   const url = URL.parse(text);

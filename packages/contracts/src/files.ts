@@ -35,6 +35,7 @@ export const fileModules = [
   'report',
   'shop',
   'course',
+  'hr',
 ] as const;
 
 export type FileModule = (typeof fileModules)[number];
@@ -53,6 +54,7 @@ export const fileRights: Record<FileModule, FeatureCode | null> = {
   report: 'no_silent',
   shop: 'shop',
   course: 'lms',
+  hr: null,
 };
 
 export const megabyte = 1024 * 1024;
@@ -62,6 +64,8 @@ export const fileLimit = 250 * megabyte;
 /** The path of a file's content, outside of /api since pictures are loaded by cookie (D17). */
 export const filePath = (fileId: string) => `/files/${fileId}`;
 export const thumbPath = (fileId: string) => `/files/${fileId}/thumb`;
+/** Of a logo or head picture, for those who are not signed in (D174). */
+export const companyPicturePath = (fileId: string) => `/files/${fileId}/company`;
 
 const uploadErrors = [
   'no_file',
@@ -120,6 +124,15 @@ export const files = defineCalls(
       summary: 'A picture’s 400 px thumbnail',
       params: z.object({ id: id('picture') }),
       gives: 'stream',
+    },
+    ofCompany: {
+      method: 'GET',
+      path: '/files/{id}/company',
+      summary: 'A company’s logo or head picture, as the sign-in page and letters show it; 404 for other files',
+      access: 'public',
+      params: z.object({ id: id('company picture') }),
+      gives: 'stream',
+      perMinute: 240,
     },
     stat: {
       method: 'GET',

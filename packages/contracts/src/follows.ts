@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { byId, id, one } from './shapes.ts';
+import { person } from './person.ts';
+import { byId, id, one, pageNumber } from './shapes.ts';
 
 const followBody = z.object({ user_id: id('user'), follower_id: id('user').optional() });
 const followers = z
@@ -41,6 +42,14 @@ export const follows = defineCalls(
       summary: 'Who follows a user (newest 100), and whether the caller does',
       params: byId('user'),
       result: one(followers),
+    },
+    people: {
+      method: 'GET',
+      path: '/api/follow/{id}/people',
+      summary: 'The people who follow a user, newest first',
+      params: byId('user'),
+      query: z.object({ page: pageNumber().optional() }),
+      result: z.object({ result: z.array(person), page: z.number(), limit: z.literal(20), total: z.number() }),
     },
   },
 );

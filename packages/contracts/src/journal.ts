@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { person } from './person.ts';
+import { retentionDays } from './retention.ts';
 import { clientId, id, instant, one, optionalLine } from './shapes.ts';
 
 /** What the journal records (D102), by section. */
 export const journalActions = {
-  sessions: ['signed_in', 'sign_in_failed', 'signed_out', 'sessions_ended'],
+  sessions: [
+    'signed_in',
+    'sign_in_failed',
+    'signed_out',
+    'sessions_ended',
+    'password_refused',
+    'access_refused',
+    'token_refused',
+  ],
   users: [
     'created',
     'imported',
+    'import_undone',
+    'import_begun',
+    'import_checked',
+    'import_removed',
     'registered',
     'password_set',
     'password_changed',
@@ -21,8 +34,10 @@ export const journalActions = {
     'changed',
     'blocked',
     'unblocked',
+    'leaving',
     'deleted',
     'restored',
+    'profile_file_added',
     'profile_file_removed',
     'hr_read',
     'totp_added',
@@ -32,12 +47,46 @@ export const journalActions = {
     'recovery_used',
     'passkey_added',
     'passkey_removed',
+    'provider_connected',
+    'provider_disconnected',
     'second_factor_removed',
+    'data_exported',
+    'people_exported',
+    'erased',
   ],
-  clients: ['made', 'settings', 'active', 'blocked', 'feature', 'second_factor_demand', 'entered'],
+  clients: [
+    'made',
+    'settings',
+    'active',
+    'blocked',
+    'feature',
+    'entered',
+    'provider_added',
+    'provider_changed',
+    'provider_removed',
+    'company_exported',
+    'companies_exported',
+    'company_imported',
+    'company_cloned',
+    'company_removed',
+    'company_emptied',
+    'company_maintained',
+    'token_made',
+    'token_revoked',
+    'directory_group_made',
+    'directory_group_changed',
+    'directory_group_removed',
+    'hrm_settings',
+    'hrm_ordered',
+    'hrm_loaded',
+    'mail_checked',
+    'menu_filled',
+    'job_cancelled',
+  ],
+  structure: ['structure_made', 'structure_saved', 'department_head'],
   posts: ['post_written', 'post_removed', 'comment_written', 'comment_removed'],
-  files: ['file_removed'],
-  journal: ['exported'],
+  files: ['file_removed', 'files_cleaned', 'storage_limit'],
+  journal: ['exported', 'keyed', 'signed'],
 } as const;
 
 export type JournalSection = keyof typeof journalActions;
@@ -49,13 +98,13 @@ const actions = [...new Set(Object.values(journalActions).flat())] as [JournalAc
 export const journalSection = z.enum(journalSections, 'choice');
 export const journalAction = z.enum(actions, 'choice');
 
-/** Rows are kept for so many days (D102). */
-export const journalDays = 365;
+/** Rows are kept for so many days (D102) unless the company has set another number: `journalDays` of its settings. */
+export const journalDays = retentionDays.journalDays.standard;
 
 /** One check reads at most this many rows; an older part is checked from its own `seq`. */
 export const maxVerifiedRows = 10_000;
 
-/** The SHA-256 in hex of a row and the hash before it. */
+/** The HMAC-SHA-256 in hex of a row and the hash before it; of rows before `keyedFrom` the SHA-256. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const journalRow = z
@@ -64,6 +113,8 @@ export const journalRow = z
     /** The position in the company's chain, from 1; null for the second until a row is sealed. */
     seq: z.number().int().nullable(),
     hash: hash.nullable(),
+    /** It was changed before it was sealed, or the portal has not written it; it gets no position. */
+    refused: z.boolean(),
     /** Who did it; null for somebody who was not signed in. */
     user: person.nullable(),
     /** For whom, or to whom, it was done. */
@@ -120,6 +171,25 @@ const chainState = z
     removed: z.number().int(),
     /** Rows that will be sealed within a second. */
     waiting: z.number().int(),
+    /**
+     * What is wrong with the chain as a whole, besides its rows: there is none, its ends are not as they were left, its key
+     * was destroyed, or it was begun again with rows that are older than itself. Null: nothing.
+     */
+    problem: z.enum(['chain_missing', 'ends_changed', 'key_missing', 'begun_again']).nullable(),
+    /** Rows of the company that are not between the ends of the chain. */
+    outside: z.number().int(),
+    /** The first row whose hash the database alone cannot forge. */
+    keyedFrom: z.number().int(),
+    /** The first row that must have a signature of the portal. */
+    signedFrom: z.number().int(),
+    /**
+     * Checked rows from there on without it: an older release, or somebody with access to the database, has added them.
+     * `firstUnsigned` is the `seq` of the first.
+     */
+    unsigned: z.number().int(),
+    firstUnsigned: z.number().int().nullable(),
+    /** Rows, at most 1,000 are counted, that were not sealed because their signature does not fit. */
+    refused: z.number().int(),
   })
   .meta({ id: 'JournalChain' });
 export type JournalChain = z.infer<typeof chainState>;
@@ -146,7 +216,8 @@ export const journal = defineCalls(
     installation: {
       ...superadmin,
       path: '/api/journal/installation',
-      summary: 'The rows of superadmins outside of companies, the newest first',
+      summary:
+        'What superadmins do outside of companies and to companies, and guesses of unknown logins, the newest first',
       query: listQuery,
       result: list,
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { clientId, id } from './shapes.ts';
+import { clientId, id, one, optionalLine } from './shapes.ts';
 
 /** The codes of the default sections (D104), in the order of a new company's menu. */
 export const menuSectionCodes = [
@@ -19,6 +19,7 @@ export const menuSectionCodes = [
   'report_violation',
   'idea',
   'employees',
+  'analytics',
   'clients',
   'admin',
   'shop',
@@ -81,5 +82,26 @@ export const menuSections = defineCalls(
       body: z.object({ client_id: clientId() }),
       result: all,
     },
+    update: {
+      method: 'PUT',
+      path: '/api/application/{id}',
+      summary: 'Name, show, hide or move an entry of the menu; absent stays',
+      access: 'admin',
+      params: z.object({ id: id('section') }),
+      body: z
+        .object({
+          /** '': the dictionary's. */
+          name: optionalLine(40),
+          in_menu: z.boolean(),
+          admins_only: z.boolean(),
+          /** The section before which it is to stand; null: at the end. */
+          before: id('section').nullable(),
+        })
+        .partial(),
+      result: one(section),
+    },
   },
 );
+
+/** Without these administrators would not find back. */
+export const fixedSections: readonly string[] = ['employees', 'admin', 'clients'] satisfies MenuSectionCode[];

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { byId, id, instant, removed } from './shapes.ts';
 
+/** Minutes without use after which a session on a shared computer has ended. */
+export const sharedIdleMinutes = 30;
+
 /** At most 50 are listed, the last used first. */
 export const maxListedSessions = 50;
 
@@ -16,9 +19,11 @@ export const ownSession = z
     /** The first part of the network address, `203.0.113.*`; '' where it is not known. */
     network: z.string(),
     created: instant(),
-    /** Exact to an hour. */
+    /** Exact to an hour; to a minute on a shared computer. */
     used: instant(),
     expires: instant(),
+    /** Begun on a shared computer: it ends after `sharedIdleMinutes` without use. */
+    sharedComputer: z.boolean(),
     /** The session of this request. */
     current: z.boolean(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { user } from './profile.ts';
-import { instant, line, one } from './shapes.ts';
+import { instant, line, one, sharedComputer } from './shapes.ts';
 
 export const maxPasskeys = 10;
 
@@ -47,7 +47,7 @@ const asserted = z.object({
 const options = z.record(z.string(), z.unknown());
 
 const proof = { old_password: z.string().max(200, 'too_long').optional() };
-const proofErrors = ['old_password_required', 'wrong_password'] as const;
+const proofErrors = ['old_password_required', 'wrong_password', 'second_factor_unproven'] as const;
 
 export const passkeys = defineCalls(
   'identity',
@@ -72,7 +72,12 @@ export const passkeys = defineCalls(
       summary: 'Sign in with a passkey whose authenticator has verified its user; failures as of login',
       access: 'public',
       /** `step`: the challenge of `second_factor_required`, for a passkey from before a reset of the password. */
-      body: z.object({ challenge: token, credential: asserted, step: token.optional() }),
+      body: z.object({
+        challenge: token,
+        credential: asserted,
+        step: token.optional(),
+        sharedComputer: sharedComputer(),
+      }),
       result: z.object({ token: z.string(), result: user }),
       errors: ['passkey_refused', 'user_deleted', 'user_blocked', 'client_blocked'],
       perMinute: 120,

@@ -12,6 +12,8 @@ export const person = z
     position: z.string(),
     department: z.string(),
     active: z.boolean(),
+    /** The personal data was erased: names are empty, and clients show “Former employee”. */
+    erased: z.literal(true).optional(),
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof person>;

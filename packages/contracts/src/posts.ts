@@ -37,6 +37,8 @@ export const post = z
     parent: postParent,
     type: z.enum(['post', 'thanks']),
     author: person,
+    /** Who has written it in the author's name; absent where the author did (D176). */
+    brought_by: person.optional(),
     /** Empty where files are all (D112). */
     text: z.string(),
     /** Of a thank-you: first the thanked (D113). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSocialNetworks } from './fieldRules.ts';
 import { featureCodes } from './rights.ts';
 import {
   birthDay,
@@ -13,6 +14,7 @@ import {
   optionalName,
   phone,
   picture,
+  webAddress,
 } from './shapes.ts';
 
 export const feature = z
@@ -76,12 +78,16 @@ const ownFields = {
   lang: z.enum(languages, 'choice'),
   pics: z.array(picture).max(10, 'too_many'),
   cover: z.string().max(1000).nullable(),
+  /** Addresses of own pages on the web, http or https. */
+  social_networks: z.array(webAddress().min(1, 'required')).max(maxSocialNetworks, 'too_many'),
 };
 
 /** Fields that only administrators change. */
 const adminFields = {
   email: email(),
   login: optionalLine(50),
+  /** The personnel number, unique in the company where there is one. */
+  tab_number: optionalLine(50),
   position: optionalLine(100),
   cabinet: optionalLine(50),
   department: optionalLine(100),
@@ -120,11 +126,15 @@ export const user = z
     ),
     position: z.string(),
     department: z.string(),
+    /** Of the administrative tree; `func_depts` and `project_depts` are those of the other trees. */
     dept_id: z.string().nullable(),
+    func_depts: z.array(z.string()).optional(),
+    project_depts: z.array(z.string()).optional(),
     cabinet: z.string(),
     city: z.string(),
     gender: z.enum(genders),
     status_text: z.string(),
+    social_networks: z.array(z.string()),
     phone_internal: z.string(),
     /** `YYYY-MM-DD`; `--MM-DD` for callers who may not see the year (D30). */
     birthDay: z.string().nullable(),
@@ -136,16 +146,28 @@ export const user = z
     blocked: z.boolean(),
     deletion_mark: z.boolean(),
     fired_at: z.string().nullable(),
+    /** See Person. */
+    erased: z.literal(true).optional(),
     created: instant(),
     updated: instant(),
     phone: z.string().optional(),
+    tab_number: z.string().optional(),
     vacation_balance: z.number().optional(),
     grade: z.string().optional(),
     salary: z.number().nullable().optional(),
     currency: z.enum(currencies).optional(),
     /** Rights: the caller's own, and all users' for administrators. */
     features: z.array(feature).optional(),
-    can: z.object({ edit: z.boolean(), administer: z.boolean() }).optional(),
+    /** `hr_files`, `add_files`: documents and files of HR are shown; files are added and removed (D109). */
+    can: z
+      .object({
+        edit: z.boolean(),
+        administer: z.boolean(),
+        erase: z.boolean(),
+        hr_files: z.boolean(),
+        add_files: z.boolean(),
+      })
+      .optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

@@ -38,13 +38,17 @@ export const pushes = {
     _id: z.string(),
     likes_total: z.number(),
   }),
+  /** Another tree of departments was saved. */
+  'structure:changed': z.object({ _id: z.string() }),
+  /** Its looks, features, settings or menu. */
+  'company:changed': z.object({ _id: z.string() }),
   notification: z.object({ _id: z.string(), kind: z.enum(notificationKinds) }),
   'notification:unread': z.object({ count: z.number() }),
 } as const;
 
 export type PushName = keyof typeof pushes;
 
-/** The right without which no socket gets the push; null: none, it is for one person. */
+/** The right without which no socket gets the push; null: none, it is for one person, or for all. */
 export const pushRights: Record<PushName, FeatureCode | null> = {
   'post:published': 'wall',
   'post:changed': 'wall',
@@ -53,6 +57,8 @@ export const pushRights: Record<PushName, FeatureCode | null> = {
   'comment:saved': 'wall',
   'comment:removed': 'wall',
   'comment:counted': 'wall',
+  'structure:changed': 'structures',
+  'company:changed': null,
   notification: null,
   'notification:unread': null,
 };

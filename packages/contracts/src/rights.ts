@@ -27,7 +27,8 @@ export const featureCodes = [
 
 export type FeatureCode = (typeof featureCodes)[number];
 
+/** What new people may begin with; the right `admin` is given by name only. */
+export const beginningRights = featureCodes.filter((code) => code !== 'admin');
+
 /** The rights of a new employee unless the company changes them: all but the administrators'. */
-export const defaultRights: readonly FeatureCode[] = featureCodes.filter(
-  (code) => !['admin', 'vacations_edit'].includes(code),
-);
+export const defaultRights = beginningRights.filter((code) => code !== 'vacations_edit');

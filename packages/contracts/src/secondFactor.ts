@@ -39,6 +39,19 @@ const proof = z.object({ old_password: z.string().max(200, 'too_long').optional(
 
 const proofErrors = ['old_password_required', 'wrong_password'] as const;
 
+/** 422 `second_factor_unproven`: the account has a factor, and this session was begun without it. */
+const ownErrors = [...proofErrors, 'second_factor_unproven'] as const;
+
+const ofUser = z.object({ id: id('user') });
+
+const othersFactor = z.object({
+  totp: z.boolean(),
+  passkeys: z.number().int(),
+  recoveryCodes: z.number().int(),
+  /** Identity providers that open the account. */
+  connections: z.number().int(),
+});
+
 /** Shown once: only their hashes are stored. */
 const recoveryCodes = one(z.object({ recoveryCodes: z.array(z.string()) }));
 
@@ -76,7 +89,7 @@ export const secondFactor = defineCalls(
       whileRestricted: true,
       body: proof,
       result: one(z.object({ setup: z.string(), secret: z.string(), uri: z.string() })),
-      errors: proofErrors,
+      errors: ownErrors,
     },
     confirm: {
       method: 'PUT',
@@ -85,7 +98,7 @@ export const secondFactor = defineCalls(
       whileRestricted: true,
       body: z.object({ setup: token, code }),
       result: recoveryCodes,
-      errors: ['wrong_code', 'setup_expired', 'conflict'],
+      errors: ['wrong_code', 'setup_expired', 'conflict', 'second_factor_unproven'],
     },
     remove: {
       method: 'POST',
@@ -93,7 +106,7 @@ export const secondFactor = defineCalls(
       summary: 'Turn the authenticator app off; ends the other sessions',
       body: proof,
       result: one(secondFactorState),
-      errors: [...proofErrors, 'second_factor_demanded'],
+      errors: [...ownErrors, 'second_factor_demanded'],
     },
     renewRecoveryCodes: {
       method: 'POST',
@@ -101,17 +114,26 @@ export const secondFactor = defineCalls(
       summary: 'New recovery codes instead of the former ones',
       body: proof,
       result: recoveryCodes,
-      errors: [...proofErrors, 'not_found'],
+      errors: [...ownErrors, 'not_found'],
+    },
+    getOf: {
+      method: 'GET',
+      path: '/api/user/{id}/second_factor',
+      summary: 'What another account has (administrators)',
+      access: 'admin',
+      params: ofUser,
+      result: one(othersFactor),
     },
     removeOf: {
-      method: 'DELETE',
-      path: '/api/user/{id}/second_factor',
+      method: 'POST',
+      path: '/api/user/{id}/second_factor/removal',
       summary:
-        'Remove all factors of another account, whose owner has lost them, and end its sessions (administrators)',
+        'Remove all factors of another account, whose owner has lost them, and its connections with providers, and end its sessions (administrators); needs the administrator’s own password',
       access: 'admin',
-      params: z.object({ id: id('user') }),
+      params: ofUser,
+      body: proof,
       result: one(z.object({ _id: id('user') })),
-      errors: ['old_password_required'],
+      errors: [...proofErrors, 'not_found'],
     },
   },
 );

@@ -8,6 +8,8 @@ export type Publication =
   | 'events'
   /** `state.*.<service>.user.*`: people, to the stream STATE. */
   | 'people'
+  /** Removes what the streams hold of a deleted company: identity alone. */
+  | 'deletions'
   /** `state.*.<service>.keys.*.*`: audience keys that it grants, to the stream STATE. */
   | 'keys'
   /** `push.*`: messages to browsers. */
@@ -27,10 +29,10 @@ export interface Heap {
 const modestHeap: Heap = { youngMb: 4, oldMb: 256 };
 
 /**
- * For one that answers most of the requests, with caches or sockets in memory. A smaller young generation costs CPU under
- * load (docs/performance.md); an idle process gives it back.
+ * For one that answers most of the requests, with caches or sockets in memory. Less costs CPU under load, since V8 collects
+ * the more often the lower the limit is (docs/performance.md); an idle process gives back what it does not use.
  */
-const busyHeap: Heap = { youngMb: 16, oldMb: 512 };
+const busyHeap: Heap = { youngMb: 16, oldMb: 2048 };
 
 /** A process of the portal. */
 export interface ProcessRecord<Name extends string = string> {
@@ -42,7 +44,7 @@ export interface ProcessRecord<Name extends string = string> {
   receives?: readonly ('pushes' | 'callers')[];
   /** Environment variables besides the common ones. */
   settings?: readonly string[];
-  /** Environment variables of the same kind that are secret. Every process has CALLER_SECRET. */
+  /** Environment variables of the same kind that are secret. Every process has CALLER_SECRET and its former one. */
   secrets?: readonly string[];
   /** `modestHeap` unless stated. */
   heap?: Heap;
@@ -63,7 +65,7 @@ export interface ServiceRecord<Name extends string = string> extends ProcessReco
   invalidations?: readonly string[];
   /** Its queues in Redis. */
   jobs?: readonly string[];
-  /** The services that it asks by internal calls, and whose addresses it gets. */
+  /** The services that it asks by internal calls, and whose addresses it gets; identity asks those that hold data of people. */
   asks?: readonly string[];
   /** Request bodies may take longer than 30 s. */
   uploads?: boolean;
@@ -71,23 +73,50 @@ export interface ServiceRecord<Name extends string = string> extends ProcessReco
   storage?: boolean;
 }
 
-const outlook = ['OUTLOOK_CLIENT_ID', 'OUTLOOK_TENANT', 'OUTLOOK_ISSUER'];
+const tokenSecrets = ['TOKEN_SECRET', 'TOKEN_SECRET_FORMER'];
+const providers = ['OUTLOOK_CLIENT_ID', 'OUTLOOK_TENANT', 'OUTLOOK_ISSUER', 'GOOGLE_CLIENT_ID', 'OIDC_NETWORKS'];
 const s3 = ['S3_URL', 'S3_ACCESS_KEY', 'S3_REGION', 'S3_BUCKET_PREFIX'];
 const appearance = ['VENDOR', 'TITLE_GOOGLE', 'TITLE_YANDEX'];
 
 /** The BFF tells the web client whether these are set. */
-const offered = ['OUTLOOK_CLIENT_ID', 'TRANSLATE_URL', 'LINK_PREVIEWS'];
+const offered = ['OUTLOOK_CLIENT_ID', 'GOOGLE_CLIENT_ID', 'TRANSLATE_URL', 'LINK_PREVIEWS'];
 
 const list = [
   {
     name: 'identity',
     about: 'Companies, people, sign-in and sessions, rights, menu sections, visits.',
-    publishes: ['events', 'people', 'callers'],
+    publishes: ['events', 'people', 'deletions', 'callers', 'pushes'],
     states: { 'granted-keys': '*.keys.*.*' },
-    consumes: { journal: '*.audit.recorded' },
-    jobs: ['mail', 'mail-again', 'people', 'people-again', 'journal', 'journal-again', 'journal-old'],
-    settings: ['TOKEN_HOURS', 'VENDOR', 'MAIL_FROM', ...outlook],
-    secrets: ['TOKEN_SECRET', 'SUPERADMIN_EMAIL', 'SUPERADMIN_PASSWORD', 'SMTP_URL', 'OUTLOOK_CLIENT_SECRET'],
+    consumes: { journal: '*.audit.recorded', erasure: 'identity.user.erased' },
+    jobs: [
+      'mail',
+      'mail-again',
+      'people',
+      'people-again',
+      'journal',
+      'journal-again',
+      'journal-old',
+      'sessions-idle',
+      'retention',
+      'dismissals',
+      'long-jobs',
+      'long-jobs-again',
+      'hrm-loads',
+      'archives-old',
+      'hrm-nightly',
+    ],
+    settings: ['TOKEN_HOURS', 'VENDOR', 'MAIL_FROM', ...providers, 'HRM_NETWORKS'],
+    secrets: [
+      ...tokenSecrets,
+      'MASTER_KEY',
+      'MASTER_KEY_FORMER',
+      'SUPERADMIN_EMAIL',
+      'SUPERADMIN_PASSWORD',
+      'SMTP_URL',
+      'OUTLOOK_CLIENT_SECRET',
+      'GOOGLE_CLIENT_SECRET',
+    ],
+    uploads: true,
     storage: true,
   },
   {
@@ -95,7 +124,7 @@ const list = [
     about: 'The wall: posts, thank-yous, comments, likes, views, follows.',
     people: true,
     publishes: ['events', 'keys', 'pushes'],
-    consumes: { cleanup: 'social.*.removed' },
+    consumes: { cleanup: 'social.*.removed', erasure: 'identity.user.erased' },
     invalidations: ['wall'],
     asks: ['knowledge'],
     settings: ['WALL_READS', 'WALL_CACHE_MB', 'TRANSLATE_URL'],
@@ -105,8 +134,9 @@ const list = [
   {
     name: 'knowledge',
     about: 'Files of all features and previews of links; to come: articles, folders, vacancies, tags.',
+    people: true,
     publishes: ['events'],
-    consumes: { files: '*.files.attached' },
+    consumes: { files: '*.files.attached', erasure: 'identity.user.erased' },
     jobs: ['orphaned-content', 'unreferenced-files'],
     settings: ['STORAGE_GB', ...s3, 'LINK_PREVIEWS', 'LINK_PREVIEW_NETWORKS'],
     secrets: ['S3_SECRET_KEY'],
@@ -118,7 +148,7 @@ const list = [
     about: 'The notification centre.',
     people: true,
     publishes: ['pushes'],
-    consumes: { sources: 'social.*.*' },
+    consumes: { sources: 'social.*.*', erasure: 'identity.*.*' },
     invalidations: ['unread'],
     heap: busyHeap,
   },
@@ -137,7 +167,13 @@ export type ServiceName = (typeof list)[number]['name'] | 'bff';
 
 export type BackendName = Exclude<ServiceName, 'bff'>;
 
-export const services: readonly ServiceRecord<BackendName>[] = list;
+/** Identity asks those that hold data of people, which are those that erase it, when it exports a person's. */
+const exporter: BackendName = 'identity';
+const holders = list.filter((record: ServiceRecord) => record.consumes?.erasure && record.name !== exporter);
+
+export const services: readonly ServiceRecord<BackendName>[] = list.map((record) =>
+  record.name === exporter ? { ...record, asks: holders.map(({ name }) => name) } : record,
+);
 
 /** The only process that browsers reach. It has no database and gets the addresses of the services. */
 export const bff: ProcessRecord<'bff'> = {
@@ -148,6 +184,7 @@ export const bff: ProcessRecord<'bff'> = {
     ...appearance,
     'WEB_DIST',
     'TRUST_PROXY',
+    'LOOPBACK_ONLY',
     'API_DOCS',
     'SECURITY_CONTACT',
     'LIMIT_FACTOR',
@@ -155,7 +192,7 @@ export const bff: ProcessRecord<'bff'> = {
     'WEB_PUSH',
     ...offered,
   ],
-  secrets: ['TOKEN_SECRET'],
+  secrets: tokenSecrets,
   heap: busyHeap,
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { clientId, id, one } from './shapes.ts';
+import { clientId, id, one, sharedComputer } from './shapes.ts';
 
 /** The caller of a request, sent by the BFF to the services as a signed header. */
 export const callerShape = z.object({
@@ -16,6 +16,20 @@ export const callerShape = z.object({
   /** The account must set up a second factor first: only calls with `whileRestricted` answer, and it has no rights. */
   restricted: z.boolean().optional(),
 });
+
+/** Refusals of one call to one person, for the journal. */
+export const refusedRight = z.object({
+  userId: id('user'),
+  clientId: clientId(),
+  call: z.string().max(100),
+  /** From where the last of them came. */
+  ip: z.string().max(60),
+  count: z.number().int().min(1),
+});
+export type RefusedRight = z.infer<typeof refusedRight>;
+
+/** Of one message to identity. */
+export const maxRefusedRights = 500;
 
 export const sessions = defineCalls(
   'identity',
@@ -36,8 +50,27 @@ export const sessions = defineCalls(
       result: one(callerShape),
       errors: ['unauthorized', 'user_blocked', 'client_blocked', 'user_deleted', 'no_access'],
     },
+    refused: {
+      method: 'POST',
+      path: '/internal/refused',
+      summary: 'Administrative calls that the BFF has seen refused for want of a right, for the journal',
+      internal: true,
+      body: z.object({ refusals: z.array(refusedRight).max(maxRefusedRights) }),
+      result: one(z.object({ recorded: z.number().int() })),
+    },
   },
 );
+
+/**
+ * The cookie by which sign-in recognises a browser, the header in which the BFF gives it to identity, and the paths to
+ * which browsers send it.
+ */
+export const deviceCookie = {
+  name: 'portal_device',
+  header: 'x-atrium-device',
+  paths: ['/api/login', '/api/loginPage'],
+  maxLength: 300,
+} as const;
 
 /** The header `typ` of our tokens (RFC 8725 §3.11): of requests, and of the cookie that opens files (D17). */
 export const tokenTypes = { access: 'JWT', file: 'file+jwt' } as const;
@@ -48,6 +81,8 @@ export const tokenPayload = z.object({
   _id: id('user'),
   client_id: z.string().nullable(),
   sid: z.string(),
+  /** True in a session on a shared computer. */
+  sharedComputer: sharedComputer(),
   iat: z.number(),
   exp: z.number(),
 });

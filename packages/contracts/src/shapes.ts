@@ -156,3 +156,9 @@ export const attachmentInput = z
 export const attachments = z.array(attachmentInput).max(20, 'too_many');
 
 export const byId = (entity: string) => z.object({ id: id(entity) });
+
+/**
+ * Of a sign-in: others use this computer, too. It is not remembered for later sign-ins, the session ends soon without
+ * use, and the client keeps nothing beyond it. A second step keeps the choice of the first.
+ */
+export const sharedComputer = () => z.boolean().optional();

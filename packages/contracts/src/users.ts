@@ -58,6 +58,7 @@ export const users = defineCalls(
       errors: [
         'email_taken',
         'login_taken',
+        'tab_number_taken',
         'wrong_password',
         'old_password_required',
         'passwords_must_match',
@@ -67,6 +68,15 @@ export const users = defineCalls(
         'feature_off',
         'own_role',
       ],
+    },
+    addFiles: {
+      method: 'POST',
+      path: '/api/user/{id}/file',
+      summary: 'Add uploaded files of the module `hr` to a profile as HR files; administrators and the role hr (D109)',
+      access: 'member',
+      params: z.object({ id: id('user') }),
+      body: z.object({ files: z.array(id('file')).min(1, 'required').max(10, 'too_many') }),
+      result: one(user),
     },
     removeFile: {
       method: 'DELETE',

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { backup, reindex, startEmbeddedMongo } from './index.ts';
 
-const USAGE = `usage: cli.ts --path DIR [--socket FILE.sock | --port N] [--ttl SECONDS]
+const USAGE = `usage: cli.ts --path DIR [--socket FILE.sock | --port N --password-file FILE] [--ttl SECONDS]
        cli.ts backup --path DIR --to FILE
        cli.ts reindex --path DIR`;
 
@@ -9,12 +10,13 @@ const USAGE = `usage: cli.ts --path DIR [--socket FILE.sock | --port N] [--ttl S
 async function run() {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
-    options: { port: text, path: text, socket: text, ttl: text, to: text },
+    options: { port: text, path: text, socket: text, ttl: text, to: text, 'password-file': text },
     allowPositionals: true,
   });
   const [command, ...more] = positionals;
   if (!values.path || more.length > 0) return refuse();
-  if (command === undefined && values.to === undefined) return serve({ ...values, path: values.path });
+  if (command === undefined && values.to === undefined)
+    return serve({ ...values, path: values.path, passwordFile: values['password-file'] });
   if (command === 'backup' && values.to) return report(backup(values.path, values.to));
   if (command === 'reindex' && values.to === undefined) return report(reindex(values.path));
   refuse();
@@ -25,20 +27,24 @@ function refuse(): never {
   process.exit(2);
 }
 
-type ServeOptions = { path: string; port?: string; socket?: string; ttl?: string };
+type ServeOptions = { path: string; port?: string; passwordFile?: string; socket?: string; ttl?: string };
 
-async function serve({ path, port, socket, ttl }: ServeOptions) {
+/** What is printed may be logged. */
+const withoutPassword = (url: string) => url.replace(/:[^:@/]+@/, '@');
+
+async function serve({ path, port, passwordFile, socket, ttl }: ServeOptions) {
   try {
     const server = await startEmbeddedMongo({
       path,
       port: port === undefined ? undefined : Number(port),
+      password: passwordFile === undefined ? undefined : readFileSync(passwordFile, 'utf8').trim(),
       socket,
       ttlSeconds: ttl ? Number(ttl) : undefined,
     });
     const stop = () => void server.close().then(() => process.exit(0));
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
-    console.log(JSON.stringify({ ready: true, url: server.url, port: server.port, pid: process.pid }));
+    console.log(JSON.stringify({ ready: true, url: withoutPassword(server.url), port: server.port, pid: process.pid }));
   } catch (error) {
     console.error(JSON.stringify({ ready: false, error: messageOf(error) }));
     process.exit(1);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Access } from './access.ts';
 import { openCursors, type Cursors } from './cursors.ts';
 import { openRetries, type Retries } from './retries.ts';
 import { openScans, type Scans } from './scans.ts';
@@ -29,12 +30,16 @@ export type Engine = {
   retries: Retries;
   scans: Scans;
   address: string;
+  /** Absent where only this user can connect. */
+  access?: Access;
   startedAt: number;
   close(): Promise<void>;
 };
 
+type EngineOptions = { writerTimeoutMs?: number; access?: Access };
+
 /** Opens the folder, creating it where missing; only its owner may enter. Throws when another live process uses it. */
-export function openEngine(folder: string, { writerTimeoutMs = 5_000 } = {}): Engine {
+export function openEngine(folder: string, { writerTimeoutMs = 5_000, access }: EngineOptions = {}): Engine {
   makePrivateFolder(folder);
   const lock = lockFolder(folder);
   const file = join(folder, 'data.sqlite');
@@ -74,6 +79,7 @@ export function openEngine(folder: string, { writerTimeoutMs = 5_000 } = {}): En
     logSettled,
     retries,
     scans: openScans(),
+    access,
     address: '',
     startedAt: Date.now(),
     async close() {

@@ -1,4 +1,5 @@
 import type { AddressInfo, Server } from 'node:net';
+import { type Access, openAccess, USER } from './access.ts';
 import { openEngine } from './engine.ts';
 import { serve } from './server.ts';
 import { listenPrivately, prepareSocket, socketOf } from './socket.ts';
@@ -13,9 +14,11 @@ export type EmbeddedMongoOptions = {
   path: string;
   /** A Unix socket (a lower-case path that ends in `.sock`); {@link socketOf} the folder by default. */
   socket?: string;
-  /** Listens on this port instead, which every user of the machine can reach; 0 takes a free one. */
+  /** Listens on this port of the loopback instead, and asks for a password; 0 takes a free one. */
   port?: number;
-  /** Loopback only, since there is no authentication. */
+  /** Needed with `port`, and only then, since every user of the machine can connect to it; 16 characters or more. */
+  password?: string;
+  /** Loopback only, since nothing is encrypted. */
   host?: '127.0.0.1';
   /** Seconds between deletions of expired documents, 30 by default. */
   ttlSeconds?: number;
@@ -29,14 +32,16 @@ export type EmbeddedMongo = { url: string; port: number; close(): Promise<void> 
 
 /**
  * Serves a data folder by MongoDB's wire protocol. An acknowledged write is on disk. Throws when another live process
- * uses the folder, when the port is taken, or for a host other than 127.0.0.1.
+ * uses the folder, when the port is taken, for a port without a
+ * password, or for a host other than 127.0.0.1.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const host = options.host ?? '127.0.0.1';
   if (host !== '127.0.0.1')
     throw new Error(`embedded-mongo listens on 127.0.0.1 or a Unix socket only, not on ${String(host)}`);
-  const socket = options.port === undefined ? (options.socket ?? socketOf(options.path)) : options.socket;
-  const engine = openEngine(options.path, { writerTimeoutMs: options.writerTimeoutMs });
+  const access = accessOf(options);
+  const socket = access ? undefined : (options.socket ?? socketOf(options.path));
+  const engine = openEngine(options.path, { writerTimeoutMs: options.writerTimeoutMs, access });
   const { server, closeConnections } = serve(engine, options.unreadTimeoutMs ?? 60_000);
   try {
     if (socket) await prepareSocket(options.path, socket);
@@ -50,7 +55,9 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const ttl = startTtl(engine, options.ttlSeconds ?? 30);
 
   return {
-    url: `mongodb://${socket ? encodeURIComponent(socket) : engine.address}/?replicaSet=rs0`,
+    url: socket
+      ? `mongodb://${encodeURIComponent(socket)}/?replicaSet=rs0`
+      : `mongodb://${USER}:${encodeURIComponent(options.password!)}@${engine.address}/?replicaSet=rs0`,
     port,
     async close() {
       ttl.stop();
@@ -60,6 +67,14 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       await engine.close();
     },
   };
+}
+
+/** Of a port; undefined for a Unix socket. */
+function accessOf({ port, socket, password }: EmbeddedMongoOptions): Access | undefined {
+  const listensOnPort = port !== undefined && !socket;
+  if (listensOnPort !== (password !== undefined))
+    throw new Error('embedded-mongo: a port needs a password, a Unix socket takes none');
+  return password === undefined ? undefined : openAccess(password);
 }
 
 function listen(server: Server, address: string | { host: string; port: number }): Promise<void> {

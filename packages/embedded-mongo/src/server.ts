@@ -6,6 +6,9 @@ import { answerTo, readMessage, type Request, writeReply } from './wire.ts';
 
 const MAX_MESSAGE_BYTES = 48_000_000;
 
+/** Of one whose sender has not signed in: a hello, or a step of signing in. */
+const MAX_UNKNOWN_BYTES = 16_384;
+
 /** Of requests that wait for the one before; more are read only when these have been answered. */
 const MAX_WAITING_BYTES = 1_048_576;
 
@@ -20,8 +23,11 @@ export function serve(engine: Engine, unreadTimeoutMs: number): { server: Server
     socket.on('close', () => {
       sockets.delete(socket);
       engine.sessions.connectionClosed(connection);
+      engine.access?.connectionClosed(connection);
     });
-    receive(socket, async (message) => {
+    const maxBytes = () =>
+      engine.access && !engine.access.isSignedIn(connection) ? MAX_UNKNOWN_BYTES : MAX_MESSAGE_BYTES;
+    receive(socket, maxBytes, async (message) => {
       await answer(engine, socket, connection, message);
       if (socket.writableNeedDrain) await sent(socket, unreadTimeoutMs);
     });
@@ -55,7 +61,7 @@ async function sent(socket: Socket, timeoutMs: number) {
   socket.setTimeout(0).off('timeout', close).off('drain', done).off('close', done);
 }
 
-function receive(socket: Socket, handle: (message: Buffer) => Promise<void>) {
+function receive(socket: Socket, maxBytes: () => number, handle: (message: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let bytes = 0;
   let busy = false;
@@ -64,7 +70,7 @@ function receive(socket: Socket, handle: (message: Buffer) => Promise<void>) {
     if (bytes < 16) return undefined;
     if (chunks[0]!.length < 4) chunks = [Buffer.concat(chunks)];
     const size = chunks[0]!.readInt32LE(0);
-    if (size < 16 || size > MAX_MESSAGE_BYTES + 16_384) return void socket.destroy();
+    if (size < 16 || size > maxBytes() + 16_384) return void socket.destroy();
     if (bytes < size) return undefined;
     const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
     chunks = all.length > size ? [all.subarray(size)] : [];

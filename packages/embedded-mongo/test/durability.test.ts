@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function start(path = folder.path, more: string[] = []): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [CLI, '--path', path, '--port', '0', ...more], {
+  const child = spawn(process.execPath, [CLI, '--path', path, ...more], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -112,7 +112,7 @@ describe.skipIf(isReal)('durability', () => {
 
   test('a folder that a live process holds is refused, and free after kill -9', async () => {
     const { child } = await start();
-    const second = spawn(process.execPath, [CLI, '--path', folder.path, '--port', '0'], {
+    const second = spawn(process.execPath, [CLI, '--path', folder.path], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(second);

@@ -1,11 +1,10 @@
-import { connect as open } from 'node:net';
 import { BSON } from 'mongodb';
+import { openSocket } from './openSocket.ts';
 import type { Doc } from './target.ts';
 
 /** A client of one socket that sends commands just as they are, sessions and numbers of transactions too. */
 export async function rawClient(url: string) {
-  const { hostname, port } = new URL(url);
-  const socket = open(Number(port), hostname);
+  const socket = openSocket(url);
   let received = Buffer.alloc(0);
   const waiting: ((reply: Doc) => void)[] = [];
   socket.on('error', () => undefined);

@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import { BSON } from 'mongodb';
 import { crc32c } from '../src/values/crc32c.ts';
+import { openSocket } from './openSocket.ts';
 import type { Doc } from './target.ts';
 
 /** Messages as bytes, and a connection that sends them as they are. */
@@ -54,8 +54,7 @@ export type RawConnection = {
 const MAX_WAIT_MS = 10_000;
 
 export function rawConnection(url: string): RawConnection {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = openSocket(url);
   const waiting = new Map<number, { resolve: (reply: Doc) => void; reject: (error: Error) => void }>();
   let received = Buffer.alloc(0);
   socket.on('error', () => undefined);

@@ -50,7 +50,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 async function startTemporary(options: { ttlSeconds?: number; writerTimeoutMs?: number }) {
   const folder = temporaryFolder();
-  const server = await startEmbeddedMongo({ path: folder.path, port: 0, ...options });
+  const server = await startEmbeddedMongo({ path: folder.path, ...options });
   return {
     url: server.url,
     close: async () => {

@@ -1,7 +1,8 @@
-import { connect } from 'node:net';
+import { eventually } from '@atrium/testkit/eventually';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
+import { openSocket } from './openSocket.ts';
 import { bodySection, opMsg, rawConnection } from './rawMessages.ts';
 import { temporaryFolder } from './target.ts';
 
@@ -10,7 +11,7 @@ let server: EmbeddedMongo;
 let client: MongoClient;
 
 beforeAll(async () => {
-  server = await startEmbeddedMongo({ path: folder.path, port: 0, unreadTimeoutMs: 2_000 });
+  server = await startEmbeddedMongo({ path: folder.path, unreadTimeoutMs: 2_000 });
   client = await new MongoClient(server.url).connect();
   await client
     .db('a')
@@ -37,12 +38,12 @@ function pipelined(count: number): Buffer {
 }
 
 test('a client that never reads is not served further, and its connection is closed', async () => {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const socket = openSocket(server.url);
   socket.on('error', () => undefined);
   const closed = vi.fn();
   socket.on('close', closed);
   socket.pause().write(pipelined(200));
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 30_000, interval: 50 });
+  await eventually(() => expect(closed).toHaveBeenCalled());
   expect(await handled()).toBeLessThan(100);
 });
 

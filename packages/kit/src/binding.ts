@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { clockToleranceMs, noteClock } from './bffClock.ts';
 import { unauthorized } from './errors.ts';
+import type { Secrets } from './keys.ts';
 
 /** Binds the signed caller to one request; between our processes only. */
 export const bindingHeader = 'x-atrium-request';
@@ -29,12 +30,13 @@ export function requestBinder(secret: string) {
 }
 
 /** Makes a check that throws 401 unless the header was made for this request with this caller less than a minute ago. */
-export function bindingChecker(secret: string) {
-  const codeOf = coder(secret);
+export function bindingChecker(secrets: Secrets) {
+  const coders = secrets.map(coder);
   return (binding: string | undefined, caller: string, request: BoundRequest): void => {
     const [, expiresAtMs, code] = /^(\d{13})\.([\w-]{43})$/.exec(binding ?? '') ?? [];
     if (!expiresAtMs || !code) throw unauthorized();
-    if (!timingSafeEqual(Buffer.from(code, 'base64url'), codeOf(caller, request, expiresAtMs))) throw unauthorized();
+    const given = Buffer.from(code, 'base64url');
+    if (!coders.some((codeOf) => timingSafeEqual(given, codeOf(caller, request, expiresAtMs)))) throw unauthorized();
     noteClock(Number(expiresAtMs) - callerLifetimeMs - Date.now());
     if (!isCurrent(Number(expiresAtMs))) throw unauthorized();
   };

@@ -65,6 +65,9 @@ export function bus(): Promise<Bus> {
 /** The connection while NATS is connected, else null: for messages that may be lost. */
 export const connectedBus = () => (opened && isConnected && !opened.isClosed() ? opened : null);
 
+/** nats.js sends a subject as it is: a space or a line break in one would be a command to the server. */
+export const isSubject = (subject: string) => /^[\w$:-]+(?:\.[\w$:-]+)*$/.test(subject);
+
 let deferred: { subject: string; message: object }[] = [];
 const maxDeferred = 10_000;
 
@@ -73,6 +76,7 @@ const maxDeferred = 10_000;
  * messages wait in memory and are published on reconnect; later ones are lost.
  */
 export function broadcast(subject: string, message: object) {
+  if (!isSubject(subject)) return log.error({ subject }, 'a message with a wrong subject is dropped');
   const connection = connectedBus();
   if (connection) connection.publish(subject, codec.encode(JSON.stringify(message)));
   else if (deferred.length < maxDeferred) deferred.push({ subject, message });

@@ -15,15 +15,15 @@ const refused = { status: 401 };
 test.each([-4, 0, 30, 60, 63])('a signed caller is accepted %d seconds later', async (seconds) => {
   const headers = await signedHeaders(null, request, secret);
   pass(seconds);
-  await expect(callerReader(secret)(headers, request)).resolves.toBeNull();
+  await expect(callerReader([secret])(headers, request)).resolves.toBeNull();
 });
 
 test.each([66, 300, -6, -300])('a signed caller is refused %d seconds later, cached or not', async (seconds) => {
   const headers = await signedHeaders(null, request, secret);
-  const read = callerReader(secret);
+  const read = callerReader([secret]);
   await read(headers, request);
   pass(seconds);
-  for (const reader of [read, callerReader(secret)])
+  for (const reader of [read, callerReader([secret])])
     await expect(reader(headers, request)).rejects.toMatchObject(refused);
 });
 
@@ -35,14 +35,14 @@ test.each<Partial<BoundRequest>>([
   { url: '/api/post/x?draft=1' },
 ])('a signed caller is refused for another request: %j', async (part) => {
   const headers = await signedHeaders(null, request, secret);
-  const read = callerReader(secret);
+  const read = callerReader([secret]);
   await expect(read(headers, request)).resolves.toBeNull();
   await expect(read(headers, { ...request, ...part })).rejects.toMatchObject(refused);
 });
 
 test('the binding of another caller, of another secret, cut off or absent is refused', async () => {
   const headers = await signedHeaders(null, request, secret);
-  const read = callerReader(secret);
+  const read = callerReader([secret]);
   await expect(read(headers, request)).resolves.toBeNull();
   pass(2);
   const later = await signedHeaders(null, request, secret);
@@ -56,11 +56,21 @@ test('the binding of another caller, of another secret, cut off or absent is ref
   await expect(read({ ...headers, [callerHeader]: 'a.b.c' }, request)).rejects.toMatchObject(refused);
 });
 
+test('callers signed by a former or the next secret are accepted while it is replaced, and bound all the same', async () => {
+  const other = 'o'.repeat(40);
+  const headers = await signedHeaders(null, request, other);
+  await expect(callerReader([secret, other])(headers, request)).resolves.toBeNull();
+  await expect(callerReader([secret, other])(headers, { ...request, url: '/' })).rejects.toMatchObject(refused);
+  const own = await signedHeaders(null, request, secret);
+  await expect(callerReader([secret, other])(own, request)).resolves.toBeNull();
+  await expect(callerReader([secret])(headers, request)).rejects.toMatchObject(refused);
+});
+
 test.each([
   [-300, 'ahead'],
   [20, 'behind'],
 ])('a clock of the BFF that differs is remarked, until it agrees: %d s', async (seconds, direction) => {
-  const read = callerReader(secret);
+  const read = callerReader([secret]);
   const headers = await signedHeaders(null, request, secret);
   await read(headers, request);
   expect(clockRemark()).toBeNull();

@@ -13,12 +13,19 @@ import {
 import { clockToleranceMs } from './bffClock.ts';
 import { entryLimit } from './entryLimit.ts';
 import { unauthorized } from './errors.ts';
+import { keyIdOf, verificationKey, type Secrets } from './keys.ts';
 
-export interface IdempotentRequest {
-  /** Company, user, call, path parameters and the client's key. */
+/** What the result of a request is stored by. */
+export interface StoredBy {
   key: string;
-  /** Of query and JSON body; the same key with another hash is refused. Uploads are not compared. */
-  inputHash: string;
+  /** Of the request; another one with the same key is refused. The first is stored, others are by keys being replaced. */
+  hashes: readonly string[];
+}
+
+/** Its key is made of company, user and the client's key. */
+export interface IdempotentRequest extends StoredBy {
+  /** As the last release has stored it. */
+  former: StoredBy;
 }
 
 /** The user of a request: made by the BFF from a token, trusted by the services because it is signed. */
@@ -46,7 +53,7 @@ const encode = (secret: string) => new TextEncoder().encode(secret);
 /** Signs the caller of a request for the services, for 60 s. `null`: not signed in. */
 export async function signCaller(caller: Caller | null, secret: string): Promise<string> {
   return new SignJWT({ caller })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', kid: keyIdOf(secret) })
     .setIssuer('bff')
     .setExpirationTime(`${callerLifetimeMs / 1000}s`)
     .sign(encode(secret));
@@ -65,9 +72,9 @@ type SignedHeaders = Readonly<Record<string, string | string[] | undefined>>;
  * this request, and not expired. Verified callers are cached until they expire, since the BFF sends the same one for many
  * requests of a person.
  */
-export function callerReader(secret: string) {
-  const key = encode(secret);
-  const check = bindingChecker(secret);
+export function callerReader(secrets: Secrets) {
+  const key = verificationKey(secrets);
+  const check = bindingChecker(secrets);
   const verifiedCallers = new LRUCache<string, { caller: Caller | null; expiresAtMs: number }>(entryLimit(5000));
   const verify = async (header: string) => {
     const { payload } = await jwtVerify<{ caller: Caller | null }>(header, key, {

@@ -27,20 +27,43 @@ export interface Owned {
 /** What a change may set: not the id, not the company. */
 export type Fields<T> = Partial<Omit<T, '_id' | 'client_id'>>;
 
-const defined = new Map<string, IndexDescription[]>();
+interface Defined {
+  indexes: IndexDescription[];
+  moves: Moves;
+  /** Of a collection without companies: the documents that belong to one. */
+  ofCompany: ((clientId: string) => Filter<Document>) | null;
+}
+
+const defined = new Map<string, Defined>();
+
+/**
+ * What becomes of a company’s documents besides that they are removed with it. `content` is exported and imported,
+ * `settings` is cloned as well; others stay, for the reason that they state (D159).
+ */
+export type Moves = 'content' | 'settings' | { stays: string };
+
+/** As every collection has said it; throws for those that have not. */
+export function collectionMoves(): ReadonlyMap<string, Readonly<Defined>> {
+  const silent = [...defined].filter(([, { moves }]) => !moves).map(([name]) => name);
+  if (silent.length) throw new Error(`not said what becomes of them in an export: ${silent.join(', ')}`);
+  return defined;
+}
+
+/** The names of all collections that have a store. */
+export const definedCollections = (): string[] => [...defined.keys()];
 
 /** Throws for a name that another store has: each collection has one. */
-function define(name: string, indexes: IndexDescription[]) {
+function define(name: string, entry: Defined) {
   if (defined.has(name) && !isPriming) throw new Error(`the collection ${name} has a store already`);
-  defined.set(name, indexes);
+  defined.set(name, entry);
 }
 
 /**
  * A collection of the service with its indexes, which are created at the start. `of(tenant)` adds the company to every
  * query and insert; it throws 403 without a company. `unscoped` is for jobs, events and the superadmin only.
  */
-export function defineCollection<T extends Owned>(name: string, indexes: IndexDescription[] = []) {
-  define(name, indexes);
+export function defineCollection<T extends Owned>(name: string, moves: Moves, indexes: IndexDescription[] = []) {
+  define(name, { indexes, moves, ofCompany: null });
   return {
     name,
     of: (tenant: Tenant) => scoped<T>(name, tenant),
@@ -48,15 +71,27 @@ export function defineCollection<T extends Owned>(name: string, indexes: IndexDe
   };
 }
 
+/** Why a global collection is not exported, and which of its documents go with a company. */
+interface Stays<T> {
+  stays: string;
+  ofCompany?: (clientId: string) => Filter<T>;
+}
+
 /** A collection without companies, such as sessions or the companies themselves. */
-export function defineGlobalCollection<T extends { _id: string }>(name: string, indexes: IndexDescription[] = []) {
-  define(name, indexes);
+export function defineGlobalCollection<T extends { _id: string }>(
+  name: string,
+  { stays, ofCompany }: Stays<T>,
+  indexes: IndexDescription[] = [],
+) {
+  define(name, { indexes, moves: { stays }, ofCompany: (ofCompany as Defined['ofCompany']) ?? (() => none) });
   return { name, unscoped: (): Collection<T> => db().collection<T>(name) };
 }
 
+const none: Filter<Document> = { _id: { $in: [] } };
+
 /** Creates the collections and indexes of all stores that are imported. Call it once, at the start. */
 export async function makeIndexes() {
-  for (const [name, indexes] of defined) {
+  for (const [name, { indexes }] of defined) {
     await db().createCollection(name).catch(ignoreExisting);
     await syncIndexes(db().collection(name), indexes);
   }
@@ -113,16 +148,16 @@ function scoped<T extends Owned>(name: string, { clientId }: Tenant) {
     async updateMany(filter: Filter<T>, change: Changes<T>, work?: Work) {
       return (await collection.updateMany(own(filter), change, { session: sessionOf(work, 'write') })).modifiedCount;
     },
-    /** Resolves to the document after the change, or null when none matched. */
+    /** Resolves to the document after the change, or before it where asked; null when none matched. */
     async change(
       filter: Filter<T>,
       change: Changes<T>,
       work?: Work,
-      options: { upsert?: boolean } = {},
+      options: { upsert?: boolean; returnDocument?: 'before' } = {},
     ): Promise<WithId<T> | null> {
       return collection.findOneAndUpdate(own(filter), change, {
-        ...options,
         returnDocument: 'after',
+        ...options,
         session: sessionOf(work, 'write'),
       });
     },

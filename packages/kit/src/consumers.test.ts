@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noSpace, unavailable } from './errors.ts';
-import { isOneOf, retryDelayMs } from './consumers.ts';
+import { isOneOf } from './consumers.ts';
+import { retryDelayMs } from './eventRetries.ts';
 
 test('a failed event is retried with growing delays and parked after the tenth failure', () => {
   const times = Array.from({ length: 11 }, (_, attempts) => retryDelayMs(new Error('no'), attempts));

@@ -11,6 +11,7 @@ export * from './errors.ts';
 export * from './guard.ts';
 export * from './idle.ts';
 export * from './http.ts';
+export * from './keys.ts';
 export * from './limiter.ts';
 export * from './log.ts';
 export * from './metrics.ts';

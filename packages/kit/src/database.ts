@@ -1,8 +1,12 @@
 import { MongoClient, ObjectId, type Db } from 'mongodb';
+import './driverWrites.ts';
 import { connectionsInUse } from './metrics.ts';
 import { traceCommands } from './databaseTraces.ts';
 import { queryCount } from './queryCount.ts';
 import { isTracing } from './tracing.ts';
+
+/** Of a process to the database; transactions take a part of them (transaction.ts). */
+export const maxConnections = 100;
 
 let client: MongoClient | undefined;
 let database: Db | undefined;
@@ -37,7 +41,7 @@ export async function connectDatabase(url: string, name: string, countQueries = 
     ignoreUndefined: true,
     serverSelectionTimeoutMS: 4000,
     socketTimeoutMS: 20_000,
-    maxPoolSize: 50,
+    maxPoolSize: maxConnections,
     monitorCommands: countQueries || isTracing(),
   });
   client.on('connectionCheckedOut', () => connectionsInUse.inc());

@@ -1,4 +1,5 @@
-import { errorTexts, type ErrorBody, type ErrorCode } from '@atrium/contracts';
+import type { ErrorBody, ErrorCode } from '@atrium/contracts';
+import { errorTexts } from '@atrium/contracts/errors';
 
 /** Refuses a call for a reason that the caller may know. Any other error is answered as 500 `internal`. */
 export class ApiError extends Error {

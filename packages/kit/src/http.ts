@@ -15,6 +15,7 @@ import { errorBodyOf, notFound, ApiError, toApiError, unavailable, unsupportedTy
 import { makeFairQueue } from './fairQueue.ts';
 import { guard, parseInput } from './guard.ts';
 import { idempotentRequest, inputHashKey } from './idempotency.ts';
+import type { Secrets } from './keys.ts';
 import { log } from './log.ts';
 import { metrics, requestSeconds, requestsRefused } from './metrics.ts';
 import { traceRequest } from './requestTraces.ts';
@@ -50,7 +51,10 @@ export const requestIdOf = (req: Request): string => {
 /** The client's address as the BFF sends it. */
 const addressOf = (req: Request): string => req.get('x-client-address')?.slice(0, 60) ?? '';
 
-const parseJson = express.json({ limit: '2mb', strict: false, inflate: false });
+/** `+json`: also of SCIM. */
+const jsonTypes = ['json', '+json'];
+
+const parseJson = express.json({ limit: '2mb', strict: false, inflate: false, type: jsonTypes });
 
 const bodyOf = (req: Request, res: Response) =>
   new Promise<unknown>((resolve, reject) =>
@@ -61,7 +65,7 @@ const bodyOf = (req: Request, res: Response) =>
 async function readBody(req: Request, res: Response): Promise<unknown> {
   const hasBody = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
   if (!hasBody) return undefined;
-  if (!req.is('json')) throw unsupportedType();
+  if (!req.is(jsonTypes)) throw unsupportedType();
   return bodyOf(req, res);
 }
 
@@ -72,10 +76,10 @@ const takesLong = ({ takes, gives, seconds }: CallSpec) => takes === 'form' || g
  * Answers the calls of one service. A request without a signed caller that is bound to it is answered with 401, whatever
  * it asks, and with the caller's header, which tells the BFF from a session that has ended.
  */
-export function serveCalls(routes: readonly Route[], callerSecret: string, countQueries = false) {
+export function serveCalls(routes: readonly Route[], callerSecrets: Secrets, countQueries = false) {
   const find = callTable(routes.map((route) => [route.call, route] as const));
-  const readCaller = callerReader(callerSecret);
-  const hashKey = inputHashKey(callerSecret);
+  const readCaller = callerReader(callerSecrets);
+  const hashKeys = callerSecrets.map(inputHashKey);
   const service = routes[0]?.call.service ?? '';
   const inTurn = makeFairQueue();
 
@@ -95,12 +99,16 @@ export function serveCalls(routes: readonly Route[], callerSecret: string, count
     const body = call.takes === 'form' || !call.body ? undefined : await readBody(req, res);
     const input = parseInput(call, caller, { params: hit.params, query: req.query, body });
     const key = call.method === 'POST' && idempotencyKeyOf(req);
-    if (caller && key) caller.idempotency = idempotentRequest(hashKey, caller, call.name, key, input);
+    if (caller && key) {
+      const length = call.takes === 'form' ? req.headers['content-length'] : undefined;
+      caller.idempotency = idempotentRequest(hashKeys, caller, key, { call: call.name, ...input, length });
+    }
     const work = async () => {
       if (res.destroyed) throw unavailable(); // the client has disconnected
       return hit.target.handle({ caller, ...input, req, res } as unknown as Context<never>);
     };
     const result = await (takesLong(call) ? work() : inTurn(caller?.clientId, work));
+    if (call.status) res.status(call.status);
     if (call.gives !== 'stream') sendJson(res, result);
   };
 

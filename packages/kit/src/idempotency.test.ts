@@ -4,7 +4,7 @@ import { idempotentRequest, inputHashKey } from './idempotency.ts';
 
 const caller = { clientId: 'client', userId: 'user' } as Caller;
 const hashOf = (secret: string, body: unknown) =>
-  idempotentRequest(inputHashKey(secret), caller, 'auth.register', 'key', { body }).inputHash;
+  idempotentRequest([inputHashKey(secret)], caller, 'key', { call: 'auth.register', body }).hashes[0];
 
 test('the hash of an input needs the secret, so that a password in it cannot be tried at what is stored', () => {
   const body = { email: 'bo@example.org', password: 'sunshine' };

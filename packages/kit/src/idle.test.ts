@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const idle = new URL('./idle.ts', import.meta.url).href;
@@ -12,13 +13,15 @@ globalThis.kept = undefined;
 setTimeout(() => console.log(process.memoryUsage().heapUsed / 1e6), 3000);
 `;
 
-const heapAfter = (...options: string[]) =>
-  Number(spawnSync(process.execPath, [...options, '--input-type=module', '-e', program], { encoding: 'utf8' }).stdout);
+const heapAfter = async (...options: string[]) => {
+  const args = [...options, '--input-type=module', '-e', program];
+  return Number((await promisify(execFile)(process.execPath, args)).stdout);
+};
 
-test('a process that has been idle gives its garbage back', { timeout: 60_000 }, () => {
-  expect(heapAfter('--expose-gc', '--disable-warning=ExperimentalWarning')).toBeLessThan(12);
+test.concurrent('a process that has been idle gives its garbage back', async () => {
+  expect(await heapAfter('--expose-gc', '--disable-warning=ExperimentalWarning')).toBeLessThan(12);
 });
 
-test('without the option nothing happens', { timeout: 60_000 }, () => {
-  expect(heapAfter('--disable-warning=ExperimentalWarning')).toBeGreaterThan(12);
+test.concurrent('without the option nothing happens', async () => {
+  expect(await heapAfter('--disable-warning=ExperimentalWarning')).toBeGreaterThan(12);
 });

@@ -2,6 +2,7 @@ import { Queue, Worker, type JobsOptions } from 'bullmq';
 import { serviceName } from './bus.ts';
 import { requireDeclared } from './declared.ts';
 import { measureJobs } from './jobMetrics.ts';
+import { planRuns } from './jobPlan.ts';
 import { log } from './log.ts';
 import { redisUrl } from './redis.ts';
 import { onStop } from './stop.ts';
@@ -42,8 +43,9 @@ export function jobQueue<T extends object>(name: string, handle: (data: T) => Pr
 }
 
 /**
- * Runs `handle` on a 5-field cron schedule, in one replica at a time. A failed run is logged and not repeated. Call it in
- * `prepare` of the service.
+ * Runs `handle` on a 5-field cron schedule, once each time, in one replica. A failed run is logged and not repeated; one
+ * whose replica was killed is, so `handle` must be safe to run twice. One that was missed while no replica ran is made
+ * up for when one starts. Call it in `prepare` of the service.
  */
 export async function schedule(name: string, pattern: string, handle: () => Promise<void>) {
   const queueName = nameOfQueue(name);
@@ -52,7 +54,7 @@ export async function schedule(name: string, pattern: string, handle: () => Prom
   worker.on('failed', (_, error) => log.error({ err: error, queue: queueName }, 'scheduled job failed'));
   measureJobs(queue, worker, name);
   closeOnStop(queue, worker);
-  await queue.upsertJobScheduler(name, { pattern });
+  await planRuns(queue, name, pattern);
 }
 
 /** Lost connections are logged once, in redis.ts. */

@@ -25,7 +25,7 @@ test('counting starts again when the time is over', async () => {
   await expect(limiter.consume('ana')).resolves.toBeUndefined();
 });
 
-test('attempts with very many other keys do not reset a count', { timeout: 30_000 }, async () => {
+test('attempts with very many other keys do not reset a count', async () => {
   const limiter = makeLimiter({ name: 'many', maxAttempts: 1, seconds: 60 });
   await limiter.consume('ana');
   for (let other = 0; other < 50_000; other += 1) await limiter.consume(`other${other}`);

@@ -9,9 +9,13 @@ export type Log = pino.Logger;
  */
 export const log: Log = pino({
   level: process.env.LOG_LEVEL ?? 'info',
-  base: { service: process.env.SERVICE_NAME },
+  base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
   mixin: () => traceIds() ?? {},
-  redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
+  // `input` of an error: an address that cannot be parsed, with its password.
+  redact: ['*.password', '*.token', '*.authorization', '*.cookie', 'err.input'],
 });
+
+/** Each line from now on names the process, as `service`. */
+export const nameLog = (service: string): void => log.setBindings({ service });

@@ -11,7 +11,7 @@ export const nameMetrics = (name: string) => register.setDefaultLabels({ process
 
 export const requestSeconds = new Histogram({
   name: 'atrium_request_seconds',
-  help: 'Time from the arrival of a call, at the BFF of all of it, until its answer is sent, by status',
+  help: 'Time from the arrival of a call until its answer is sent, at the BFF without what its client takes, by status',
   labelNames: ['call', 'status'],
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
 });

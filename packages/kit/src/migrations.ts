@@ -19,7 +19,7 @@ interface Row {
   applied?: Date;
 }
 
-const migrations = defineGlobalCollection<Row>('migrations');
+const migrations = defineGlobalCollection<Row>('migrations', { stays: 'of this installation' });
 
 const defaultLeaseMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { AddressRefused, fetchPublic, readBody } from './outbound.ts';
 import { isOpenPort, isPublicAddress } from './publicAddress.ts';
@@ -126,6 +126,18 @@ test('an allowed network opens its own ports, by address and by name, and none o
   await expect(fetchPublic('http://[2606:4700:4700::1111]:22/', { allowed: loopback })).rejects.toThrow(AddressRefused);
 });
 
+test('an answer that is no HTTP is not kept with the error, which is logged', async () => {
+  const server = createTcpServer((socket) =>
+    socket.on('error', () => undefined).end('HTTP/1.1 200 OK\r\nno header\r\n\r\n'),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const error = await fetchPublic(`http://127.0.0.1:${port}/`, { allowed: loopback }).catch((reason: object) => reason);
+  server.close();
+  expect(error).toMatchObject({ code: 'HPE_INVALID_HEADER_TOKEN' });
+  expect(error).not.toHaveProperty('rawPacket');
+});
+
 test('a body is read no further than its limit', async () => {
   let parts = 0;
   async function* endless() {
@@ -136,4 +148,16 @@ test('a body is read no further than its limit', async () => {
   }
   const { body, isCut } = await readBody(endless(), 12);
   expect([body.toString(), isCut, parts]).toEqual(['123451234512', true, 3]);
+});
+
+test('http outside of allowed networks can be refused', async () => {
+  const url = await serve((_, res) => res.end('inside'));
+  const inside = await fetchPublic(url, { allowed: loopback, isSecure: 'outside' });
+  expect(inside.body.toString()).toBe('inside');
+  const port = new URL(url).port;
+  expect((await fetchPublic(`http://localhost:${port}/`, { allowed: loopback, isSecure: 'outside' })).status).toBe(200);
+  await expect(fetchPublic('http://1.1.1.1/', { allowed: loopback, isSecure: 'outside' })).rejects.toThrow(
+    AddressRefused,
+  );
+  await expect(fetchPublic(url, { allowed: loopback, isSecure: true })).rejects.toThrow(AddressRefused);
 });

@@ -33,7 +33,12 @@ export interface StreamPosition {
 /** Published rows stay for the duplicate window, so that they can be published again when NATS has lost them. */
 const duplicateWindowSeconds = 600;
 
-const outbox = defineGlobalCollection<OutboxRow>('outbox', [
+/** Messages of events and states; both subjects have the company second. */
+const subjectsOf = (clientId: string) => ({
+  $or: ['event', 'state'].map((kind) => ({ subject: { $gte: `${kind}.${clientId}.`, $lt: `${kind}.${clientId}/` } })),
+});
+
+const outbox = defineGlobalCollection<OutboxRow>('outbox', { stays: 'ten minutes', ofCompany: subjectsOf }, [
   { key: { published: 1, _id: 1 } },
   { key: { published: -1 }, expireAfterSeconds: duplicateWindowSeconds, name: 'published_ttl' },
 ]);

@@ -1,13 +1,17 @@
-import { personState, type Person, type PersonState } from '@atrium/contracts';
+import type { Person, PersonState } from '@atrium/contracts';
+import { personState } from '@atrium/contracts/events';
 import type { Tenant } from './caller.ts';
 import { defineCollection } from './collection.ts';
 import { notFound } from './errors.ts';
 import { makeInvalidation } from './invalidation.ts';
 import { log } from './log.ts';
+import { closedAmong } from './portability/closed.ts';
 import { consumeStates, type State } from './states.ts';
 
 /** A projection of identity's users in every service, so that no service requests names of another. */
-const people = defineCollection<Row>('people', [{ key: { client_id: 1, keys: 1, _id: 1 } }]);
+const people = defineCollection<Row>('people', { stays: 'states of identity, published again' }, [
+  { key: { client_id: 1, keys: 1, _id: 1 } },
+]);
 
 /** By company and user: a superadmin has a row in each company where they have acted. */
 type Row = Omit<PersonState, '_id'> & { _id: `${string}:${string}`; user: string };
@@ -69,6 +73,16 @@ export function peopleOf(tenant: Tenant) {
   };
 }
 
+/** The people of a company in the order of their row ids, after one: for jobs that go through all. */
+export const peopleAfter = ({ clientId }: { clientId: string }, after: string, limit: number) =>
+  people
+    .unscoped()
+    .find(
+      { _id: { $gt: (after || `${clientId}:`) as Row['_id'], $lt: `${clientId};` as Row['_id'] } },
+      { sort: { _id: 1 }, limit, projection: { user: 1 } },
+    )
+    .toArray();
+
 /** A person as answers show them; an unknown person has the id and empty names. */
 export function shownPerson(state: PersonState | undefined, id: string): Person {
   if (!state)
@@ -82,8 +96,8 @@ export function shownPerson(state: PersonState | undefined, id: string): Person 
       department: '',
       active: false,
     };
-  const { _id, firstName, lastName, fullName, pics, position, department, active } = state;
-  return { _id, firstName, lastName, fullName, pics, position, department, active };
+  const { _id, firstName, lastName, fullName, pics, position, department, active, erased } = state;
+  return { _id, firstName, lastName, fullName, pics, position, department, active, ...(erased && { erased }) };
 }
 
 /** Subscribes to the states of people, which may arrive twice and out of order: only a newer version is stored. */
@@ -96,14 +110,22 @@ async function storeStates(states: State[]) {
   const rows = states.flatMap(({ subject, payload }) => {
     const { data, error } = personState.safeParse(payload);
     if (error) log.error({ err: error, subject }, 'a state of a person is malformed and left out');
+    // The subject names the person that identity has published.
+    if (data && subject !== `state.${data.client_id}.identity.user.${data._id}`) {
+      log.error({ subject }, 'a state of a person is under the subject of another and left out');
+      return [];
+    }
     return data ? [rowOf(data)] : [];
   });
   if (!rows.length) return;
-  const writes = rows.map(({ _id, ...row }) => ({
+  const closed = await closedAmong(rows.map((row) => row.client_id));
+  const kept = rows.filter((row) => !closed.has(row.client_id));
+  if (!kept.length) return;
+  const writes = kept.map(({ _id, ...row }) => ({
     updateOne: { filter: { _id, version: { $lt: row.version } }, update: { $set: row }, upsert: true },
   }));
   await people.unscoped().bulkWrite(writes, { ordered: false }).catch(ignoreOlder);
-  for (const [clientId, stored] of Map.groupBy(rows, (row) => row.client_id))
+  for (const [clientId, stored] of Map.groupBy(kept, (row) => row.client_id))
     invalidation.invalidate(
       clientId,
       stored.map((row) => row.user),

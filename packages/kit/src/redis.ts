@@ -25,7 +25,7 @@ export function connectRedis(url: string): Redis {
   return connection;
 }
 
-/** Throws unless `connectRedis` was called. */
+/** Throws unless `connectRedis` was called, and after `closeRedis`. */
 export function redis(): Redis {
   if (!connection) throw new Error('connectRedis was not called');
   return connection;
@@ -36,9 +36,14 @@ export const redisUrl = () => connectedUrl;
 
 /** Runs a Redis command; resolves to `fallback` when it fails. */
 export async function withRedisFallback<T>(command: (client: Redis) => Promise<T>, fallback: T): Promise<T> {
-  return command(redis()).catch(() => fallback);
+  try {
+    return await command(redis());
+  } catch {
+    return fallback;
+  }
 }
 
 export async function closeRedis() {
   connection?.disconnect();
+  connection = undefined;
 }

@@ -1,4 +1,4 @@
-import { bus, onBusReconnect, type Bus } from './bus.ts';
+import { bus, isSubject, onBusReconnect, type Bus } from './bus.ts';
 import { log } from './log.ts';
 import { tracePublication } from './messageTraces.ts';
 import { nameOfError } from './tracing.ts';
@@ -132,7 +132,22 @@ async function publish(rows: OutboxRow[]) {
   markSoon(acks.map(({ stream: name, seq }, index) => ({ stream: name, seq, rowId: rows[index]!._id })));
 }
 
+/** The place of a row that is in no stream. */
+const nowhere = { stream: '', seq: 0 };
+
+/** NATS takes 1 MB (`max_payload`), with the headers. */
+const maxBodyBytes = 1_000_000;
+
+/** A row that NATS cannot take is dropped: it would stop the rows of all companies behind it. */
 async function publishRow(stream: Bus['stream'], row: OutboxRow) {
+  if (!isSubject(row.subject)) {
+    log.error({ id: row._id, subject: row.subject }, 'a message with a wrong subject is dropped');
+    return nowhere;
+  }
+  if (Buffer.byteLength(row.body) > maxBodyBytes) {
+    log.error({ id: row._id, subject: row.subject }, 'a message that is too large is dropped');
+    return nowhere;
+  }
   const { headers, end } = tracePublication(row);
   try {
     const ack = await stream.publish(row.subject, row.body, { msgID: row._id, timeout: 5000, headers });

@@ -3,22 +3,29 @@ import type { Route } from './answer.ts';
 import { clockRemark } from './bffClock.ts';
 import { bus, closeBus, connectBus, areStreamsAvailable } from './bus.ts';
 import { closedPath } from './closedPath.ts';
-import { makeIndexes } from './collection.ts';
+import { collectionMoves, makeIndexes } from './collection.ts';
 import { closeDatabase, connectDatabase, db } from './database.ts';
 import { addHealth, listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
-import { startConsumer, type Listener } from './consumers.ts';
+import { startConsumer } from './consumers.ts';
+import type { Listener } from './listeners.ts';
 import { declareService, requireDeclared } from './declared.ts';
 import { collectWhenIdle } from './idle.ts';
-import { log } from './log.ts';
+import { log, nameLog } from './log.ts';
 import { measureEvents } from './eventMetrics.ts';
 import { nameMetrics } from './metrics.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { startPeople } from './people.ts';
+import { erasureListener, startErasures } from './personalData/erasures.ts';
+import type { PersonalData } from './personalData/form.ts';
+import { requireHoldings } from './personalData/holdings.ts';
+import { personalDataRoute } from './personalData/route.ts';
+import { companyRoutes } from './portability/routes.ts';
+import type { Portability } from './portability/form.ts';
 import { isPriming } from './priming.ts';
 import { measureProcess } from './processMetrics.ts';
 import { closeRedis, connectRedis } from './redis.ts';
 import { isOutboxStalled, startRelay } from './relay.ts';
-import { isOpen, type Settings } from './settings.ts';
+import { callerSecretsOf, isOpen, type Settings } from './settings.ts';
 import { measureStores } from './storeMetrics.ts';
 import { startTracing, stopTracing } from './tracing.ts';
 import { closeServer, stopGracefully, stopParts } from './stop.ts';
@@ -31,6 +38,12 @@ export interface ServiceParts {
   /** The listeners of the registry's consumers, by feature: `{ posts: [on('social.post.published', …)] }`. */
   consumers?: Record<string, readonly Listener[]>;
   migrations?: readonly Migration[];
+  /** Runs before the migrations. */
+  openKeys?: () => Promise<void>;
+  /** What each of its collections holds of people, for exports and erasures; absent without collections. */
+  personalData?: PersonalData;
+  /** What exports, imports and deletions of companies need besides what each collection says. */
+  portability?: Portability;
   /** Runs after the migrations, before calls are accepted. */
   prepare?: () => Promise<void>;
 }
@@ -42,19 +55,24 @@ export interface ServiceParts {
 export async function runService(parts: ServiceParts) {
   if (isPriming) return;
   const { name, settings } = parts;
+  nameLog(name);
   const record = serviceNamed(name);
   declareService(record);
+  requireHoldings(parts.personalData);
+  collectionMoves();
   measure(settings.DATA_DIR, name);
   await startTracing(name, settings, (error) => log.warn({ err: error }, 'traces cannot be sent'));
   connectRedis(settings.REDIS_URL);
   connectBus(settings.NATS_URL, name);
   await connectDatabase(settings.MONGODB_URL, `atrium_${name}`, settings.COUNT_QUERIES);
+  await parts.openKeys?.();
   await migrate(parts.migrations ?? []);
   await makeIndexes();
   await parts.prepare?.();
 
   const relay = startRelay();
-  await startConsumers(record, parts.consumers ?? {});
+  await startConsumers(record, withErasure(parts));
+  if (parts.personalData) startErasures(parts.personalData);
   const server = await serve(parts, record.uploads);
   log.info({ port: settings.PORT }, `${name} is ready`);
 
@@ -62,6 +80,10 @@ export async function runService(parts: ServiceParts) {
   const steps = [closeServer(server), stopParts, relay.stop, closeBus, closeRedis, closeDatabase, stopTracing];
   stopGracefully(steps, settings.DRAIN_SECONDS);
 }
+
+/** The kit's listener and those of the service: what else removes data by an event. */
+const withErasure = ({ consumers = {}, personalData }: ServiceParts) =>
+  personalData ? { ...consumers, erasure: [erasureListener, ...(consumers.erasure ?? [])] } : consumers;
 
 /** A signed caller with 500 granted audience keys (contracts, maxGrantedKeys) has up to 70 kB. */
 export const maxHeaderBytes = 128 * 1024;
@@ -86,11 +108,13 @@ function measure(dataDir: string, name: string) {
 
 const answersPing = async () => Boolean(await db().command({ ping: 1 }));
 
-async function serve({ routes, settings }: ServiceParts, uploads?: boolean) {
+async function serve({ name, routes, settings, personalData, portability }: ServiceParts, uploads?: boolean) {
   const app = makeApp();
   if (!isOpen(settings.METRICS, settings)) app.use('/metrics', closedPath);
   addHealth(app, answersPing, remark);
-  app.use(serveCalls(routes, settings.CALLER_SECRET, settings.COUNT_QUERIES));
+  const callerSecrets = callerSecretsOf(settings);
+  const all = [...routes, personalDataRoute(name, personalData), ...companyRoutes(name, portability)];
+  app.use(serveCalls(all, callerSecrets, settings.COUNT_QUERIES));
   app.use(renderError);
   const server = makeServer(app, { uploads, maxHeaderBytes });
   await listen(server, settings.PORT, settings.HOST);

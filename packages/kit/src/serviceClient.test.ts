@@ -2,23 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { defineCalls } from '@atrium/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sampleCaller as caller } from '../test/sampleCaller.ts';
 import { answer } from './answer.ts';
-import type { Caller } from './caller.ts';
 import { noAccess } from './errors.ts';
 import { listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
 import { serviceClient } from './serviceClient.ts';
 
 const secret = 's'.repeat(40);
-const caller: Caller = {
-  userId: 'a'.repeat(24),
-  sessionId: 'session',
-  clientId: 'c'.repeat(24),
-  workspace: 'demo',
-  roles: ['employee'],
-  rights: ['wall'],
-  keys: ['all'],
-  lang: 'en',
-};
 const ofRequest = { requestId: 'request-1', address: '10.0.0.1' };
 
 const calls = defineCalls(
@@ -60,7 +50,7 @@ async function startWith(made: Server) {
 
 function startService() {
   const app = makeApp();
-  app.use(serveCalls(routes, secret));
+  app.use(serveCalls(routes, [secret]));
   app.use(renderError);
   return startWith(makeServer(app));
 }
@@ -72,7 +62,8 @@ const unavailable = { status: 503, code: 'service_unavailable' };
 
 test('a service answers another one for the caller, with the id and the address of the request', async () => {
   const ask = serviceClient(`${await startService()}/`, secret);
-  const idempotency = { key: 'key', inputHash: 'hash' };
+  const stored = { key: 'key', hashes: ['hash'] };
+  const idempotency = { ...stored, former: stored };
   expect(await ask(calls.show, { ...caller, ...ofRequest, idempotency }, input)).toEqual({
     caller: { ...caller, ...ofRequest },
     name: 'a b',

@@ -33,6 +33,8 @@ test('a setting given twice or a file that is missing stops the process, without
   expect(() => withSettingFiles(['TOKEN_SECRET'], twice)).not.toThrow(/hidden/);
   const missing = { TOKEN_SECRET_FILE: join(folder, 'missing') };
   expect(() => withSettingFiles(['TOKEN_SECRET'], missing)).toThrow(/TOKEN_SECRET_FILE: ENOENT/);
+  const none = { TOKEN_SECRET_FORMER_FILE: join(folder, 'missing') };
+  expect(withSettingFiles(['TOKEN_SECRET_FORMER'], none)).not.toHaveProperty('TOKEN_SECRET_FORMER');
 });
 
 test('a process reads its settings from files', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formerSecret, secretsWith, type Secrets } from './keys.ts';
 import { withSettingFiles } from './settingFiles.ts';
 
 const traceSamplers = [
@@ -9,6 +10,13 @@ const traceSamplers = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const;
+
+/** Networks as CIDR with commas between: `10.1.0.0/16,fd00:1::/32`. */
+export const networks = z
+  .string()
+  .transform((list) => list.split(',').flatMap((network) => network.trim() || []))
+  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
+  .default([]);
 
 /** Settings of every process, from the environment. */
 const common = z.object({
@@ -33,6 +41,8 @@ const common = z.object({
   REDIS_URL: z.string().min(1),
   /** Signs the callers that the BFF sends to the services. At least 32 characters; never a default. */
   CALLER_SECRET: z.string().min(32),
+  /** Accepted besides while the secret is replaced. */
+  CALLER_SECRET_FORMER: formerSecret,
   /** An OpenTelemetry collector that takes OTLP over HTTP; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url()]).default(''),
   /** `name=value,…`, such as a key of the collector. */
@@ -44,9 +54,15 @@ const common = z.object({
   METRICS: z.stringbool().optional(),
   /** Adds the header `x-store-queries` to answers, for tests that count queries. */
   COUNT_QUERIES: z.stringbool().default(false),
+  /** Identity hashes passwords in 1 ms, for tests only: it does not start with it unless NODE_ENV is `test`. */
+  QUICK_HASHES: z.stringbool().default(false),
 });
 
 export type Settings = z.infer<typeof common>;
+
+/** The secrets with which callers may be signed. */
+export const callerSecretsOf = (settings: Pick<Settings, 'CALLER_SECRET' | 'CALLER_SECRET_FORMER'>): Secrets =>
+  secretsWith(settings.CALLER_SECRET, settings.CALLER_SECRET_FORMER);
 
 /** Of a part that is closed in production unless its setting opens it. */
 export const isOpen = (setting: boolean | undefined, { NODE_ENV }: Pick<Settings, 'NODE_ENV'>): boolean =>

@@ -1,6 +1,6 @@
 import { DeliverPolicy, type JsMsg } from 'nats';
 import { serviceName } from './bus.ts';
-import { consume } from './consumers.ts';
+import { consume } from './consume.ts';
 import { requireDeclared } from './declared.ts';
 import { log } from './log.ts';
 import { traceMessages } from './messageTraces.ts';

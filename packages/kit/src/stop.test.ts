@@ -1,8 +1,12 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
+
+// Each test starts a process, and takes turns with it on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const script = fileURLToPath(new URL('../test/stoppingServer.ts', import.meta.url));
 
@@ -32,7 +36,7 @@ test('a process that drains is not ready, answers on, closes each connection, an
   expect(await get('/quick', { agent })).toMatchObject({ status: 200, connection: 'keep-alive' });
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  await vi.waitFor(async () => expect(await get('/readyz')).toMatchObject({ status: 503 }), 3000);
+  await eventually(async () => expect(await get('/readyz')).toMatchObject({ status: 503 }));
   expect(await get('/quick', { agent })).toMatchObject({ status: 200, connection: 'close' });
   expect(await get('/slow')).toMatchObject({ status: 200 });
   expect(await ended).toEqual([0, null]);
@@ -41,10 +45,10 @@ test('a process that drains is not ready, answers on, closes each connection, an
 test('a second signal ends the drain, and a request that has begun is answered still', async () => {
   await start(60);
   const slow = get('/slow');
-  await vi.waitFor(async () => expect(await get('/quick')).toMatchObject({ status: 200 }));
+  await eventually(async () => expect(await get('/quick')).toMatchObject({ status: 200 }));
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  await vi.waitFor(async () => expect(await get('/readyz')).toMatchObject({ status: 503 }));
+  await eventually(async () => expect(await get('/readyz')).toMatchObject({ status: 503 }));
   child.kill('SIGTERM');
   expect(await slow).toMatchObject({ status: 200 });
   expect(await ended).toEqual([0, null]);
@@ -53,7 +57,7 @@ test('a second signal ends the drain, and a request that has begun is answered s
 test('without a drain, a request that has begun is answered, and its connection does not delay the end', async () => {
   await start(0);
   const slow = get('/slow', { agent });
-  await vi.waitFor(async () => expect(await get('/quick')).toMatchObject({ status: 200 }));
+  await eventually(async () => expect(await get('/quick')).toMatchObject({ status: 200 }));
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await slow).toMatchObject({ status: 200 });

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import type { IdempotentRequest, Tenant } from './caller.ts';
+import { atMost } from './atMost.ts';
 import { mongoClient } from './database.ts';
 import { storedResults, storeResults, type Result } from './idempotency.ts';
 import { log } from './log.ts';
@@ -28,9 +29,16 @@ interface Collected {
   invalidations: (() => void)[];
 }
 
+/**
+ * Far fewer than a process has connections: transactions and other writes that wait for the lock of one keep theirs, and
+ * it needs one to go on.
+ */
+const maxTransactions = 30;
+const inTurn = atMost(maxTransactions);
+
 /** Runs units one after the other in one transaction: all of them are committed or none. Resolves to their results. */
 export const transact = (units: Unit[]): Promise<unknown[]> =>
-  runInTrace(units[0]?.trace, () => transactInTrace(units));
+  runInTrace(units[0]?.trace, () => inTurn(() => transactInTrace(units)));
 
 async function transactInTrace(units: Unit[]): Promise<unknown[]> {
   const session = mongoClient().startSession();

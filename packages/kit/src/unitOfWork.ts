@@ -1,4 +1,5 @@
 import type { Caller, IdempotentRequest, Tenant } from './caller.ts';
+import { ofUnit } from './idempotency.ts';
 import { toApiError } from './errors.ts';
 import { captureTrace } from './tracing.ts';
 import { makeBatcher } from './batching.ts';
@@ -7,9 +8,9 @@ import { transact, type Body, type Unit } from './transaction.ts';
 /**
  * Runs `body` in one transaction with all that it announces. It runs again after a write conflict, so effects outside
  * of the transaction belong into `work.afterCommit`. When the caller carries an Idempotency-Key the result, plain data,
- * is stored with the change for 24 h, and a repeated request resolves to it without running `body`; another input with
- * the same key is refused with 409. Rejects with what
- * `body` throws, or with what `toApiError` maps to 503 while the database is unavailable.
+ * is stored with the change for 24 h, and a repeated request resolves to it without running `body`; another request with
+ * the same key is refused with 422. Rejects with what `body` throws, or with what `toApiError` maps to 503 while the
+ * database is unavailable.
  */
 export const unitOfWork = <R>(tenant: Tenant | Caller, body: Body<R>): Promise<R> =>
   withKey(tenant, body, async (unit) => (await transact([unit]))[0] as R);
@@ -44,8 +45,7 @@ function requestOf(tenant: Tenant | Caller): IdempotentRequest | null {
   if (!('idempotency' in tenant) || !tenant.idempotency) return null;
   const number = (begun.get(tenant) ?? 0) + 1;
   begun.set(tenant, number);
-  const { key, inputHash } = tenant.idempotency;
-  return { key: `${key}:${number}`, inputHash };
+  return ofUnit(tenant.idempotency, number);
 }
 
 /** A unit that the handler tries again after a failure is the same unit. */

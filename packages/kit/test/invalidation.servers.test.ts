@@ -1,6 +1,7 @@
+import { eventually } from '@atrium/testkit/eventually';
 import type { ChildProcess } from 'node:child_process';
 import { startServers, type Servers } from '@atrium/testkit/servers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forkReplica, run } from './replicas.ts';
 import { startTcpProxy } from './tcpProxy.ts';
 
@@ -32,7 +33,7 @@ const set = (replica: ChildProcess, clientId: string, key: string) => run(replic
 const get = (replica: ChildProcess, clientId: string, key: string, dependsOn: string[]) =>
   run<string | null>(replica, 'get', clientId, key, dependsOn);
 const waitForConnection = (replica: ChildProcess, isConnected: boolean) =>
-  vi.waitFor(async () => expect(await run(replica, 'isConnected')).toBe(isConnected), { timeout: 15_000 });
+  eventually(async () => expect(await run(replica, 'isConnected')).toBe(isConnected));
 
 test('what one replica invalidates is stale in the other, for that company and those keys only', async () => {
   const [one, other] = [await startReplica(), await startReplica()];
@@ -40,12 +41,12 @@ test('what one replica invalidates is stale in the other, for that company and t
   expect(await get(other, 'acme', 'page', ['post', 'wall'])).toBe('value');
 
   await run(one, 'invalidate', 'acme', ['post']);
-  await vi.waitFor(async () => expect(await get(other, 'acme', 'page', ['post', 'wall'])).toBeNull());
+  await eventually(async () => expect(await get(other, 'acme', 'page', ['post', 'wall'])).toBeNull());
   expect(await get(other, 'acme', 'page', ['wall'])).toBe('value');
   expect(await get(other, 'zenith', 'page', ['post', 'wall'])).toBe('value');
 
   await run(one, 'invalidateCompany', 'acme');
-  await vi.waitFor(async () => expect(await get(other, 'acme', 'page', ['wall'])).toBeNull());
+  await eventually(async () => expect(await get(other, 'acme', 'page', ['wall'])).toBeNull());
   expect(await get(other, 'zenith', 'page', ['post', 'wall'])).toBe('value');
 });
 
@@ -82,7 +83,7 @@ test('while NATS is unavailable nothing is cached, and nothing cached before is 
   for (const replica of replicas) await waitForConnection(replica, true);
   expect(await get(other, 'acme', 'before', [])).toBeNull();
   expect(await get(other, 'acme', 'meanwhile', [])).toBeNull();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await set(other, 'acme', 'after');
     expect(await get(other, 'acme', 'after', ['post'])).toBe('value');
   });
@@ -96,7 +97,7 @@ test('what a replica invalidates while it alone is disconnected reaches the othe
   await waitForConnection(one, false);
   await run(one, 'invalidate', 'acme', ['post']);
   proxy.restore();
-  await vi.waitFor(async () => expect(await get(other, 'acme', 'page', ['post'])).toBeNull(), { timeout: 5000 });
+  await eventually(async () => expect(await get(other, 'acme', 'page', ['post'])).toBeNull());
   expect(await get(other, 'acme', 'page', ['wall']), 'the other was connected throughout').toBe('value');
   proxy.close();
 });

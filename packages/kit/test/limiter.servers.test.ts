@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { eventually } from '@atrium/testkit/eventually';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newId } from '../src/database.ts';
 import { makeLimiter } from '../src/limiter.ts';
 import { closeRedis, connectRedis, redis } from '../src/redis.ts';
 
 beforeAll(async () => {
   connectRedis(inject('servers').redisUrl);
-  await vi.waitFor(() => redis().ping());
+  await eventually(() => redis().ping());
 });
 afterAll(closeRedis);
 

@@ -9,7 +9,7 @@ import { serveCommands } from './replicas.ts';
 
 const [mongoUrl = '', natsUrl = '', name = ''] = process.argv.slice(2);
 const tenant = { clientId: name };
-const items = defineCollection('items');
+const items = defineCollection('items', 'content');
 
 connectBus(natsUrl, 'social');
 await connectDatabase(mongoUrl, name);

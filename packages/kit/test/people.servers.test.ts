@@ -1,7 +1,8 @@
+import { eventually } from '@atrium/testkit/eventually';
 import type { ChildProcess } from 'node:child_process';
 import type { PersonState } from '@atrium/contracts';
 import { MongoClient } from 'mongodb';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { bus, closeBus, connectBus } from '../src/bus.ts';
 import { newId } from '../src/database.ts';
 import { forkReplica, run } from './replicas.ts';
@@ -27,7 +28,7 @@ afterAll(async () => {
 const clientId = newId();
 const user = newId();
 
-async function publish(fullName: string, version: number) {
+async function publish(fullName: string, version: number, subject = `state.${clientId}.identity.user.${user}`) {
   const state: PersonState = {
     _id: user,
     client_id: clientId,
@@ -48,7 +49,7 @@ async function publish(fullName: string, version: number) {
     version,
   };
   const { stream } = await bus();
-  await stream.publish(`state.${clientId}.identity.user.${user}`, JSON.stringify(state));
+  await stream.publish(subject, JSON.stringify(state));
 }
 
 test('a renamed person is shown under the new name by every replica, also on cached pages', async () => {
@@ -58,14 +59,23 @@ test('a renamed person is shown under the new name by every replica, also on cac
   const pages = () => Promise.all(replicas.map((replica) => run(replica, 'page', clientId, user)));
 
   await publish('Ana', 1);
-  await vi.waitFor(async () => expect(await seen()).toEqual(['Ana', 'Ana']), { timeout: 5000 });
-  await vi.waitFor(async () => expect(await pages()).toEqual(['page of Ana', 'page of Ana']));
+  await eventually(async () => expect(await seen()).toEqual(['Ana', 'Ana']));
+  await eventually(async () => expect(await pages()).toEqual(['page of Ana', 'page of Ana']));
 
   // Sooner than a cached person or page expires.
   for (let version = 2; version < 6; version += 1) {
     await publish(`Ana ${version}`, version);
     const page = `page of Ana ${version}`;
-    await vi.waitFor(async () => expect(await pages()).toEqual([page, page]), { timeout: 2000, interval: 5 });
+    await eventually(async () => expect(await pages()).toEqual([page, page]), { timeoutMs: 5000 });
     expect(await seen()).toEqual([`Ana ${version}`, `Ana ${version}`]);
   }
+});
+
+test('a state under the subject of another person or company changes nobody', async () => {
+  const replica = await forkReplica('peopleReplica.ts', [mongoUrl, adminNatsUrl, name]);
+  replicas.push(replica);
+  for (const subject of [`${clientId}.identity.user.${newId()}`, `${newId()}.identity.user.${user}`])
+    await publish('Forged', 1000, `state.${subject}`);
+  await publish('Ana again', 900);
+  await eventually(async () => expect(await run(replica, 'name', clientId, user)).toBe('Ana again'));
 });

@@ -55,7 +55,7 @@ describe('a service publishes under its own name only', () => {
       'social',
       ['event.c.identity.client.created', 'state.c.identity.user.u', 'state.c.social.user.u', 'caller.invalidate'],
     ],
-    ['identity', ['event.c.social.post.published', 'push.c', 'invalidate.social.wall.c', 'dead.social.social-cleanup']],
+    ['identity', ['event.c.social.post.published', 'invalidate.social.wall.c', 'dead.social.social-cleanup']],
     [
       'notify',
       ['event.c.notify.note.read', 'event.c.social.post.published', 'invalidate.notify.other.c', 'cmd.knowledge.x'],

@@ -29,11 +29,17 @@ export interface Visit {
 export type VisitOptions = BrowserContextOptions & { phone?: boolean };
 
 /** A new browser context, not signed in unless `storageState` says so. */
-export function newContext(browser: Browser, url: string, { phone = false, ...options }: VisitOptions = {}) {
+export async function newContext(browser: Browser, url: string, { phone = false, ...options }: VisitOptions = {}) {
   const size = phone
     ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     : { viewport: { width: 1440, height: 900 } };
-  return browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...size, ...options });
+  return patient(await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...size, ...options }));
+}
+
+/** Waits are as long as those of `eventually`. */
+function patient(context: BrowserContext) {
+  context.setDefaultTimeout(60_000);
+  return context;
 }
 
 /** Opens a page in a new browser context. */
@@ -48,7 +54,7 @@ export async function openPage(context: BrowserContext): Promise<Visit> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+    if (message.type() === 'error' && /Content Security Policy|requires 'Trusted|Uncaught/.test(message.text()))
       complaints.push(message.text());
   });
   return { page, complaints, close: () => page.close() };
@@ -83,8 +89,12 @@ export async function sessionIn(
   { email: login, password }: Pick<Person, 'email' | 'password'>,
   workspace: string,
 ): Promise<Session> {
-  const context = await browser.newContext({ baseURL: url });
-  const answer = await context.request.post(auth.loginPage.path, { data: { login, password, workspace } });
+  const context = patient(await browser.newContext({ baseURL: url }));
+  const answer = await eventually(async () => {
+    const given = await context.request.post(auth.loginPage.path, { data: { login, password, workspace } });
+    if ([503, 504].includes(given.status())) throw new Error('the portal is too busy');
+    return given;
+  });
   if (!answer.ok()) throw new Error(`${login} could not sign in: ${answer.status()} ${await answer.text()}`);
   const { token, result } = auth.loginPage.result!.parse(await answer.json());
   const { cookies } = await context.storageState();
@@ -92,4 +102,18 @@ export async function sessionIn(
   const stored = { authorization: 'true', token, uid: result._id };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   return { cookies, origins: [{ origin: url, localStorage }] };
+}
+
+/** Signs in with the first document that the page opens; a `storageState` opens a page of its own for that. */
+export async function restoreSession(page: Page, { cookies, origins }: Session) {
+  await page.context().addCookies(cookies);
+  const stored = JSON.stringify(Object.fromEntries(origins.map(({ origin, localStorage }) => [origin, localStorage])));
+  const source = `{
+    const stored = ${stored}[location.origin] ?? [];
+    for (const { name, value } of stored) localStorage.setItem(name, value);
+  }`;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  page.once('domcontentloaded', () => void devtools.detach().catch(() => undefined)); // takes the script along
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { auth, clients, type Client, type ClientSettings, type User } from '@atrium/contracts';
 import type { SharedPortal } from './sharedPortal.ts';
 import { testClient, type SignRequest, type TestClient } from './client.ts';
+import { insist } from './insist.ts';
 import type { PortalAddresses } from './portal.ts';
 import { waitForPeople } from './projections.ts';
-import { signInAside, wiringOf } from './wiring.ts';
+import { noWorkspace, signInAside, wiringOf } from './wiring.ts';
 
 /** The run's shared portal, `inject('portal')`, or one that a test has started for itself. */
 export type AnyPortal = SharedPortal | PortalAddresses;
@@ -85,7 +86,8 @@ function actorOf(
 }
 
 async function signInThroughBff(origin: string, login: string, secret: string, workspace: string) {
-  const { token } = await testClient({ origin }).call(auth.login, { body: { login, password: secret, workspace } });
+  const body = { login, password: secret, workspace };
+  const { token } = await insist(() => testClient({ origin }).call(auth.login, { body }));
   return token;
 }
 
@@ -96,7 +98,7 @@ export function superadminOf(portal: AnyPortal): Actor {
   const known = superadmins.get(portal.url);
   if (known) return known;
   const { email, password: secret } = portal.superadmin;
-  const superadmin = actorOf(portal.url, email, secret, {}, () => signInAside(portal, email, secret));
+  const superadmin = actorOf(portal.url, email, secret, {}, () => signInAside(portal, email, secret, noWorkspace));
   superadmins.set(portal.url, superadmin);
   return superadmin;
 }
@@ -121,14 +123,16 @@ async function foundCompany(
   const workspace = newWorkspace();
   const admin = { ...first, email: `${first.firstName.toLowerCase()}@${workspace}.test`, password };
   const body = { name, workspace, admin, ...(settings && { settings }) };
-  const { result: client } = await as(superadminOf(portal)).call(clients.create, { body });
+  const { result: client } = await insist((headers) =>
+    as(superadminOf(portal), headers).call(clients.create, { body }),
+  );
   const adm = await signedIn(portal, admin.email, client);
   return { client, adm };
 }
 
 async function signedIn(portal: AnyPortal, login: string, client: Client): Promise<Person> {
   const body = { login, password, workspace: client.workspace };
-  const { token, result } = await asAnonymous(portal).call(auth.loginPage, { body });
+  const { token, result } = await insist(() => asAnonymous(portal).call(auth.loginPage, { body }));
   return personOf(portal, result, client, async () => token);
 }
 
@@ -163,7 +167,8 @@ export async function register(portal: AnyPortal, adm: Person, client: Client, r
       const email = `${letters}${(registered += 1)}@${client.workspace}.test`;
       return { email, password, ...row };
     });
-    const answer = await as(adm).call(auth.registerMany, { body: { client_id: client._id, users } });
+    const body = { client_id: client._id, users };
+    const answer = await insist((headers) => as(adm, headers).call(auth.registerMany, { body }));
     if (answer.errors.length) throw new Error(`not registered: ${JSON.stringify(answer.errors)}`);
     people.push(...answer.result.map((user) => personOf(portal, user, client)));
   }
@@ -193,6 +198,7 @@ export function otherCompany(portal: AnyPortal): Promise<OtherCompany> {
     return { client, zed: zed!, zadm };
   })();
   others.set(portal.url, created);
+  created.catch(() => others.delete(portal.url)); // the next file tries again
   return created;
 }
 

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import type { Document } from 'mongodb';
 import { pathToFileURL } from 'node:url';
 import type { Person } from './cast.ts';
+import { insist } from './insist.ts';
 import { idSlotsOf, type CallInput, type KnownIds } from './samples.ts';
 
 /** People of a company: an author, a reader and the administrator. */
@@ -33,10 +34,18 @@ export interface CallSample {
   harmless?: Record<string, string>;
   /** Why the call cannot succeed with an input made from its contract. */
   cannotSucceed?: string;
+  /** A call of members that refuses those without a role: the administrator makes it. */
+  isForAdministrators?: boolean;
   /** A POST that, repeated, finds its work done. */
   createsNothing?: boolean;
   /** An input that succeeds each time, where one made from the contract does not. */
   input?(ids: KnownIds, company: SampledCompany): CallInput;
+  /** An input that changes something, where the others do not: for the walk over the journal. */
+  acts?(ids: KnownIds, company: SampledCompany): Promise<CallInput> | CallInput;
+  /** Why an administrative call that is no GET leaves no row of the journal: what it reads is named in its body. */
+  readsOnly?: string;
+  /** The test that shows the row, where the call needs more than the walk has. */
+  rowShownIn?: string;
   /** Inputs with another query plan than the one made from the contract. */
   plans?(ids: KnownIds, company: SampledCompany): CallInput[];
 }
@@ -96,7 +105,8 @@ export function entitiesOf(crew: Crew, given: KnownIds = {}) {
   const make = async (entity: string) => {
     const maker = makers.get(entity);
     if (!maker) throw new Error(`No feature's samples make a ${entity}.`);
-    return maker({ ...crew, canary: canaryOf(crew.client), id });
+    // One that was made without an answer stays beside the next.
+    return insist(async () => maker({ ...crew, canary: canaryOf(crew.client), id }));
   };
   const id = (entity: string): Promise<string> => {
     const known = ids.get(entity) ?? make(entity);

@@ -34,7 +34,7 @@ export async function openEvents(adminNatsUrl: string) {
       await Promise.all(messages);
     },
     /** Waits until a durable consumer has handled all events. */
-    async settled(durable: string, timeoutMs = 15_000) {
+    async settled(durable: string, timeoutMs = 60_000) {
       for (const end = Date.now() + timeoutMs; ;) {
         const { num_pending, num_ack_pending } = await manager.consumers.info('EVENTS', durable);
         if (num_pending + num_ack_pending === 0) return;

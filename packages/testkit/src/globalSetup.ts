@@ -20,6 +20,7 @@ const run = globalThis as {
 const shareServers = (servers: Servers): SharedServers => ({
   callerSecret: servers.secrets.CALLER_SECRET,
   tokenSecret: servers.secrets.TOKEN_SECRET,
+  masterKey: servers.secrets.MASTER_KEY,
   mongoUrl: servers.mongoUrl,
   redisUrl: servers.redisUrl,
   natsUrls: Object.fromEntries(processes.map(({ name }) => [name, servers.natsUrl(name)])),

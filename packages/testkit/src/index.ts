@@ -1,6 +1,8 @@
 export * from './cast.ts';
 export * from './client.ts';
+export { importTable, attachmentOf, type NewFile, onePixel, upload, uploadForm, uploadTo } from './files.ts';
 export { event, openEvents, type TestEvent, type TestEvents } from './events.ts';
+export { insist } from './insist.ts';
 export { openKeySource } from './keySource.ts';
 export { openProjections, type Projections, waitForPeople } from './projections.ts';
 export { openSettled, type Settled } from './settled.ts';

@@ -6,8 +6,8 @@ import type { RunningServers } from './servers.ts';
 /** Where servers stand that tests play; 127.0.0.2 is a private address. */
 const playedNetwork = '127.0.0.1/32';
 
-/** Of all processes of a run: a start with compiled code takes half of the CPU time. */
-const compileCache = join(tmpdir(), 'compile-cache');
+/** `npm test` has filled one: a start with compiled code takes half of the CPU time. */
+const compileCache = process.env.NODE_COMPILE_CACHE || join(tmpdir(), 'compile-cache');
 
 /** A process that a test leaves out has a port, too, on which no server listens. */
 export async function processConfigOn(servers: RunningServers, env: Record<string, string> = {}) {
@@ -26,6 +26,8 @@ export async function processConfigOn(servers: RunningServers, env: Record<strin
       NODE_COMPILE_CACHE: compileCache,
       COUNT_QUERIES: 'true',
       LINK_PREVIEW_NETWORKS: playedNetwork,
+      OIDC_NETWORKS: playedNetwork,
+      HRM_NETWORKS: playedNetwork,
       ...env,
     },
   };

@@ -48,7 +48,7 @@ export async function waitForPeople(given: Wiring | Promise<Wiring>, clientId: s
   const projections = await openProjections(given);
   try {
     const check = () => projections.requireKnown(clientId, users);
-    await eventually(check, { timeoutMs: 15_000, intervalMs: 10 });
+    await eventually(check, { intervalMs: 10 });
   } finally {
     await projections.close();
   }

@@ -12,8 +12,14 @@ export async function startReplica(servers: RunningServers, name: string, env: R
 }
 
 /** The servers that a run shares, from `inject('servers')`. */
-export const serversOfRun = ({ callerSecret, tokenSecret, natsUrls, ...shared }: SharedServers): RunningServers => ({
+export const serversOfRun = ({
+  callerSecret,
+  tokenSecret,
+  masterKey,
+  natsUrls,
+  ...shared
+}: SharedServers): RunningServers => ({
   ...shared,
-  secrets: { CALLER_SECRET: callerSecret, TOKEN_SECRET: tokenSecret } as Servers['secrets'],
+  secrets: { CALLER_SECRET: callerSecret, TOKEN_SECRET: tokenSecret, MASTER_KEY: masterKey } as Servers['secrets'],
   natsUrl: (service) => natsUrls[service]!,
 });

@@ -7,7 +7,7 @@ import { watchReadiness } from './readiness.ts';
 import { type Servers, startServers } from './servers.ts';
 
 /** Longer than the load balancers here need to notice that a process stops, and than the BFF keeps idle connections. */
-const drainSeconds = 2.5;
+const drainSeconds = 5;
 
 export interface Replica {
   /** As `social`; `name` as `social-2`. */
@@ -60,7 +60,7 @@ export async function startReplicated({ replicas: count = 3, env }: ReplicatedOp
   };
   const complete = async () => {
     await startAll(replicas.map(({ child }) => child).filter(({ pid }) => pid === undefined));
-    await eventually(() => requireBalanced(replicas), { timeoutMs: 20_000 });
+    await eventually(() => requireBalanced(replicas));
   };
   await complete().catch(async (error: unknown) => {
     await close();

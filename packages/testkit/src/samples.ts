@@ -18,8 +18,12 @@ const texts = () => [
   '#3355e0',
   'now',
   '1',
+  '7701234567',
+  '770101001',
+  '40702810900000000001',
   'sampletokensampletoken00',
   'c'.repeat(24),
+  '0'.repeat(36),
   'http://127.0.0.2/',
   `pk_${'a'.repeat(22)}`,
 ];
@@ -33,6 +37,7 @@ interface Definition {
   entries?: Record<string, string>;
   values?: unknown[];
   shape?: Record<string, z.ZodType>;
+  getter?: () => z.ZodType;
 }
 
 const defOf = (schema: z.ZodType) => (rowShapeOf(schema) ?? schema).def as unknown as Definition;
@@ -83,6 +88,8 @@ function build(schema: z.ZodType, options: SampleOptions, at: string): unknown {
     case 'nullable':
     case 'prefault':
       return sampleOf(def.innerType!, options, at);
+    case 'lazy':
+      return sampleOf(def.getter!(), { ...options, whole: false }, at);
     case 'pipe':
       return accepted(schema, [build(def.in!, options, at), ...texts()], at);
     default:

@@ -21,6 +21,7 @@ export type RunningServers = Pick<
 export interface SharedServers {
   callerSecret: string;
   tokenSecret: string;
+  masterKey: string;
   mongoUrl: string;
   redisUrl: string;
   natsUrls: Record<string, string>;
@@ -71,7 +72,10 @@ export const startServers = async (): Promise<Servers> => {
   return {
     ...backing,
     dataDir,
-    secrets: secretsOf(dataDir),
+    secrets: {
+      ...secretsOf(dataDir),
+      ...(from === 'environment' && { MASTER_KEY: 'of tests, whose database stays'.padEnd(32, '.') }),
+    },
     from,
     stop: async () => {
       await backing.stop();

@@ -38,7 +38,7 @@ export async function openSettled({ mongoUrl, adminNatsUrl, services }: SettledO
 
   return {
     /** An event that failed is on its way until it succeeds or is parked. */
-    settled: (clientId: string, timeoutMs = 15_000) => eventually(() => check(clientId), { timeoutMs, intervalMs: 20 }),
+    settled: (clientId: string) => eventually(() => check(clientId), { intervalMs: 20 }),
     async close() {
       await nats.close();
       await mongo.close();

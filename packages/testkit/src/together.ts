@@ -1,7 +1,7 @@
 import { CallError } from '@atrium/contracts';
 
 /** `npm run soak` runs each file that uses this with ATRIUM_SOAK. */
-const defaultRounds = Number(process.env.ATRIUM_SOAK ?? 0) > 0 ? 100 : 15;
+const defaultRounds = Number(process.env.ATRIUM_SOAK ?? 0) > 0 ? 100 : 10;
 
 interface Race<S> {
   arrange: (round: number) => Promise<S>;

@@ -1,11 +1,15 @@
+import { maxExportsPerHour } from '@atrium/contracts/personalData';
 import { makeLimiter } from '@atrium/kit';
 
 /** Per account and address (D110). */
 export const signInLimit = makeLimiter({ name: 'limit:sign-in', maxAttempts: 10, seconds: 60 });
-/** Per account, or name that no account has, from all addresses together; see guesses/. */
+/** Per name, from all addresses and in all companies together; see guesses/. */
 export const accountLimit = makeLimiter({ name: 'limit:account', maxAttempts: 30, seconds: 3600 });
-/** Per account, where its owner has not signed in before, once the limit above is reached. */
+/** Per name, where its owner has not signed in before, once the limit above is reached. */
 export const strangerLimit = makeLimiter({ name: 'limit:stranger', maxAttempts: 1, seconds: 60 });
+/** Per browser in which the account has signed in before, besides the limits of others. */
+export const deviceLimit = makeLimiter({ name: 'limit:device', maxAttempts: 10, seconds: 3600 });
+export const deviceCodeLimit = makeLimiter({ name: 'limit:device-codes', maxAttempts: 10, seconds: 3600 });
 /** Per e-mail and address (D110): a stranger must not use up the requests of the owner. */
 export const forgotLimit = makeLimiter({ name: 'limit:forgot', maxAttempts: 3, seconds: 3600 });
 /** Per account. The links of those letters work for an hour, too, so that every owner has one. */
@@ -20,6 +24,10 @@ export const familiarCodeLimit = makeLimiter({ name: 'limit:familiar-codes', max
 export const strangerCodeLimit = makeLimiter({ name: 'limit:stranger-codes', maxAttempts: 1, seconds: 600 });
 /** The own password, asked for again: no more of a stolen session's guesses than at sign-in. */
 export const ownPasswordLimit = makeLimiter({ name: 'limit:own-password', maxAttempts: 30, seconds: 3600 });
+/** Archives of personal data, per account that asks for them. */
+export const exportLimit = makeLimiter({ name: 'limit:exports', maxAttempts: maxExportsPerHour, seconds: 3600 });
+/** Test e-mails, per account and per address. */
+export const mailCheckLimit = makeLimiter({ name: 'limit:mail-checks', maxAttempts: 10, seconds: 3600 });
 /** Letters about sign-ins, per account. */
 export const noticeLimit = makeLimiter({ name: 'limit:notices', maxAttempts: 5, seconds: 86_400 });
 /** Per e-mail: an invitation that strangers can order, in any of the companies. */

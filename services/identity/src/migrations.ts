@@ -1,9 +1,15 @@
 import type { Language } from '@atrium/contracts';
+import { defaultRights } from '@atrium/contracts/rights';
 import { unitOfWork, type Migration } from '@atrium/kit';
 import type { Db } from 'mongodb';
 import { wordsOf, type ClientDoc } from './clients/company.ts';
+import { requireSignatures, takeOverChains } from './journal/takeOver.ts';
+import type { FactorDoc } from './secondFactor/factor.ts';
+import { sealStoredFactors } from './secondFactor/sealExisting.ts';
+import type { FactorSecrets } from './secondFactor/secrets.ts';
 import { createDefaultSections } from './sections/commands.ts';
 import { orderRepublishing } from './users/republishing.ts';
+import { sealStoredHr } from './users/sealExisting.ts';
 import { derivedOf, type UserDoc } from './users/user.ts';
 
 /** What the first release wrote as the names of default sections, in the company's language. */
@@ -43,6 +49,15 @@ async function republishAll(database: Db) {
     });
 }
 
+async function addSections(database: Db) {
+  const clients = database.collection<Pick<ClientDoc, '_id'>>('clients').find({}, { projection: { _id: 1 } });
+  for await (const { _id: clientId } of clients)
+    await unitOfWork({ clientId }, async (work) => {
+      await createDefaultSections({ clientId }, work);
+      return null;
+    });
+}
+
 const batchSize = 500;
 
 /** A user who is changed meanwhile is derived by the change: the version is another then. */
@@ -58,18 +73,9 @@ async function deriveAll(database: Db) {
     );
 }
 
-export const migrations: readonly Migration[] = [
-  {
-    id: '001-default-sections',
-    async up(database) {
-      const clients = database.collection<Pick<ClientDoc, '_id'>>('clients').find({}, { projection: { _id: 1 } });
-      for await (const { _id: clientId } of clients)
-        await unitOfWork({ clientId }, async (work) => {
-          await createDefaultSections({ clientId }, work);
-          return null;
-        });
-    },
-  },
+/** Migrations need the keys by which an older release has sealed. */
+export const makeMigrations = (secrets: FactorSecrets): readonly Migration[] => [
+  { id: '001-default-sections', up: addSections },
   {
     id: '002-section-names',
     async up(database) {
@@ -119,4 +125,41 @@ export const migrations: readonly Migration[] = [
       await database.collection('journal').updateMany(missing, { $set: { for_user: null, seq: 0, hash: '' } });
     },
   },
+  { id: '012-sealed-hr-fields', up: (database) => sealStoredHr(database.collection<UserDoc>('users')) },
+  {
+    id: '013-sealed-second-factors',
+    up: (database) =>
+      sealStoredFactors(
+        database.collection<FactorDoc>('second_factors'),
+        database.collection<UserDoc>('users'),
+        secrets,
+      ),
+  },
+  { id: '014-keyed-journal', up: takeOverChains },
+  {
+    id: '015-retention',
+    async up(database) {
+      const missing = { 'settings.journalDays': { $exists: false } };
+      const standard = { 'settings.journalDays': 0, 'settings.visitDays': 0, 'settings.notificationDays': 0 };
+      await database.collection('clients').updateMany(missing, { $set: standard });
+    },
+  },
+  { id: '016-signed-journal', up: requireSignatures },
+  {
+    id: '017-address-book',
+    async up(database) {
+      const missing = { 'settings.pinning': { $exists: false } };
+      await database.collection('clients').updateMany(missing, { $set: { 'settings.pinning': false } });
+      await deriveAll(database);
+    },
+  },
+  {
+    id: '018-rights-of-new-people',
+    async up(database) {
+      const missing = { 'settings.defaultRights': { $exists: false } };
+      await database.collection('clients').updateMany(missing, { $set: { 'settings.defaultRights': defaultRights } });
+    },
+  },
+  { id: '019-headcount', up: republishAll },
+  { id: '020-section-of-analytics', up: addSections },
 ];

@@ -1,3 +1,4 @@
+import { companyPicturePath } from '@atrium/contracts/files';
 import type { Work } from '@atrium/kit';
 
 interface Shown {
@@ -9,6 +10,12 @@ interface Shown {
 }
 
 const storedPath = /^\/files\/([0-9a-f]{24})(?:\/thumb)?$/;
+
+/** The path of a company's picture for those who are not signed in. */
+export function forVisitors(path: string | null): string | null {
+  const file = storedPath.exec(path ?? '')?.[1];
+  return file ? companyPicturePath(file) : path;
+}
 
 /** Announces the pictures of a profile or a company, which everyone of the company may see. */
 export function showPictures(work: Work, shown: Shown, paths: readonly (string | null | undefined)[]) {

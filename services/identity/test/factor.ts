@@ -19,8 +19,14 @@ export async function turnOn(person: Person) {
 }
 
 /** The refusal of the first step. */
-export async function firstStep(portal: AnyPortal, { email, password }: Person, address?: string) {
-  const refusal = await (await asBff(portal, address)).refused(auth.login, { body: { login: email, password } });
+export async function firstStep(
+  portal: AnyPortal,
+  { email, password }: Person,
+  address?: string,
+  more: { sharedComputer?: boolean } = {},
+) {
+  const body = { login: email, password, ...more };
+  const refusal = await (await asBff(portal, address)).refused(auth.login, { body });
   if (!(refusal instanceof CallError) || refusal.code !== 'second_factor_required') throw refusal;
   return refusal.body as unknown as SecondStep;
 }

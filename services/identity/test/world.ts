@@ -61,9 +61,15 @@ export const callerOf = async (portal: AnyPortal, actor: Actor, chosen: object =
 };
 
 /** A session of a person from an address, by a browser of that `user-agent`. */
-export async function sessionFrom(portal: AnyPortal, { email, password }: Person, address: string, agent: string) {
+export async function sessionFrom(
+  portal: AnyPortal,
+  { email, password }: Person,
+  address: string,
+  agent: string,
+  more: { sharedComputer?: boolean } = {},
+) {
   const client = await asBff(portal, address, { 'user-agent': agent });
-  const { token } = await client.call(auth.login, { body: { login: email, password } });
+  const { token } = await client.call(auth.login, { body: { login: email, password, ...more } });
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
   const headers = { authorization: `Bearer ${token}` };
   return { sid, token, client: testClient({ origin: portal.url, headers: () => headers }) };

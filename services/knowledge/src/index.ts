@@ -2,16 +2,21 @@ import { runService } from '@atrium/kit';
 import { clearOwnOrphans, scheduleCleanup } from './files/cleanup.ts';
 import { files } from './files/events.ts';
 import { fileRoutes } from './files/routes.ts';
+import { unattachedFileRoutes } from './files/unattached/routes.ts';
 import { linkPreviewRoutes } from './linkPreviews/routes.ts';
 import { migrations } from './migrations.ts';
+import { personalData } from './personalData/index.ts';
+import { portability } from './portability/index.ts';
 import { settings } from './settings.ts';
 
 await runService({
   name: 'knowledge',
   settings,
-  routes: [...fileRoutes, ...linkPreviewRoutes],
+  routes: [...fileRoutes, ...unattachedFileRoutes, ...linkPreviewRoutes],
   consumers: { files },
   migrations,
+  personalData,
+  portability,
   prepare: async () => {
     await clearOwnOrphans();
     scheduleCleanup();

@@ -1,4 +1,4 @@
-import { readSettings } from '@atrium/kit';
+import { networks, readSettings } from '@atrium/kit';
 import { z } from 'zod';
 
 export const settings = readSettings({
@@ -12,9 +12,5 @@ export const settings = readSettings({
   /** `off`: no page on the web is read for the previews of links. */
   LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
   /** Private networks whose pages are read, too, as CIDR with commas between: `10.1.0.0/16,fd00:1::/32`. */
-  LINK_PREVIEW_NETWORKS: z
-    .string()
-    .transform((list) => list.split(',').flatMap((network) => network.trim() || []))
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
-    .default([]),
+  LINK_PREVIEW_NETWORKS: networks,
 });

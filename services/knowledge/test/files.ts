@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { EventData, StoredFile } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
-import { as, event, headersFor, type Actor, type Person, type Raw } from '@atrium/testkit';
+import { as, event, headersFor, uploadForm, type Actor, type NewFile, type Person, type Raw } from '@atrium/testkit';
 import { MongoClient } from 'mongodb';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
@@ -13,23 +13,9 @@ export const megabyte = 1024 * 1024;
 
 export const bytes = (size: number) => randomBytes(size);
 
-export interface NewFile {
-  name?: string;
-  content?: Buffer | string;
-}
-
-export function formOf(clientId: string, files: NewFile[], module = 'post'): FormData {
-  const form = new FormData();
-  form.set('client_id', clientId);
-  form.set('module', module);
-  for (const { name = 'file.bin', content = 'content' } of files)
-    form.append('file', new Blob([content as string]), name);
-  return form;
-}
-
 /** Uploads files; gives the answer whatever its status. */
 export const send = (person: Person, files: NewFile[], module?: string, headers = {}): Promise<Raw> =>
-  as(person).post('/api/upload', formOf(person.client_id, files, module), { headers });
+  as(person).post('/api/upload', uploadForm(person.client_id, files, module), { headers });
 
 export async function uploadAll(person: Person, files: NewFile[], module?: string): Promise<StoredFile[]> {
   const { status, body } = await send(person, files, module);
@@ -37,9 +23,6 @@ export async function uploadAll(person: Person, files: NewFile[], module?: strin
   expect(status).toBe(200);
   return (body as { results: StoredFile[] }).results;
 }
-
-export const upload = async (person: Person, file: NewFile = {}, module?: string): Promise<StoredFile> =>
-  (await uploadAll(person, [file], module))[0]!;
 
 /** The answer to GET with its bytes. */
 export async function download(person: Actor, path: string, headers: Record<string, string> = {}) {
@@ -49,14 +32,6 @@ export async function download(person: Actor, path: string, headers: Record<stri
 }
 
 export const statusOf = async (person: Actor, path: string) => (await download(person, path)).status;
-
-/** An uploaded file as a post or comment takes it. */
-export const attachmentOf = ({ _id, fileName, file }: StoredFile) => ({
-  _id,
-  name: fileName,
-  type: file.type,
-  size: file.size,
-});
 
 /** An event of a feature that has no code yet, so that knowledge knows nothing of it: a task with files. */
 export const filesOfTask = (

@@ -2,6 +2,8 @@ import { runService } from '@atrium/kit';
 import { migrations } from './migrations.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { subscribeToUnread } from './notifications/unread.ts';
+import { personalData } from './personalData/index.ts';
+import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
 import { sources } from './sources/index.ts';
 
@@ -11,5 +13,6 @@ await runService({
   migrations,
   prepare: async () => void subscribeToUnread(),
   routes: notificationRoutes,
-  consumers: { sources },
+  consumers: { sources, erasure: [retentionDue] },
+  personalData,
 });

@@ -57,10 +57,8 @@ test('lists are answered while NATS is unavailable, and have what happens when i
 
   await alone.servers.servers.nats.start();
   const next = event('social.post.published', post({ mentions: [bo] }));
-  await expect
-    .poll(() => company.announce(next).catch(() => 'unavailable'), { timeout: 15_000, interval: 500 })
-    .toBeUndefined();
-  await expect.poll(() => company.unread(bo), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => company.announce(next).catch(() => 'unavailable')).toBeUndefined();
+  await expect.poll(() => company.unread(bo)).toBe(1);
   await expect.poll(readiness).toBe('200 ok');
 });
 
@@ -87,7 +85,7 @@ test('a person who never becomes known does not keep others waiting for ever', a
   expect(await world.parked()).toBe(0);
 });
 
-test('kill -9 while events flow loses and doubles nothing', { timeout: 60_000 }, async () => {
+test('kill -9 while events flow loses and doubles nothing', async () => {
   const company = await world.company();
   const { ana, bo } = company.ids;
   const { post, like } = storyOf(company);
@@ -103,8 +101,7 @@ test('kill -9 while events flow loses and doubles nothing', { timeout: 60_000 },
       await alone.service.start();
     }
   }
-  await redeliverSoon();
-  await world.settled(30_000);
+  await world.settled(); // what a killed process has not acknowledged comes again after ten seconds, at times twice
 
   expect(await company.unread(bo)).toBe(200);
   const [gathered] = await company.list(ana);
@@ -115,13 +112,6 @@ test('kill -9 while events flow loses and doubles nothing', { timeout: 60_000 },
     mentions.map(({ data }) => data._id),
   );
 });
-
-/** What the killed process had not acknowledged comes again after a second instead of ten, once the new one receives. */
-async function redeliverSoon() {
-  const { consumers } = await world.connection.jetstreamManager();
-  await expect.poll(async () => (await consumers.info('EVENTS', durable)).num_waiting).toBeGreaterThan(0);
-  await consumers.update('EVENTS', durable, { ack_wait: 1_000_000_000 });
-}
 
 /** Reads back through all pages. */
 async function expectEachOnce(company: Company, posts: string[]) {

@@ -31,7 +31,7 @@ async function expectCounted(company: Company, user: string) {
   await world.settled();
   const unread = (await company.list(user)).filter((note) => !note.read).length;
   await expect
-    .poll(() => Promise.all(replicas.map((origin) => company.unread(user, {}, origin))), { timeout: 1000 })
+    .poll(() => Promise.all(replicas.map((origin) => company.unread(user, {}, origin))))
     .toEqual([unread, unread]);
   return unread;
 }
@@ -177,6 +177,37 @@ describe('at the same time', () => {
         expect(await expectCounted(company, ana)).toBe(0);
         expect(await expectCounted(company, bo)).toBe(0);
         expect([...(await company.list(ana)), ...(await company.list(bo))]).toEqual([]);
+      },
+    });
+  }, 90_000);
+
+  test('a name that a post and a comment lose beside older events about them: no notification shows it', async () => {
+    await together({
+      async arrange() {
+        const company = await world.company();
+        const { bo, mia } = company.ids;
+        const story = storyOf(company);
+        const item = story.post({ mentions: [bo], excerpt: 'About Former Name' });
+        const reply = story.comment(item, { author: mia, mentions: [bo], excerpt: 'Also Former Name' });
+        const likes = [item, reply].map((each) => story.like(each, newId()));
+        const older = [
+          event('social.post.published', item, item.created),
+          event('social.comment.added', reply, reply.created),
+          ...likes.map((each) => event('social.item.liked', each, each.created)),
+        ];
+        const erased = [
+          { type: 'post' as const, _id: item._id, excerpt: 'About somebody' },
+          { type: 'comment' as const, _id: reply._id, excerpt: 'Also somebody' },
+        ].map((data) => event('social.text.erased', data, story.created()));
+        return { company, events: [...older, ...erased] };
+      },
+      act: ({ company, events }) => events.map((each) => company.announce(each)),
+      async check({ company }) {
+        const { ana, bo, mia } = company.ids;
+        for (const user of [ana, bo, mia]) await expectCounted(company, user);
+        const lists = await Promise.all([ana, bo, mia].map((user) => company.list(user)));
+        expect(lists.map((list) => list.length)).toEqual([2, 2, 1]);
+        expect(JSON.stringify(lists)).not.toContain('Former Name');
       },
     });
   }, 90_000);

@@ -118,7 +118,7 @@ describe('an event notifies the people that it concerns, and no one else', () =>
     const { bo, mia, adm } = company.ids;
     await company.state('bo', { active: false, version: 2 });
     await company.state('mia', { keys: ['all', 'group:1'], version: 2 });
-    await expect.poll(() => knows(company, 'mia'), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => knows(company, 'mia')).toBe(true);
     const { post } = storyOf(company);
     await company.announce(
       event('social.post.published', post({ mentions: [bo, mia, adm], read_keys: ['wall/group:1'] })),

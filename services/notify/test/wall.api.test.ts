@@ -1,7 +1,8 @@
 import { comments, notifications, posts } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { io } from 'socket.io-client';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 
 let company: Company;
 
@@ -34,11 +35,11 @@ test('what happens on the wall notifies the people that it concerns, and no one 
   await as(ana).call(posts.like, { body: { like_type: 'answer', id: answer._id, post_id: post._id } });
 
   const below = (id: string) => `/post/${post._id}?comment=${id}`;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await kindsOf(ana)).toEqual([`post_like /post/${post._id}`, `post_comment ${below(answer._id)}`]);
     expect(await kindsOf(bo)).toEqual([`comment_answer ${below(answer._id)}`, `post_mention /post/${post._id}`]);
     expect(await kindsOf(mia)).toEqual([`comment_like ${below(answer._id)}`, `thanks /post/${thankYou._id}`]);
-  }, 5000);
+  });
   expect([await unreadOf(ana), await unreadOf(bo), await unreadOf(mia)]).toEqual([2, 2, 2]);
   expect([await kindsOf(adm), await kindsOf(zed)]).toEqual([[], []]);
 });
@@ -62,9 +63,9 @@ test('the wall’s documented calls mark one or all as read (D73)', async () => 
   const params = { ...own(bo), section: 'all' as const };
   const [newest] = (await as(bo).call(notifications.newest, { params })).result;
   await as(bo).call(posts.view, { params: { id: newest!._id }, body: { where: 'notification', user_id: bo._id } });
-  await vi.waitFor(async () => expect(await unreadOf(bo)).toBe(1), 5000);
+  await eventually(async () => expect(await unreadOf(bo)).toBe(1));
   await as(bo).call(posts.viewAll, { body: { where: 'notification', user_id: bo._id } });
-  await vi.waitFor(async () => expect(await unreadOf(bo)).toBe(0), 5000);
+  await eventually(async () => expect(await unreadOf(bo)).toBe(0));
   expect(await unreadOf(mia)).toBe(2);
 });
 
@@ -84,19 +85,17 @@ test('a notification and the unread count reach the open socket of the person co
   const [boSees, admSees] = [await open(bo), await open(adm)];
   const { result } = await as(ana).call(posts.create, { body: { text: `Once more, ${span(bo)}` } });
   // The count of what was read a moment ago may come before.
-  await vi.waitFor(
-    () =>
-      expect(boSees.received.slice(-2)).toMatchObject([
-        ['notification', { _id: expect.any(String), kind: 'post_mention' }],
-        ['notification:unread', { count: 1 }],
-      ]),
-    5000,
+  await eventually(() =>
+    expect(boSees.received.slice(-2)).toMatchObject([
+      ['notification', { _id: expect.any(String), kind: 'post_mention' }],
+      ['notification:unread', { count: 1 }],
+    ]),
   );
   const [, pushed] = boSees.received.findLast(([name]) => name === 'notification')!;
   const { result: note } = await as(bo).call(notifications.get, { params: { id: pushed._id! } });
   expect(note).toMatchObject({ link: `/post/${result._id}`, actors: [{ _id: ana._id }], read: false });
   await as(bo).call(notifications.readAll);
-  await vi.waitFor(() => expect(boSees.received.at(-1)).toEqual(['notification:unread', { count: 0 }]), 5000);
+  await eventually(() => expect(boSees.received.at(-1)).toEqual(['notification:unread', { count: 0 }]));
   expect(admSees.received).toEqual([]);
   boSees.socket.disconnect();
   admSees.socket.disconnect();

@@ -19,7 +19,7 @@ export async function openWorld({ notifyUrl, adminNatsUrl, callerSecret }: Addre
     ...events,
     company: (names?: Name[]) => makeCompany({ events, notifyUrl, callerSecret }, names),
     /** Waits until all published events have been handled. */
-    settled: (timeoutMs?: number) => events.settled('notify-sources', timeoutMs),
+    settled: () => events.settled('notify-sources'),
   };
 }
 

@@ -1,7 +1,8 @@
 import { comments, filePath, posts, thumbPath } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { upload } from '../test/files.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { uploadNamed } from '../test/files.ts';
 import { openStored, type Stored } from '../test/stored.ts';
 
 let company: Company;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   company = await makeCompany(inject('portal'));
   stored = await openStored(inject('servers').mongoUrl);
   const names = ['1.txt', '2.txt', '3.txt', '4.png', '5.png', '6.png'];
-  own = { ana: await upload(company.ana, names), bo: await upload(company.bo, names) };
+  own = { ana: await uploadNamed(company.ana, names), bo: await uploadNamed(company.bo, names) };
 });
 
 afterAll(() => stored?.close());
@@ -79,9 +80,8 @@ test('the files of comments go with their post', async () => {
   const post = await publish([]);
   const [carrying, bare] = [await comment(post), await comment(post, [])];
   await as(company.ana).call(posts.remove, { params: { id: post } });
-  await vi.waitFor(
-    async () => expect((await announced(carrying)).map((event) => event.files)).toEqual([[of('bo', 2)._id], []]),
-    5000,
+  await eventually(async () =>
+    expect((await announced(carrying)).map((event) => event.files)).toEqual([[of('bo', 2)._id], []]),
   );
   expect(await announced(bare)).toEqual([]);
   expect(await announced(post)).toEqual([]);
@@ -108,20 +108,20 @@ describe('which files an item carries is decided by the server', () => {
     const claimed = { name: 'invoice.pdf', type: 'image/png', size: 1_000_000, width: 9000, height: 9000, src: '/x' };
     const attachment = [file(1), file(4), file(1)].map((chosen) => ({ ...claimed, ...chosen }));
     const id = await publish(attachment);
-    const text = { _id: file(1)._id, src: filePath(file(1)._id), name: '1.txt', type: 'text/plain', size: 4 };
+    const text = { _id: file(1)._id, src: filePath(file(1)._id), name: '1.txt', type: 'text/plain', size: 7 };
     const { attachment: got } = await shown(id);
     expect(got).toEqual([text, expect.objectContaining({ name: '4.png', width: 1, mini: thumbPath(file(4)._id) })]);
     expect(got[1]!.size).toBeLessThan(500);
 
     const body = { parent: { type: 'post' as const, id }, text: '', attachment: [{ ...claimed, ...of('bo', 1) }] };
     const { result } = await as(company.bo).call(comments.create, { body });
-    expect(result.attachment).toMatchObject([{ name: '1.txt', type: 'text/plain', size: 4 }]);
+    expect(result.attachment).toMatchObject([{ name: '1.txt', type: 'text/plain', size: 7 }]);
   });
 
   test('one that does not exist, is another’s or of another feature is refused, and nothing is lost', async () => {
     const { ana, bo, mia, other } = company;
-    const [theirs] = await upload(other.zed, ['theirs.txt']);
-    const [avatar] = await upload(ana, ['avatar.png'], 'profile');
+    const [theirs] = await uploadNamed(other.zed, ['theirs.txt']);
+    const [avatar] = await uploadNamed(ana, ['avatar.png'], 'profile');
     const id = await publish([file(1)]);
     const { result } = await as(ana).call(comments.create, {
       body: { parent: { type: 'post', id }, text: 'Mine', attachment: [file(2)] },
@@ -148,7 +148,7 @@ describe('which files an item carries is decided by the server', () => {
 
   test('a change keeps what an administrator has attached, and adds of one’s own', async () => {
     const { ana, adm } = company;
-    const [imported] = await upload(adm, ['imported.txt']);
+    const [imported] = await uploadNamed(adm, ['imported.txt']);
     const body = { text: 'Imported', author: ana._id, attachment: [{ _id: imported! }] };
     const { _id: id } = (await as(adm).call(posts.create, { body })).result;
     await change(id, { text: 'Mine now', attachment: [{ _id: imported! }, file(2)] });

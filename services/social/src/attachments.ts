@@ -1,11 +1,6 @@
-import {
-  carriedFiles,
-  filePath,
-  thumbPath,
-  type Attachment,
-  type attachmentInput,
-  type CarriedFile,
-} from '@atrium/contracts';
+import type { Attachment, attachmentInput, CarriedFile } from '@atrium/contracts';
+import { carriedFiles } from '@atrium/contracts/carriedFiles';
+import { filePath, thumbPath } from '@atrium/contracts/files';
 import { invalid, serviceClient, type Member, type Work } from '@atrium/kit';
 import type { z } from 'zod';
 import { settings } from './settings.ts';

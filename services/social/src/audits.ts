@@ -1,4 +1,5 @@
-import { readKey, type EventData } from '@atrium/contracts';
+import type { EventData } from '@atrium/contracts';
+import { readKey } from '@atrium/contracts/audience';
 import type { Member, Work } from '@atrium/kit';
 import { excerptOf } from './richText.ts';
 

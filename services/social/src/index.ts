@@ -6,8 +6,10 @@ import { likeRoutes } from './likes/routes.ts';
 import { migrations } from './migrations/index.ts';
 import { muteRoutes } from './mutes/routes.ts';
 import { plainReads } from './posts/reads.ts';
+import { personalData } from './personalData/index.ts';
 import { postRoutes } from './posts/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
+import { portability } from './portability/index.ts';
 import { settings } from './settings.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { viewRoutes } from './views/routes.ts';
@@ -31,4 +33,6 @@ await runService({
     ...translationRoutes,
   ],
   consumers: { cleanup },
+  personalData,
+  portability,
 });

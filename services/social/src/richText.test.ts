@@ -54,7 +54,7 @@ test('many empty paragraphs take no time', () => {
   const begun = performance.now();
   expect(cleanHtml(`a${'<p></p>'.repeat(2_000)}b`)).toContain('<p></p>b');
   expect(cleanHtml(`<p>${' '.repeat(20_000)}</p>a${' '.repeat(20_000)}<p></p>`)).toBe('a');
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(performance.now() - begun).toBeLessThan(4_000);
 });
 
 test('mentions are found once each, in order', () => {

@@ -1,4 +1,4 @@
-import { maxMentions } from '@atrium/contracts';
+import { maxMentions } from '@atrium/contracts/shapes';
 import { invalid, isAdmin, noAccess, unprocessable, type Member } from '@atrium/kit';
 import { cleanHtml, hasText, mentionedIn } from './richText.ts';
 
@@ -33,5 +33,6 @@ export function authorship(caller: Member, { author, created }: { author?: strin
   if (created && new Date(created).getTime() < 0)
     throw unprocessable('validation', { fields: { created: 'too_early' } });
   if (created && new Date(created) > now) throw unprocessable('validation', { fields: { created: 'future' } });
-  return { author: author ?? caller.userId, created: created ? new Date(created) : now };
+  const brought = author !== undefined && author !== caller.userId && { brought_by: caller.userId };
+  return { created: created ? new Date(created) : now, by: { author: author ?? caller.userId, ...brought } };
 }

@@ -1,7 +1,6 @@
 import { comments, posts } from '@atrium/contracts';
-import type { Company, Person } from '@atrium/testkit';
+import { uploadTo, type Company, type Person } from '@atrium/testkit';
 import type { AsSigned } from './asSigned.ts';
-import { uploadTo } from './files.ts';
 import type { Stored } from './stored.ts';
 
 /** Numbers from 0 to below 1, the same ones for the same seed. */
@@ -43,8 +42,8 @@ export async function makeRandomWall(company: Company, size: number, seed: numbe
   const sometimes = (share: number) => random() < share;
 
   const pictureOf = async (person: Person) => {
-    const [_id] = await uploadTo({ client: storage(person), clientId: person.client_id }, ['фото "1".png']);
-    return { _id: _id!, alt: '“one” \\ pixel' };
+    const [file] = await uploadTo(storage(person), person.client_id, [{ name: 'фото "1".png' }]);
+    return { _id: file!._id, alt: '“one” \\ pixel' };
   };
 
   const like = (person: Person, like_type: 'post' | 'comment', id: string) =>
@@ -56,12 +55,19 @@ export async function makeRandomWall(company: Company, size: number, seed: numbe
     if (likers.length && sometimes(0.3)) await like(oneOf(likers), like_type, id);
   }
 
+  /** The author, or the administrator in the author's name. */
+  const writerFor = (author: Person) =>
+    sometimes(0.2)
+      ? { client: by(company.adm, { roles: ['employee', 'admin'] }), inName: { author: author._id } }
+      : { client: by(author), inName: {} };
+
   async function comment(type: 'post' | 'comment', id: string) {
     const author = oneOf(crowd);
     const text = sometimes(0.2) ? `${mention(oneOf(crowd))} ${oneOf(texts)}` : oneOf(texts);
     const files = sometimes(0.2) ? [await pictureOf(author)] : [];
     const body = { parent: { type, id }, text, attachment: files };
-    const { result } = await by(author).call(comments.create, { body });
+    const { client, inName } = writerFor(author);
+    const { result } = await client.call(comments.create, { body: { ...body, ...inName } });
     if (sometimes(0.2))
       await by(author).call(comments.update, { params: { id: result._id }, body: { text: 'Edited' } });
     if (sometimes(0.3)) await likeByMany('comment', result._id);
@@ -87,7 +93,8 @@ export async function makeRandomWall(company: Company, size: number, seed: numbe
       type: isThanks ? ('thanks' as const) : ('post' as const),
       attachment: sometimes(0.2) ? [await pictureOf(author)] : [],
     };
-    const { _id: id } = (await by(author).call(posts.create, { body })).result;
+    const { client, inName } = writerFor(author);
+    const { _id: id } = (await client.call(posts.create, { body: { ...body, ...inName } })).result;
     if (sometimes(0.1))
       await stored.db
         .collection<{ _id: string }>('posts')

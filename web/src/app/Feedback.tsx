@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import {
-  selectError, selectToasts, toastClosed, toastHeld, toastReleased, type ToastMessage,
+  errorClosed, selectError, selectToasts, toastClosed, toastHeld, toastReleased, type ToastMessage,
 } from '../lib/feedback/feedbackSlice.ts'; // prettier-ignore
 import { lazyNamed } from '../lib/lazyNamed.ts';
+import { OptionalPart } from '../ui/OptionalPart.tsx';
 import { Toast, ToastArea } from '../ui/Toast.tsx';
 
 const ErrorDialog = lazyNamed(() => import('./ErrorDialog.tsx'), 'ErrorDialog');
@@ -20,8 +21,25 @@ export function Feedback() {
           <OneToast key={toast.id} toast={toast} />
         ))}
       </ToastArea>
-      <Suspense>{error && <ErrorDialog error={error} />}</Suspense>
+      {error && (
+        <OptionalPart failed={<ErrorToast code={error.code} />}>
+          <ErrorDialog error={error} />
+        </OptionalPart>
+      )}
     </>
+  );
+}
+
+/** Where the dialog cannot be loaded. */
+function ErrorToast({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  return (
+    <ToastArea>
+      <Toast tone="bad" closeLabel={t('common.close')} onClose={() => dispatch(errorClosed())}>
+        {t([`errors.${code}`, 'errors.unknown'])}
+      </Toast>
+    </ToastArea>
   );
 }
 

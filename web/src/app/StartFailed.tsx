@@ -26,7 +26,7 @@ export function StartFailed() {
         icon="alert"
         drawing={isBlocked ? 'noAccess' : 'error'}
         title={isBlocked ? t(`errors.${failure}`) : t('layout.startFailed')}
-        text={isBlocked ? undefined : t('layout.startFailedHint')}
+        text={isBlocked ? undefined : t('errors.internal')}
       >
         <Button icon="reload" onClick={() => dispatch(startAskedAgain())}>
           {t('common.retry')}

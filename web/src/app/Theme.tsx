@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectClient, selectEnv, selectMay, selectPhase } from '../session/sessionSelectors.ts';
-import { applyAccent } from '../ui/theme/accent.ts';
-import { allowDark, useTheme } from '../ui/theme/useTheme.ts';
+import { showCss, showDesign } from '../ui/theme/showDesign.ts';
+import { allowDark } from '../ui/theme/useTheme.ts';
 import '../ui/theme/index.css';
 import { storage } from './portal.ts';
 
@@ -14,23 +14,21 @@ export function Theme({ children }: { children: ReactNode }) {
   useEffect(() => allowDark(!isReady || mayDark), [isReady, mayDark]);
   return (
     <>
-      <Accent />
+      <Design />
       <Favicon />
       {children}
     </>
   );
 }
 
-/** The company's colour; the last known one until its data is loaded. */
-function Accent() {
+/** The company's design; the last known one until its data is loaded. */
+function Design() {
   const client = useSelector(selectClient);
   const isPublic = useSelector(selectPhase) === 'public';
-  const { shown } = useTheme();
   useEffect(() => {
-    if (client) storage.set('accent', client.colours.accent ?? '');
-    if (client || !isPublic) applyAccent(storage.get('accent') || null, shown);
-    else applyAccent(null, shown);
-  }, [client, isPublic, shown]);
+    if (client) void showDesign(client).then((css) => css !== null && storage.set('design', css));
+    else showCss((!isPublic && storage.get('design')) || '');
+  }, [client, isPublic]);
   return null;
 }
 

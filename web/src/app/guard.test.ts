@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { guard, mayOpen, needsSession, startPathOf, type Visitor } from './guard.ts';
+import { startPages } from '../features/companies/one/startPages.ts';
+import { sectionTitles } from '../session/sectionTitles.ts';
+import { guard, mayOpen, needsSession, ownPath, startPathOf, type Visitor } from './guard.ts';
 import { moduleOf } from './pageOf.ts';
 import { pages, type PageRecord } from './pages.ts';
 
@@ -87,11 +89,26 @@ test('the login leads back to the page that was asked for', () => {
 test.each([
   ['company', employee, '/company'],
   ['profile', employee, '/profile/7'],
-  ['profile', superadmin, '/company'],
+  ['profile', superadmin, '/clients'],
   ['calendar', employee, '/company'],
   ['notifications', employee, '/notifications'],
+  ['structure_new', employee, '/structure_new'],
+  ['structure_new', withoutRights, '/company'],
+  ['employees', employee, '/company'],
+  ['analytics', employee, '/company'],
 ])('the start page %s leads to an existing page', (startPage, visitor, path) => {
   expect(startPathOf(visitor, startPage, '7')).toBe(path);
+});
+
+test('companies can begin with each page that is for everyone', () => {
+  const all = Object.keys(sectionTitles).map((code) => ({ code, in_menu: true, admins_only: false }));
+  const ownPathOf = (code: string) =>
+    ownPath(
+      pages.find(({ menu }) => menu?.section === code)!,
+      '7',
+    );
+  const isReached = (code: string) => startPathOf(employee, code, '7') === ownPathOf(code);
+  expect(startPages(all, 'company')).toEqual(Object.keys(sectionTitles).filter(isReached));
 });
 
 test('only public pages do not wait for the start-up', () => {

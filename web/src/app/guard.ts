@@ -45,11 +45,14 @@ export function needsSession(path: string): boolean {
   return !page || !isPublic(page);
 }
 
-/** Where `/` leads (D26): the company's start page if it exists and the visitor may open it, otherwise the wall. */
+/**
+ * Where `/` leads (D26): superadmins to the companies, others to their start page if it exists and they may open it,
+ * otherwise to the wall.
+ */
 export function startPathOf(visitor: Visitor, startPage: string, myId: string): string {
-  const page = pages.find(({ file, menu }) => file && menu?.section === startPage);
-  const isOffered = page && mayOpen(page, visitor) && !(page.menu?.employeesOnly && visitor.isSuperadmin);
-  return ownPath(isOffered ? page : companyPage, myId);
+  if (visitor.isSuperadmin) return '/clients';
+  const page = pages.find(({ file, menu }) => file && menu?.section === startPage && !menu.forSome);
+  return ownPath(page && mayOpen(page, visitor) ? page : companyPage, myId);
 }
 
 /** The path of a page as the menu links it: a parameter is the user's own id. */

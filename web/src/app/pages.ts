@@ -10,6 +10,7 @@ import {
   type CallSpec,
   type FeatureCode,
 } from '@atrium/contracts';
+import type { TitledSection } from '../session/sectionTitles.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 /**
@@ -29,6 +30,8 @@ export interface PageRecord {
   file?: string;
   /** The dictionary key of the window's title and of the menu entry. */
   title: string;
+  /** The section that a page without an entry of its own in the menu belongs to: the company may have named it. */
+  section?: TitledSection;
   /** Areas of texts that come with the page: files in src/lib/i18n/<language>/pages. */
   texts?: readonly string[];
   /** As in contracts; `member` where absent. */
@@ -36,10 +39,14 @@ export interface PageRecord {
   right?: FeatureCode;
   /** Signed-in users are led to their start page. */
   signedOutOnly?: true;
-  /** Without it the page is not in the menu and cannot be a start page. `section`: the code of the company's section. */
-  menu?: { section: string; icon: IconName; employeesOnly?: true };
+  /**
+   * Without it the page is not in the menu and cannot be a start page. `section`: the code of the company's section.
+   * `forSome`: the server says who may see it, so no company begins with it.
+   */
+  menu?: { section: string; icon: IconName; employeesOnly?: true; forSome?: true };
   /** The module that a visit counts for (D24). */
   module?: string;
+  /** What is asked for before the page's code is there. Without it, nor are its files: see early.ts. */
   early?: readonly EarlyRequest[];
 }
 
@@ -69,30 +76,87 @@ export const pages: readonly PageRecord[] = [
     file: 'notifications/NotificationsPage',
     texts: ['notifications'],
     title: 'layout.notifications',
+    early: [],
     menu: { section: 'notifications', icon: 'bell', employeesOnly: true },
   },
   company,
   {
+    path: '/addressBook',
+    file: 'addressBook/AddressBookPage',
+    texts: ['addressBook'],
+    title: 'layout.addressBook',
+    menu: { section: 'addressBook', icon: 'people' },
+    module: 'addressBook',
+  },
+  { path: '/birthdays', file: 'birthdays/BirthdaysPage', texts: ['addressBook'], title: 'layout.birthdays' },
+  {
     path: '/profile/:_id',
     file: 'profile/ProfilePage',
-    texts: ['profile'],
+    texts: ['profile', 'profileTabs'],
     title: 'layout.profile',
+    early: [],
     menu: { section: 'profile', icon: 'person', employeesOnly: true },
   },
-  { path: '/post/:_id', file: 'post/PostPage', texts: ['post'], title: 'posts.post', right: 'wall' },
+  { path: '/post/:_id', file: 'post/PostPage', texts: ['post'], title: 'posts.post', right: 'wall', early: [] },
   {
-    path: '/journal',
-    file: 'journal/JournalPage',
+    path: '/admin',
+    file: 'admin/AdminPage',
     texts: ['journal'],
-    title: 'layout.journal',
+    title: 'layout.admin',
     access: 'admin',
     menu: { section: 'admin', icon: 'list' },
   },
-  { path: '/employees', title: 'layout.notFound', access: 'admin' },
-  { path: '/clients', title: 'layout.notFound', access: 'superadmin' },
+  { path: '/journal', file: 'journal/JournalPage', title: 'layout.admin', section: 'admin', access: 'admin' },
+  {
+    path: '/employees',
+    file: 'employees/EmployeesPage',
+    texts: ['employees'],
+    title: 'layout.employees',
+    access: 'admin',
+    menu: { section: 'employees', icon: 'people' },
+  },
+  {
+    path: '/analytics',
+    file: 'analytics/AnalyticsPage',
+    texts: ['analytics'],
+    title: 'layout.analytics',
+    menu: { section: 'analytics', icon: 'columns', forSome: true },
+  },
+  {
+    path: '/clients',
+    file: 'clients/ClientsPage',
+    texts: ['clients'],
+    title: 'layout.companies',
+    access: 'superadmin',
+    menu: { section: 'clients', icon: 'globe' },
+  },
+  {
+    path: '/employees/import',
+    file: 'employeeImport/EmployeeImportPage',
+    texts: ['import', 'profile', 'table', 'fileField'],
+    title: 'layout.employees',
+    section: 'employees',
+    access: 'admin',
+  },
+  {
+    path: '/structure_new',
+    file: 'structure/StructurePage',
+    texts: ['structure'],
+    title: 'layout.structure',
+    right: 'structures',
+    menu: { section: 'structure_new', icon: 'tree' },
+    module: 'structure_new',
+  },
   { path: '/app', title: 'layout.notFound', access: 'superadmin' },
   { path: '/login', ...login },
   { path: '/login_new', ...login, file: 'login/LoginNewPage' },
+  {
+    path: '/authorize/:provider?',
+    file: 'authorize/AuthorizePage',
+    title: 'layout.signIn',
+    texts: ['auth'],
+    access: 'public',
+  },
   { path: '/register', file: 'register/RegisterPage', title: 'layout.register', texts: ['auth'], access: 'public' },
   {
     path: '/forgot-password',
@@ -109,6 +173,10 @@ export const pages: readonly PageRecord[] = [
     access: 'public',
   },
 ];
+
+/** The section that names a page. A page of one person is named by the person, whatever the menu calls the own one. */
+export const sectionOf = ({ path, section, menu }: PageRecord): string | undefined =>
+  section ?? (path.includes(':') ? undefined : menu?.section);
 
 export const companyPage = company;
 export const loginPath = '/login/';

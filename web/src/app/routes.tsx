@@ -1,5 +1,4 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { whenConnected } from '../lib/connection.ts';
 import type { Feature } from '../lib/feature.ts';
 import { loadTexts } from '../lib/i18n/i18n.ts';
@@ -9,6 +8,7 @@ import { mayOpen } from './guard.ts';
 import { pageOf } from './pageOf.ts';
 import { companyPage, loginPath, pages, type PageRecord } from './pages.ts';
 import { store } from './portal.ts';
+import { usePageName } from './useTitle.ts';
 import { useVisitor } from './useVisitor.ts';
 
 /** A page's module: the component, and the features whose reducers and sagas it needs. */
@@ -38,11 +38,11 @@ const withFeatures = (load: Load, texts: readonly string[] = []) =>
     }),
   );
 
-const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx');
+/** Of the pages that are opened first (`early` in pages.ts). */
+const firstFiles = import.meta.glob<PageModule>('../pages/{company,login,notifications,post,profile}/*Page.tsx');
 const loaderOf = (file: string): Load => {
-  const load = files[`../pages/${file}.tsx`];
-  if (!load) throw new Error(`There is no src/pages/${file}.tsx`);
-  return load;
+  const path = `../pages/${file}.tsx`;
+  return firstFiles[path] ?? (() => import('./otherPages.ts').then(({ pageFiles }) => pageFiles[path]!()));
 };
 
 const notFound = withFeatures(loaderOf('notFound/NotFoundPage'));
@@ -54,9 +54,8 @@ const shell = withFeatures(() =>
 function routeOf(page: PageRecord) {
   const { prefetch, Component } = page.file ? withFeatures(loaderOf(page.file), page.texts) : notFound;
   const Page = () => {
-    const { t } = useTranslation();
     const isOpen = mayOpen(page, useVisitor());
-    return <PageName value={t(page.title)}>{isOpen ? <Component /> : <noAccess.Component />}</PageName>;
+    return <PageName value={usePageName(page)}>{isOpen ? <Component /> : <noAccess.Component />}</PageName>;
   };
   return { page, prefetch, path: page.path, Page };
 }

@@ -1,4 +1,4 @@
-import { users } from '@atrium/contracts';
+import { users } from '@atrium/contracts/users';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { useDebounced } from '../lib/useDebounced.ts';

@@ -1,6 +1,6 @@
 import { CallError, createClient, type Call, type CallSpec, type InputOf, type ResultOf } from '@atrium/contracts';
 import { randomKey } from './randomKey.ts';
-import type { KeyStorage } from './storage.ts';
+import type { StoredKeys } from './storage.ts';
 import { readToken } from './token.ts';
 
 export interface CallOptions {
@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Outlives the page. */
   keepalive?: boolean;
+  /** In place of the tab's own, such as those of another company. */
+  headers?: CallerHeaders;
 }
 
 export type Api = <C extends Call<CallSpec>>(call: C, input: InputOf<C>, options?: CallOptions) => Promise<ResultOf<C>>;
@@ -33,14 +35,14 @@ export interface TabSession {
 }
 
 /** What a tab that opens now shows. An employee's company is the token's. */
-export function storedSession(storage: KeyStorage): TabSession {
+export function storedSession(storage: StoredKeys): TabSession {
   const token = readToken(storage.get('token'));
   const companyId = token && (token.client_id ?? storage.get('currentClient'));
   return { userId: token?._id ?? null, companyId, workspace: storage.get('workspace') };
 }
 
 /** The headers of the caller and the company (D3, D130). */
-export function callerHeaders(storage: KeyStorage, tab: TabSession): CallerHeaders {
+export function callerHeaders(storage: StoredKeys, tab: TabSession): CallerHeaders {
   const token = storage.get('token');
   const workspace = tab.workspace ?? (tab.companyId ? null : storage.get('workspace'));
   return {
@@ -74,9 +76,9 @@ export function reportFailure({ headers, onFailed }: Sending, sent: CallerHeader
 /** The typed client of contracts with the portal's headers; reports failures to `onFailed`. */
 export function makeApi({ fetch: send, ...sending }: Sending & { fetch?: typeof fetch }): Api {
   const client = createClient({ origin: '', fetch: send ?? ((...args) => fetch(...args)) });
-  return async (call, input, { quiet = false, key, signal, keepalive } = {}) => {
+  return async (call, input, { quiet = false, key, signal, keepalive, headers: own } = {}) => {
     const sent = sending.headers();
-    const headers = { ...sent, ...(call.method === 'POST' && { 'idempotency-key': key ?? randomKey() }) };
+    const headers = { ...sent, ...own, ...(call.method === 'POST' && { 'idempotency-key': key ?? randomKey() }) };
     try {
       return await client(call, input, { headers, signal, keepalive });
     } catch (error) {

@@ -14,12 +14,13 @@ export interface SagaContext {
   storage: KeyStorage;
   navigation: Navigation;
   language: {
-    use: (language: Language) => Promise<void>;
+    /** False: another language was asked for meanwhile, and that is shown. */
+    use: (language: Language) => Promise<boolean>;
     load: (...areas: string[]) => Promise<void>;
     /** The languages of the browser, the best first. */
     preferred: () => readonly string[];
   };
-  openSocket: (clientId: string, token: string, userId: string) => Promise<SocketLike>;
+  openSocket: (clientId: string, userId: string, token: () => string | null) => Promise<SocketLike>;
 }
 
 export interface Navigation {

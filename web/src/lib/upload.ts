@@ -1,5 +1,6 @@
-import { CallError, files, type ErrorBody, type StoredFile } from '@atrium/contracts';
-import { quietFailure, reportFailure, type Sending } from './api.ts';
+import { CallError, type ErrorBody, type StoredFile } from '@atrium/contracts';
+import { files } from '@atrium/contracts/files';
+import { quietFailure, reportFailure, type CallerHeaders, type Sending } from './api.ts';
 import { randomKey } from './randomKey.ts';
 
 export interface UploadOptions {
@@ -9,6 +10,8 @@ export interface UploadOptions {
   /** 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
+  /** In place of the tab's own. */
+  headers?: CallerHeaders;
 }
 
 export type Upload = (file: File, options: UploadOptions) => Promise<StoredFile>;
@@ -24,12 +27,12 @@ const readBody = (text: string) => {
 /** Sends one file, by XMLHttpRequest since fetch reports no progress of uploads. Fails with CallError. */
 export const makeUpload =
   (sending: Sending): Upload =>
-  (file, { clientId, module, onProgress, signal }) =>
+  (file, { clientId, module, onProgress, signal, headers: own }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(files.upload.method, files.upload.path);
       const sent = sending.headers();
-      const headers = { ...sent, 'idempotency-key': randomKey() };
+      const headers = { ...sent, ...own, 'idempotency-key': randomKey() };
       const fail = (error: CallError) => {
         reportFailure(sending, sent, quietFailure(files.upload.name, error));
         reject(error);

@@ -33,7 +33,7 @@ interface Request {
 
 type Base = BaseQueryFn<Request, unknown, Failure>;
 
-const failureOf = (error: unknown): Failure => {
+export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof CallError)) throw error;
   return { status: error.status, code: error.code, fields: error.body?.fields ?? {} };
 };
@@ -93,6 +93,13 @@ interface Pages<C extends AnyCall, Arg, Cursor> {
   tags: Tags<Arg>;
 }
 
+/** Of lists that are asked for by the number of their page. */
+export const byNumber = {
+  first: 1,
+  next: ({ page, limit, total }: { page: number; limit: number; total: number }) =>
+    page * limit < total ? page + 1 : undefined,
+};
+
 /** An endpoint that asks page by page. */
 export const pages = <C extends AnyCall, Arg, Cursor>(build: Build, call: C, of: Pages<C, Arg, Cursor>) =>
   build.infiniteQuery<ResultOf<C>, Arg, Cursor>({
@@ -101,11 +108,16 @@ export const pages = <C extends AnyCall, Arg, Cursor>(build: Build, call: C, of:
     providesTags: (_result, _error, arg) => of.tags(arg),
   });
 
+/** The headers of a company in place of the tab's own (D3). */
+export const headersInside = (companyId: string) => ({ 'x-company-id': companyId, 'x-workspace': '' });
+
 interface Mutation<C extends AnyCall> {
   /** What is requested again afterwards; by default the item with `params.id` and the lists of its area. */
   invalidates?: Tags<InputOf<C>>;
   /** The form shows the failure itself: no error dialog. */
   quiet?: boolean;
+  /** The company inside of which a superadmin acts, where it is not the tab's. */
+  companyOf?: (input: InputOf<C>) => string;
   onStarted?: TypedMutationOnQueryStarted<ResultOf<C>, InputOf<C>, Base, 'query'>;
 }
 
@@ -119,7 +131,11 @@ export interface Sent {
 /** An endpoint that changes. */
 export const mutation = <C extends AnyCall>(build: Build, call: C, of: Mutation<C> = {}) =>
   build.mutation<ResultOf<C>, InputOf<C>>({
-    query: (input) => ({ call, input, options: { quiet: of.quiet ?? false } }),
+    query: (input) => ({
+      call,
+      input,
+      options: { quiet: of.quiet ?? false, headers: of.companyOf && headersInside(of.companyOf(input)) },
+    }),
     invalidatesTags: (_result, error, input) => (error ? [] : (of.invalidates?.(input) ?? tagsOfChange(call, input))),
     onQueryStarted: of.onStarted,
   });

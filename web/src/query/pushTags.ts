@@ -11,6 +11,7 @@ interface Stale<N extends PushName> {
 /** What each push makes stale. */
 const staleAfter: { [N in PushName]?: Stale<N> } = {
   notification: { type: 'notifications', id: () => 'list' },
+  'structure:changed': { type: 'structures', id: () => 'trees' },
   'post:counted': { type: 'likes', id: ({ _id }) => _id },
 };
 

@@ -30,3 +30,10 @@ export function statusOf({ currentData, error }: QueryResult<unknown>): {
   if (currentData !== undefined) return { status: 'ready', code };
   return { status: error ? 'failed' : 'loading', code };
 }
+
+/** The same for a table: rows that another page replaces stay, dimmed. */
+export function tableStatusOf(query: QueryResult<unknown> & { isFetching: boolean }): 'loading' | 'ready' | 'failed' {
+  if (query.isFetching && query.currentData === undefined) return 'loading';
+  const { status } = statusOf(query);
+  return status === 'missing' ? 'failed' : status;
+}

@@ -1,10 +1,10 @@
 import type { SocketLike } from '../lib/saga.ts';
 
-/** D77. The library is loaded after the sign-in. */
-export async function openSocket(clientId: string, token: string, userId: string): Promise<SocketLike> {
+/** D77. The library is loaded after the sign-in. `token` is asked at each connection: another tab may have signed in again. */
+export async function openSocket(clientId: string, userId: string, token: () => string | null): Promise<SocketLike> {
   const { io } = await import('socket.io-client');
   return io(`/${clientId}`, {
-    auth: { clientId, token, userId },
+    auth: (give: (auth: object) => void) => give({ clientId, token: token(), userId }),
     transports: ['websocket'],
     reconnectionDelay: 1_000,
     reconnectionDelayMax: 1_000,

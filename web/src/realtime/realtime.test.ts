@@ -71,3 +71,10 @@ test('the socket is opened for one’s own company with the stored token', async
   const { sockets } = await connected();
   expect(sockets.map(({ clientId }) => clientId)).toEqual([ids.northwind]);
 });
+
+test('a connection shows the token that another tab has stored since', async () => {
+  const { storage, socket } = await connected();
+  expect(socket.token()).toBe(anaStored.token);
+  storage.set('token', 'renewed');
+  expect(socket.token()).toBe('renewed');
+});

@@ -52,10 +52,10 @@ function* reconnect(socket: SocketLike, attempt: number) {
 }
 
 function* stayConnected({ payload: { clientId, userId } }: ReturnType<typeof realtimeAsked>) {
-  const token = (yield* fromContext('storage')).get('token');
-  if (!token) return;
+  const storage = yield* fromContext('storage');
+  if (!storage.get('token')) return;
   const open = yield* fromContext('openSocket');
-  const socket = yield* call(open, clientId, token, userId);
+  const socket = yield* call(open, clientId, userId, () => storage.get('token'));
   const received = yield* call(listen, socket);
   try {
     const { ended } = yield* race({ forwarding: call(forward, received, socket), ended: take(realtimeEnded) });

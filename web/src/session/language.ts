@@ -7,8 +7,7 @@ import { languageShown, meLoaded, type languageChosen } from './sessionSlice.ts'
 
 function* showLanguage(language: Language) {
   const { use } = yield* fromContext('language');
-  yield* call(use, language);
-  yield* put(languageShown(language));
+  if (yield* call(use, language)) yield* put(languageShown(language));
 }
 
 function* visitors() {

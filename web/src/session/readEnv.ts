@@ -9,6 +9,7 @@ const withoutEnv: Env = {
   vendor: 'google',
   title: 'Portal',
   version: '',
+  address: '',
   oidc: false,
   demo: false,
   translate: false,

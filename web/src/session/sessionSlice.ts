@@ -6,6 +6,8 @@ export interface Env {
   vendor: 'google' | 'yandex';
   title: string;
   version: string;
+  /** The origin of the portal's own address; '' while it is unknown. */
+  address: string;
   oidc: boolean;
   demo: boolean;
   translate: boolean;
@@ -17,8 +19,11 @@ export interface Env {
  */
 export type Phase = 'starting' | 'public' | 'ready' | 'failed';
 
-/** `expired`: the server no longer knows the session. `elsewhere`: another tab has signed out. */
-export type EndReason = 'asked' | 'expired' | 'elsewhere';
+/**
+ * `expired`: the server no longer knows the session. `elsewhere`: another tab has signed out. `replaced`: it has signed in
+ * another person. `idle`: a shared computer was not used.
+ */
+export type EndReason = 'asked' | 'expired' | 'elsewhere' | 'replaced' | 'idle';
 
 export interface SessionState {
   phase: Phase;
@@ -86,9 +91,9 @@ const slice = createSlice({
     clientEntered: (state, { payload }: PayloadAction<Client>) => {
       state.client = payload;
     },
-    /** The superadmin asks to work in another company. */
-    companyChosen: (_state, _action: PayloadAction<string>) => {},
-    /** The superadmin goes to another company, which is entered next. The store resets what features hold. */
+    /** The superadmin asks to work in another company; null: in none. */
+    companyChosen: (_state, _action: PayloadAction<string | null>) => {},
+    /** The superadmin leaves the company, for another or for none. The store resets what features hold. */
     companyLeft: (state) => {
       state.client = null;
     },

@@ -15,10 +15,12 @@ const signedInPortal = async (answers: object = forAna) => {
 };
 
 test('a sign-out ends the session and the socket, clears the device and leads to the login', async () => {
-  const { store, storage, names, visited, sockets } = await signedInPortal();
+  const { store, storage, calls, visited, sockets } = await signedInPortal();
   store.dispatch(signOutAsked());
   await settle();
-  expect(names()).toContain('auth.logout');
+  const logout = calls.find(({ name }) => name === 'auth.logout');
+  expect(logout?.input.body).toEqual({ user: ids.ana });
+  expect(logout?.options, 'no answer comes after the next sign-in').toMatchObject({ signal: expect.any(AbortSignal) });
   expect(visited).toEqual(['/login/']);
   expect(['token', 'uid', 'authorization', 'currentClient'].map((key) => storage.get(key as never))).toEqual([
     null,

@@ -1,7 +1,7 @@
 import { auth } from '@atrium/contracts';
 import { call, put, race, delay, select } from 'typed-redux-saga';
 import { finishAll } from '../lib/leaving.ts';
-import { callApi, fromContext } from '../lib/saga.ts';
+import { callApi, fromContext, safe } from '../lib/saga.ts';
 import { readToken } from '../lib/token.ts';
 import { realtimeEnded } from '../realtime/realtimeSlice.ts';
 import { selectUserId, type SessionRoot } from './sessionSelectors.ts';
@@ -13,26 +13,32 @@ const timeoutMs = 3_000;
 /** What waits, such as a deletion that could be undone, is sent while the session and its company are still there. */
 export const finishInTime = () => race({ finished: call(finishAll), late: delay(timeoutMs) });
 
-/** Ends the session on the server, clears this device, and goes to the login page. */
-export function* signOut() {
+export const signOut = () => leave('asked');
+
+/**
+ * Ends the session on the server, clears this device, and goes to the login page. `keepFiles`: another tab has signed out
+ * or in, so the browser's cookie for files is not of this session.
+ */
+export function* leave(reason: EndReason, keepFiles?: true) {
   const { go } = yield* fromContext('navigation');
   const userId = yield* select(selectUser);
   try {
     yield* call(finishInTime);
-    yield* race({ answered: call(() => callLogout(userId ?? undefined)), late: delay(timeoutMs) });
+    const body = { user: userId ?? undefined, keepFiles };
+    // A later answer would clear the cookie of who signs in next.
+    const options = { quiet: true, signal: AbortSignal.timeout(timeoutMs) };
+    yield* call(safe(() => callApi(auth.logout, { body }, options)));
   } finally {
     // Otherwise the tab has followed another one, which is signed in as somebody else.
     if ((yield* select(selectUser)) === userId) {
       // Replaced, since the question about unsaved changes has been answered by now.
       go('/login/', { replace: true });
-      yield* endSession('asked');
+      yield* endSession(reason);
     }
   }
 }
 
 const selectUser = (state: SessionRoot) => selectUserId(state);
-
-const callLogout = (user?: string) => callApi(auth.logout, { body: { user } }, { quiet: true });
 
 /** Leaves the session on this device. What another tab has stored for another user stays. */
 export function* endSession(reason: EndReason) {
@@ -41,7 +47,8 @@ export function* endSession(reason: EndReason) {
   const owner = readToken(storage.get('token'))?._id ?? user;
   yield* put(sessionEnding());
   if (owner === user)
-    storage.remove('token', 'uid', 'authorization', 'currentClient', 'start_page', 'sessionStart', 'accent');
+    storage.remove('token', 'uid', 'authorization', 'currentClient', 'start_page', 'sessionStart', 'design');
+  storage.share(false);
   yield* put(realtimeEnded());
   yield* put(signedOut(reason));
 }

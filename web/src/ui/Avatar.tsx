@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { onConnectionReturn } from '../lib/connection.ts';
 import classes from './Avatar.module.css';
+import { Icon } from './Icon.tsx';
 import { initials, paletteIndex } from './initials.ts';
 
 interface Props {
+  /** Empty for somebody whose name is not known any more. */
   name: string;
   src?: string | null;
   size?: 24 | 32 | 40 | 56 | 96;
@@ -20,8 +22,8 @@ export function Avatar({ name, src, size = 32, square }: Props) {
     return <img className={shape} src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />;
   }
   return (
-    <span className={`${shape} ${classes[`tone${paletteIndex(name)}`]}`} aria-hidden="true">
-      {initials(name)}
+    <span className={`${shape} ${name ? classes[`tone${paletteIndex(name)}`] : classes.nameless}`} aria-hidden="true">
+      {name ? initials(name) : <Icon name="person" size={size / 2} />}
     </span>
   );
 }

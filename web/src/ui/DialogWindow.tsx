@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { LayerContext } from './layers/LayerContext.ts';
@@ -19,13 +19,19 @@ export interface DialogProps {
   width?: number;
   /** What was typed would be lost: closing asks first. */
   unsaved?: boolean;
+  /** What it shows is not shown again: only a button inside it closes it. Its title takes the focus. */
+  stays?: boolean;
   children: ReactNode;
 }
 
 /** The window itself; use it by Dialog.tsx, which loads it. */
-export function DialogWindow({ title, onClose, closeLabel, width = 600, unsaved, children }: DialogProps) {
+export function DialogWindow({ title, onClose, closeLabel, width = 600, unsaved, stays, children }: DialogProps) {
   useScrollLock();
-  const layer = useLayer({ onClose, unsaved });
+  const layer = useLayer({ onClose: stays ? () => undefined : onClose, unsaved });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (stays) heading.current?.focus();
+  }, [stays]);
   return (
     <LayerContext value={layer}>
       <MantineRoot>
@@ -51,8 +57,10 @@ export function DialogWindow({ title, onClose, closeLabel, width = 600, unsaved,
           <Modal.Overlay />
           <Modal.Content>
             <div className={classes.header}>
-              <Modal.Title tabIndex={-1}>{title}</Modal.Title>
-              <IconButton icon="cross" label={closeLabel} onClick={layer.close} />
+              <Modal.Title ref={heading} tabIndex={-1}>
+                {title}
+              </Modal.Title>
+              {!stays && <IconButton icon="cross" label={closeLabel} onClick={layer.close} />}
             </div>
             <Modal.Body>
               <Content>{children}</Content>

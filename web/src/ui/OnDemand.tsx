@@ -33,9 +33,9 @@ export function OnDemand({ target, popup, load, children }: Props) {
       if (key === 'Escape') isWanted = false;
     };
     addEventListener('keydown', takeBack, true);
-    await Promise.allSettled(load());
+    const loaded = await Promise.allSettled(load());
     removeEventListener('keydown', takeBack, true);
-    if (isWanted) setAsked(true);
+    if (isWanted && loaded.every(({ status }) => status === 'fulfilled')) setAsked(true);
   };
   const closed = cloneElement(target, {
     'aria-haspopup': popup,

@@ -3,6 +3,8 @@ import { Avatar } from './Avatar.tsx';
 import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
+import { JobLine } from './JobLine.tsx';
+import { Meter } from './Meter.tsx';
 import { Select } from './Select.tsx';
 import { Section } from './showcase/Section.tsx';
 import type { Showcase } from './showcase/showcase.ts';
@@ -49,12 +51,27 @@ const Marks = () => (
   </Section>
 );
 
+const Work = () => (
+  <Section title="Long work, and what is used">
+    <JobLine words="Cloning Arrow Retail" label="Cloning" percent={62}>
+      <Button look="outline" small children="Cancel" />
+    </JobLine>
+    <JobLine words="The clone is ready" label="Cloning" close={{ label: 'Close', onClose: () => undefined }} />
+    {[32, 84, 96].map((used) => (
+      <p key={used}>
+        <Meter label="Storage" value={used} max={100} text={`${used} of 100 GB`} />
+      </p>
+    ))}
+  </Section>
+);
+
 const Show = () => (
   <>
     <Buttons />
     <Fields />
     <Choices />
     <Marks />
+    <Work />
   </>
 );
 

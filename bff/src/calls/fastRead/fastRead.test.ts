@@ -11,7 +11,7 @@ import { makeFastRead } from './fastRead.ts';
 
 // streamingProxy.ts is the specification: each request is sent both ways, and everything observable must be equal.
 
-const timeoutMs = 300;
+const timeoutMs = 2000;
 
 const texts: Record<string, string> = {
   empty: '',
@@ -137,7 +137,7 @@ const answers = Object.keys(texts).flatMap((text) =>
   types.flatMap((type) => statuses.map((status) => ({ text, type, status }))),
 );
 
-test.each(['GET', 'HEAD', 'DELETE'])('%s is answered alike both ways', { timeout: 60_000 }, async (method) => {
+test.each(['GET', 'HEAD', 'DELETE'])('%s is answered alike both ways', async (method) => {
   let count = 0;
   for (const { text, type, status } of answers) {
     const [encoded, vary, chunked] = [5, 3, 2].map((each) => (count % each === 0 ? '1' : '0'));

@@ -1,4 +1,5 @@
 import { localTime } from './calendar.ts';
+import { planLeavers, type Leaver } from './leavers.ts';
 import { planPeople, type Colleague } from './people.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
@@ -6,6 +7,8 @@ import { planWall, type PlannedPost } from './wall.ts';
 
 export interface CompanyPlan {
   people: Colleague[];
+  /** Those who left in the last year. */
+  leavers: Leaver[];
   wall: PlannedPost[];
   readers: Reader[];
 }
@@ -13,7 +16,9 @@ export interface CompanyPlan {
 /** The demo company as data; the same seed and time give the same company. */
 export function planCompany(now: Date, seed: number): CompanyPlan {
   const chance = seeded(seed);
-  const people = planPeople(localTime(now, 'Europe/Kyiv').day, chance);
+  const today = localTime(now, 'Europe/Kyiv').day;
+  const people = planPeople(today, chance);
   const wall = planWall(people, now, chance);
-  return { people, wall, readers: planReading(people, wall, chance) };
+  const readers = planReading(people, wall, chance);
+  return { people, wall, readers, leavers: planLeavers(people, today, chance) };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@atrium/contracts';
+import { demoAccounts } from '@atrium/contracts/demo';
 import { contents } from '../content/index.ts';
 import type { City, Hobby, Unit } from '../content/types.ts';
 import { dayAfter, workingDay, workingDaysBefore } from './calendar.ts';
@@ -20,6 +21,10 @@ export interface Colleague extends Name {
   department: string;
   city: City;
   phone: string;
+  /** The number inside of the company. */
+  extension: string;
+  /** Own pages on the web. */
+  networks: string[];
   birthDay: string;
   workingSince: string;
   status: string;
@@ -35,12 +40,12 @@ export const isRegular = ({ isHead, hobby, key }: Colleague) => isHead || Boolea
 type Known = Name & Pick<Colleague, 'email' | 'gender' | 'lang'>;
 
 const known: Partial<Record<Unit, Known>> = {
-  operations: { firstName: 'Борис', lastName: 'Мельник', email: 'boris@demo.test', gender: 'man', lang: 'ru' },
-  marketing: { firstName: 'Anna', lastName: 'Kovalenko', email: 'anna@demo.test', gender: 'woman', lang: 'en' },
-  support: { firstName: 'Олена', lastName: 'Шевчук', email: 'olena@demo.test', gender: 'woman', lang: 'ua' },
+  operations: { firstName: 'Борис', lastName: 'Мельник', email: demoAccounts.boris, gender: 'man', lang: 'ru' },
+  marketing: { firstName: 'Anna', lastName: 'Kovalenko', email: demoAccounts.anna, gender: 'woman', lang: 'en' },
+  support: { firstName: 'Олена', lastName: 'Шевчук', email: demoAccounts.olena, gender: 'woman', lang: 'ua' },
 };
 
-export const administrator = { firstName: 'Nora', lastName: 'Lindqvist', email: 'admin@demo.test' };
+export const administrator = { firstName: 'Nora', lastName: 'Lindqvist', email: demoAccounts.administrator };
 
 /** Who joined in the months of the wall, and how many working days ago. */
 const joined: { unit: Unit; lang: Language; ago: number }[] = [
@@ -61,7 +66,14 @@ export function planPeople(today: string, chance: Chance): Colleague[] {
   const people: Colleague[] = [];
   const add = (place: Placed, number: number) => {
     const colleague = planColleague(place, number, people, names, today, chance);
-    people.push({ ...colleague, key: people.length, vacation: 0 });
+    const key = people.length;
+    people.push({
+      ...colleague,
+      key,
+      vacation: 0,
+      extension: String(2100 + key),
+      networks: networksOf(key, colleague),
+    });
   };
   const places = departments();
   for (const place of places) add(place, 0);
@@ -69,7 +81,27 @@ export function planPeople(today: string, chance: Chance): Colleague[] {
     const staff = place.department.size - (place.department.unit === 'people' ? 2 : 1); // one is the administrator
     for (let number = 1; number <= staff; number += 1) add(place, number);
   }
-  return withNewcomers(people, today, chance);
+  return withNewcomers(withBirthdays(people, today), today, chance);
+}
+
+const networks = ['https://t.me', 'https://www.linkedin.com/in', 'https://github.com'];
+
+/** Of every third colleague one or two pages, named by the address of the e-mail. */
+const networksOf = (key: number, { email }: Pick<Colleague, 'email'>): string[] =>
+  key % 3
+    ? []
+    : networks.slice(key % 2, 1 + (key % 4)).map((site) => `${site}/${email.split('@')[0]!.replace('.', '-')}`);
+
+/** Who has a birthday on the day of the demo and soon after it, in days. */
+const soon: Readonly<Record<number, number>> = { 9: 0, 31: 1, 44: 3, 58: 6 };
+
+function withBirthdays(people: readonly Colleague[], today: string): Colleague[] {
+  return people.map((one) => {
+    const days = soon[one.key];
+    if (days === undefined) return one;
+    const day = dayAfter(today, days).slice(5);
+    return { ...one, birthDay: `${one.birthDay.slice(0, 4)}-${day === '02-29' ? '02-28' : day}` };
+  });
 }
 
 function planColleague(
@@ -79,7 +111,7 @@ function planColleague(
   names: ReturnType<typeof namesFrom>,
   today: string,
   chance: Chance,
-): Omit<Colleague, 'key' | 'vacation'> {
+): Omit<Colleague, 'key' | 'vacation' | 'extension' | 'networks'> {
   const { unit, size } = department;
   const isHead = number === 0;
   const lang = isHead ? department.head : languages[(number + size + level) % 3]!;

@@ -197,3 +197,13 @@ test.each(companies)('authors write of their own department’s matters: %s, see
   for (const [id, unit] of Object.entries(written)) expect(author(id).unit).toBe(unit);
   for (const post of wall) expect(people[post.author]!.lang).toBe(post.lang);
 });
+
+test.each(companies)('those who left did so in the last year, after they had come: %s, seed %i', (day, seed) => {
+  const { leavers, people } = made(day, seed);
+  const today = day.slice(0, 10);
+  expect(leavers.length).toBe(12);
+  for (const { workingSince, lastDay } of leavers)
+    expect(workingSince < lastDay && lastDay < today && lastDay > dayAfter(today, -366)).toBe(true);
+  const names = [...leavers, ...people].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -5,6 +5,8 @@ import type { Journal } from './journal.ts';
 export interface Portal {
   url: string;
   journal: Journal;
+  /** Of everyone in its companies. */
+  password: string;
 }
 
 export interface Session {
@@ -23,8 +25,15 @@ export interface NewFile {
   draw(): Promise<Buffer>;
 }
 
-/** A session whose changes are sent once, also after an interruption. */
-export async function signIn(portal: Portal, login: string, password: string, clientId?: string): Promise<Session> {
+/** A session of one of the companies' people; its changes are sent once, also after an interruption. */
+export const signIn = (portal: Portal, login: string, clientId?: string): Promise<Session> =>
+  signInWith(portal, { login, password: portal.password }, clientId);
+
+export async function signInWith(
+  portal: Portal,
+  { login, password }: { login: string; password: string },
+  clientId?: string,
+): Promise<Session> {
   const { url: origin, journal } = portal;
   const { token, result } = await createClient({ origin })(auth.loginPage, { body: { login, password } });
   const company = clientId ?? result.client_id;

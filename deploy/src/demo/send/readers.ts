@@ -2,7 +2,6 @@ import { follows, mutedPosts, posts, savedPosts, users } from '@atrium/contracts
 import { drawPortrait } from '../draw/portrait.ts';
 import type { CompanyPlan } from '../plan/index.ts';
 import type { Reader } from '../plan/reading.ts';
-import { password } from './people.ts';
 import { inParallel, signIn, type Portal, type Session } from './portal.ts';
 import { markup, type WrittenPost } from './wall.ts';
 
@@ -14,7 +13,7 @@ export interface Present {
 export const signInReaders = (portal: Portal, clientId: string, { people, readers }: CompanyPlan): Promise<Present[]> =>
   inParallel(readers, 4, async (reader) => ({
     reader,
-    session: await signIn(portal, people[reader.person]!.email, password, clientId),
+    session: await signIn(portal, people[reader.person]!.email, clientId),
   }));
 
 /** The last visit of those who were here when the wall had this number of posts. */
@@ -55,7 +54,7 @@ async function setUpProfile({ userId, api, upload }: Session, { person, hasPortr
 export async function correct(portal: Portal, clientId: string, plan: CompanyPlan, ids: string[], wall: WrittenPost[]) {
   for (const [index, { typo, author, text }] of plan.wall.entries()) {
     if (!typo) continue;
-    const { api } = await signIn(portal, plan.people[author]!.email, password, clientId);
+    const { api } = await signIn(portal, plan.people[author]!.email, clientId);
     const body = { text: markup(text, { people: plan.people, ids }) };
     await api(posts.update, { params: { id: wall[index]!.post }, body });
   }

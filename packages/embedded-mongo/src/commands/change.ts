@@ -6,8 +6,9 @@ import { insertDocument, replaceDocument } from '../storage/documents.ts';
 import { withIdFirst } from '../storage/idFirst.ts';
 import { changeOf, type Change } from '../update/change.ts';
 import { upsertBase } from '../update/upsert.ts';
-import { decodeExact, decodeInOrder, encode, inOrder } from '../values/bson.ts';
+import { decodeExact, encode, inOrder } from '../values/bson.ts';
 import { type Doc, isDocument } from '../values/types.ts';
+import { decodeOrdered } from '../values/unusual.ts';
 import { checkDocument } from '../values/validate.ts';
 import type { Call } from './call.ts';
 import { collectionForWrite } from './collections.ts';
@@ -53,7 +54,7 @@ export function changeMatching(call: Call, name: string, spec: ChangeSpec): Chan
     matched: rows.length,
     modified: 0,
   };
-  const read = mayAddNumbers(spec.change) ? decodeInOrder : decodeExact;
+  const read = mayAddNumbers(spec.change) ? decodeOrdered : decodeExact;
   for (const row of rows) {
     checkDeadline(spec.deadline);
     changeRow(call, collection!.ns, row, (bytes) => change.apply(read(bytes), false), result);

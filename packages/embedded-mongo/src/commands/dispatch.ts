@@ -16,6 +16,7 @@ export async function dispatch(engine: Engine, request: Request, connection: num
   const ends = command?.transaction === 'ends';
   let call: Call | undefined;
   try {
+    if (!command?.isOpen) requireSignIn(engine, request.name, connection);
     call = callOf(engine, request, connection);
     if (!command) throw fault('CommandNotFound', `no such command: '${request.name}'`);
     const writeConcernError = checkOptionsOf(call, command);
@@ -28,6 +29,10 @@ export async function dispatch(engine: Engine, request: Request, connection: num
   } finally {
     if (call?.transaction) engine.sessions.leave(call.session!, call.txnNumber!);
   }
+}
+
+function requireSignIn({ access }: Engine, name: string, connection: number) {
+  if (access && !access.isSignedIn(connection)) throw fault('Unauthorized', `Command ${name} requires authentication`);
 }
 
 function callOf(engine: Engine, { name, body }: Request, connection: number): Call {

@@ -24,6 +24,7 @@ export function hello({ engine, name, body, connection }: Call) {
     minWireVersion: 0,
     maxWireVersion: 21,
     readOnly: false,
+    ...(engine.access && body['saslSupportedMechs'] !== undefined && { saslSupportedMechs: ['SCRAM-SHA-256'] }),
     ok: 1,
   };
 }

@@ -21,6 +21,8 @@ export type CommandRecord = {
   isStable?: true;
   /** Its value is a command, whose options are checked too. */
   isOuter?: true;
+  /** Also for a connection that has not signed in. */
+  isOpen?: true;
   /** A driver may send it first, as OP_QUERY. */
   isFirst?: true;
 };

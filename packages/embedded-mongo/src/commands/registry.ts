@@ -8,6 +8,7 @@ import { distinct } from './distinct.ts';
 import { explain } from './explain.ts';
 import { find } from './find.ts';
 import { findAndModify } from './findAndModify.ts';
+import * as authentication from './authentication.ts';
 import { hello } from './hello.ts';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
 import { insert } from './insert.ts';
@@ -18,13 +19,16 @@ import { update } from './update.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const none: ReadonlySet<string> = new Set();
+const isOpen = true;
 const isStable = true;
 const reads = true;
 const writes = true;
 const transaction = 'within';
 
 const records: Record<string, CommandRecord> = {
-  hello: { run: hello, aliases: ['isMaster', 'ismaster'], isStable, isFirst: true },
+  hello: { run: hello, aliases: ['isMaster', 'ismaster'], isStable, isFirst: true, isOpen },
+  saslStart: { run: authentication.saslStart, isOpen },
+  saslContinue: { run: authentication.saslContinue, isOpen },
   ping: { run: admin.ping, options: none, isStable },
   buildInfo: { run: admin.buildInfo, aliases: ['buildinfo'] },
   serverStatus: { run: admin.serverStatus },

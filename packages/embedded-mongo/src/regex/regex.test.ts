@@ -165,7 +165,7 @@ test.each(['a{1000}'.repeat(1_000), '(?:(?:ab?){30}|c){30}'.repeat(80), '[^a]{10
     expect(() => matches(pattern, 'a')).toThrow(
       expect.objectContaining({ code: 51091, message: expect.stringContaining('too large') as string }),
     );
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(4_000);
   },
 );
 

@@ -1,22 +1,26 @@
 import { BSON } from 'bson';
 import type { Doc } from './types.ts';
-import { decodeOrdered, encodeOrdered, isOrdered, isUnusual } from './unusual.ts';
+import {
+  decodeOrdered,
+  decodePlainOrdered,
+  encodeOrdered,
+  EXACT,
+  hasWholeNumbers,
+  isOrdered,
+  isUnusual,
+  PLAIN,
+} from './unusual.ts';
 
-const PLAIN = { promoteValues: true, bsonRegExp: true } as const;
-const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
-
-/** Numbers become JavaScript numbers; a Long beyond 2^53 stays a Long. */
-export const decode = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, PLAIN);
+/** Numbers become JavaScript numbers; a Long beyond 2^53 stays a Long. Names keep their order where it matters. */
+export const decode = (bytes: Uint8Array): Doc =>
+  hasWholeNumbers(bytes) ? decodePlainOrdered(bytes) : BSON.deserialize(bytes, PLAIN);
 
 /** Numbers keep their BSON type, names their order where it matters, for what is written back. */
 export const decodeExact = (bytes: Uint8Array): Doc =>
   isUnusual(bytes) ? decodeOrdered(bytes) : BSON.deserialize(bytes, EXACT);
 
-/** As {@link decodeExact}, for a document that may get names that are whole numbers. */
-export const decodeInOrder = (bytes: Uint8Array): Doc => decodeOrdered(bytes);
-
 /** The document with its names in their present order, for one that may get names that are whole numbers. */
-export const inOrder = (doc: Doc): Doc => decodeInOrder(encode(doc));
+export const inOrder = (doc: Doc): Doc => decodeOrdered(encode(doc));
 
 /** As {@link decodeExact}, but the documents of the array `field` stay bytes. */
 export const decodeKeeping = (bytes: Uint8Array, field: string): Doc =>

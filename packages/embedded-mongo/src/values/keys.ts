@@ -1,6 +1,7 @@
 import { type Binary, type Decimal128, Long, type ObjectId, type Timestamp } from 'bson';
 import { fault } from '../errors.ts';
 import { type Doc, typeName } from './types.ts';
+import { isOrderLost, namesOf } from './unusual.ts';
 
 /** Encodes values as bytes in MongoDB's order, for indexes, sorts, comparisons and groups alike. */
 
@@ -149,9 +150,12 @@ function escapeZeros(start: number) {
   }
 }
 
+const ORDER_LOST = 'a document made with names that are whole numbers cannot be compared by embedded-mongo';
+
 /** Field by field: type, name, value; a shorter document is smaller. */
 function writeDocument(doc: Doc) {
-  for (const name of Object.keys(doc)) {
+  if (isOrderLost(doc)) throw fault('NotImplemented', ORDER_LOST);
+  for (const name of namesOf(doc)) {
     const value = doc[name];
     const type = typeName(value);
     reserve(32);

@@ -11,6 +11,12 @@ import { type Doc, isDocument } from './types.ts';
 /** The names of a decoded document in their order. */
 const NAMES = Symbol('names');
 
+/** Numbers keep their BSON type. */
+export const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
+
+/** Numbers become JavaScript numbers; a Long beyond 2^53 stays a Long. */
+export const PLAIN = { promoteValues: true, bsonRegExp: true } as const;
+
 const UNDEFINED = 6;
 const DATE = 9;
 const DB_POINTER = 12;
@@ -33,17 +39,20 @@ class Kept {
   }
 }
 
-export const isUnusual = (bytes: Uint8Array): boolean => hasUnusual(asBuffer(bytes), 0, false);
+export const isUnusual = (bytes: Uint8Array): boolean => hasUnusual(asBuffer(bytes), 0, false, true);
 
-function hasUnusual(bytes: Buffer, start: number, isArray: boolean): boolean {
+/** Whether a name is a whole number, at any depth. */
+export const hasWholeNumbers = (bytes: Uint8Array): boolean => hasUnusual(asBuffer(bytes), 0, false, false);
+
+function hasUnusual(bytes: Buffer, start: number, isArray: boolean, withTypes: boolean): boolean {
   const last = start + bytes.readInt32LE(start) - 1;
   for (let at = start + 4; at < last;) {
     const type = bytes[at]!;
     const nameEnd = zeroFrom(bytes, at + 1);
     const value = nameEnd + 1;
     if (!isArray && isWholeNumber(bytes, at + 1, nameEnd)) return true;
-    if (isKept(type, bytes, value)) return true;
-    if ((type === 3 || type === 4) && hasUnusual(bytes, value, type === 4)) return true;
+    if (withTypes && isKept(type, bytes, value)) return true;
+    if ((type === 3 || type === 4) && hasUnusual(bytes, value, type === 4, withTypes)) return true;
     at = value + sizeOf(bytes, type, value);
   }
   return false;
@@ -61,31 +70,45 @@ function isKept(type: number, bytes: Buffer, at: number): boolean {
 }
 
 /** Decodes any document so that {@link encodeOrdered} gives its bytes again. */
-export const decodeOrdered = (bytes: Uint8Array): Doc => readFields(asBuffer(bytes), 0, false) as Doc;
+export const decodeOrdered = (bytes: Uint8Array): Doc => readFields(asBuffer(bytes), 0, exactValue);
 
-function readFields(bytes: Buffer, start: number, isArray: boolean): Doc | unknown[] {
-  const values: unknown[] = [];
+/** As {@link decodeOrdered}, but numbers become JavaScript numbers. */
+export const decodePlainOrdered = (bytes: Uint8Array): Doc => readFields(asBuffer(bytes), 0, plainValue);
+
+type ReadValue = (bytes: Buffer, type: number, at: number, end: number) => unknown;
+
+function readFields(bytes: Buffer, start: number, read: ReadValue): Doc {
   const names: string[] = [];
-  const last = start + bytes.readInt32LE(start) - 1;
-  for (let at = start + 4; at < last;) {
-    const type = bytes[at]!;
-    const nameEnd = zeroFrom(bytes, at + 1);
-    const end = nameEnd + 1 + sizeOf(bytes, type, nameEnd + 1);
-    names.push(bytes.toString('utf8', at + 1, nameEnd));
-    values.push(readValue(bytes, type, nameEnd + 1, end));
-    at = end;
-  }
-  if (isArray) return values;
+  const values = readElements(bytes, start, read, names);
   const doc = Object.fromEntries(names.map((name, i) => [name, values[i]]));
   return Object.assign(doc, { [NAMES]: names });
 }
 
-function readValue(bytes: Buffer, type: number, at: number, end: number): unknown {
-  if (type === 3 || type === 4) return readFields(bytes, at, type === 4);
-  if (isKept(type, bytes, at)) return new Kept(type, Buffer.from(bytes.subarray(at, end)));
-  const alone = documentOf([elementOf(type, 'v', bytes.subarray(at, end))]);
-  return (BSON.deserialize(alone, { promoteValues: false, promoteLongs: false, bsonRegExp: true }) as Doc)['v'];
+function readElements(bytes: Buffer, start: number, read: ReadValue, names?: string[]): unknown[] {
+  const values: unknown[] = [];
+  const last = start + bytes.readInt32LE(start) - 1;
+  for (let at = start + 4; at < last;) {
+    const type = bytes[at]!;
+    const nameEnd = zeroFrom(bytes, at + 1);
+    const value = nameEnd + 1;
+    const end = value + sizeOf(bytes, type, value);
+    names?.push(bytes.toString('utf8', at + 1, nameEnd));
+    if (type === 3) values.push(readFields(bytes, value, read));
+    else values.push(type === 4 ? readElements(bytes, value, read) : read(bytes, type, value, end));
+    at = end;
+  }
+  return values;
 }
+
+const exactValue: ReadValue = (bytes, type, at, end) =>
+  isKept(type, bytes, at)
+    ? new Kept(type, Buffer.from(bytes.subarray(at, end)))
+    : valueOf(bytes.subarray(at, end), type, EXACT);
+
+const plainValue: ReadValue = (bytes, type, at, end) => valueOf(bytes.subarray(at, end), type, PLAIN);
+
+const valueOf = (value: Uint8Array, type: number, options: typeof EXACT | typeof PLAIN): unknown =>
+  (BSON.deserialize(documentOf([elementOf(type, 'v', value)]), options) as Doc)['v'];
 
 /** Whether a decoded value needs {@link encodeOrdered}. */
 export function isOrdered(value: unknown): boolean {
@@ -100,8 +123,18 @@ export function isOrdered(value: unknown): boolean {
 
 const isPlain = (value: unknown): value is Doc & { [NAMES]?: string[] } => isDocument(value) && !('_bsontype' in value);
 
-/** As BSON.serialize; names that were not there when the document was decoded come last. */
-export const encodeOrdered = (doc: Doc): Buffer => documentOf(namesOf(doc).map((name) => elementFor(name, doc[name])));
+/** As BSON.serialize, with the names in their order. */
+export const encodeOrdered = (doc: Doc): Buffer => {
+  const names = namesOf(doc).filter((name) => doc[name] !== undefined);
+  return documentOf(names.map((name) => elementFor(name, doc[name])));
+};
+
+/** Whether the names of a document are in an order that is not known: JavaScript puts whole numbers first. */
+export function isOrderLost(doc: Doc & { [NAMES]?: string[] }): boolean {
+  if (doc[NAMES]) return false;
+  const [first, second] = Object.keys(doc);
+  return second !== undefined && /^\d+$/.test(first!);
+}
 
 /** Sets a field; a new one comes after those that are there, also where JavaScript puts names that are whole numbers first. */
 export function setLast(doc: Doc & { [NAMES]?: string[] }, name: string, value: unknown) {
@@ -110,13 +143,13 @@ export function setLast(doc: Doc & { [NAMES]?: string[] }, name: string, value: 
   Object.defineProperty(doc, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
-function namesOf(doc: Doc & { [NAMES]?: string[] }): string[] {
-  const all = Object.keys(doc).filter((name) => doc[name] !== undefined);
+/** In the order in which they are stored; those that were not there when the document was decoded come last. */
+export function namesOf(doc: Doc & { [NAMES]?: string[] }): string[] {
+  const all = Object.keys(doc);
   const then = doc[NAMES];
   if (!then) return all;
-  const now = new Set(all);
   const known = new Set(then);
-  return [...then.filter((name) => now.has(name)), ...all.filter((name) => !known.has(name))];
+  return [...then.filter((name) => Object.hasOwn(doc, name)), ...all.filter((name) => !known.has(name))];
 }
 
 function elementFor(name: string, value: unknown): Buffer {

@@ -245,3 +245,50 @@ test('object ids are kept as they are', async () => {
   await collection.updateOne({ _id: id as never }, { $set: { a: 1 } });
   expect(await collection.findOne()).toEqual({ _id: id, 5: 1, a: 1 });
 });
+
+// https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/#objects: field by field, in their order
+describe('embedded documents whose names are numbers are compared in their order', () => {
+  // The driver writes a Map in its order.
+  const [beforeIt, afterIt] = [
+    new Map([
+      ['10', 1],
+      ['b', 1],
+    ]),
+    new Map([
+      ['b', 1],
+      ['10', 1],
+    ]),
+  ];
+  const both = () =>
+    collectionWith([
+      { _id: 1, v: afterIt },
+      { _id: 2, v: beforeIt },
+    ] as Doc[]);
+  const idsOf = async (cursor: { toArray: () => Promise<Doc[]> }) => (await cursor.toArray()).map(({ _id }) => _id);
+
+  test.each([false, true])('by filters and sorts, with an index: %s', async (isIndexed) => {
+    const collection = await both();
+    if (isIndexed) await collection.createIndex({ v: 1 }, { unique: true });
+    expect(await idsOf(collection.find({ v: afterIt }))).toEqual([1]);
+    expect(await idsOf(collection.find({ v: { $in: [beforeIt] } }))).toEqual([2]);
+    expect(await idsOf(collection.find({ v: { $ne: beforeIt } }))).toEqual([1]);
+    expect(await idsOf(collection.find().sort({ v: 1 }))).toEqual([2, 1]);
+  });
+
+  test('by an index that is unique, and by groups', async () => {
+    const collection = await both();
+    await collection.createIndex({ v: 1 }, { unique: true });
+    expect(await codeOf(collection.insertOne({ v: afterIt } as Doc))).toBe(11000);
+    expect(await collection.distinct('v')).toHaveLength(2);
+    expect(await collection.aggregate([{ $group: { _id: '$v', n: { $sum: 1 } } }]).toArray()).toHaveLength(2);
+  });
+
+  test('by updates', async () => {
+    const collection = await collectionWith([{ _id: 1, list: [afterIt] }] as Doc[]);
+    await collection.updateOne({}, { $addToSet: { list: beforeIt } } as Doc);
+    await collection.updateOne({}, { $addToSet: { list: afterIt } } as Doc);
+    expect((await collection.findOne())!['list']).toHaveLength(2);
+    await collection.updateOne({}, { $pullAll: { list: [beforeIt] } } as Doc);
+    expect(await collection.countDocuments({ list: [afterIt] })).toBe(1);
+  });
+});

@@ -136,6 +136,14 @@ describe('a company of more than a thousand people', () => {
     expect(await options('dept', 'steel')).toEqual([
       { value: dept_id, name: 'Works of steel', people: expect.any(Number) },
     ]);
+    expect(await options('dept', dept_id)).toEqual([{ value: dept_id, name: 'Works of steel', people: 1100 }]);
+    expect(await options('dept', newId())).toEqual([]);
+    expect(await options('city', dept_id)).toEqual([]);
+    const others = await as(company.zed).call(audiences.options, {
+      params: { type: 'dept' },
+      query: { search: dept_id },
+    });
+    expect(others.result).toEqual([]);
   });
 
   test('a department that is granted by id is named', async () => {

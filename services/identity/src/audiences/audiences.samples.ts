@@ -1,4 +1,4 @@
-import { audiences } from '@atrium/contracts';
+import { audiences } from '@atrium/contracts/audiences';
 import type { Samples } from '@atrium/testkit/entities';
 
 export const samples: Samples = {

@@ -74,7 +74,15 @@ async function allBut({ people, isMore }: ReachedPeople, { caller, grants, today
 
 type Options = ResultOf<typeof contract.options>['result'];
 
-/** The values of a field among all people, those that are searched for. */
+/** The department that an address or a grant names by its id. */
+async function departmentOption(reads: ReturnType<typeof audienceReads>, id: string): Promise<Options> {
+  const [found] = (await reads.departments([id])).filter(({ value }) => value === id);
+  return found
+    ? [{ ...found, people: await reads.count({ ids: [], keys: [listKey('active', 'dept', id)], tenures: [] }) }]
+    : [];
+}
+
+/** The values of a field among all people, those that are searched for: by their words, a department also by its id. */
 export async function audienceOptions(
   caller: Member,
   type: 'position' | 'city' | 'dept',
@@ -82,9 +90,12 @@ export async function audienceOptions(
 ): Promise<Options> {
   const terms = searchTerms(search);
   const field = type === 'dept' ? 'department' : type;
-  const { valuesOf } = audienceReads(caller);
+  const reads = audienceReads(caller);
+  if (type === 'dept' && isId(search)) return departmentOption(reads, search);
   // Those that begin with the text, however rare, and those that it finds among the first.
-  const found = await Promise.all([...new Set(['', search, fold(search)])].map((start) => valuesOf(field, start)));
+  const found = await Promise.all(
+    [...new Set(['', search, fold(search)])].map((start) => reads.valuesOf(field, start)),
+  );
   const unique = new Map(found.flat().map((value) => [value.dept_id ?? value.name, value]));
   return [...unique.values()]
     .filter(({ name }) => name.trim() && matchesAll(terms, searchWords(name)))

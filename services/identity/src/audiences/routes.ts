@@ -1,4 +1,4 @@
-import { audiences as contract } from '@atrium/contracts';
+import { audiences as contract } from '@atrium/contracts/audiences';
 import { answer } from '@atrium/kit';
 import { audienceOptions, previewAudience } from './reading.ts';
 

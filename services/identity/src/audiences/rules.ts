@@ -1,8 +1,12 @@
-import { grantLevels, targetTypes, type Grant, type GrantLevel } from '@atrium/contracts';
-import type { UserDoc } from '../users/user.ts';
+import type { Grant, GrantLevel } from '@atrium/contracts';
+import { grantLevels, targetTypes } from '@atrium/contracts/audiences';
+import { departmentsOfUser, type UserDoc } from '../users/user.ts';
 
 /** What grants look at in a person. */
-export type Subject = Pick<UserDoc, '_id' | 'position' | 'dept_id' | 'department' | 'city' | 'head' | 'workingSince'>;
+export type Subject = Pick<
+  UserDoc,
+  '_id' | 'position' | 'dept_id' | 'func_depts' | 'project_depts' | 'department' | 'city' | 'head' | 'workingSince'
+>;
 
 const alike = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -28,7 +32,7 @@ export function isMeant(user: Subject, { type, value }: Grant['target'], today: 
     case 'user':
       return user._id === value;
     case 'dept':
-      return user.dept_id === value || alike(user.department, value);
+      return departmentsOfUser(user).includes(value) || alike(user.department, value);
     case 'worktime':
       return hasTenure(user, value, today);
     default:

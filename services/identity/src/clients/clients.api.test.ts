@@ -1,6 +1,7 @@
-import { clients, featureCodes, users } from '@atrium/contracts';
+import { clients, companies, employment, featureCodes, journal, users, visits } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, asAnonymous, type Company, inside, makeCompany, superadminOf } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
 const root = as(superadminOf(portal));
@@ -131,9 +132,9 @@ describe('features', () => {
     expect(await as(adm).refused(clients.switchFeature, { params })).toMatchObject(noAccess);
 
     await root.call(clients.switchFeature, { params });
-    await vi.waitFor(async () => expect(await chat()).toEqual({ feature: 'chat', active: false }), 1000);
+    await eventually(async () => expect(await chat()).toEqual({ feature: 'chat', active: false }), { timeoutMs: 5000 });
     await root.call(clients.switchFeature, { params });
-    await vi.waitFor(async () => expect(await chat()).toEqual({ feature: 'chat', active: true }), 1000);
+    await eventually(async () => expect(await chat()).toEqual({ feature: 'chat', active: true }), { timeoutMs: 5000 });
   });
 
   test('unknown to the portal are refused', async () => {
@@ -154,6 +155,106 @@ test('the superadmin sees all companies, others none', async () => {
   expect(result).toHaveLength(1);
   expect(total).toBeGreaterThanOrEqual(2);
   expect(await as(company.adm).refused(clients.list)).toMatchObject(noAccess);
+});
+
+describe('the list of companies', () => {
+  const rows = async (query: object) => (await root.call(clients.list, { query })).result;
+  const workspacesOf = async (query: object) => (await rows(query)).map(({ workspace }) => workspace);
+
+  test('has those of one state, or one workspace only', async () => {
+    const { client, other } = company;
+    await as(inside(superadminOf(portal), other.client)).call(clients.update, {
+      params: { id: other.client._id },
+      body: { status: 'blocked', reason: 'Has not paid' },
+    });
+    const both = { search: client.workspace.slice(0, 2) };
+    const [open, closed] = [
+      await workspacesOf({ status: 'active' }),
+      await workspacesOf({ ...both, status: 'blocked' }),
+    ];
+    expect(open).toContain(client.workspace);
+    expect(open).not.toContain(other.client.workspace);
+    expect(closed).not.toContain(client.workspace);
+    expect(await workspacesOf({ status: 'blocked', limit: 500 })).toContain(other.client.workspace);
+    expect(await workspacesOf({ workspace: client.workspace.toUpperCase() })).toEqual([client.workspace]);
+    const asked = { params: { client: other.client._id }, query: { action: 'blocked' as const } };
+    const inCompany = as(inside(superadminOf(portal), other.client));
+    expect((await inCompany.call(journal.list, asked)).result[0]).toMatchObject({
+      before: 'active',
+      after: { reason: 'Has not paid' },
+    });
+  });
+
+  test('is sorted by name, by age and by the last activity, which one visit in ten minutes writes', async () => {
+    const { client, ana } = company;
+    const visit = (minutesAgo: number) => {
+      const until = new Date(Date.now() - minutesAgo * 60_000);
+      const sessionStart = new Date(until.getTime() - 60_000).toISOString();
+      const body = { sessionStart, currentTime: until.toISOString(), userId: ana._id, clientId: client._id };
+      return as(ana)
+        .call(visits.session, { body })
+        .then(() => until.toISOString());
+    };
+    const active = async () => (await rows({ workspace: client.workspace }))[0]!.active;
+    const first = await visit(30);
+    expect(await active()).toBe(first);
+    await visit(25);
+    expect(await active()).toBe(first);
+    const now = await visit(0);
+    expect(await active()).toBe(now);
+    await visit(40);
+    expect(await active()).toBe(now);
+    expect(await workspacesOf({ sort: '-active', limit: 1 })).toEqual([client.workspace]);
+
+    const limit = 1000;
+    const found = await rows({ sort: '-created', limit });
+    expect(found).toEqual((await rows({ sort: 'created', limit })).toReversed());
+    expect((await rows({ sort: '-name', limit })).map(({ _id }) => _id)).toEqual(
+      (await rows({ sort: 'name', limit })).map(({ _id }) => _id).toReversed(),
+    );
+  });
+
+  test('counts the people who have not left', async () => {
+    const own = await makeCompany(portal);
+    const ids = [own.client._id, own.other.client._id];
+    const counted = async () => (await root.call(companies.people, { body: { ids } })).result;
+    const before = await counted();
+    expect(before.map(({ _id }) => _id)).toEqual(ids);
+    await as(own.adm).call(users.update, { params: { id: own.bo._id }, body: { blocked: true } });
+    expect(await counted()).toEqual(before);
+    await as(own.adm).call(employment.dismiss, { params: { id: own.bo._id }, body: {} });
+    expect((await counted())[0]!.people).toBe(before[0]!.people - 1);
+    expect(await as(own.adm).refused(companies.people, { body: { ids } })).toMatchObject(noAccess);
+  });
+});
+
+test('a workspace code is checked before the rest of a new company', async () => {
+  const fault = async (code: string) => (await root.call(companies.isFree, { query: { code } })).result.error;
+  expect(await fault('NobodyHasThis')).toBeNull();
+  expect(await fault(company.client.workspace.toUpperCase())).toBe('workspace_taken');
+  expect(await fault('www')).toBe('workspace_reserved');
+  expect(await as(company.adm).refused(companies.isFree, { query: { code: 'abc' } })).toMatchObject(noAccess);
+});
+
+test('a company begins without the features that are off, and with its data', async () => {
+  const workspace = `w${Date.now().toString(36)}`;
+  const body = { name: 'Chosen', workspace, features: [{ feature: 'shop' as const, active: false }] };
+  const bank = { tax_id: '1234567890', account: '' };
+  const { result } = await root.call(clients.create, { body: { ...body, company: bank } });
+  expect(result.features.filter(({ active }) => !active)).toEqual([{ feature: 'shop', active: false }]);
+  expect(result.features).toHaveLength(featureCodes.length);
+  expect(result.company).toEqual(bank);
+});
+
+test('bank data keeps what a change does not name, and a tax id has ten digits', async () => {
+  const { client, adm } = company;
+  const change = (data: object) => ({ params: { id: client._id }, body: { company: data } });
+  await as(adm).call(clients.update, change({ tax_id: '1234567890', legal_address: 'Port 1' }));
+  const { result } = await as(adm).call(clients.update, change({ kpp: '123456789', legal_address: '' }));
+  expect(result.company).toEqual({ tax_id: '1234567890', kpp: '123456789', legal_address: '' });
+  expect((await as(adm).refused(clients.update, change({ tax_id: '123' }))).body!.fields).toEqual({
+    'company.tax_id': 'wrong',
+  });
 });
 
 test('the superadmin enters any company, and none that is not there', async () => {

@@ -1,4 +1,5 @@
 import { clients, menuSections, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
   type Company,
@@ -44,6 +45,25 @@ test('of several companies with one workspace, one is created', () =>
         { code: 'workspace_taken' },
         { code: 'workspace_taken' },
       ]);
+    },
+  }));
+
+test('of several companies that take one host name, one has it', () =>
+  together({
+    arrange: async (round) => {
+      const made = [await create(`${newWorkspace(round)}a`), await create(`${newWorkspace(round)}b`)];
+      return { made: made.map(({ result }) => result), host: `${newWorkspace(round)}.example` };
+    },
+    act: ({ made, host }) =>
+      made.map((client) =>
+        as(inside(root, client)).call(clients.update, { params: { id: client._id }, body: { host } }),
+      ),
+    async check({ made, host }, settled) {
+      expect(settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject([
+        { status: 409, code: 'host_taken' },
+      ]);
+      const hosts = await Promise.all(made.map(async (client) => (await stored(client)).host));
+      expect(hosts.filter((each) => each === host)).toHaveLength(1);
     },
   }));
 
@@ -107,7 +127,7 @@ test('other services have the rights that are in force, whatever changes at the 
     ],
     async check(position, settled) {
       const registered = (settled[4] as PromiseFulfilledResult<{ _id: string }>).value;
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const rows = await Promise.all(
           [ana._id, bo._id, registered._id].map((id) => projections.stateOf(client._id, id)),
         );
@@ -116,7 +136,7 @@ test('other services have the rights that are in force, whatever changes at the 
           expect(rights).toContain('chat');
           expect(rights.includes('wall')).toBe(isOn);
         }
-      }, 5000);
+      });
     },
   });
 });

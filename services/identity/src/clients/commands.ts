@@ -1,4 +1,5 @@
-import { featureCodes, type BodyOf, type FeatureCode, type clients as contract } from '@atrium/contracts';
+import type { BodyOf, FeatureCode, clients as contract } from '@atrium/contracts';
+import { featureCodes } from '@atrium/contracts/rights';
 import {
   allow,
   invalidateCallers,
@@ -7,10 +8,7 @@ import {
   unprocessable,
   type Caller,
   type Member,
-  type Work,
 } from '@atrium/kit';
-import { changedFields, withValuesOf } from '../journal/changes.ts';
-import { addToJournal } from '../journal/commands.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/rules.ts';
@@ -23,8 +21,11 @@ import { orderRepublishing } from '../users/republishing.ts';
 import { newUser, type UserDoc } from '../users/user.ts';
 import { newClient, termsOf, wordsOf, type ClientDoc } from './company.ts';
 import { clientCreated } from './events.ts';
+import { checkedHost } from './host.ts';
 import { requireCompany } from './lookup.ts';
-import { canChangeCompany, checkCompany, checkWorkspace } from './rules.ts';
+import { pushCompany } from './pushes.ts';
+import { recordAccess, recordFeature, recordMade, recordSettings } from './recording.ts';
+import { canChangeCompany, checkCompany, checkWorkspace, isReserved } from './rules.ts';
 import { companies } from './store.ts';
 
 type NewCompany = BodyOf<typeof contract.create>;
@@ -47,12 +48,16 @@ export async function createCompany(
     work.announceFor(client._id, clientCreated(client));
     await createDefaultSections({ clientId: client._id }, work);
     if (first) await addUsers(client._id, [first], work);
-    const { _id, name, workspace } = client;
-    const made = { section: 'clients', action: 'made', item_id: _id, after: { name, workspace } } as const;
-    await addToJournal({ ...made, user: caller.userId, for_user: first?._id ?? null, ip }, _id, work);
+    await recordMade(client, first?._id ?? null, { user: caller.userId, ip }, work);
     if (first && !first.password) await orderLetters([{ kind: 'invitation', user_id: first._id }], work);
     return client;
   });
+}
+
+/** Why a new company cannot have the code, before the others of its form are filled in. */
+export async function workspaceFault(workspace: string) {
+  if (isReserved(workspace)) return 'workspace_reserved' as const;
+  return (await companies.byWorkspace(workspace)) ? ('workspace_taken' as const) : null;
 }
 
 type FirstAdministrator = NonNullable<NewCompany['admin']>;
@@ -64,74 +69,45 @@ async function firstAdministrator(client: ClientDoc, { password, ...names }: Fir
   return newUser({ ...names, client_id: client._id, roles, password: hash }, new Date());
 }
 
+interface Place {
+  ip: string;
+  /** PUBLIC_URL. */
+  publicUrl: string;
+}
+
 /** Absent keeps, null clears. */
-export async function changeCompany(caller: Member, change: Change, ip: string): Promise<ClientDoc> {
+export async function changeCompany(caller: Member, change: Change, { ip, publicUrl }: Place): Promise<ClientDoc> {
   allow(canChangeCompany(caller, change));
   checkCompany(change);
-  const { colours, settings, ...fields } = change;
+  const { colours, settings, company, reason, host, ...fields } = change;
+  const named = host === undefined ? {} : { host: host && checkedHost(host, publicUrl) };
 
   return unitOfWork(caller, async (work) => {
     const before = await requireCompany(caller.clientId, work);
-    const merged = { colours: { ...before.colours, ...colours }, settings: { ...before.settings, ...settings } };
+    const merged = {
+      colours: { ...before.colours, ...colours },
+      settings: { ...before.settings, ...settings },
+      ...(company && { company: { ...before.company, ...company } }),
+    };
     const stored = await withPhone(fields, merged.settings);
     const words = wordsOf({ ...before, ...fields });
     const updated = new Date().toISOString();
-    const saved = await companies.save(before._id, { ...stored, ...merged, words, updated }, work);
-    if (saved.status !== before.status) await changeAccess(caller, { before, saved, ip }, work);
-    await addDemandToJournal(caller, { before, saved, ip }, work);
+    const saved = await companies.save(before._id, { ...stored, ...named, ...merged, words, updated }, work);
+    if (saved.status !== before.status) {
+      if (saved.status === 'blocked') await endSessionsIn(saved._id, work);
+      await recordAccess(caller, { before, saved, ip, reason }, work);
+    }
     await recordSettings(caller, { before, saved, ip }, work);
-    if (change.logo !== undefined) {
+    if (change.logo !== undefined || change.head !== undefined) {
       const { userId } = caller;
-      showPictures(work, { entity: 'client', id: saved._id, author: userId, actor: userId }, [saved.logo]);
+      const shown = { entity: 'client', id: saved._id, author: userId, actor: userId } as const;
+      showPictures(work, shown, [saved.logo, saved.head]);
     }
     if (saved.settings.lang !== before.settings.lang) await orderRepublishing(saved._id, work);
     work.invalidate(() => invalidateCallers({ clientId: saved._id }));
+    pushCompany(saved._id, work);
     return saved;
   });
-}
-
-interface AccessChange {
-  before: ClientDoc;
-  saved: ClientDoc;
-  ip: string;
-}
-
-async function changeAccess(caller: Member, { before, saved, ip }: AccessChange, work: Work) {
-  if (saved.status === 'blocked') await endSessionsIn(saved._id, work);
-  const entry = { user: caller.userId, section: 'clients', action: saved.status, item_id: saved._id, ip } as const;
-  await addToJournal({ ...entry, before: before.status, after: saved.status }, saved._id, work);
-}
-
-async function addDemandToJournal({ userId }: Member, { before, saved, ip }: AccessChange, work: Work) {
-  const [was, is] = [before.settings.secondFactor, saved.settings.secondFactor];
-  if (was === is) return;
-  const entry = { user: userId, section: 'clients', action: 'second_factor_demand', item_id: saved._id, ip } as const;
-  await addToJournal({ ...entry, before: was, after: is }, saved._id, work);
-}
-
-/** Recorded by rows of their own, or derived. */
-const unrecorded = ['status', 'words', 'updated', 'session_epoch'];
-
-/** With their values; of others, also of settings to come, only that they changed. */
-const shownParts = {
-  colours: ['accent', 'background', 'text', 'panel'],
-  settings: ['hideMoodMeter', 'start_page', 'lang', 'timezone', 'passwordMinimum', 'sessionIdleDays', 'selfRegister'],
-};
-const shownFields = ['name', 'workspace', 'logo', 'font', 'head', 'director', 'city', 'address', 'phone', 'telegram'];
-const shown = [...shownFields, 'features', 'emailDomains', ...Object.entries(shownParts).flat(2)];
-
-/** The demand of a second factor has a row of its own. */
-const withDemandOf = (before: ClientDoc, { settings: { secondFactor } }: ClientDoc) => ({
-  ...before,
-  settings: { ...before.settings, secondFactor },
-});
-
-async function recordSettings(caller: Member, { before, saved, ip }: AccessChange, work: Work) {
-  const changed = changedFields(withDemandOf(before, saved), saved, (field) => !unrecorded.includes(field));
-  if (!changed) return;
-  const entry = { user: caller.userId, section: 'clients', action: 'settings', item_id: saved._id, ip } as const;
-  const [was, is] = [withValuesOf(shown, changed.before), withValuesOf(shown, changed.after)];
-  await addToJournal({ ...entry, before: was, after: is }, saved._id, work);
 }
 
 const isFeature = (code: string): code is FeatureCode => (featureCodes as readonly string[]).includes(code);
@@ -146,10 +122,10 @@ export async function switchFeature(caller: Caller, clientId: string, code: stri
       active: (was.get(feature) ?? false) !== (feature === code),
     }));
     const saved = await companies.save(clientId, { features, updated: new Date().toISOString() }, work);
-    const entry = { user: caller.userId, section: 'clients', action: 'feature', item_id: code, ip } as const;
-    await addToJournal({ ...entry, before: was.get(code) ?? false, after: !was.get(code) }, clientId, work);
+    await recordFeature(caller, { saved, ip }, { code, on: !was.get(code) }, work);
     await orderRepublishing(clientId, work);
     work.invalidate(() => invalidateCallers({ clientId }));
+    pushCompany(clientId, work);
     return saved;
   });
 }
@@ -157,6 +133,6 @@ export async function switchFeature(caller: Caller, clientId: string, code: stri
 /** The caller's company; that a superadmin enters it is recorded (D22). */
 export async function enterCompany(caller: Caller, id: string, ip: string): Promise<ClientDoc> {
   const client = await requireCompany(id);
-  if (isSuperadmin(caller)) await enterInSession(caller, id, ip);
+  if (isSuperadmin(caller)) await enterInSession(caller, client, ip);
   return client;
 }

@@ -1,21 +1,23 @@
-import {
-  featureCodes,
-  type Client,
-  type clientCard,
-  type FeatureCode,
-  type Language,
-  type SecondFactorDemand,
-} from '@atrium/contracts';
+import type { Client, clientCard, FeatureCode, Language, SecondFactorDemand } from '@atrium/contracts';
+import { defaultRights, featureCodes } from '@atrium/contracts/rights';
 import { newId } from '@atrium/kit';
 import type { z } from 'zod';
 import { searchWords } from '../users/search.ts';
 
 /** A company as stored. */
 export type ClientDoc = Required<
-  Omit<Client, keyof Pick<z.infer<typeof clientCard>, 'vendor' | 'lang' | 'selfRegister' | 'oidc'>>
+  Omit<Client, keyof Pick<z.infer<typeof clientCard>, 'vendor' | 'lang' | 'selfRegister' | 'oidc'> | 'host'>
 > & {
+  /** Absent or null: none. */
+  host?: string | null;
   /** Sessions that were begun before it was raised have ended; absent until then. */
   session_epoch?: number;
+  /** Has an active identity provider of its own. */
+  has_providers?: boolean;
+  /** When one of its people was last in the portal, ISO-8601; absent: never. */
+  active_at?: string;
+  /** Grows with each change of the pinned people, so that two of them conflict. */
+  pins_version?: number;
   /** Derived from name and workspace, for searches. */
   words: string[];
 };
@@ -30,7 +32,17 @@ type NewClient = Pick<ClientDoc, 'name' | 'workspace'> & {
   settings?: Partial<ClientDoc['settings']>;
 } & Partial<Omit<ClientDoc, 'colours' | 'settings'>>;
 
-export function newClient({ colours, settings, ...fields }: NewClient, timezone: string, now: Date): ClientDoc {
+/** A new company has every feature that is not switched off. */
+const featuresBut = (features: ClientDoc['features'] = []) => {
+  const off = new Set(features.filter(({ active }) => !active).map(({ feature }) => feature));
+  return featureCodes.map((feature) => ({ feature, active: !off.has(feature) }));
+};
+
+export function newClient(
+  { colours, settings, features, ...fields }: NewClient,
+  timezone: string,
+  now: Date,
+): ClientDoc {
   return {
     _id: newId(),
     logo: null,
@@ -43,7 +55,7 @@ export function newClient({ colours, settings, ...fields }: NewClient, timezone:
     telegram: '',
     comments: '',
     font: null,
-    features: featureCodes.map((feature) => ({ feature, active: true })),
+    features: featuresBut(features),
     company: {},
     created: now.toISOString(),
     updated: now.toISOString(),
@@ -59,11 +71,20 @@ export function newClient({ colours, settings, ...fields }: NewClient, timezone:
       sessionIdleDays: 0,
       secondFactor: 'off',
       selfRegister: false,
+      pinning: false,
+      defaultRights: [...defaultRights],
+      journalDays: 0,
+      visitDays: 0,
+      notificationDays: 0,
       emailDomains: [],
       ...settings,
     },
   };
 }
+
+/** The rights of new people of the company. */
+export const rightsOfNew = ({ settings }: Pick<ClientDoc, 'settings'>): ClientDoc['features'] =>
+  settings.defaultRights.map((feature) => ({ feature, active: true }));
 
 /** The features that the company has switched on. */
 export const activeFeatures = (client: Pick<ClientDoc, 'features'>): FeatureCode[] =>
@@ -77,6 +98,7 @@ export interface CompanyTerms {
   secondFactor: SecondFactorDemand;
   lang: Language;
   timezone: string;
+  pinning: boolean;
   /** The features that the company has switched on. */
   features: FeatureCode[];
 }
@@ -89,6 +111,7 @@ const ownTerms: CompanyTerms = {
   secondFactor: 'off',
   lang: 'ru',
   timezone: 'UTC',
+  pinning: false,
   features: [],
 };
 

@@ -1,21 +1,34 @@
-import { clients as contract, featureCodes } from '@atrium/contracts';
+import { clients as contract } from '@atrium/contracts/clients';
+import { companies as registry } from '@atrium/contracts/companies';
+import { featureCodes } from '@atrium/contracts/rights';
 import { answer, found, type Caller } from '@atrium/kit';
 import { originOf } from '../origin.ts';
+import { isShared } from '../sessions/commands.ts';
 import type { Tokens } from '../sessions/tokens.ts';
-import { changeCompany, createCompany, enterCompany, switchFeature } from './commands.ts';
-import { showCard, showClient, type Installation } from './show.ts';
+import { changeCompany, createCompany, enterCompany, switchFeature, workspaceFault } from './commands.ts';
+import { employeeReads } from '../users/employeeReads.ts';
+import { showCard, showClient, showRow, type Installation } from './show.ts';
 import { companies } from './store.ts';
 
-export function clientRoutes(installation: Installation, timezone: string, tokens: Tokens) {
+interface Place {
+  timezone: string;
+  /** PUBLIC_URL. */
+  publicUrl: string;
+}
+
+export function clientRoutes(installation: Installation, { timezone, publicUrl }: Place, tokens: Tokens) {
   /** Pictures carry no header that names the company, so the superadmin's cookie names the one entered last (D17). */
-  const companyFileCookie = ({ userId, sessionId }: Caller, clientId: string) =>
-    tokens.fileCookie({ _id: userId, client_id: clientId }, sessionId);
+  const companyFileCookie = async ({ userId, sessionId }: Caller, clientId: string) => {
+    const shared = await isShared(sessionId);
+    return tokens.fileCookie({ _id: userId, client_id: clientId }, { _id: sessionId, ...(shared && { shared }) });
+  };
 
   return [
-    answer(contract.list, async ({ caller, query: { page, limit, search } }) => {
+    answer(contract.list, async ({ caller, query: { page, limit, sort = 'name', ...asked } }) => {
       const number = limit === undefined ? 1 : page || 1;
-      const { docs, total } = await companies.list({ search, skip: (number - 1) * (limit ?? 0), limit: limit ?? 1000 });
-      const result = docs.map((client) => showClient(caller, client, installation));
+      const bounds = { skip: (number - 1) * (limit ?? 0), limit: limit ?? 1000 };
+      const { docs, total } = await companies.list({ ...asked, sort, ...bounds });
+      const result = docs.map((client) => showRow(caller, client, installation));
       return { result, page: number, limit: limit ?? null, total };
     }),
 
@@ -30,15 +43,30 @@ export function clientRoutes(installation: Installation, timezone: string, token
       return { result: showCard(client, installation) };
     }),
 
+    answer(contract.byHost, async ({ req }) => {
+      const host = originOf(req).host;
+      const client = found(host ? await companies.byHost(host) : null, 'client');
+      return { result: showCard(client, installation) };
+    }),
+
     answer(contract.create, async ({ caller, body, req }) => {
       const client = await createCompany(caller, body, { zone: timezone, ip: originOf(req).address });
       return { result: showClient(caller, client, installation) };
     }),
 
     answer(contract.update, async ({ caller, body, req }) => {
-      const client = await changeCompany(caller, body, originOf(req).address);
+      const client = await changeCompany(caller, body, { ip: originOf(req).address, publicUrl });
       return { result: showClient(caller, client, installation) };
     }),
+
+    answer(registry.people, async ({ body: { ids } }) => {
+      const counts = await Promise.all(ids.map((clientId) => employeeReads({ clientId }).countPresent()));
+      return { result: ids.map((_id, at) => ({ _id, people: counts[at]! })) };
+    }),
+
+    answer(registry.isFree, async ({ query: { code } }) => ({
+      result: { code, error: await workspaceFault(code) },
+    })),
 
     answer(contract.features, async () => ({ result: [...featureCodes] })),
 

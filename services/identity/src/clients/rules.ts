@@ -2,19 +2,20 @@ import type { BodyOf, clients as contract } from '@atrium/contracts';
 import { invalid, isSuperadmin, unprocessable, type Caller } from '@atrium/kit';
 import { isOwnPath } from '../ownPath.ts';
 
-export type CompanyFields = Omit<BodyOf<typeof contract.update>, 'status'>;
+export type CompanyFields = Omit<BodyOf<typeof contract.update>, 'status' | 'host'>;
 
 const reserved = ['api', 'www', 'files', 'scim', 'ics'];
 
 /** Words of the portal's own addresses cannot name a workspace (D101). */
+export const isReserved = (workspace: string) => reserved.includes(workspace);
+
 export function checkWorkspace(workspace: string) {
-  if (reserved.includes(workspace))
-    throw unprocessable('workspace_reserved', { fields: { workspace: 'workspace_reserved' } });
+  if (isReserved(workspace)) throw unprocessable('workspace_reserved', { fields: { workspace: 'workspace_reserved' } });
 }
 
-/** A company's access is the superadmin's to change. */
-export const canChangeCompany = (caller: Caller, change: { status?: unknown }) =>
-  change.status === undefined || isSuperadmin(caller);
+/** A company's access and host name are the superadmin's to change. */
+export const canChangeCompany = (caller: Caller, { status, host }: { status?: unknown; host?: unknown }) =>
+  (status === undefined && host === undefined) || isSuperadmin(caller);
 
 /** What the shapes cannot say. */
 export function checkCompany({ logo, head, settings }: CompanyFields) {

@@ -1,5 +1,6 @@
-import type { Client, ResultOf, clients as contract } from '@atrium/contracts';
+import type { Client, ClientRow, ResultOf, clients as contract } from '@atrium/contracts';
 import { isAdmin, type Caller } from '@atrium/kit';
+import { forVisitors } from '../pictures.ts';
 import type { ClientDoc } from './company.ts';
 
 export interface Installation {
@@ -12,15 +13,18 @@ type Card = ResultOf<typeof contract.byWorkspace>['result'];
 
 /** What is public before signing in (D108). */
 export function showCard(
-  { _id, name, workspace, logo, head, colours, settings }: ClientDoc,
+  { _id, name, workspace, logo, head, colours, settings, has_providers = false }: ClientDoc,
   { vendor, oidc }: Installation,
 ): Card {
   const { lang, selfRegister } = settings;
-  return { _id, name, workspace, vendor, logo, head, colours, lang, selfRegister, oidc };
+  const pictures = { logo: forVisitors(logo), head: forVisitors(head) };
+  return { _id, name, workspace, vendor, ...pictures, colours, lang, selfRegister, oidc: oidc || has_providers };
 }
 
 /** What everyone of the company sees as it is stored, besides the card. */
 const open = [
+  'logo',
+  'head',
   'status',
   'city',
   'phone',
@@ -40,6 +44,12 @@ const pick = <K extends keyof ClientDoc>(client: ClientDoc, fields: readonly K[]
 /** Bank data and the administrators' remarks stay with administrators (D108). */
 export function showClient(caller: Caller, client: ClientDoc, installation: Installation): Client {
   const shown = { ...showCard(client, installation), ...pick(client, open) };
-  const { comments, company } = client;
-  return isAdmin(caller) ? { ...shown, comments, company } : { ...shown, comments: '' };
+  const { comments, company, host = null } = client;
+  const named = { ...shown, host };
+  return isAdmin(caller) ? { ...named, comments, company } : { ...named, comments: '' };
 }
+
+export const showRow = (caller: Caller, client: ClientDoc, installation: Installation): ClientRow => ({
+  ...showClient(caller, client, installation),
+  active: client.active_at ?? null,
+});

@@ -1,4 +1,4 @@
-import { grantedKeys, maxGrantedKeys } from '@atrium/contracts';
+import { grantedKeys, maxGrantedKeys } from '@atrium/contracts/events';
 import type { Owned } from '@atrium/kit';
 import { z } from 'zod';
 
@@ -16,11 +16,11 @@ export interface Grant extends Owned {
  * Kinds that no service may grant: those of identity itself would let people read what is private to others, and
  * `without` names the BFF's rooms of people who lack a right.
  */
-const reservedKinds = ['all', 'head', 'user', 'dept', 'position', 'city', 'without'];
+const reservedKinds = ['all', 'head', 'user', 'dept', 'position', 'city', 'role', 'without'];
 
 const grantable = /^([a-z_]{2,14}):[^\s/]{1,35}$/;
 
-const isGrantable = (key: string) => !reservedKinds.includes(grantable.exec(key)?.[1] ?? 'user');
+export const isGrantable = (key: string) => !reservedKinds.includes(grantable.exec(key)?.[1] ?? 'user');
 
 const subjectPattern = /^state\.([0-9a-f]{24})\.([a-z]+)\.keys\.([a-z_]{2,30})\.([0-9a-f]{24})$/;
 

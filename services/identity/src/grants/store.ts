@@ -1,7 +1,7 @@
 import { defineCollection, type Owned, type Work } from '@atrium/kit';
 import type { Grant } from './grant.ts';
 
-const grants = defineCollection<Grant>('granted_keys', [{ key: { client_id: 1, user: 1, _id: 1 } }]);
+const grants = defineCollection<Grant>('granted_keys', 'content', [{ key: { client_id: 1, user: 1, _id: 1 } }]);
 
 /** Sources are few: services have one or two each. */
 const maxSources = 20;
@@ -38,7 +38,9 @@ interface Joining extends Owned {
   at: Date;
 }
 
-const joinings = defineCollection<Joining>('joinings', [{ key: { at: 1 }, expireAfterSeconds: 3600 }]);
+const joinings = defineCollection<Joining>('joinings', { stays: 'an hour' }, [
+  { key: { at: 1 }, expireAfterSeconds: 3600 },
+]);
 
 /**
  * Writes a document of each person who joins a company, or is granted keys before. Of two transactions at the same time

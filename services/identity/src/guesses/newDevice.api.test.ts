@@ -32,6 +32,15 @@ describe('a sign-in', () => {
     expect(await ordered(person._id)).toBe(2);
   });
 
+  test('on a shared computer is told each time, since that is not remembered', async () => {
+    const person = await newcomer(portal, company);
+    await sessionFrom(portal, person, '203.0.113.7', agents.firefox);
+    const shared = { sharedComputer: true };
+    await sessionFrom(portal, person, '198.51.100.1', agents.safari, shared);
+    await sessionFrom(portal, person, '198.51.100.1', agents.safari, shared);
+    expect(await ordered(person._id)).toBe(2);
+  });
+
   test('is told of five times a day at most', async () => {
     const person = await newcomer(portal, company);
     for (let network = 0; network < 8; network += 1)

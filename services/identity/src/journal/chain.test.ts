@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonical, genesis, seal, verifyRun } from './chain.ts';
+import { canonical, genesis, seal as sealWith, verifyRun as verifyWith, type Link } from './chain.ts';
 import type { JournalRow } from './row.ts';
 
 const row = (n: number): JournalRow => ({
@@ -17,6 +17,10 @@ const row = (n: number): JournalRow => ({
   seq: 0,
   hash: '',
 });
+
+const key = { key: Buffer.alloc(32, 1), from: 3 };
+const seal = (rows: JournalRow[], head: Link) => sealWith(rows, head, key);
+const verifyRun = (start: Link, rows: JournalRow[]) => verifyWith(start, rows, key);
 
 const five = seal([1, 2, 3, 4, 5].map(row), genesis);
 const changed = (seq: number, change: Partial<JournalRow>) =>
@@ -48,9 +52,10 @@ test.each([
   ['after', { after: { position: 'Chief editor', city: 'Lviv' } }],
   ['the time', { created: new Date(0) }],
   ['the address', { ip: '' }],
+  ['the time as a text', { created: new Date(1_700_000_000_003).toISOString() }],
   ['the hash', { hash: 'f'.repeat(64) }],
 ])('a changed row is named: %s', (_, change) => {
-  expect(verifyRun(genesis, changed(3, change as Partial<JournalRow>)).broken).toBe(3);
+  expect(verifyRun(genesis, changed(3, change as unknown as Partial<JournalRow>)).broken).toBe(3);
 });
 
 test('two rows that changed places, and a row of another position, are named', () => {
@@ -64,9 +69,26 @@ test('a row that was rewritten with a hash of its own breaks the next', () => {
   expect(verifyRun(genesis, [first!, ...forged, ...rest]).broken).toBe(3);
 });
 
+test('who does not have the key can forge rows from before it only', () => {
+  const forged = (from: number) => {
+    const rows = sealWith(
+      five.slice(from - 1).map((each) => ({ ...each, user: 'zed' })),
+      five[from - 2] ?? genesis,
+      {
+        key: Buffer.alloc(32, 2),
+        from: key.from,
+      },
+    );
+    return verifyRun(genesis, [...five.slice(0, from - 1), ...rows]).broken;
+  };
+  expect([forged(3), forged(4), forged(5)]).toEqual([3, 4, 5]);
+  expect(forged(2)).toBe(3);
+});
+
 test('the order of fields does not matter, that of lists does', () => {
   expect(canonical({ a: 1, b: { c: [1, 2], d: new Date(0) } })).toBe(
     canonical({ b: { d: new Date(0), c: [1, 2] }, a: 1 }),
   );
   expect(canonical([1, 2])).not.toBe(canonical([2, 1]));
+  expect(canonical('cut \ud83d')).toBe(canonical('cut \ufffd'));
 });

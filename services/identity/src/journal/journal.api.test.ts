@@ -1,4 +1,17 @@
-import { auth, clients, comments, files, journal, ownSessions, posts, users, type JournalRow } from '@atrium/contracts';
+import {
+  auth,
+  clients,
+  comments,
+  files,
+  journal,
+  ownSessions,
+  passkeys,
+  posts,
+  secondFactor,
+  users,
+  type JournalRow,
+} from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
   asAnonymous,
@@ -12,11 +25,12 @@ import {
   type Person,
 } from '@atrium/testkit';
 import { newId } from '@atrium/kit';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { codeOf, firstStep, signInWith, turnOn } from '../../test/factor.ts';
+import { runJob } from '../../test/jobs.ts';
 import { agents, asBff, newcomer, openMongo, sessionFrom } from '../../test/world.ts';
 
 const portal = inject('portal');
-const waiting = { timeout: 15_000, interval: 50 };
 let company: Company;
 let client: string;
 let mongo: Awaited<ReturnType<typeof openMongo>>;
@@ -32,11 +46,16 @@ const listed = async (query: object = {}) =>
 const rows = (action: JournalRow['action'], query: object = {}) => listed({ action, ...query });
 /** The newest row of an action, once it has come. */
 const newest = (action: string, query: object = {}) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [row] = await rows(action, query);
     expect(row, action).toBeDefined();
     return row!;
-  }, waiting);
+  });
+
+const countOf = async ({ _id }: Person, kind: string) => {
+  const counts = mongo.db('atrium_identity').collection<{ _id: string; count: number }>('failed_sign_ins');
+  return (await counts.findOne({ _id: `${_id}:${kind}` }))?.count;
+};
 
 const upload = async (person: Person, name: string) => {
   const form = new FormData();
@@ -116,12 +135,89 @@ describe('what is recorded', () => {
     const row = await newest('sign_in_failed', query);
     expect(row).toMatchObject({ user: null, after: { attempts: 1, reason: 'login_failed' } });
     const counts = mongo.db('atrium_identity').collection<{ _id: string }>('failed_sign_ins');
-    await vi.waitFor(
-      async () => expect(await counts.findOne({ _id: person._id })).toMatchObject({ count: 4 }),
-      waiting,
+    await eventually(async () =>
+      expect(await counts.findOne({ _id: `${person._id}:sign_in_failed:login_failed` })).toMatchObject({ count: 4 }),
     );
     expect(await rows('sign_in_failed', query)).toHaveLength(1);
   });
+
+  test('guesses at unknown logins are recorded in the company whose workspace they name, once in ten minutes', async () => {
+    const { client, adm } = await makeCompany(portal);
+    const stranger = await asBff(portal, '198.51.100.8');
+    for (let n = 0; n < 4; n += 1) {
+      const body = { login: `${newId()}@unknown.test`, password: 'a wrong one', workspace: client.workspace };
+      expect(await stranger.refused(auth.login, { body })).toMatchObject({ code: 'login_failed' });
+    }
+    const counts = mongo.db('atrium_identity').collection<{ _id: string }>('failed_sign_ins');
+    const counted = { _id: `${client._id}:sign_in_failed:unknown_login` };
+    await eventually(async () => expect(await counts.findOne(counted)).toMatchObject({ count: 4 }));
+    const asked = { params: { client: client._id }, query: { action: 'sign_in_failed' as const } };
+    const { result } = await as(adm).call(journal.list, asked);
+    expect(result).toMatchObject([
+      { user: null, for_user: null, item_id: '', ip: '198.51.100.8', after: { attempts: 1, reason: 'unknown_login' } },
+    ]);
+    expect(JSON.stringify(result)).not.toContain('unknown.test');
+  });
+
+  test('refusals by a limit, of the own password, and of passkeys, each kind once in ten minutes', async () => {
+    const person = await newcomer(portal, company);
+    const query = { for_user: person._id };
+    const body = { login: person.email, password: 'a wrong one', workspace: company.client.workspace };
+    const stranger = await asBff(portal, '198.51.100.7');
+    const codes: string[] = [];
+    for (let n = 0; n < 14; n += 1) codes.push((await stranger.refused(auth.login, { body })).code);
+    expect(codes.slice(10)).toEqual(Array(4).fill('too_many_requests'));
+
+    const wrong = { body: { old_password: 'a wrong one' } };
+    for (const call of [secondFactor.begin, passkeys.begin])
+      expect(await as(person).refused(call, wrong)).toMatchObject({ code: 'wrong_password' });
+    const { challenge } = await stranger.call(passkeys.signInOptions);
+    const userHandle = Buffer.from(person._id).toString('base64url');
+    const response = { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30', userHandle };
+    const credential = { id: 'e30', rawId: 'e30', type: 'public-key' as const, response };
+    const refusal = await stranger.refused(passkeys.signIn, { body: { challenge, credential } });
+    expect(refusal).toMatchObject({ code: 'passkey_refused' });
+
+    const reasons = ['login_failed', 'too_many_requests', 'passkey_refused'];
+    await eventually(async () => {
+      const failed = await rows('sign_in_failed', query);
+      expect(failed.map(({ after }) => (after as { reason: string }).reason).toSorted()).toEqual(reasons.toSorted());
+      expect(failed.every(({ user, ip }) => user === null && ip === '198.51.100.7')).toBe(true);
+    });
+    const own = await newest('password_refused', query);
+    expect(own).toMatchObject({ user: { _id: person._id }, ip: '127.0.0.1', after: { reason: 'wrong_password' } });
+    await eventually(async () => expect(await countOf(person, 'sign_in_failed:too_many_requests')).toBe(4));
+    await eventually(async () => expect(await countOf(person, 'password_refused:wrong_password')).toBe(2));
+    expect(await rows('password_refused', query)).toHaveLength(1);
+  });
+
+  test('a right password without the second step, not a sign-in that goes on', async () => {
+    const [left, wrong] = [await newcomer(portal, company), await newcomer(portal, company)];
+    const { secret, recoveryCodes } = await turnOn(left);
+    const address = '203.0.113.9';
+    await signInWith(portal, left, codeOf(secret), address);
+    await firstStep(portal, left, '198.51.100.8');
+    await firstStep(portal, left, '198.51.100.8');
+    await signInWith(portal, left, recoveryCodes[0]!, '198.51.100.8');
+    await turnOn(wrong);
+    const { challenge } = await firstStep(portal, wrong, address);
+    const body = { challenge, code: '000000' };
+    await (await asBff(portal, address)).refused(secondFactor.signIn, { body });
+    expect(await newest('sign_in_failed', { for_user: wrong._id })).toMatchObject({ after: { reason: 'wrong_code' } });
+
+    const begun = mongo.db('atrium_identity').collection<{ _id: string; user_id: string }>('begun_second_steps');
+    const since = new Date(Date.now() - 400_000);
+    await begun.updateMany({ user_id: { $in: [left._id, wrong._id] } }, { $set: { since } });
+    await runJob(inject('servers').redisUrl, 'journal-again');
+    expect(await begun.countDocuments({ user_id: { $in: [left._id, wrong._id] } })).toBe(2);
+    await begun.updateOne({ user_id: left._id }, { $set: { newest: since } });
+    await runJob(inject('servers').redisUrl, 'journal-again');
+    const found = await rows('sign_in_failed', { for_user: left._id });
+    expect(found).toMatchObject([
+      { user: null, ip: '198.51.100.8', after: { reason: 'second_step_abandoned', attempts: 2 } },
+    ]);
+    expect(await begun.countDocuments({ user_id: left._id })).toBe(0);
+  }, 60_000); // the jobs of all companies of a run come first
 
   test('the settings of the company, before and after', async () => {
     const { adm } = company;
@@ -132,6 +228,18 @@ describe('what is recorded', () => {
       before: { city: '', settings: { passwordMinimum: 8 } },
       after: { city: 'Lviv', settings: { passwordMinimum: 10 } },
     });
+  });
+
+  test('a changed demand of a second factor, in the row of the settings', async () => {
+    const superadmin = as(inside(superadminOf(portal), company.client));
+    const demand = (secondFactor: 'administrators' | 'off', city: string) =>
+      superadmin.call(clients.update, { params: { id: client }, body: { city, settings: { secondFactor } } });
+    await demand('administrators', 'Odesa');
+    await demand('off', 'Lviv');
+    expect((await rows('settings')).slice(0, 2)).toMatchObject([
+      { before: { settings: { secondFactor: 'administrators' } }, after: { settings: { secondFactor: 'off' } } },
+      { before: { city: 'Lviv', settings: { secondFactor: 'off' } }, after: { city: 'Odesa' } },
+    ]);
   });
 
   test('that the company was made, and who was imported, registered one by one, or wrote the first letter', async () => {
@@ -153,6 +261,48 @@ describe('what is recorded', () => {
     const { result } = await superadmin.call(journal.list, { params: { client: fresh._id }, query });
     expect(result).toHaveLength(1);
     expect(result[0]).toMatchObject({ item_id: fresh._id, user: { firstName: 'Super' } });
+  });
+
+  test('what superadmins do to companies, and guesses of logins that no account has, in the journal of the installation', async () => {
+    const { client: fresh } = await makeCompany(portal);
+    const superadmin = as(inside(superadminOf(portal), fresh));
+    const params = { id: fresh._id };
+    const feature = { client: fresh._id, code: 'wall' as const };
+    await superadmin.call(clients.update, { params, body: { settings: { visitDays: 30 } } });
+    await superadmin.call(clients.update, { params, body: { status: 'blocked' } });
+    await superadmin.call(clients.update, { params, body: { status: 'active' } });
+    await superadmin.call(clients.switchFeature, { params: feature });
+    const guess = { body: { login: `${newId()}@unknown.test`, password: 'a wrong one' } };
+    expect(await (await asBff(portal)).refused(auth.login, guess)).toMatchObject({ code: 'login_failed' });
+
+    const read = async (query: object) =>
+      (await as(superadminOf(portal)).call(journal.installation, { query: { limit: 100, ...query } })).result;
+    const done = (await read({ section: 'clients' })).filter(
+      ({ after }) => (after as { company: string }).company === `${fresh.name} (${fresh.workspace})`,
+    );
+    expect(done.map(({ action }) => action)).toEqual(['feature', 'active', 'blocked', 'settings', 'entered', 'made']);
+    expect(done[3]).toMatchObject({
+      user: { firstName: 'Super' },
+      before: { settings: { visitDays: 400 } },
+      after: { settings: { visitDays: 30 } },
+    });
+    await eventually(async () => {
+      const failed = await read({ action: 'sign_in_failed' });
+      const unknown = failed.find(({ after }) => (after as { reason: string }).reason === 'unknown_login');
+      expect(unknown).toMatchObject({
+        user: null,
+        for_user: null,
+        item_id: '',
+        after: { attempts: expect.any(Number) },
+      });
+      expect(JSON.stringify(failed)).not.toContain('unknown.test');
+    });
+
+    await as(company.adm).call(clients.update, { params: { id: client }, body: { settings: { visitDays: 30 } } });
+    expect(await newest('settings')).toMatchObject({ before: { settings: { visitDays: 400 } } });
+    await as(company.adm).call(clients.update, { params: { id: client }, body: { settings: { visitDays: 0 } } });
+    expect((await rows('settings'))[0]).toMatchObject({ after: { settings: { visitDays: 400 } } });
+    expect(JSON.stringify(await read({ section: 'clients' }))).not.toContain(company.adm._id);
   });
 
   test('no entry of an employee', async () => {
@@ -188,7 +338,7 @@ describe('what is recorded', () => {
     expect(row.before).toMatchObject({ name: 'secret.txt' });
   });
 
-  test('reads of HR fields of another, once a day', async () => {
+  test('reads of HR fields of another, each field once a day', async () => {
     const { adm } = company;
     const person = await newcomer(portal, company);
     await as(adm).call(users.update, { params: { id: person._id }, body: { grade: 'B2' } });
@@ -198,6 +348,11 @@ describe('what is recorded', () => {
     const found = await rows('hr_read', { for_user: person._id });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ user: { _id: adm._id }, after: ['grade'] });
+
+    await as(adm).call(users.update, { params: { id: person._id }, body: { salary: 1000 } });
+    await Promise.all([1, 2].map(() => as(adm).call(users.get, { params: { id: person._id } })));
+    const later = await rows('hr_read', { for_user: person._id });
+    expect(later.map(({ after }) => after)).toEqual([['salary'], ['grade']]);
   });
 
   test('HR fields that the answer to a change shows', async () => {
@@ -215,6 +370,28 @@ describe('what is recorded', () => {
     await events.publish(client, audit, audit, audit);
     await events.settled('identity-journal');
     expect(await listed({ item: act.item_id })).toHaveLength(1);
+    await events.close();
+  });
+
+  test('entries of the sections of other services are refused, and times that no event can have are now', async () => {
+    const { adm, ana } = company;
+    const events = await openEvents(inject('servers').adminNatsUrl);
+    const item = newId();
+    const who = { user: adm._id, for_user: ana._id, ip: '', item_id: item, before: null, after: null };
+    const removed = { ...who, section: 'posts', action: 'post_removed' } as const;
+    const signedIn = { ...who, section: 'sessions', action: 'signed_in' } as const;
+    await events.publish(
+      client,
+      event('social.audit.recorded', signedIn),
+      event('knowledge.audit.recorded', removed),
+      { ...event('social.audit.recorded', removed), id: 'f'.repeat(24) },
+      event('social.audit.recorded', removed, '2999-01-01T00:00:00.000Z'),
+      event('social.audit.recorded', removed, '2001-01-01T00:00:00.000Z'),
+    );
+    await events.settled('identity-journal');
+    const found = await listed({ item });
+    expect(found.map(({ action }) => action)).toEqual(['post_removed', 'post_removed']);
+    for (const { created } of found) expect(Math.abs(Date.now() - Date.parse(created))).toBeLessThan(60_000);
     await events.close();
   });
 });
@@ -291,7 +468,8 @@ describe('the export', () => {
     );
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toContain('seq,time,user');
-    expect(lines).toHaveLength(1 + (await rows('changed', { for_user: ana._id })).length);
+    expect(lines.slice(1, -1)).toHaveLength((await rows('changed', { for_user: ana._id })).length);
+    expect(lines.at(-1)).toMatch(/^\d+,[^,]+Z,,,,,journal,end,,,,,[0-9a-f]{64}$/);
     expect(text).toContain(ana.fullName);
     expect(await newest('exported')).toMatchObject({
       user: { _id: adm._id },
@@ -324,7 +502,7 @@ describe('the export', () => {
         );
         expect(statuses).toContain(200);
         expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
-        await vi.waitFor(async () => expect(await exporter()).toBeUndefined(), waiting);
+        await eventually(async () => expect(await exporter()).toBeUndefined());
       },
     }));
 
@@ -338,8 +516,12 @@ describe('the export', () => {
       const rest = { client_id: client, user: '', for_user: null, section: 'users', action: 'changed', ip: '' };
       const row = () => ({ _id: newId(), ...rest, item_id: item, before: filler, after: null, created: new Date() });
       const added = Array.from({ length: count }, () => ({ ...row(), seq: 0, hash: '' }));
-      await mongo.db('atrium_identity').collection<{ _id: string }>('journal').insertMany(added);
-    }, 60_000);
+      const journal = mongo.db('atrium_identity').collection<{ _id: string }>('journal');
+      await journal.insertMany(added);
+      await runJob(inject('servers').redisUrl, 'journal', { clientId: client });
+      const sealed = async () => expect(await journal.countDocuments({ client_id: client, seq: 0 })).toBe(0);
+      await eventually(sealed);
+    }, 90_000);
 
     const begin = async () => {
       const headers = { authorization: `Bearer ${await company.adm.token()}` };
@@ -358,8 +540,8 @@ describe('the export', () => {
     test('waits for its reader, and has each row once', async () => {
       const reader = await begin();
       expect(await exporter()).toBeDefined();
-      expect(await linesOf(reader)).toBe(1 + count);
-      await vi.waitFor(async () => expect(await exporter()).toBeUndefined(), waiting);
+      expect(await linesOf(reader)).toBe(2 + count);
+      await eventually(async () => expect(await exporter()).toBeUndefined());
     });
 
     test('gives its lease back when its reader breaks off', async () => {
@@ -367,8 +549,20 @@ describe('the export', () => {
       await reader.read();
       expect(await exporter()).toBeDefined();
       await reader.cancel();
-      await vi.waitFor(async () => expect(await exporter()).toBeUndefined(), waiting);
+      await eventually(async () => expect(await exporter()).toBeUndefined());
     });
+
+    test('is cut off when the session of its reader has ended', async () => {
+      const { token, client: own } = await sessionFrom(portal, company.adm, '203.0.113.40', agents.firefox);
+      const headers = { authorization: `Bearer ${token}` };
+      const { body, status } = await fetch(`${portal.url}/api/journal/${client}/export?item=${item}`, { headers });
+      expect(status).toBe(200);
+      const reader = body!.getReader();
+      await reader.read();
+      await own.call(auth.logout, { body: {} });
+      await eventually(async () => expect(await exporter()).toBeUndefined());
+      await expect(linesOf(reader)).rejects.toThrow();
+    }, 30_000);
 
     test('stops when its lease has lapsed and another has begun, whose lease stays', async () => {
       const reader = await begin();

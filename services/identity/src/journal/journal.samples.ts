@@ -1,4 +1,4 @@
-import { journal } from '@atrium/contracts';
+import { journal } from '@atrium/contracts/journal';
 import { as } from '@atrium/testkit';
 import type { Making, Samples } from '@atrium/testkit/entities';
 
@@ -19,7 +19,9 @@ export const samples: Samples = {
   collections: {
     'identity.journal': (copy) => ({ seq: 1_000_000 + Number(copy.slice(-4)) }),
     'identity.journal_chains': 'unread',
+    'identity.data_keys': 'unread',
     'identity.failed_sign_ins': 'unread',
+    'identity.begun_second_steps': 'unread',
     'identity.hr_reads': 'unread',
   },
 };

@@ -1,7 +1,7 @@
 import type { JournalRow as Shown, Person } from '@atrium/contracts';
 import { accountsByIds } from '../users/accounts.ts';
 import { showPerson } from '../users/show.ts';
-import type { JournalRow } from './row.ts';
+import { refusedSeq, type JournalRow } from './row.ts';
 import { journalStore, type Asked } from './store.ts';
 
 const defaultLimit = 50;
@@ -26,12 +26,13 @@ export async function peopleIn(clientId: string, rows: readonly JournalRow[]): P
   return new Map(users.map((user) => [user._id, showPerson(user)]));
 }
 
-function show({ client_id: _, ...row }: JournalRow, people: People): Shown {
+function show({ client_id: _, mac: __, ...row }: JournalRow, people: People): Shown {
   return {
     ...row,
     user: people.get(row.user) ?? null,
     for_user: (row.for_user && people.get(row.for_user)) || null,
-    seq: row.seq || null,
+    seq: row.seq > 0 ? row.seq : null,
+    refused: row.seq === refusedSeq,
     hash: row.hash || null,
     created: row.created.toISOString(),
   };

@@ -1,4 +1,5 @@
-import { journal as contract, type JournalFilter } from '@atrium/contracts';
+import type { JournalFilter } from '@atrium/contracts';
+import { journal as contract } from '@atrium/contracts/journal';
 import { answer, type Caller, type Member } from '@atrium/kit';
 import type { Request, Response } from 'express';
 import { originOf } from '../origin.ts';

@@ -1,12 +1,12 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { sendTexts } from './sending.ts';
 
 const chunk = 'x'.repeat(1_000_000);
 const count = 40;
-const waiting = { timeout: 10_000, interval: 20 };
 
 let sent = 0;
 let outcome: 'running' | 'ended' | 'failed' = 'running';
@@ -25,11 +25,11 @@ async function* texts(failAt = Infinity) {
   }
 }
 
-async function serve(failAt?: number): Promise<IncomingMessage> {
+async function serve(failAt?: number, signal?: AbortSignal): Promise<IncomingMessage> {
   [outcome, isClosed] = ['running', false];
   process.on('warning', onWarning);
   const server = createServer((_, res) => {
-    void sendTexts(texts(failAt), res).then(
+    void sendTexts(texts(failAt), res, signal).then(
       () => (outcome = 'ended'),
       () => (outcome = 'failed'),
     );
@@ -52,20 +52,30 @@ const lengthOf = async (answer: IncomingMessage) => {
 
 test('a reader that is slower than the source gets all of it, without a warning', async () => {
   const answer = await serve();
-  await vi.waitFor(() => expect(sent).toBeGreaterThan(0), waiting);
+  await eventually(() => expect(sent).toBeGreaterThan(0));
   expect(sent).toBeLessThan(count); // the source waits
   expect(await lengthOf(answer)).toBe(count * chunk.length);
-  await vi.waitFor(() => expect(outcome).toBe('ended'), waiting);
+  await eventually(() => expect(outcome).toBe('ended'));
   expect(warnings).toEqual([]);
 });
 
 test('a reader that breaks off ends the source', async () => {
   (await serve()).destroy();
-  await vi.waitFor(() => expect([outcome, isClosed]).toEqual(['ended', true]), waiting);
+  await eventually(() => expect([outcome, isClosed]).toEqual(['ended', true]));
+  expect(sent).toBeLessThan(count);
+});
+
+test('a signal cuts the answer off, and ends the source', async () => {
+  const stop = new AbortController();
+  const answer = await serve(undefined, stop.signal);
+  await eventually(() => expect(sent).toBeGreaterThan(0));
+  stop.abort(new Error('no right any more'));
+  await expect(lengthOf(answer)).rejects.toThrow('aborted');
+  await eventually(() => expect([outcome, isClosed]).toEqual(['ended', true]));
   expect(sent).toBeLessThan(count);
 });
 
 test('a source that fails breaks the answer off', async () => {
   await expect(lengthOf(await serve(5))).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(outcome).toBe('failed'), waiting);
+  await eventually(() => expect(outcome).toBe('failed'));
 });

@@ -2,10 +2,10 @@ import type { JournalFilter } from '@atrium/contracts';
 import { defineCollection, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';
 import type { Link } from './chain.ts';
-import type { JournalRow } from './row.ts';
+import { refusedSeq, type JournalRow } from './row.ts';
 
-/** Rows of one company, or with '' those of superadmins outside of companies. Rows are added and never changed. */
-const journal = defineCollection<JournalRow>('journal', [
+/** Rows of one company, or with '' those of the installation. Rows are added and never changed. */
+const journal = defineCollection<JournalRow>('journal', { stays: 'rows are signed by keys of the installation' }, [
   { key: { client_id: 1, _id: -1 } },
   { key: { client_id: 1, user: 1, _id: -1 } },
   { key: { client_id: 1, for_user: 1, _id: -1 } },
@@ -14,6 +14,8 @@ const journal = defineCollection<JournalRow>('journal', [
   { key: { client_id: 1, item_id: 1, _id: -1 } },
   { key: { client_id: 1, seq: 1 }, unique: true, partialFilterExpression: { seq: { $gt: 0 } } },
   { key: { seq: 1, client_id: 1, _id: 1 }, partialFilterExpression: { seq: 0 } },
+  { key: { seq: 1, created: 1 }, partialFilterExpression: { seq: 0 } },
+  { key: { seq: 1, client_id: 1 }, partialFilterExpression: { seq: refusedSeq } },
 ]);
 
 const rows = () => journal.unscoped();
@@ -69,12 +71,39 @@ export const sealedRows = {
       .toArray(),
   hasUnsealed: async (clientId: string) =>
     (await rows().findOne({ seq: 0, client_id: clientId }, { projection: { _id: 1 } })) !== null,
+  newest: async (clientId: string): Promise<number> =>
+    (await rows().findOne({ client_id: clientId, seq: { $gt: 0 } }, { projection: { seq: 1 }, sort: { seq: -1 } }))
+      ?.seq ?? 0,
+  /**
+   * Rows that the chain does not hold: after its end, before its beginning, or with a position that is none. Counted in
+   * this order, so that rows that are added or sealed meanwhile do not count.
+   */
+  async countOutside(clientId: string, { seq: head }: Pick<Link, 'seq'>, { seq: anchor }: Link): Promise<number> {
+    const count = (seq?: object | number) =>
+      rows().countDocuments({ client_id: clientId, ...(seq !== undefined && { seq }) } as Filter<JournalRow>);
+    const all = await count();
+    const [waiting, placed, refused] = [await count(0), await count({ $gt: 0 }), await count(refusedSeq)];
+    const [above, below] = [await count({ $gt: head }), anchor ? await count({ $gt: 0, $lte: anchor }) : 0];
+    return Math.max(0, all - waiting - placed - refused) + above + below;
+  },
+  countRefused: (clientId: string) => rows().countDocuments({ client_id: clientId, seq: refusedSeq }, { limit: 1000 }),
   countUnsealed: (clientId: string) => rows().countDocuments({ seq: 0, client_id: clientId }, { limit: 1000 }),
+  /** Without those whose time is none; null: none waits. */
+  async oldestUnsealed(): Promise<Date | null> {
+    const dated = { seq: 0, created: { $type: 'date' } } as Filter<JournalRow>;
+    return (await rows().findOne(dated, { projection: { created: 1 }, sort: { created: 1 } }))?.created ?? null;
+  },
+  /** From company to company: one with many rows does not hide the others. */
   async companiesWaiting(limit: number): Promise<string[]> {
-    const waiting = await rows()
-      .find({ seq: 0 }, { projection: { client_id: 1 }, limit })
-      .toArray();
-    return [...new Set(waiting.map((row) => row.client_id))];
+    const first = async (client_id: { $gte: string } | { $gt: string }) =>
+      (await rows().findOne({ seq: 0, client_id }, { projection: { client_id: 1 }, sort: { client_id: 1 } }))
+        ?.client_id;
+    const found: string[] = [];
+    for (let next = await first({ $gte: '' }); next !== undefined && found.length < limit;) {
+      found.push(next);
+      next = await first({ $gt: next });
+    }
+    return found;
   },
   /** Only rows that have no place yet. */
   async place(sealed: readonly JournalRow[], work: Work) {
@@ -83,6 +112,11 @@ export const sealedRows = {
     }));
     await rows().bulkWrite(writes, { session: work.session });
   },
+  /** Only rows that have no place yet. */
+  refuse: (ids: readonly string[], work: Work) =>
+    rows().updateMany({ _id: { $in: [...ids] }, seq: 0 }, { $set: { seq: refusedSeq } }, { session: work.session }),
+  removeRefused: (clientId: string, before: Date) =>
+    rows().deleteMany({ client_id: clientId, seq: refusedSeq, created: { $lt: before } }),
   removeThrough: (clientId: string, { seq }: Link, work: Work) =>
     rows().deleteMany({ client_id: clientId, seq: { $gt: 0, $lte: seq } }, { session: work.session }),
 };

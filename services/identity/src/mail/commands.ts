@@ -1,11 +1,13 @@
 import { log, newId, unitOfWork, type Work } from '@atrium/kit';
 import { jobQueue, schedule } from '@atrium/kit/jobs';
 import { companyById, companyByWorkspace } from '../clients/lookup.ts';
-import { termsOf, type ClientDoc } from '../clients/company.ts';
+import { termsOf } from '../clients/company.ts';
 import { resetLetterLimit } from '../limits.ts';
 import { makeLink } from '../passwords/links.ts';
+import { publicOrigin } from '../publicOrigin.ts';
 import { accountById, accountsNamed } from '../users/accounts.ts';
-import { nameOf, outside, statusOf, type UserDoc } from '../users/user.ts';
+import { outside, statusOf, type UserDoc } from '../users/user.ts';
+import { aboutOf } from './about.ts';
 import {
   letterStore,
   type AccountLetter,
@@ -92,14 +94,17 @@ async function sendToAccount(letter: LetterDoc<AccountLetter | NoticeLetter>, se
 
 /** Blocked people get no link, and are told of what is done with their account. */
 const canReceive = (user: UserDoc, kind: Letter['kind']) =>
-  statusOf(user) === 'active' || ((kind === 'email_changed' || kind === 'second_factor') && !user.deletion_mark);
+  statusOf(user) === 'active' || (toldAlways.includes(kind) && !user.deletion_mark);
+
+const toldAlways: Letter['kind'][] = ['email_changed', 'password_set', 'second_factor'];
+const notices: Letter['kind'][] = ['sign_in', ...toldAlways];
 
 async function sendTo(user: UserDoc, letter: LetterDoc<AccountLetter | NoticeLetter>, { send, publicUrl }: Sending) {
   const client = user.client_id === outside ? null : await companyById(user.client_id);
   if (client?.status === 'blocked') return;
-  const { lang, timezone } = termsOf(client);
-  const about = { name: user.firstName || nameOf(user), company: companyName(client), lang: user.lang ?? lang };
-  const origin = publicUrl.replace(/\/$/, '');
+  const { timezone } = termsOf(client);
+  const about = aboutOf(user, client, publicUrl);
+  const origin = publicOrigin(publicUrl);
   if (isNotice(letter)) {
     const link = `${origin}/profile/${user._id}?tab=security`;
     await send({ to: 'to' in letter ? letter.to : user.email, ...noticeWith(letter, { ...about, timezone, link }) });
@@ -111,6 +116,7 @@ async function sendTo(user: UserDoc, letter: LetterDoc<AccountLetter | NoticeLet
 }
 
 const isNotice = (letter: LetterDoc<AccountLetter | NoticeLetter>): letter is LetterDoc<NoticeLetter> =>
-  letter.kind === 'sign_in' || letter.kind === 'email_changed' || letter.kind === 'second_factor';
+  notices.includes(letter.kind);
 
-const companyName = (client: ClientDoc | null) => client?.name ?? 'Atrium';
+/** Letters to an account, or to its e-mail, sent or not. */
+export const removeLettersOf = (user: Pick<UserDoc, '_id' | 'email'>, work: Work) => letterStore.removeOf(user, work);

@@ -2,122 +2,119 @@ import type { Language } from '@atrium/contracts';
 import { greeting } from './layout.ts';
 import type { FactorNews, Words } from './words.ts';
 
-/** What has been done, as the first sentence and in short for the subject. */
-type Sentences = Record<FactorNews, { subject: string; text: string }>;
+/** In short, for the subject, and as a sentence without its end. */
+type Sentences = Record<FactorNews, [subject: string, text: string]>;
 
 const en: Sentences = {
-  totp_added: { subject: 'Two-step sign-in is on', text: 'An authenticator app was added to your account' },
-  totp_replaced: {
-    subject: 'The authenticator app was replaced',
-    text: 'The authenticator app of your account was replaced',
-  },
-  totp_removed: {
-    subject: 'The authenticator app was removed',
-    text: 'The authenticator app was removed from your account',
-  },
-  recovery_codes: {
-    subject: 'New recovery codes',
-    text: 'New recovery codes were made for your account; the former ones no longer work',
-  },
-  recovery_used: { subject: 'A recovery code was used', text: 'A recovery code was used to sign in to your account' },
-  passkey_added: { subject: 'A passkey was added', text: 'A passkey was added to your account' },
-  passkey_removed: { subject: 'A passkey was removed', text: 'A passkey was removed from your account' },
-  passkeys_restricted: {
-    subject: 'Passkeys need the password',
-    text: 'Passkeys no longer sign in alone, only after the password, until you remove them and add them again, because the password was reset for your account',
-  },
-  second_factor_removed: {
-    subject: 'Two-step sign-in was turned off',
-    text: 'An administrator has removed the authenticator app, the passkeys and the recovery codes of your account, and ended its sessions',
-  },
+  totp_added: ['Two-step sign-in is on', 'An authenticator app was added to your account'],
+  totp_replaced: ['The authenticator app was replaced', 'The authenticator app of your account was replaced'],
+  totp_removed: ['The authenticator app was removed', 'The authenticator app was removed from your account'],
+  recovery_codes: [
+    'New recovery codes',
+    'New recovery codes were made for your account; the former ones no longer work',
+  ],
+  recovery_used: ['A recovery code was used', 'A recovery code was used to sign in to your account'],
+  passkey_added: ['A passkey was added', 'A passkey was added to your account'],
+  passkey_removed: ['A passkey was removed', 'A passkey was removed from your account'],
+  provider_connected: ['Sign-in by another account is on', 'A sign-in provider was connected to your account'],
+  passkeys_restricted: [
+    'Passkeys need the password',
+    'Passkeys no longer sign in alone, only after the password, until you remove them and add them again, because the password was reset for your account',
+  ],
+  second_factor_removed: [
+    'Two-step sign-in was turned off',
+    'An administrator has removed the authenticator app, the passkeys and the recovery codes of your account, and ended its sessions',
+  ],
 };
 
 const ru: Sentences = {
-  totp_added: {
-    subject: 'Двухэтапный вход включён',
-    text: 'К вашей учётной записи добавлено приложение-аутентификатор',
-  },
-  totp_replaced: {
-    subject: 'Приложение-аутентификатор заменено',
-    text: 'Приложение-аутентификатор вашей учётной записи заменено',
-  },
-  totp_removed: {
-    subject: 'Приложение-аутентификатор удалено',
-    text: 'Приложение-аутентификатор удалено из вашей учётной записи',
-  },
-  recovery_codes: {
-    subject: 'Новые резервные коды',
-    text: 'Для вашей учётной записи созданы новые резервные коды; прежние больше не действуют',
-  },
-  recovery_used: { subject: 'Использован резервный код', text: 'В вашу учётную запись вошли с резервным кодом' },
-  passkey_added: { subject: 'Добавлен ключ доступа', text: 'К вашей учётной записи добавлен ключ доступа' },
-  passkey_removed: { subject: 'Удалён ключ доступа', text: 'Из вашей учётной записи удалён ключ доступа' },
-  passkeys_restricted: {
-    subject: 'Ключи доступа действуют только вместе с паролем',
-    text: 'Ключи доступа действуют только после ввода пароля, пока вы не удалите их и не добавите снова: был сброшен пароль вашей учётной записи',
-  },
-  second_factor_removed: {
-    subject: 'Двухэтапный вход отключён',
-    text: 'Администратор удалил приложение-аутентификатор, ключи доступа и резервные коды вашей учётной записи и завершил её сеансы',
-  },
+  totp_added: ['Двухэтапный вход включён', 'К вашей учётной записи добавлено приложение-аутентификатор'],
+  totp_replaced: ['Приложение-аутентификатор заменено', 'Приложение-аутентификатор вашей учётной записи заменено'],
+  totp_removed: ['Приложение-аутентификатор удалено', 'Приложение-аутентификатор удалено из вашей учётной записи'],
+  recovery_codes: [
+    'Новые резервные коды',
+    'Для вашей учётной записи созданы новые резервные коды; прежние больше не действуют',
+  ],
+  recovery_used: ['Использован резервный код', 'В вашу учётную запись вошли с резервным кодом'],
+  passkey_added: ['Добавлен ключ доступа', 'К вашей учётной записи добавлен ключ доступа'],
+  passkey_removed: ['Удалён ключ доступа', 'Из вашей учётной записи удалён ключ доступа'],
+  provider_connected: [
+    'Подключён вход через провайдера',
+    'К вашей учётной записи подключён провайдер входа: теперь через него можно войти',
+  ],
+  passkeys_restricted: [
+    'Ключи доступа действуют только вместе с паролем',
+    'Ключи доступа действуют только после ввода пароля, пока вы не удалите их и не добавите снова: был сброшен пароль вашей учётной записи',
+  ],
+  second_factor_removed: [
+    'Двухэтапный вход отключён',
+    'Администратор удалил приложение-аутентификатор, ключи доступа и резервные коды вашей учётной записи и завершил её сеансы',
+  ],
 };
 
 const ua: Sentences = {
-  totp_added: {
-    subject: 'Двоетапний вхід увімкнено',
-    text: 'До вашого облікового запису додано застосунок-автентифікатор',
-  },
-  totp_replaced: {
-    subject: 'Застосунок-автентифікатор замінено',
-    text: 'Застосунок-автентифікатор вашого облікового запису замінено',
-  },
-  totp_removed: {
-    subject: 'Застосунок-автентифікатор вилучено',
-    text: 'Застосунок-автентифікатор вилучено з вашого облікового запису',
-  },
-  recovery_codes: {
-    subject: 'Нові резервні коди',
-    text: 'Для вашого облікового запису створено нові резервні коди; попередні більше не діють',
-  },
-  recovery_used: { subject: 'Використано резервний код', text: 'У ваш обліковий запис увійшли з резервним кодом' },
-  passkey_added: { subject: 'Додано ключ доступу', text: 'До вашого облікового запису додано ключ доступу' },
-  passkey_removed: { subject: 'Вилучено ключ доступу', text: 'З вашого облікового запису вилучено ключ доступу' },
-  passkeys_restricted: {
-    subject: 'Ключі доступу діють лише разом із паролем',
-    text: 'Ключі доступу діють лише після введення пароля, доки ви не вилучите їх і не додасте знову: було скинуто пароль вашого облікового запису',
-  },
-  second_factor_removed: {
-    subject: 'Двоетапний вхід вимкнено',
-    text: 'Адміністратор вилучив застосунок-автентифікатор, ключі доступу й резервні коди вашого облікового запису та завершив його сеанси',
-  },
+  totp_added: ['Двоетапний вхід увімкнено', 'До вашого облікового запису додано застосунок-автентифікатор'],
+  totp_replaced: ['Застосунок-автентифікатор замінено', 'Застосунок-автентифікатор вашого облікового запису замінено'],
+  totp_removed: ['Застосунок-автентифікатор вилучено', 'Застосунок-автентифікатор вилучено з вашого облікового запису'],
+  recovery_codes: [
+    'Нові резервні коди',
+    'Для вашого облікового запису створено нові резервні коди; попередні більше не діють',
+  ],
+  recovery_used: ['Використано резервний код', 'У ваш обліковий запис увійшли з резервним кодом'],
+  passkey_added: ['Додано ключ доступу', 'До вашого облікового запису додано ключ доступу'],
+  passkey_removed: ['Вилучено ключ доступу', 'З вашого облікового запису вилучено ключ доступу'],
+  provider_connected: [
+    'Підключено вхід через провайдера',
+    'До вашого облікового запису підключено провайдера входу: тепер через нього можна увійти',
+  ],
+  passkeys_restricted: [
+    'Ключі доступу діють лише разом із паролем',
+    'Ключі доступу діють лише після введення пароля, доки ви не вилучите їх і не додасте знову: було скинуто пароль вашого облікового запису',
+  ],
+  second_factor_removed: [
+    'Двоетапний вхід вимкнено',
+    'Адміністратор вилучив застосунок-автентифікатор, ключі доступу й резервні коди вашого облікового запису та завершив його сеанси',
+  ],
 };
 
+interface Frame {
+  sentences: Sentences;
+  greet: (name: string) => string;
+  at: (company: string) => string;
+  advice: string;
+  button: string;
+}
+
+const letter = ({ sentences, greet, at, advice, button }: Frame): Words => ({
+  subject: ({ company, change }) => `${sentences[change][0]}\u00a0— ${company}`,
+  lines: ({ name, company, change, at: time }) => [
+    greet(name),
+    `${sentences[change][1]} ${at(company)} (${time}).`,
+    advice,
+  ],
+  button,
+});
+
 export const factorTexts: Record<Language, Words> = {
-  en: {
-    subject: ({ company, change }) => `${en[change].subject}\u00a0— ${company}`,
-    lines: ({ name, company, change, at }) => [
-      greeting.en(name),
-      `${en[change].text} at ${company} (${at}).`,
-      `If you did not expect this, change your password and tell the administrator of your portal.`,
-    ],
+  en: letter({
+    sentences: en,
+    greet: greeting.en,
+    at: (company) => `at ${company}`,
+    advice: 'If you did not expect this, change your password and tell the administrator of your portal.',
     button: 'See my sign-in settings',
-  },
-  ru: {
-    subject: ({ company, change }) => `${ru[change].subject}\u00a0— ${company}`,
-    lines: ({ name, company, change, at }) => [
-      greeting.ru(name),
-      `${ru[change].text} на портале «${company}» (${at}).`,
-      `Если вы этого не ожидали, смените пароль и сообщите администратору портала.`,
-    ],
+  }),
+  ru: letter({
+    sentences: ru,
+    greet: greeting.ru,
+    at: (company) => `на портале «${company}»`,
+    advice: 'Если вы этого не ожидали, смените пароль и сообщите администратору портала.',
     button: 'Открыть настройки входа',
-  },
-  ua: {
-    subject: ({ company, change }) => `${ua[change].subject}\u00a0— ${company}`,
-    lines: ({ company, change, at }) => [
-      greeting.ua(),
-      `${ua[change].text} на порталі «${company}» (${at}).`,
-      `Якщо ви цього не очікували, змініть пароль і повідомте адміністратора порталу.`,
-    ],
+  }),
+  ua: letter({
+    sentences: ua,
+    greet: greeting.ua,
+    at: (company) => `на порталі «${company}»`,
+    advice: 'Якщо ви цього не очікували, змініть пароль і повідомте адміністратора порталу.',
     button: 'Відкрити налаштування входу',
-  },
+  }),
 };

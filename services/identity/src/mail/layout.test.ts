@@ -1,3 +1,4 @@
+import { contrast } from '@atrium/contracts/contrast';
 import { expect, test } from 'vitest';
 import { plainCompany, plainName } from './layout.ts';
 import { noticeWith } from './notices.ts';
@@ -55,4 +56,21 @@ test.each(hostile)('a letter to or from %j has one address, its own', (name) => 
 test('without a name the greeting has none', () => {
   const { text } = letterWith('reset', 'en', { name: 'evil.test', company: 'Acme', link });
   expect(text).toMatch(/^Hello,\n/);
+});
+
+const buttonOf = (accent?: string | null) => {
+  const { html } = letterWith('reset', 'en', { name: 'Ana', company: 'Acme', link, accent });
+  return /background:([^;"]*);color:([^;"]*);/.exec(html)!.slice(1) as [ground: string, text: string];
+};
+
+test.each(['#0f766e', '#ffff00', '#ffffff', '#000000', '#777777'])('the button in %s can be read', (accent) => {
+  const [ground, text] = buttonOf(accent);
+  expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(ground, '#ffffff')).toBeGreaterThanOrEqual(3);
+});
+
+test('the button has the company’s colour, and the portal’s without one', () => {
+  expect(buttonOf('#0f766e')).toEqual(['#0f766e', '#ffffff']);
+  for (const none of [null, undefined, 'red', '#0f766e;display:none', '"><img src=x>'])
+    expect(buttonOf(none)).toEqual(['#2f5bea', '#ffffff']);
 });

@@ -1,11 +1,15 @@
 import type { Language } from '@atrium/contracts';
+import { leastContrast, readable, textOn } from '@atrium/contracts/contrast';
+import { escapeHtml } from '../escapeHtml.ts';
 import type { Mail } from './transport.ts';
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+const isColour = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
 
-const buttonStyle =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bea;color:#ffffff;text-decoration:none';
+/** A shape on white, with text that can be read on it. */
+function buttonStyle(accent: string | null | undefined) {
+  const ground = readable(isColour(accent) ? accent : '#2f5bea', '#000000', ['#ffffff'], leastContrast.shape);
+  return `display:inline-block;padding:12px 20px;border-radius:8px;background:${ground};color:${textOn(ground)};text-decoration:none`;
+}
 
 interface Content {
   subject: string;
@@ -13,14 +17,32 @@ interface Content {
   lines: string[];
   button: string;
   link: string;
+  /** The company's, `#rrggbb`. */
+  accent?: string | null;
+  /** Its name as letters have it. */
+  company: string;
+  /** The address of its logo. */
+  logo?: string | null;
+}
+
+const headStyle = 'margin:0 0 24px;font-size:18px;font-weight:600';
+const logoStyle = 'display:block;height:40px;max-width:240px;border:0';
+
+/** Whose letter it is. Where the logo is not loaded, its text is the name. */
+function head({ company, logo }: Pick<Content, 'company' | 'logo'>) {
+  const name = escapeHtml(company);
+  const mark = logo ? `<img src="${escapeHtml(logo)}" alt="${name}" height="40" style="${logoStyle}">` : name;
+  return `<p style="${headStyle}">${mark}</p>`;
 }
 
 /** A letter with one link, as plain text and as simple HTML. */
-export function laidOut(lang: Language, { subject, lines, button, link }: Content): Omit<Mail, 'to'> {
+export function laidOut(lang: Language, content: Content): Omit<Mail, 'to'> {
+  const { subject, lines, button, link, accent } = content;
   const html = [
-    ...lines.map((line) => `<p>${escape(line)}</p>`),
-    `<p><a href="${escape(link)}" style="${buttonStyle}">${escape(button)}</a></p>`,
-    `<p style="color:#667085;font-size:13px">${escape(link)}</p>`,
+    head(content),
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    `<p><a href="${escapeHtml(link)}" style="${buttonStyle(accent)}">${escapeHtml(button)}</a></p>`,
+    `<p style="color:#667085;font-size:13px">${escapeHtml(link)}</p>`,
   ];
   const body = `<div style="font:16px/1.5 sans-serif;max-width:560px">${html.join('\n')}</div>`;
   return {

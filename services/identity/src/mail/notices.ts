@@ -11,6 +11,10 @@ interface About {
   lang: Language;
   timezone: string;
   link: string;
+  /** The company's colour. */
+  accent?: string | null;
+  /** The address of the company's logo. */
+  logo?: string | null;
 }
 
 const texts: Record<NoticeLetter['kind'], Record<Language, Words>> = {
@@ -79,11 +83,40 @@ const texts: Record<NoticeLetter['kind'], Record<Language, Words>> = {
       button: 'Відкрити портал',
     },
   },
+  password_set: {
+    en: {
+      subject: ({ company }) => `Your password at ${company} was changed`,
+      lines: ({ name, company, at }) => [
+        greeting.en(name),
+        `An administrator has set a new password for your account at ${company} (${at}). All its sessions have ended.`,
+        `Sign in with it and choose one that only you know. If you did not expect this, tell the administrator of your portal.`,
+      ],
+      button: 'Change the password',
+    },
+    ru: {
+      subject: ({ company }) => `Пароль изменён\u00a0— ${company}`,
+      lines: ({ name, company, at }) => [
+        greeting.ru(name),
+        `Администратор задал новый пароль вашей учётной записи на портале «${company}» (${at}). Все её сеансы завершены.`,
+        `Войдите с этим паролем и задайте другой, который знаете только вы. Если вы этого не ожидали, сообщите администратору портала.`,
+      ],
+      button: 'Сменить пароль',
+    },
+    ua: {
+      subject: ({ company }) => `Пароль змінено\u00a0— ${company}`,
+      lines: ({ company, at }) => [
+        greeting.ua(),
+        `Адміністратор встановив новий пароль вашого облікового запису на порталі «${company}» (${at}). Усі його сеанси завершено.`,
+        `Увійдіть із цим паролем і встановіть інший, який знаєте лише ви. Якщо ви цього не очікували, повідомте адміністратора порталу.`,
+      ],
+      button: 'Змінити пароль',
+    },
+  },
 };
 
 /** A letter that tells of a change; the time is that of the company. */
 export function noticeWith(letter: LetterDoc<NoticeLetter>, about: About): Omit<Mail, 'to'> {
-  const { lang, timezone, link } = about;
+  const { lang, timezone, link, accent, logo } = about;
   const { subject, lines, button } = texts[letter.kind][lang];
   const locale = lang === 'ua' ? 'uk' : lang;
   const at = letter.created.toLocaleString(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
@@ -96,5 +129,13 @@ export function noticeWith(letter: LetterDoc<NoticeLetter>, about: About): Omit<
     byAdmin: letter.kind === 'email_changed' && letter.byAdmin,
     change: letter.kind === 'second_factor' ? letter.change : 'totp_added',
   };
-  return laidOut(lang, { subject: subject(facts), lines: lines(facts), button, link });
+  return laidOut(lang, {
+    subject: subject(facts),
+    lines: lines(facts),
+    button,
+    link,
+    accent,
+    company: facts.company,
+    logo,
+  });
 }

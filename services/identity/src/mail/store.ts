@@ -14,6 +14,8 @@ export type NoticeLetter =
   | { kind: 'sign_in'; user_id: string; browser: string; system: string; network: string }
   /** To the former e-mail and to the new one. */
   | { kind: 'email_changed'; user_id: string; to: string; byAdmin: boolean }
+  /** By an administrator. */
+  | { kind: 'password_set'; user_id: string }
   | { kind: 'second_factor'; user_id: string; change: FactorNews };
 
 /** Letters to all accounts of an e-mail: a job orders one for each. */
@@ -34,9 +36,11 @@ export type LetterDoc<L extends Letter = Letter> = L & {
   attempts: number;
 };
 
-const letters = defineGlobalCollection<LetterDoc>('letters', [
+const letters = defineGlobalCollection<LetterDoc>('letters', { stays: 'a week; removed with their people' }, [
   { key: { sent: 1, due: 1 } },
   { key: { created: 1 }, expireAfterSeconds: week },
+  { key: { user_id: 1 }, partialFilterExpression: { user_id: { $gt: '' } } },
+  { key: { email: 1 }, partialFilterExpression: { email: { $gt: '' } } },
 ]);
 
 const maxAttempts = 20;
@@ -57,6 +61,12 @@ export const letterStore = {
     (await letters.unscoped().updateOne({ _id: id, sent: null }, { $set: { sent } }, work && { session: work.session }))
       .modifiedCount === 1,
   putOff: (id: string, due: Date) => letters.unscoped().updateOne({ _id: id }, { $set: { due } }),
+  /** Also those that were ordered for an e-mail. */
+  async removeOf({ _id: user_id, email }: { _id: string; email: string }, work: Work) {
+    const { session } = work;
+    await letters.unscoped().deleteMany({ user_id }, { session });
+    if (email) await letters.unscoped().deleteMany({ email }, { session });
+  },
   async waiting(now: Date, limit: number) {
     const rows = await letters
       .unscoped()

@@ -8,6 +8,10 @@ interface Facts {
   /** The company, or the portal's own name for superadmins. */
   company: string;
   link: string;
+  /** The company's colour. */
+  accent?: string | null;
+  /** The address of the company's logo. */
+  logo?: string | null;
 }
 
 interface Words {
@@ -16,7 +20,10 @@ interface Words {
   button: string;
 }
 
-const texts: Record<LinkKind, Record<Language, Words>> = {
+/** `check`: of an administrator who tries whether e-mails arrive. */
+type LetterKind = LinkKind | 'check';
+
+const texts: Record<LetterKind, Record<Language, Words>> = {
   reset: {
     en: {
       subject: ({ company }) => `New password for ${company}`,
@@ -72,11 +79,45 @@ const texts: Record<LinkKind, Record<Language, Words>> = {
       button: 'Придумати пароль',
     },
   },
+  check: {
+    en: {
+      subject: ({ company }) => `Test e-mail from ${company}`,
+      lines: ({ name, company }) => [
+        greeting.en(name),
+        `This is a test e-mail that you requested on the portal of ${company}. E-mails from the portal reach you.`,
+      ],
+      button: 'Open the portal',
+    },
+    ru: {
+      subject: ({ company }) => `Проверка почты\u00a0— ${company}`,
+      lines: ({ name, company }) => [
+        greeting.ru(name),
+        `Это пробное письмо, которое вы запросили на портале «${company}». Письма портала до вас доходят.`,
+      ],
+      button: 'Открыть портал',
+    },
+    ua: {
+      subject: ({ company }) => `Перевірка пошти\u00a0— ${company}`,
+      lines: ({ company }) => [
+        greeting.ua(),
+        `Це пробний лист, надісланий на ваш запит із порталу «${company}». Листи порталу до вас доходять.`,
+      ],
+      button: 'Відкрити портал',
+    },
+  },
 };
 
-/** A letter with a link to set a password. */
-export function letterWith(kind: LinkKind, lang: Language, facts: Facts): Omit<Mail, 'to'> {
+/** A letter with one link, most often to set a password. */
+export function letterWith(kind: LetterKind, lang: Language, facts: Facts): Omit<Mail, 'to'> {
   const { subject, lines, button } = texts[kind][lang];
   const plain = { ...facts, name: plainName(facts.name), company: plainCompany(facts.company) };
-  return laidOut(lang, { subject: subject(plain), lines: lines(plain), button, link: facts.link });
+  return laidOut(lang, {
+    subject: subject(plain),
+    lines: lines(plain),
+    button,
+    link: facts.link,
+    accent: facts.accent,
+    company: plain.company,
+    logo: facts.logo,
+  });
 }

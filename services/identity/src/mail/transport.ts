@@ -15,7 +15,13 @@ export interface MailSettings {
   DATA_DIR: string;
 }
 
-export type SendMail = (mail: Mail) => Promise<void>;
+/** Resolves to the reply of the mail server; '' without one. */
+export type SendMail = (mail: Mail, timeoutMs?: number) => Promise<string>;
+
+/** Less than a letter is reserved for the job that sends it. */
+const usualTimeoutMs = 50_000;
+
+const connectionTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** The library is loaded with the first e-mail. */
 const nodemailer = () => import('nodemailer');
@@ -25,9 +31,12 @@ export const makeTransport = (settings: MailSettings): SendMail =>
   settings.SMTP_URL ? overSmtp(settings) : intoFiles(settings);
 
 function overSmtp({ SMTP_URL, MAIL_FROM: from }: MailSettings): SendMail {
-  const open = async () => (await nodemailer()).createTransport(SMTP_URL, { from });
+  const open = async () => (await nodemailer()).createTransport({ url: SMTP_URL, ...connectionTimeouts }, { from });
   let opening: ReturnType<typeof open> | undefined;
-  return async (mail) => void (await (await (opening ??= open())).sendMail(mail));
+  return async (mail, timeoutMs = usualTimeoutMs) => {
+    const transport = await (opening ??= open());
+    return (await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeoutMs) })).response;
+  };
 }
 
 function intoFiles({ DATA_DIR, MAIL_FROM: from }: MailSettings): SendMail {
@@ -41,5 +50,6 @@ function intoFiles({ DATA_DIR, MAIL_FROM: from }: MailSettings): SendMail {
     const name = `${Date.now()}-${mail.to.replace(/[^\w@.-]/g, '_')}-${randomUUID().slice(0, 8)}`;
     await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
     await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+    return '';
   };
 }

@@ -6,6 +6,7 @@ export type FactorChange =
   | 'recovery_used'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'provider_connected'
   /** By an administrator, all factors. */
   | 'second_factor_removed';
 

@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { maxPasskeys, type BodyOf, type Passkey, type passkeys as contract } from '@atrium/contracts';
+import type { BodyOf, Passkey, passkeys as contract } from '@atrium/contracts';
+import { maxPasskeys } from '@atrium/contracts/passkeys';
 import { conflict, notFound, unprocessable, type Caller } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
 import { save } from '../secondFactor/codes.ts';
-import { changeFactor, provenAccount, recoveryOf, withoutFactor, type FactorParts } from '../secondFactor/commands.ts';
+import {
+  changeFactor,
+  checkProven,
+  provenAccount,
+  recoveryOf,
+  withoutFactor,
+  type FactorParts,
+} from '../secondFactor/commands.ts';
 import { tellOf } from '../secondFactor/notices.ts';
 import type { PasskeyDoc } from '../secondFactor/factor.ts';
 import { factorOf } from '../secondFactor/reading.ts';
-import { endSessionsBut } from '../sessions/commands.ts';
+import { endSessionsBut, markProven } from '../sessions/commands.ts';
 import { accountById } from '../users/accounts.ts';
 import { nameOf } from '../users/user.ts';
 import type { RelyingParty } from './relyingParty.ts';
@@ -32,8 +40,13 @@ const tooMany = () => unprocessable('too_many_passkeys');
 const refused = () => unprocessable('passkey_refused');
 
 /** Options for the browser. The authenticator keeps the passkey itself, and verifies its user. */
-export async function beginPasskey(caller: Caller, proof: Begin, { challenges, relyingParty }: PasskeyParts) {
-  const user = await provenAccount(caller, proof);
+export async function beginPasskey(
+  caller: Caller,
+  proof: Begin,
+  { challenges, relyingParty }: PasskeyParts,
+  ip: string,
+) {
+  const user = await provenAccount(caller, proof, ip);
   const { version, passkeys } = await factorOf(user._id);
   if (passkeys.length >= maxPasskeys) throw tooMany();
   const { name } = await termsFor(user.client_id);
@@ -72,9 +85,11 @@ export async function addPasskey(
 
   return changeFactor(user, async (factor, work) => {
     if (factor.version !== begun.version) throw conflict();
+    await checkProven(caller, factor, work);
     if (factor.passkeys.length >= maxPasskeys) throw tooMany();
     const { codes, recovery } = recoveryOf(factor);
     const added: PasskeyDoc = { _id: newPasskeyId(), ...made, name, created: new Date(), used: null };
+    await markProven(caller, work);
     await save(factor, { passkeys: [...factor.passkeys, added], recovery }, work);
     await tellOf({ user, by: caller, ip }, 'passkey_added', work, name);
     return codes;
@@ -106,7 +121,7 @@ export async function removePasskey(
   { passkey: _id, ...proof }: BodyOf<typeof contract.remove>,
   ip: string,
 ): Promise<Passkey[]> {
-  const user = await provenAccount(caller, proof);
+  const user = await provenAccount(caller, proof, ip);
   return changeFactor(user, async (factor, work) => {
     const removed = factor.passkeys.find((each) => each._id === _id);
     if (!removed) throw notFound('passkey');

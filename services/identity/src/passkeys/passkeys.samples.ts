@@ -1,4 +1,4 @@
-import { passkeys } from '@atrium/contracts';
+import { passkeys } from '@atrium/contracts/passkeys';
 import type { Samples } from '@atrium/testkit/entities';
 
 export const samples: Samples = {

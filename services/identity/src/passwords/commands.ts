@@ -1,7 +1,10 @@
-import { noAccess, unitOfWork, unprocessable, type Member, type Work } from '@atrium/kit';
+import { found, noAccess, unitOfWork, unprocessable, type Caller, type Member, type Work } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
 import { addToJournal } from '../journal/commands.ts';
+import { recordRefusal } from '../journal/failures.ts';
 import { ownPasswordLimit, signInLimit } from '../limits.ts';
+import { orderLetters } from '../mail/commands.ts';
+import { endConnections } from '../providers/afterChange.ts';
 import { restrictPasskeys } from '../secondFactor/afterReset.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { accountById, companyUser, saveUser } from '../users/accounts.ts';
@@ -68,9 +71,20 @@ export async function resetByAdmin(
       caller.clientId,
       work,
     );
+    await orderLetters([{ kind: 'password_set', user_id: user._id }], work);
     return null;
   });
 }
+
+/** Replaces a password unless it has been replaced meanwhile, as an operator of the installation. */
+export const replacePassword = (read: Pick<UserDoc, '_id' | 'client_id' | 'password'>, hash: string) =>
+  unitOfWork({ clientId: read.client_id }, async (work) => {
+    const current = await accountById(read._id, work);
+    if (current?.password !== read.password) return null;
+    await setPassword(read._id, hash, work);
+    await addToJournal({ ...ofAccount('', read._id, ''), action: 'password_set' }, read.client_id, work);
+    return null;
+  });
 
 const ofAccount = (user: string, for_user: string, ip: string) =>
   ({ user, for_user, section: 'users', item_id: for_user, ip }) as const;
@@ -89,26 +103,41 @@ export interface OwnPasswordChange {
 export async function ownNewHash(
   user: UserDoc,
   { old_password, password, confirm }: OwnPasswordChange,
-  { asked = false } = {},
+  { asked, ip }: { asked: boolean; ip: string },
 ): Promise<string | null> {
   if (password === undefined) {
     if (confirm !== undefined || (old_password !== undefined && !asked))
       throw unprocessable('validation', { fields: { password: 'required' } });
-    if (asked) await checkOwnPassword(user, old_password);
+    if (asked) await checkOwnPassword(user, old_password, ip);
     return null;
   }
   if (!old_password) throw passwordRequired();
   await checkNewPassword(password, user, await termsFor(user.client_id), confirm);
-  await checkOwnPassword(user, old_password);
+  await checkOwnPassword(user, old_password, ip);
   return hashPassword(password);
 }
 
 /** What takes an account over asks for its password again, also of administrators and superadmins. */
-export async function checkOwnPassword(user: UserDoc, given: string | undefined) {
+export async function checkOwnPassword(user: UserDoc, given: string | undefined, ip: string) {
   if (!given) throw passwordRequired();
-  await signInLimit.consume(`own:${user._id}`);
-  await ownPasswordLimit.consume(user._id);
-  if (!(await passwordFits(given, user.password))) throw wrongPassword();
+  const refuse = (reason: string) => recordRefusal(user, { action: 'password_refused', reason, ip });
+  await admitOwnGuess(user).catch((error: unknown) => {
+    refuse('too_many_requests');
+    throw error;
+  });
+  if (await passwordFits(given, user.password)) return;
+  refuse('wrong_password');
+  throw wrongPassword();
+}
+
+/** The same for who is signed in. */
+export async function checkPasswordOf({ userId }: Pick<Caller, 'userId'>, given: string | undefined, ip: string) {
+  await checkOwnPassword(found(await accountById(userId), 'user'), given, ip);
+}
+
+async function admitOwnGuess({ _id }: UserDoc) {
+  await signInLimit.consume(`own:${_id}`);
+  await ownPasswordLimit.consume(_id);
 }
 
 export const passwordRequired = () =>
@@ -123,4 +152,5 @@ async function setPassword(userId: string, password: string, work: Work, check =
   await saveUser(user, { password, ...(user.unconfirmed && { unconfirmed: false }) }, work);
   await endSessionsOf(userId, work);
   await restrictPasskeys(userId, work);
+  await endConnections(user, work);
 }

@@ -1,4 +1,5 @@
 import { auth, clients, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
   asAnonymous,
@@ -9,7 +10,7 @@ import {
   type Person,
   register,
 } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openMongo } from '../../test/world.ts';
 
 const portal = inject('portal');
@@ -65,12 +66,12 @@ describe('a forgotten password', () => {
     const mongo = await openMongo(portal);
     const stored = mongo.db('atrium_identity').collection('letters');
     const sent = { kind: 'reset', attempts: 1, sent: expect.any(Date) as Date };
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const letters = await stored.find({ user_id: { $in: [_id, another!._id] } }).toArray();
       expect(letters).toHaveLength(2);
       for (const letter of letters) expect(letter).toMatchObject(sent);
       expect(await stored.findOne({ email })).toMatchObject(sent);
-    }, 5000);
+    });
     expect(await lettersTo(portal, email)).toHaveLength(2);
     await mongo.close();
   });
@@ -172,9 +173,12 @@ describe('an administrator', () => {
   const set = (who: 'adm' | 'ana', user_id: string, password: string) =>
     as(company[who]).refused(auth.resetPasswordHard, { body: { user_id, password } });
 
-  test('sets a password of an employee', async () => {
-    const { _id, email } = await newcomer();
+  test('sets a password of an employee, who is told by letter', async () => {
+    const { _id, email } = await newcomer({ lang: 'en' });
     await as(company.adm).call(auth.resetPasswordHard, { body: { user_id: _id, password: 'hard-pass' } });
+    const { html } = await letterTo(portal, email);
+    expect(html).toContain('An administrator has set a new password');
+    expect(html).not.toContain('hard-pass');
     expect(await anonymous.call(auth.login, login(email, 'hard-pass'))).toMatchObject({ _id });
   });
 

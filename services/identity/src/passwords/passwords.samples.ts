@@ -1,4 +1,4 @@
-import { auth } from '@atrium/contracts';
+import { auth } from '@atrium/contracts/auth';
 import type { Samples } from '@atrium/testkit/entities';
 
 export const samples: Samples = {

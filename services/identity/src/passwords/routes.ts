@@ -1,4 +1,4 @@
-import { auth as contract } from '@atrium/contracts';
+import { auth as contract } from '@atrium/contracts/auth';
 import { answer, networkOf } from '@atrium/kit';
 import { rememberPlace } from '../guesses/commands.ts';
 import { forgotFromLimit, forgotLimit } from '../limits.ts';
@@ -12,7 +12,7 @@ export const passwordRoutes = ({ fingerprint }: Tokens) => [
     const network = networkOf(originOf(req).address);
     await forgotFromLimit.consume(network);
     await forgotLimit.consume(`${email}|${network}`);
-    await orderLetters([{ kind: 'reset', email, workspace: workspace ?? workspaceOf(req) ?? null }]);
+    await orderLetters([{ kind: 'reset', email, workspace: workspace ?? (await workspaceOf(req)) ?? null }]);
     return { message: 'reset.sent' };
   }),
 

@@ -12,7 +12,7 @@ export interface LinkDoc {
   expires: Date;
 }
 
-const links = defineGlobalCollection<LinkDoc>('links', [
+const links = defineGlobalCollection<LinkDoc>('links', { stays: 'secrets; removed with their people' }, [
   { key: { expires: 1 }, expireAfterSeconds: 0 },
   { key: { user_id: 1 } },
 ]);

@@ -1,7 +1,8 @@
-import { registrationRow, type BodyOf, type auth } from '@atrium/contracts';
+import type { BodyOf, auth } from '@atrium/contracts';
+import { registrationRow } from '@atrium/contracts/auth';
 import { allow, invalid, isAdmin, unitOfWork, unprocessable, type Caller, type Member, type Work } from '@atrium/kit';
 import { companyById, companyByWorkspace, requireCompany } from '../clients/lookup.ts';
-import { termsOf, type ClientDoc } from '../clients/company.ts';
+import { rightsOfNew, termsOf, type ClientDoc } from '../clients/company.ts';
 import { addToJournal } from '../journal/commands.ts';
 import type { Entry } from '../journal/row.ts';
 import { registrationLetterLimit } from '../limits.ts';
@@ -9,6 +10,7 @@ import { orderLetters } from '../mail/commands.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/rules.ts';
 import { withPhone } from '../phones.ts';
+import { placedNew } from '../structure/placing.ts';
 import { addUsers, companyUser } from '../users/accounts.ts';
 import { requireFeatures } from '../users/commands.ts';
 import { derivedOf, featuresWith, newUser, type UserDoc, withoutSecret } from '../users/user.ts';
@@ -73,13 +75,20 @@ async function addOne(
   const shown = { ...user, ...derivedOf(user) };
   return unitOfWork(tenant, async (work) => {
     const act = await check(work);
-    await addUsers(client._id, [shown], work);
-    const { _id, email } = shown;
+    const added = await inDepartment(shown, work);
+    await addUsers(client._id, [added], work);
+    const { _id, email } = added;
     const entry = { for_user: _id, section: 'users', item_id: _id, after: { email } } as const;
     await addToJournal({ ...act, ...entry }, client._id, work);
     if (!user.password && isMailed) await orderLetters([{ kind: 'invitation', user_id: user._id }], work);
-    return withoutSecret(shown);
+    return withoutSecret(added);
   });
+}
+
+async function inDepartment(user: UserDoc, work: Work): Promise<UserDoc> {
+  const { placed } = await placedNew({ clientId: user.client_id }, [user], work);
+  if (!placed[0]) throw invalid({ dept_id: 'department_unknown' });
+  return placed[0];
 }
 
 /** A new employee, not stored yet. `limited`: see hashPassword. */
@@ -89,6 +98,6 @@ export async function employeeOf(client: ClientDoc, row: Row, { limited = true }
   if (password !== undefined) await checkNewPassword(password, row, termsOf(client));
   const stored = await withPhone(fields, client.settings);
   const hash = password === undefined ? null : await hashPassword(password, { limited });
-  const given = { ...stored, login: login?.toLowerCase() ?? '', features: featuresWith(features) };
+  const given = { ...stored, login: login?.toLowerCase() ?? '', features: featuresWith(features, rightsOfNew(client)) };
   return newUser({ ...given, client_id: client._id, roles: ['employee'], password: hash }, new Date());
 }

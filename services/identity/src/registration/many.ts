@@ -1,10 +1,11 @@
-import { registrationRow } from '@atrium/contracts';
+import { registrationRow } from '@atrium/contracts/auth';
 import { fieldErrors, ApiError, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { activeFeatures, type ClientDoc } from '../clients/company.ts';
 import { requireCompany } from '../clients/lookup.ts';
 import { addToJournal } from '../journal/commands.ts';
 import { orderLetters } from '../mail/commands.ts';
 import { hashingConcurrency } from '../passwords/hashing.ts';
+import { placedNew } from '../structure/placing.ts';
 import { addUsers, existingUsers, takenNames } from '../users/accounts.ts';
 import { type UserDoc, withoutSecret } from '../users/user.ts';
 import { employeeOf, type Row } from './commands.ts';
@@ -59,7 +60,10 @@ interface Stored {
 
 async function storeOnce(caller: Member, candidates: Candidate[], ip: string, work: Work): Promise<Stored> {
   const wanted = candidates.map(({ user }) => user);
-  const { users, refused } = withoutTaken(candidates, await takenNames(caller, wanted, work));
+  const free = withoutTaken(candidates, await takenNames(caller, wanted, work));
+  const { placed: users, unknown } = await placedNew(caller, free.users, work);
+  const nowhere = candidates.filter(({ user }) => unknown.includes(user));
+  const refused = [...free.refused, ...nowhere.map(({ row }) => wrong(row, 'department_unknown', 'dept_id'))];
   if (users.length) {
     await addUsers(caller.clientId, users, work);
     const after = { added: users.length, people: users.map(({ _id }) => _id) };

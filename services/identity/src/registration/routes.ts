@@ -1,4 +1,4 @@
-import { auth as contract } from '@atrium/contracts';
+import { auth as contract } from '@atrium/contracts/auth';
 import { answer, networkOf, type Caller } from '@atrium/kit';
 import { selfRegisterLimit } from '../limits.ts';
 import { originOf, workspaceOf } from '../origin.ts';
@@ -16,13 +16,13 @@ const showToOwner = (user: UserDoc) => showUser(callerOf(user, null, '') satisfi
 export const registrationRoutes = [
   answer(contract.register, async ({ caller, body, req }) => {
     const { address } = originOf(req);
-    if (caller) return { message, result: showUser(caller, await registerEmployee(caller, body, address)) };
+    if (caller) return { message, result: await showUser(caller, await registerEmployee(caller, body, address)) };
     await selfRegisterLimit.consume(networkOf(address));
-    return { message, result: showToOwner(await registerSelf(body, address, workspaceOf(req))) };
+    return { message, result: await showToOwner(await registerSelf(body, address, await workspaceOf(req))) };
   }),
 
   answer(contract.registerMany, async ({ caller, body, req }) => {
     const { users, errors } = await registerRows(caller, body.users, originOf(req).address);
-    return { result: users.map((user) => showUser(caller, user)), errors };
+    return { result: await Promise.all(users.map((user) => showUser(caller, user))), errors };
   }),
 ];

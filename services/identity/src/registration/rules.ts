@@ -21,11 +21,13 @@ const ownFields = [
 
 export const canSetOwn = (fields: Fields) => Object.keys(fields).every((field) => ownFields.includes(field));
 
-/** Open to e-mails of the company's domains, and to any e-mail where it names none. */
-export function isOpenFor(client: Pick<ClientDoc, 'status' | 'settings'>, email: string): boolean {
-  const { selfRegister, emailDomains } = client.settings;
+/** Whether an e-mail is of one of the domains; of any where none is named. */
+export function isEmailOf(domains: readonly string[], email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  const fits =
-    emailDomains.length === 0 || emailDomains.some((each) => each.toLowerCase().replace(/^@/, '') === domain);
-  return selfRegister && client.status === 'active' && fits;
+  return domains.length === 0 || domains.some((each) => each.toLowerCase().replace(/^@/, '') === domain);
+}
+
+/** Open to e-mails of the company's domains, and to any e-mail where it names none. */
+export function isOpenFor({ status, settings }: Pick<ClientDoc, 'status' | 'settings'>, email: string): boolean {
+  return settings.selfRegister && status === 'active' && isEmailOf(settings.emailDomains, email);
 }

@@ -1,5 +1,5 @@
-import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
-import type { Work } from '@atrium/kit';
+import { randomBytes } from 'node:crypto';
+import { derivedKey, keyIdOf, verificationKey, type Secrets, type Work } from '@atrium/kit';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { challengeStore } from './store.ts';
@@ -18,6 +18,7 @@ const claims = {
     sub: z.string(),
     epochs: z.object({ user: z.number(), client: z.number() }),
     network: z.string(),
+    sharedComputer: z.boolean().optional(),
   }),
   /** A secret that is not confirmed yet, for one session and for the factor as it was then. */
   totp: z.object({ ...common, sub: z.string(), session: z.string(), version: z.number(), secret: sealed }),
@@ -33,19 +34,21 @@ type Given<K extends Kind> = Omit<Challenge<K>, 'jti' | 'exp'>;
  * Makes and reads what a client carries between two steps. It is signed with a key of its own, so that it is no token,
  * and typed, so that it is good for one purpose.
  */
-export function makeChallenges(secret: string) {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'atrium second factor challenges', 32)));
+export function makeChallenges(secrets: Secrets) {
+  const keyOf = (secret: string) => derivedKey('atrium second factor challenges', secret).key;
+  const [key, kid] = [keyOf(secrets[0]), keyIdOf(secrets[0])];
+  const verifiedBy = verificationKey(secrets, keyOf);
   const typeOf = (kind: Kind) => `${kind}+jwt`;
   return {
     give: <K extends Kind>(kind: K, given: Given<K>): Promise<string> =>
       new SignJWT({ ...given })
-        .setProtectedHeader({ alg: 'HS256', typ: typeOf(kind) })
+        .setProtectedHeader({ alg: 'HS256', kid, typ: typeOf(kind) })
         .setJti(randomBytes(32).toString('base64url'))
         .setExpirationTime(`${seconds[kind]}s`)
         .sign(key),
     /** Null when it is forged, for another purpose, or too old. */
     read: async <K extends Kind>(kind: K, text: string): Promise<Challenge<K> | null> =>
-      jwtVerify(text, key, { algorithms: ['HS256'], requiredClaims: ['exp', 'jti'], typ: typeOf(kind) }).then(
+      jwtVerify(text, verifiedBy, { algorithms: ['HS256'], requiredClaims: ['exp', 'jti'], typ: typeOf(kind) }).then(
         ({ payload }) => claims[kind].parse(payload) as Challenge<K>,
         () => null,
       ),

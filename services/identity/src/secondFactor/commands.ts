@@ -1,8 +1,9 @@
-import { type BodyOf, type secondFactor as contract, type SecondFactorState } from '@atrium/contracts';
+import type { BodyOf, secondFactor as contract, SecondFactorState } from '@atrium/contracts';
 import {
   conflict,
   found,
   invalidateCallers,
+  noAccess,
   notFound,
   unitOfWork,
   unprocessable,
@@ -11,8 +12,10 @@ import {
   type Work,
 } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
-import { passwordRequired, checkOwnPassword, wrongPassword } from '../passwords/commands.ts';
-import { endSessionsBut, endSessionsOf } from '../sessions/commands.ts';
+import { checkOwnPassword, wrongPassword } from '../passwords/commands.ts';
+import { endConnections } from '../providers/afterChange.ts';
+import { connectionsOf } from '../providers/store.ts';
+import { endSessionsBut, endSessionsOf, isProven, markProven } from '../sessions/commands.ts';
 import { accountById, companyUser } from '../users/accounts.ts';
 import type { UserDoc } from '../users/user.ts';
 import type { Challenges } from './challenges.ts';
@@ -21,13 +24,13 @@ import { save } from './codes.ts';
 import { tellOf } from './notices.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery.ts';
 import { hasFactor, isDemanded } from './rules.ts';
-import type { Sealer } from './sealing.ts';
+import type { FactorSecrets } from './secrets.ts';
 import { factorStore } from './store.ts';
 import { newSecret, stepOf, totpDigits, uriOf } from './totp.ts';
 
 export interface FactorParts {
   challenges: Challenges;
-  sealer: Sealer;
+  secrets: FactorSecrets;
 }
 
 type Proof = BodyOf<typeof contract.begin>;
@@ -43,11 +46,22 @@ export async function stateOf({ userId }: Caller, work?: Work): Promise<SecondFa
   };
 }
 
-/** The caller's account, whose password was given again. */
-export async function provenAccount({ userId }: Caller, { old_password }: Proof): Promise<UserDoc> {
-  const user = found(await accountById(userId), 'user');
-  await checkOwnPassword(user, old_password);
+/** The caller's account, whose password was given again, in a session that may change its factors. */
+export async function provenAccount(caller: Caller, proof: Proof, ip: string): Promise<UserDoc> {
+  const user = await accountWithPassword(caller, proof, ip);
+  await checkProven(caller, await factorStore.of(user._id));
   return user;
+}
+
+async function accountWithPassword({ userId }: Caller, { old_password }: Proof, ip: string): Promise<UserDoc> {
+  const user = found(await accountById(userId), 'user');
+  await checkOwnPassword(user, old_password, ip);
+  return user;
+}
+
+/** Who has the password only must neither replace nor remove what its owner has set up meanwhile. */
+export async function checkProven({ sessionId }: Caller, factor: FactorDoc, work?: Work) {
+  if (hasFactor(factor) && !(await isProven(sessionId, work))) throw unprocessable('second_factor_unproven');
 }
 
 /**
@@ -64,8 +78,8 @@ export const changeFactor = <R>(user: UserDoc, change: (factor: FactorDoc, work:
   });
 
 /** A secret for an app. The client carries it, sealed, until a code confirms it. */
-export async function beginTotp(caller: Caller, proof: Proof, { challenges, sealer }: FactorParts) {
-  const user = await provenAccount(caller, proof);
+export async function beginTotp(caller: Caller, proof: Proof, { challenges, secrets }: FactorParts, ip: string) {
+  const user = await provenAccount(caller, proof, ip);
   const { version } = await factorStore.of(user._id);
   const { name } = await termsFor(user.client_id);
   const secret = newSecret();
@@ -73,7 +87,7 @@ export async function beginTotp(caller: Caller, proof: Proof, { challenges, seal
     sub: user._id,
     session: caller.sessionId,
     version,
-    secret: sealer.seal(secret, user._id),
+    secret: await secrets.seal(secret, user),
   });
   return { setup, secret, uri: uriOf(secret, { issuer: name, label: user.email }) };
 }
@@ -89,19 +103,22 @@ export function recoveryOf({ _id, recovery }: FactorDoc) {
 export async function confirmTotp(
   caller: Caller,
   { setup, code }: BodyOf<typeof contract.confirm>,
-  { challenges, sealer }: FactorParts,
+  { challenges, secrets }: FactorParts,
   ip: string,
 ): Promise<string[]> {
   const begun = await challenges.read('totp', setup);
   if (begun?.sub !== caller.userId || begun.session !== caller.sessionId) throw unprocessable('setup_expired');
   const user = found(await accountById(caller.userId), 'user');
   const digits = totpDigits(code);
-  const step = digits && stepOf(sealer.open(begun.secret, user._id), digits, new Date());
+  const secret = digits && (await secrets.open(begun.secret, user));
+  const step = secret && stepOf(secret, digits, new Date());
   if (!step) throw unprocessable('wrong_code', { fields: { code: 'wrong_code' } });
 
   return changeFactor(user, async (factor, work) => {
     if (factor.version !== begun.version) throw conflict();
+    await checkProven(caller, factor, work);
     const { codes, recovery } = recoveryOf(factor);
+    await markProven(caller, work);
     await save(factor, { totp: { secret: begun.secret, lastStep: step, since: new Date() }, recovery }, work);
     await tellOf({ user, by: caller, ip }, factor.totp ? 'totp_replaced' : 'totp_added', work);
     return codes;
@@ -110,7 +127,7 @@ export async function confirmTotp(
 
 /** Also the recovery codes when no factor is left. */
 export async function removeTotp(caller: Caller, proof: Proof, ip: string): Promise<SecondFactorState> {
-  const user = await provenAccount(caller, proof);
+  const user = await provenAccount(caller, proof, ip);
   return changeFactor(user, async (factor, work) => {
     if (factor.totp) {
       await withoutFactor(user, { ...factor, totp: null }, work);
@@ -131,7 +148,7 @@ export async function withoutFactor(user: UserDoc, after: FactorDoc, work: Work)
 }
 
 export async function renewRecoveryCodes(caller: Caller, proof: Proof, ip: string): Promise<string[]> {
-  const user = await provenAccount(caller, proof);
+  const user = await provenAccount(caller, proof, ip);
   return changeFactor(user, async (factor, work) => {
     if (!hasFactor(factor)) throw notFound('second factor');
     const codes = newRecoveryCodes();
@@ -141,12 +158,23 @@ export async function renewRecoveryCodes(caller: Caller, proof: Proof, ip: strin
   });
 }
 
-/** For an owner who has lost them; the own ones need the password. */
-export async function removeFactorsOf(caller: Member, userId: string, ip: string) {
-  if (userId === caller.userId) throw passwordRequired();
+/** What another account of the company has. */
+export async function factorOfOther(caller: Member, userId: string) {
+  await companyUser(caller, userId);
+  const { totp, passkeys, recovery } = await factorStore.of(userId);
+  const connections = (await connectionsOf(caller).allOf(userId)).length;
+  return { totp: totp !== null, passkeys: passkeys.length, recoveryCodes: recovery.length, connections };
+}
+
+/** For an owner who has lost them, or whose account somebody else has connected; the own ones are removed one by one. */
+export async function removeFactorsOf(caller: Member, userId: string, proof: Proof, ip: string) {
+  if (userId === caller.userId) throw noAccess();
+  await companyUser(caller, userId);
+  await provenAccount(caller, proof, ip);
   await unitOfWork(caller, async (work) => {
     const user = await companyUser(caller, userId, work);
-    if (!hasFactor(await factorStore.of(userId, work))) return null;
+    const removed = await endConnections(user, work);
+    if (!removed && !hasFactor(await factorStore.of(userId, work))) throw notFound('second factor');
     await factorStore.remove(userId, work);
     await endSessionsOf(userId, work);
     await tellOf({ user, by: caller, ip }, 'second_factor_removed', work);

@@ -1,4 +1,4 @@
-import type { Sealed } from './sealing.ts';
+import type { Sealed } from '@atrium/kit/sealing';
 
 /** The second factor of an account, by its id. */
 export interface FactorDoc {

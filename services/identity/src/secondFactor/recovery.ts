@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { recoveryCodeCount } from '@atrium/contracts';
+import { recoveryCodeCount } from '@atrium/contracts/secondFactor';
 
 /** Without i, l, o and u, which are read as other signs (Crockford's base 32). */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,4 +1,5 @@
-import { auth, secondFactor, users } from '@atrium/contracts';
+import { auth, passkeys, secondFactor, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
   inside,
@@ -34,10 +35,7 @@ const journalOf = async (item_id: string) =>
       .toArray()
   ).map(({ action }) => action);
 const isTold = ({ email }: Person, text: string) =>
-  vi.waitFor(
-    async () => expect((await lettersTo(portal, email)).map(({ html }) => html).join()).toContain(text),
-    20_000,
-  );
+  eventually(async () => expect((await lettersTo(portal, email)).map(({ html }) => html).join()).toContain(text));
 const stateOf = async (person: Person) => (await as(person).call(secondFactor.get)).result;
 const profile = ({ _id }: Pick<Person, '_id'>) => ({ params: { id: _id } });
 const proof = ({ password }: Person) => ({ body: { old_password: password } });
@@ -114,6 +112,23 @@ describe('an authenticator app', () => {
     expect((await finish({ challenge, code: codeOf(second.secret) })).token).toBeTruthy();
   });
 
+  test('is neither replaced nor removed in a session that began before it without one', async () => {
+    const ana = await newcomer(portal, company);
+    const { client } = await sessionFrom(portal, ana, address, agents.firefox);
+    const begun = (await client.call(secondFactor.begin, proof(ana))).result;
+    const passkey = { body: proof(ana).body };
+    expect((await client.call(passkeys.begin, passkey)).result.setup).toBeTruthy();
+    const { secret } = await turnOn(ana);
+    const unproven = { status: 422, code: 'second_factor_unproven' };
+    for (const call of [secondFactor.begin, secondFactor.remove, secondFactor.renewRecoveryCodes])
+      expect(await client.refused(call, proof(ana))).toMatchObject(unproven);
+    expect(await client.refused(passkeys.begin, passkey)).toMatchObject(unproven);
+    const late = { setup: begun.setup, code: codeOf(begun.secret) };
+    expect(await client.refused(secondFactor.confirm, { body: late })).toMatchObject({ code: 'conflict' });
+    const proven = await signInWith(portal, ana, codeOf(secret));
+    expect((await proven.client.call(secondFactor.begin, proof(ana))).result.setup).toBeTruthy();
+  });
+
   test('is removed with the password only, which ends the other sessions', async () => {
     const ana = await newcomer(portal, company, { lang: 'en' });
     const { secret } = await turnOn(ana);
@@ -121,9 +136,8 @@ describe('an authenticator app', () => {
     expect(await as(ana).refused(secondFactor.remove, { body: {} })).toMatchObject({ code: 'old_password_required' });
     const { result } = await as(ana).call(secondFactor.remove, proof(ana));
     expect(result).toMatchObject({ totp: null, recoveryCodes: 0 });
-    await vi.waitFor(
-      async () => expect(await other.client.refused(users.get, profile(ana))).toMatchObject({ status: 401 }),
-      10_000,
+    await eventually(async () =>
+      expect(await other.client.refused(users.get, profile(ana))).toMatchObject({ status: 401 }),
     );
     expect(await stateOf(ana)).toMatchObject({ totp: null });
     expect(await sessionFrom(portal, ana, address, agents.firefox)).toBeTruthy();
@@ -141,6 +155,28 @@ describe('recovery codes', () => {
     const { challenge } = await firstStep(portal, ana, address);
     expect(await finishRefused({ challenge, code })).toMatchObject({ code: 'wrong_code' });
     await isTold(ana, 'A recovery code was used');
+  });
+
+  test('are not used up by a sign-in that opens no session', async () => {
+    const ana = await newcomer(portal, company);
+    const { recoveryCodes } = await turnOn(ana);
+    const agent = `unstorable ${ana._id}`;
+    const sessions = identity().collection<{ _id: string; agent: string }>('sessions');
+    const index = await sessions.createIndex(
+      { agent: 1 },
+      { unique: true, partialFilterExpression: { agent }, name: `of_${ana._id}` },
+    );
+    await sessions.insertOne({ _id: `taken-${ana._id}`, agent });
+    try {
+      const body = { challenge: (await firstStep(portal, ana, address)).challenge, code: recoveryCodes[0]! };
+      const failing = await asBff(portal, address, { 'user-agent': agent });
+      expect((await failing.refused(secondFactor.signIn, { body })).status).toBeGreaterThanOrEqual(409);
+      expect((await stateOf(ana)).recoveryCodes).toBe(10);
+      expect((await finish(body)).token).toBeTruthy();
+    } finally {
+      await sessions.dropIndex(index);
+      await sessions.deleteOne({ _id: `taken-${ana._id}` });
+    }
   });
 
   test('are replaced by new ones, with the password', async () => {
@@ -202,12 +238,14 @@ describe('guessing codes', () => {
     const ana = await newcomer(portal, company);
     const { recoveryCodes } = await turnOn(ana);
     const codes: string[] = [];
-    for (const from of ['198.51.101.1', '198.51.102.1', '198.51.103.1']) {
+    for (const network of [101, 102, 103, 104, 105, 106]) {
+      const from = `198.51.${network}.1`;
       const { challenge } = await firstStep(portal, ana, from);
       for (let tried = 0; tried < 8; tried += 1)
         codes.push((await finishRefused({ challenge, code: '000000' }, from)).code);
     }
-    expect(codes.filter((code) => code === 'wrong_code').length).toBeLessThanOrEqual(21);
+    // 21 in Redis, and as many in the process while Redis is slow.
+    expect(codes.filter((code) => code === 'wrong_code').length).toBeLessThanOrEqual(42);
     expect(codes).toContain('too_many_requests');
     expect((await signInWith(portal, ana, recoveryCodes[0]!, '192.0.2.77')).token).toBeTruthy();
   });
@@ -217,27 +255,36 @@ describe('an administrator', () => {
   test('removes the factor of another, which ends their sessions and is told to them', async () => {
     const ana = await newcomer(portal, company, { lang: 'en' });
     await turnOn(ana);
-    const remove = (by: Parameters<typeof as>[0], { _id }: Pick<Person, '_id'>) =>
-      as(by).call(secondFactor.removeOf, { params: { id: _id } });
-    await expect(remove(company.other.zadm, ana)).rejects.toMatchObject({ status: 404 });
-    await expect(remove(company.bo, ana)).rejects.toMatchObject({ status: 403 });
+    const { adm, bo, other } = company;
+    const params = { id: ana._id };
+    const remove = (by: Person, old_password?: string) =>
+      as(by).call(secondFactor.removeOf, { params, body: { old_password } });
+    for (const by of [other.zadm, bo]) {
+      const status = by === bo ? 403 : 404;
+      await expect(remove(by, by.password)).rejects.toMatchObject({ status });
+      await expect(as(by).call(secondFactor.getOf, { params })).rejects.toMatchObject({ status });
+    }
+    await expect(remove(adm)).rejects.toMatchObject({ code: 'old_password_required' });
+    await expect(remove(adm, ana.password + 'x')).rejects.toMatchObject({ code: 'wrong_password' });
     expect(await firstStep(portal, ana)).toBeTruthy();
-    await remove(company.adm, ana);
-    await vi.waitFor(
-      async () => expect(await as(ana).refused(secondFactor.get)).toMatchObject({ status: 401 }),
-      10_000,
-    );
+    const has = async () => (await as(adm).call(secondFactor.getOf, { params })).result;
+    expect(await has()).toEqual({ totp: true, passkeys: 0, recoveryCodes: 10, connections: 0 });
+    await remove(adm, adm.password);
+    expect(await has()).toEqual({ totp: false, passkeys: 0, recoveryCodes: 0, connections: 0 });
+    await expect(remove(adm, adm.password)).rejects.toMatchObject({ status: 404 });
+    await eventually(async () => expect(await as(ana).refused(secondFactor.get)).toMatchObject({ status: 401 }));
     expect(await sessionFrom(portal, ana, address, agents.firefox)).toBeTruthy();
     await isTold(ana, 'An administrator has removed');
     expect(await journalOf(ana._id)).toContain('second_factor_removed');
   });
 
-  test('removes the own one with the password only, as does the superadmin who helps', async () => {
+  test('removes the own one by the calls of its owner only, and a superadmin helps', async () => {
     const { adm, client } = await makeCompany(portal);
     await turnOn(adm);
-    const own = { params: { id: adm._id } };
-    expect(await as(adm).refused(secondFactor.removeOf, own)).toMatchObject({ code: 'old_password_required' });
-    await as(inside(superadminOf(portal), client)).call(secondFactor.removeOf, own);
+    const root = superadminOf(portal);
+    const own = (old_password: string) => ({ params: { id: adm._id }, body: { old_password } });
+    expect(await as(adm).refused(secondFactor.removeOf, own(adm.password))).toMatchObject({ status: 403 });
+    await as(inside(root, client)).call(secondFactor.removeOf, own(root.password));
     expect(await sessionFrom(portal, adm, address, agents.firefox)).toBeTruthy();
   });
 });

@@ -6,8 +6,8 @@ interface UsedChallengeDoc {
   expires: Date;
 }
 
-const factors = defineGlobalCollection<FactorDoc>('second_factors');
-const used = defineGlobalCollection<UsedChallengeDoc>('used_challenges', [
+const factors = defineGlobalCollection<FactorDoc>('second_factors', { stays: 'secrets; removed with their people' });
+const used = defineGlobalCollection<UsedChallengeDoc>('used_challenges', { stays: 'minutes' }, [
   { key: { expires: 1 }, expireAfterSeconds: 0 },
 ]);
 

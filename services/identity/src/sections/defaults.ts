@@ -26,6 +26,7 @@ export const defaultSections: readonly Default[] = [
   entry('report_violation', 'shield'),
   entry('idea', 'bulb'),
   forAdmins('employees', 'people'),
+  entry('analytics', 'chart'),
   forAdmins('clients', 'globe'),
   forAdmins('admin', 'gear'),
   entry('shop', 'bag'),

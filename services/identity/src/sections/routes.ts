@@ -1,6 +1,7 @@
-import { menuSections as contract } from '@atrium/contracts';
-import { answer, unitOfWork, type Member } from '@atrium/kit';
-import { createDefaultSections } from './commands.ts';
+import { menuSections as contract } from '@atrium/contracts/menuSections';
+import { answer, type Member } from '@atrium/kit';
+import { originOf } from '../origin.ts';
+import { changeSection, fillMenu } from './commands.ts';
 import { canSeeSection } from './rules.ts';
 import { sectionsOf } from './store.ts';
 
@@ -12,11 +13,12 @@ async function visibleSections(caller: Member) {
 export const sectionRoutes = [
   answer(contract.ofClient, async ({ caller }) => visibleSections(caller)),
 
-  answer(contract.createDefaults, async ({ caller }) => {
-    await unitOfWork(caller, async (work) => {
-      await createDefaultSections(caller, work);
-      return null;
-    });
+  answer(contract.update, async ({ caller, params, body, req }) => ({
+    result: await changeSection(caller, params.id, body, originOf(req).address),
+  })),
+
+  answer(contract.createDefaults, async ({ caller, req }) => {
+    await fillMenu(caller, originOf(req).address);
     return visibleSections(caller);
   }),
 ];

@@ -1,6 +1,6 @@
 import type { Caller } from '@atrium/kit';
 import { expect, test } from 'vitest';
-import { canSeeSection } from './rules.ts';
+import { canSeeSection, placedBefore } from './rules.ts';
 
 const caller = (roles: string[], rights: string[] = []) => ({ roles, rights }) as unknown as Caller;
 const callers = {
@@ -24,4 +24,19 @@ test.each<[code: string, admins_only: boolean, seenBy: Who[]]>([
   ['of-the-company', false, everyone],
 ])('%s (admins only: %s) is seen by %j', (code, admins_only, seenBy) => {
   expect(everyone.filter((who) => canSeeSection(callers[who], { code, admins_only }))).toEqual(seenBy);
+});
+
+test.each([
+  ['c', 'a', 'cab'],
+  ['a', 'c', 'bac'],
+  ['a', null, 'bca'],
+  ['b', 'b', 'abc'],
+  ['b', 'c', 'abc'],
+])('%s before %s: %s', (id, before, order) => {
+  const all = [...'abc'].map((_id) => ({ _id }));
+  expect(
+    placedBefore(all, id, before)
+      .map(({ _id }) => _id)
+      .join(''),
+  ).toBe(order);
 });

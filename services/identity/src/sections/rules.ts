@@ -1,5 +1,6 @@
 import type { FeatureCode, MenuSection, MenuSectionCode } from '@atrium/contracts';
 import { isAdmin, isSuperadmin, type Caller } from '@atrium/kit';
+import { canSeeCompany } from '../analytics/rules.ts';
 
 /** The right that a section needs; null: it is for all people of the company (D36), or decided by a role. */
 export const sectionRights: Record<MenuSectionCode, FeatureCode | null> = {
@@ -7,6 +8,7 @@ export const sectionRights: Record<MenuSectionCode, FeatureCode | null> = {
   addressBook: null,
   profile: null,
   employees: null,
+  analytics: null,
   clients: null,
   admin: null,
   idp: null,
@@ -35,7 +37,17 @@ type Section = Pick<MenuSection, 'code' | 'admins_only'>;
 export function canSeeSection(caller: Caller, { code, admins_only }: Section): boolean {
   if (code === 'clients') return isSuperadmin(caller);
   if (code === 'admin') return isAdmin(caller) || caller.rights.includes('admin');
+  if (code === 'analytics' && !canSeeCompany(caller)) return false;
   if (admins_only && !isAdmin(caller)) return false;
   const right = sectionRights[code as MenuSectionCode] ?? null;
   return right === null || caller.rights.includes(right);
+}
+
+/** The sections with one of them before another, or with null at the end. */
+export function placedBefore<T extends { _id: string }>(all: readonly T[], id: string, before: string | null): T[] {
+  const others = all.filter(({ _id }) => _id !== id);
+  const at = before === null || before === id ? -1 : others.findIndex(({ _id }) => _id === before);
+  const moved = all.filter(({ _id }) => _id === id);
+  if (before === id) return [...all];
+  return at < 0 ? [...others, ...moved] : [...others.slice(0, at), ...moved, ...others.slice(at)];
 }

@@ -1,6 +1,7 @@
-import { clients, menuSectionCodes, menuSections, users } from '@atrium/contracts';
-import { as, inside, makeCompany, superadminOf, type Actor } from '@atrium/testkit';
-import { expect, inject, test, vi } from 'vitest';
+import { clients, journal, menuSectionCodes, menuSections, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
+import { as, inside, makeCompany, superadminOf, together, type Actor } from '@atrium/testkit';
+import { expect, inject, test } from 'vitest';
 import { defaultSections } from './defaults.ts';
 
 const portal = inject('portal');
@@ -28,7 +29,7 @@ test('a new company has the default sections, without names of its own', async (
 
 test('a person gets the sections that they may open', async () => {
   const { client, adm, ana } = await makeCompany(portal);
-  const forAdmins = ['employees', 'admin', 'lmsAnalytics'];
+  const forAdmins = ['employees', 'analytics', 'admin', 'lmsAnalytics'];
   expect(await codesFor(adm, client)).toEqual(menuSectionCodes.filter((code) => code !== 'clients'));
   expect(await codesFor(ana, client)).toEqual(
     menuSectionCodes.filter((code) => code !== 'clients' && !forAdmins.includes(code)),
@@ -38,10 +39,10 @@ test('a person gets the sections that they may open', async () => {
     { feature: 'admin' as const, active: true },
   ];
   await as(adm).call(users.update, { params: { id: ana._id }, body: { features } });
-  await vi.waitFor(async () => expect(await codesFor(ana, client)).not.toContain('groups'), 5000);
+  await eventually(async () => expect(await codesFor(ana, client)).not.toContain('groups'));
   expect(await codesFor(ana, client)).toContain('admin');
   await as(superadminOf(portal)).call(clients.switchFeature, { params: { client: client._id, code: 'polls' } });
-  await vi.waitFor(async () => expect(await codesFor(adm, client)).not.toContain('polls'), 5000);
+  await eventually(async () => expect(await codesFor(adm, client)).not.toContain('polls'));
 });
 
 test('an administrator creates the default sections again without doubles', async () => {
@@ -51,4 +52,57 @@ test('an administrator creates the default sections again without doubles', asyn
   const before = await sectionsFor(adm, client);
   const again = await as(adm).call(menuSections.createDefaults, { body });
   expect(again.result).toEqual(before);
+});
+
+const change = (adm: Actor, id: string, body: object) => as(adm).call(menuSections.update, { params: { id }, body });
+
+test('an administrator names, hides and moves entries, which is recorded', async () => {
+  const { client, adm, ana, zed } = await makeCompany(portal);
+  const [first, second, third] = await sectionsFor(adm, client);
+  await change(adm, third!._id, { before: first!._id, name: 'People' });
+  expect((await sectionsFor(ana, client)).slice(0, 3).map(({ code, name }) => [code, name])).toEqual([
+    [third!.code, 'People'],
+    [first!.code, ''],
+    [second!.code, ''],
+  ]);
+  await change(adm, third!._id, { before: null, in_menu: false, name: '' });
+  expect((await sectionsFor(adm, client)).at(-1)).toMatchObject({ _id: third!._id, in_menu: false, name: '' });
+  const query = { action: 'settings' as const, limit: 1 };
+  const { result } = await as(adm).call(journal.list, { params: { client: client._id }, query });
+  expect(result[0]).toMatchObject({ before: { name: 'People', in_menu: true }, after: { name: '', in_menu: false } });
+  for (const who of [ana, zed])
+    expect(await as(who).refused(menuSections.update, { params: { id: first!._id }, body: {} })).toMatchObject({
+      status: 403,
+    });
+  const { adm: other } = await makeCompany(portal);
+  const foreign = { params: { id: first!._id }, body: { in_menu: false } };
+  expect(await as(other).refused(menuSections.update, foreign)).toMatchObject({ status: 404 });
+});
+
+test('the way to the administration is not hidden', async () => {
+  const { client, adm } = await makeCompany(portal);
+  const employees = (await sectionsFor(adm, client)).find(({ code }) => code === 'employees')!;
+  const hide = { params: { id: employees._id }, body: { in_menu: false } };
+  const refusal = await as(adm).refused(menuSections.update, hide);
+  expect([refusal.status, refusal.body?.fields]).toEqual([422, { in_menu: 'choice' }]);
+});
+
+test('of two moves that meet both are done, and no place is taken twice', async () => {
+  const { client, adm } = await makeCompany(portal);
+  await together({
+    arrange: () => sectionsFor(adm, client),
+    act: ([first, second, , , fifth, sixth]) => [
+      change(adm, fifth!._id, { before: first!._id }),
+      change(adm, second!._id, { before: sixth!._id }),
+    ],
+    minSuccesses: 2,
+    async check(before) {
+      const after = await sectionsFor(adm, client);
+      expect(after.map(({ code }) => code).sort()).toEqual(before.map(({ code }) => code).sort());
+      expect(new Set(after.map(({ order }) => order)).size).toBe(after.length);
+      expect(after[0]!._id).toBe(before[4]!._id);
+      const at = (id: string) => after.findIndex(({ _id }) => _id === id);
+      expect(at(before[1]!._id)).toBe(at(before[5]!._id) - 1);
+    },
+  });
 });

@@ -1,7 +1,11 @@
 import { clients, ownSessions, sessions, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, type Company, makeCompany, superadminOf } from '@atrium/testkit';
+import { decodeJwt } from 'jose';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { runJob } from '../../test/jobs.ts';
 import { agents, asBff, newcomer, openMongo, sessionFrom } from '../../test/world.ts';
 import type { SessionDoc } from './store.ts';
 
@@ -64,7 +68,9 @@ describe('the own sessions', () => {
     const { desk, phone, profile } = await signedInTwice();
     await phone.client.call(users.get, profile);
     await desk.client.call(ownSessions.end, { params: { id: phone.sid } });
-    await vi.waitFor(async () => expect(await phone.client.refused(users.get, profile)).toMatchObject(ended), 1000);
+    await eventually(async () => expect(await phone.client.refused(users.get, profile)).toMatchObject(ended), {
+      timeoutMs: 5000,
+    });
     expect((await desk.client.call(ownSessions.list)).result).toHaveLength(1);
     const again = await desk.client.refused(ownSessions.end, { params: { id: phone.sid } });
     expect(again).toMatchObject({ status: 404 });
@@ -74,7 +80,9 @@ describe('the own sessions', () => {
     const { desk, phone, profile } = await signedInTwice();
     await phone.client.call(users.get, profile);
     expect((await desk.client.call(ownSessions.endOthers, { query: { keep: desk.sid } })).result).toEqual({ ended: 1 });
-    await vi.waitFor(async () => expect(await phone.client.refused(users.get, profile)).toMatchObject(ended), 1000);
+    await eventually(async () => expect(await phone.client.refused(users.get, profile)).toMatchObject(ended), {
+      timeoutMs: 5000,
+    });
     expect((await desk.client.call(ownSessions.list)).result).toMatchObject([{ _id: desk.sid, current: true }]);
     const wrong = await desk.client.refused(ownSessions.endOthers, { query: { keep: phone.sid } });
     expect(wrong).toMatchObject({ status: 404 });
@@ -115,5 +123,64 @@ describe('without use a session', () => {
   test('stays where nothing is set', async () => {
     const { desk, profile } = await unused(80, company);
     expect(await desk.client.call(users.get, profile)).toBeTruthy();
+  });
+});
+
+describe('on a shared computer a session', () => {
+  const onShared = async () => {
+    const person = await newcomer(portal, company);
+    const shared = await sessionFrom(portal, person, '203.0.113.7', agents.firefox, { sharedComputer: true });
+    const leave = (minutes: number) =>
+      stored().updateOne({ _id: shared.sid }, { $set: { used: new Date(Date.now() - minutes * 60_000) } });
+    return { person, shared, leave, profile: { params: { id: person._id } } };
+  };
+
+  test('is marked in the token and in the list, and ends after half an hour without use', async () => {
+    const { person, shared, leave, profile } = await onShared();
+    expect(decodeJwt(shared.token)).toMatchObject({ sharedComputer: true });
+    const desk = await sessionFrom(portal, person, '203.0.113.7', agents.firefox);
+    expect(decodeJwt(desk.token)).not.toHaveProperty('sharedComputer');
+    const { result } = await desk.client.call(ownSessions.list);
+    expect(result.map(({ _id, sharedComputer }) => [_id, sharedComputer]).toSorted()).toEqual(
+      [
+        [shared.sid, true],
+        [desk.sid, false],
+      ].toSorted(),
+    );
+    await leave(29);
+    expect(await shared.client.call(users.get, profile)).toBeTruthy();
+    expect((await stored().findOne({ _id: shared.sid }))!.used.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    await leave(32);
+    const wanted = { userId: person._id, sessionId: shared.sid, clientId: null, workspace: null };
+    expect(await (await asBff(portal)).refused(sessions.caller, { body: wanted })).toMatchObject(ended);
+  });
+
+  test('keeps no cookie for files when the browser is closed', async () => {
+    const { person, shared } = await onShared();
+    const desk = await sessionFrom(portal, person, '203.0.113.7', agents.firefox);
+    const cookieFor = async (token: string) => {
+      const url = portal.url + clients.get.path.replace('{id}', company.client._id);
+      const { headers } = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      return headers.get('set-cookie');
+    };
+    expect(await cookieFor(desk.token)).toMatch(/^portal_file=.+Max-Age=\d+/);
+    expect(await cookieFor(shared.token)).toMatch(/^portal_file=[^;]+; /);
+    expect(await cookieFor(shared.token)).not.toContain('Max-Age');
+  });
+
+  test('closes its sockets then', async () => {
+    const { person, shared, leave } = await onShared();
+    const clientId = company.client._id;
+    const socket = io(`${portal.url}/${clientId}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token: shared.token, clientId, userId: person._id },
+    });
+    await new Promise<void>((resolve) => void socket.on('connect', () => resolve()));
+    const closed = new Promise<void>((resolve) => void socket.on('disconnect', () => resolve()));
+    await leave(32);
+    await runJob(inject('servers').redisUrl, 'sessions-idle');
+    await closed;
+    expect(await stored().findOne({ _id: shared.sid })).toBeNull();
   });
 });

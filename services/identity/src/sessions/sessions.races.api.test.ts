@@ -1,4 +1,5 @@
 import { auth, clients, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
   type Company,
@@ -30,9 +31,9 @@ const isRefused = async ({ _id }: Person, [signIn]: PromiseSettledResult<unknown
   if (signIn!.status === 'rejected') return;
   const headers = { authorization: `Bearer ${signIn!.value as string}` };
   const session = testClient({ origin: portal.url, headers: () => headers });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await session.refused(users.get, { params: { id: _id } })).toMatchObject({ status: 401 });
-  }, 5000);
+  });
 };
 
 const signIn = ({ email, password }: Person) => signInAside(portal, email, password);
@@ -84,9 +85,9 @@ test('a session that is ended several times at the same time has ended, and no o
     },
     act: ({ person }) => [1, 2, 3].map(() => as(person).call(auth.logout, { body: {} })),
     async check({ person, other }) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect(await as(person).refused(users.get, { params: { id: person._id } })).toMatchObject({ status: 401 });
-      }, 5000);
+      });
       const headers = { authorization: `Bearer ${other}` };
       const session = testClient({ origin: portal.url, headers: () => headers });
       expect(await session.call(users.get, { params: { id: person._id } })).toBeTruthy();

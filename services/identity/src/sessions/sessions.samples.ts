@@ -1,4 +1,5 @@
-import { auth, ownSessions } from '@atrium/contracts';
+import { auth } from '@atrium/contracts/auth';
+import { ownSessions } from '@atrium/contracts/ownSessions';
 import { testClient } from '@atrium/testkit';
 import type { Samples } from '@atrium/testkit/entities';
 

@@ -1,10 +1,11 @@
-import { maxListedSessions, type OwnSession } from '@atrium/contracts';
+import type { OwnSession } from '@atrium/contracts';
+import { maxListedSessions } from '@atrium/contracts/ownSessions';
 import type { Caller } from '@atrium/kit';
 import { termsOf } from '../clients/company.ts';
 import { companyById } from '../clients/lookup.ts';
 import { accountById } from '../users/accounts.ts';
 import { outside } from '../users/user.ts';
-import { deviceOf } from './device.ts';
+import { describeAgent } from './device.ts';
 import { isCurrent, isIdle } from './rules.ts';
 import { sessionStore, type SessionDoc } from './store.ts';
 
@@ -24,14 +25,15 @@ export async function ownSessionsOf({ userId, sessionId }: Caller, now: Date): P
 }
 
 async function show(session: SessionDoc, currentId: string): Promise<OwnSession> {
-  const { _id, agent, network, created, used, expires } = session;
+  const { _id, agent, network, created, used, expires, shared = false } = session;
   return {
     _id,
-    ...(await deviceOf(agent)),
+    ...(await describeAgent(agent)),
     network: network ?? '',
     created: created.toISOString(),
     used: (used ?? created).toISOString(),
     expires: expires.toISOString(),
+    sharedComputer: shared,
     current: _id === currentId,
   };
 }

@@ -1,47 +1,42 @@
-import { auth as contract } from '@atrium/contracts';
+import { auth as contract } from '@atrium/contracts/auth';
 import { allow, answer } from '@atrium/kit';
-import type { Response } from 'express';
+import type { Request } from 'express';
 import { originOf, workspaceOf } from '../origin.ts';
 import type { SignInParts } from '../secondFactor/signIn.ts';
 import { endSession } from '../sessions/commands.ts';
-import type { UserDoc } from '../users/user.ts';
-import { showUser } from '../users/show.ts';
-import { signIn } from './commands.ts';
-import type { Outlook } from './outlook.ts';
+import { signIn, type Credentials } from './commands.ts';
+import { showOpened } from './showOpened.ts';
 
 export interface Parts extends SignInParts {
   vendor: string;
-  outlook: Outlook;
 }
 
-export function signInRoutes({ vendor, outlook, ...parts }: Parts) {
-  const { tokens } = parts;
-  const giveFileCookie = async (res: Response, user: UserDoc, sessionId: string) =>
-    res.setHeader('set-cookie', await tokens.fileCookie(user, sessionId));
+/** With the workspace that the request stands for. */
+const named = async (req: Request, body: Credentials): Promise<Credentials> => ({
+  ...body,
+  workspace: body.workspace ?? (await workspaceOf(req)),
+});
 
+export function signInRoutes({ vendor, ...parts }: Parts) {
+  const { tokens } = parts;
   return [
     answer(contract.login, async ({ body, req, res }) => {
-      const { user, token, caller } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), parts);
-      await giveFileCookie(res, user, caller.sessionId);
+      const { user, token, cookies } = await signIn(await named(req, body), originOf(req), parts);
+      res.setHeader('set-cookie', cookies);
       return { token, _id: user._id };
     }),
 
     answer(contract.loginPage, async ({ body, req, res }) => {
-      const { user, token, caller } = await signIn({ workspace: workspaceOf(req), ...body }, originOf(req), parts);
-      await giveFileCookie(res, user, caller.sessionId);
-      res.setHeader('x-vendor', vendor);
-      return { token, result: showUser(caller, user) };
+      return showOpened(await signIn(await named(req, body), originOf(req), parts), vendor, res);
     }),
 
     answer(contract.logout, async ({ caller, body, req, res }) => {
       allow(!body?.user || body.user === caller.userId);
       await endSession(caller, originOf(req).address);
-      res.setHeader('set-cookie', tokens.noFileCookie);
+      if (!body?.keepFiles) res.setHeader('set-cookie', tokens.noFileCookie);
       // Not "storage": drafts stay for their author.
       res.setHeader('clear-site-data', '"cache"');
       return { result: { _id: caller.userId } };
     }),
-
-    answer(contract.outlookLogin, async ({ body }) => outlook(body.code)),
   ];
 }

@@ -1,9 +1,11 @@
-import { invalidateCallers, log, unitOfWork, type Tenant, type Work } from '@atrium/kit';
+import { invalidateCallers, log, notFound, unitOfWork, type Tenant, type Work } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
 import { grantedTo, grantedToJoining } from '../grants/reading.ts';
+import { countAdded, countAgain, countChanged } from '../headcount/commands.ts';
+import { sealedChange } from './hr.ts';
 import { orderRepublishing } from './republishing.ts';
 import { anyUser, usersOf } from './store.ts';
-import { derivedOf, outside, personStateOf, type CompanyTerms, type UserDoc } from './user.ts';
+import { derivedOf, outside, personStateOf, statusOf, type CompanyTerms, type UserDoc } from './user.ts';
 
 /** What the other features of identity know and do about accounts. */
 export const accountById = (id: string, work?: Work) => anyUser.byId(id, work);
@@ -15,9 +17,88 @@ export const accountsByIds = async (ids: string[], clientIds: string[]) =>
 /** A user of the caller's company, or 404. */
 export const companyUser = (tenant: Tenant, id: string, work?: Work) => usersOf(tenant).byId(id, work);
 
+/** A user of the company, or null. Written, so that other changes of this account at the same time conflict. */
+export const lockAccount = (tenant: Tenant, id: string, work: Work) => usersOf(tenant).raiseVersion(id, work);
+
+/** The same of several; those who are no people of the company are left out. */
+export async function lockAccounts(tenant: Tenant, ids: string[], work: Work): Promise<UserDoc[]> {
+  if (!ids.length) return [];
+  await usersOf(tenant).raiseAll(ids, work);
+  return usersOf(tenant).existing(ids, work);
+}
+
+/** Those of the ids who are people of the company. */
+export const peopleByIds = (tenant: Tenant, ids: readonly string[]) =>
+  ids.length ? usersOf(tenant).existing([...ids]) : [];
+
+/** Those of the ids who are people of the company, for jobs. */
+export const usersByIds = (tenant: Tenant, ids: string[], work: Work) =>
+  ids.length ? usersOf(tenant).existing(ids, work) : [];
+
+/** The people of a company with one of these numbers, e-mails or logins. */
+export const peopleWithKeys = (
+  tenant: Tenant,
+  { tabs, emails, logins }: { tabs: string[]; emails: string[]; logins: string[] },
+  work: Work,
+) => usersOf(tenant).withKeys({ tab_number: tabs, email: emails, login: logins }, work);
+
+const maxTeam = 1000;
+
+/** Ids of those whose chief a person is and who have not left. */
+export async function teamOf(tenant: Tenant, chief: string, work: Work): Promise<string[]> {
+  const team = await usersOf(tenant).team(chief, maxTeam, work);
+  return team.flatMap(({ _id, deletion_mark }) => (deletion_mark ? [] : _id));
+}
+
+/** Who has a personnel number. */
+export const peopleNumbered = (tenant: Tenant, number: string) => usersOf(tenant).numbered(number);
+
+/** About how many people of every status a company has. */
+export const countPeople = (tenant: Tenant) => usersOf(tenant).count();
+
+/** The next people of a company after an id, by id: for jobs that go through all. */
+export const peopleAfter = (tenant: Tenant, id: string, limit: number, work: Work): Promise<UserDoc[]> =>
+  usersOf(tenant).after(id, limit, work);
+
+/** The ids of a part of a company's people of every status, the oldest first; and how many there are. */
+export async function peopleListed(tenant: Tenant, skip: number, limit: number) {
+  const { docs, total } = await usersOf(tenant).list({ keys: ['any'], sort: 'created', skip, limit: limit || 1 });
+  return { ids: limit ? docs.map(({ _id }) => _id) : [], total };
+}
+
+/** Those of the ids who are people of the company, in the order of the ids. */
+export async function peopleAmong(tenant: Tenant, ids: string[]): Promise<UserDoc[]> {
+  const users = ids.length ? await usersOf(tenant).existing(ids) : [];
+  return ids.flatMap((id) => users.find(({ _id }) => _id === id) ?? []);
+}
+
+const maxLeavers = 500;
+
+/** People of all companies whose last working day is before this one, and who are not dismissed yet. */
+export const leaversUntil = (day: string) => anyUser.leaversUntil(day, maxLeavers);
+
+/** Whether an account administers a company now, as one of its people or as a superadmin. */
+export async function isAdministrator(clientId: string, id: string, work: Work): Promise<boolean> {
+  const user = await accountById(id, work);
+  if (!user || statusOf(user) !== 'active') return false;
+  return user.roles.includes('superadmin') || (user.client_id === clientId && user.roles.includes('admin'));
+}
+
+/** Whether an account may still act as a superadmin. */
+export async function isSuperadminAccount(id: string, work: Work): Promise<boolean> {
+  const user = await accountById(id, work);
+  return user !== null && statusOf(user) === 'active' && user.roles.includes('superadmin');
+}
+
 /** Which of the ids are people of the company. */
 export const existingUsers = async (tenant: Tenant, ids: string[]) =>
   new Set(ids.length ? (await usersOf(tenant).existing([...new Set(ids)])).map((user) => user._id) : []);
+
+/** Throws 404 for an id of none of them. */
+export async function requireUsers(tenant: Tenant, ids: string[]) {
+  const known = await existingUsers(tenant, ids);
+  if (ids.some((id) => !known.has(id))) throw notFound('user');
+}
 
 /** Which of their e-mails and logins the company has already. */
 export async function takenNames(tenant: Tenant, wanted: UserDoc[], work: Work) {
@@ -34,9 +115,14 @@ const maxAccounts = 10;
 export const accountsNamed = (name: string, clientIds: string[] | null, limit = maxAccounts) =>
   anyUser.named(name, clientIds, limit);
 
-/** Changes a user as read in the same work, publishes the new state and invalidates the cached callers. */
+/**
+ * Changes a user as read in the same work, publishes the new state and invalidates the cached callers. Throws 404 for a
+ * former employee: what was erased does not come back.
+ */
 export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: Work): Promise<UserDoc> {
-  const fields = { ...change, version: before.version + 1, updated: new Date().toISOString() };
+  if (before.erased) throw notFound('user');
+  const sealed = await sealedChange(before, change, work);
+  const fields = { ...sealed, version: before.version + 1, updated: new Date().toISOString() };
   const whole = { ...fields, ...derivedOf({ ...before, ...fields }) };
   const saved =
     before.client_id === outside
@@ -45,7 +131,10 @@ export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: 
   if (change.chief !== undefined && change.chief !== before.chief)
     await updateHeads(saved.client_id, [saved.chief, before.chief], work);
   const companies = saved.client_id === outside ? saved.entered : [saved.client_id];
-  for (const clientId of companies) await publishStates(clientId, [saved], work);
+  for (const clientId of companies) {
+    const terms = await publishStates(clientId, [saved], work);
+    if (clientId === saved.client_id) await countChanged(before, saved, terms, work);
+  }
   work.invalidate(() => invalidateCallers({ userId: saved._id }));
   return saved;
 }
@@ -54,6 +143,7 @@ export async function saveUser(before: UserDoc, change: Partial<UserDoc>, work: 
 export async function addUsers(clientId: string, added: UserDoc[], work: Work) {
   await usersOf({ clientId }).add(added, work);
   const terms = await publishStates(clientId, added, work, grantedToJoining);
+  await countAdded({ clientId }, added, terms, work);
   await updateHeads(
     clientId,
     added.map((user) => user.chief),
@@ -83,7 +173,9 @@ export async function showInCompany(userId: string, clientId: string, work: Work
 export async function republishUsers(clientId: string, ids: string[], work: Work): Promise<string[]> {
   await anyUser.raiseVersions(clientId, ids, work);
   const users = await anyUser.shownIn(clientId, ids, work);
-  await publishStates(clientId, users, work);
+  const terms = await publishStates(clientId, users, work);
+  const own = users.filter((user) => user.client_id === clientId);
+  await countAgain({ clientId }, own, terms, work);
   return users.map((user) => user._id);
 }
 
@@ -111,7 +203,7 @@ async function updateHeads(clientId: string, chiefs: (string | null)[], work: Wo
   const users = usersOf({ clientId });
   for (const id of new Set(chiefs.filter((chief) => chief !== null)).values()) {
     const chief = await users.raiseVersion(id, work);
-    if (!chief) continue;
+    if (!chief || chief.erased) continue;
     const head = await users.isChief(id, work);
     if (chief.head !== head) await saveUser(chief, { head }, work);
   }

@@ -3,7 +3,7 @@ import type { Filter } from 'mongodb';
 import { listed, maxFound, maxListed, userCollection } from './store.ts';
 import { comparable, listKey, type ListedUser, type UserDoc } from './user.ts';
 
-export type Reached = ListedUser & Pick<UserDoc, 'city' | 'head' | 'workingSince'>;
+export type Reached = ListedUser & Pick<UserDoc, 'city' | 'head' | 'workingSince' | 'func_depts' | 'project_depts'>;
 
 export interface Targets {
   ids: string[];
@@ -21,7 +21,7 @@ export interface FacetValue {
   people: number;
 }
 
-const projection = { ...listed, city: 1, head: 1, workingSince: 1 } as const;
+const projection = { ...listed, city: 1, head: 1, workingSince: 1, func_depts: 1, project_depts: 1 } as const;
 const byName = { name_key: 1, _id: 1 } as const;
 const active = listKey('active');
 

@@ -1,15 +1,5 @@
-import type { BodyOf, users as contract } from '@atrium/contracts';
-import {
-  allow,
-  invalid,
-  isAdmin,
-  noAccess,
-  notFound,
-  unitOfWork,
-  unprocessable,
-  type Caller,
-  type Work,
-} from '@atrium/kit';
+import type { BodyOf, ChangeSource, users as contract } from '@atrium/contracts';
+import { allow, invalid, isAdmin, notFound, unitOfWork, unprocessable, type Caller, type Work } from '@atrium/kit';
 import { activeFeatures } from '../clients/company.ts';
 import { requireCompany, termsFor } from '../clients/lookup.ts';
 import { orderLetters } from '../mail/commands.ts';
@@ -18,10 +8,12 @@ import { ownNewHash, passwordRequired, wrongPassword } from '../passwords/comman
 import { removeLinksOf } from '../passwords/links.ts';
 import { withPhone } from '../phones.ts';
 import { showPictures } from '../pictures.ts';
+import { endConnections } from '../providers/afterChange.ts';
 import { endSessionsBut, endSessionsOf } from '../sessions/commands.ts';
+import { placedChange } from '../structure/placing.ts';
 import { accountById, companyUser, saveUser } from './accounts.ts';
-import { recordChange, recordRemovedFile, type Change } from './recording.ts';
-import { canChangeAll, canRemoveFile, isSelf } from './rules.ts';
+import { recordChange, type Change } from './recording.ts';
+import { canChangeAll, isSelf } from './rules.ts';
 import { featuresWith, type Feature, type UserDoc, withoutSecret } from './user.ts';
 
 export type UserChange = BodyOf<typeof contract.update>;
@@ -38,6 +30,12 @@ export async function visibleUser(caller: Caller, id: string, work?: Work): Prom
 
 /** Absent keeps, null clears. */
 export async function changeUser(caller: Caller, id: string, body: UserChange, ip: string): Promise<UserDoc> {
+  const change = await checkedChange(caller, id, body, ip);
+  return unitOfWork(caller, change);
+}
+
+/** What takes too long for a transaction is done first; the rest is left to the caller's. */
+export async function checkedChange(caller: Caller, id: string, body: UserChange, ip: string, source?: ChangeSource) {
   checkFields(body);
   const { old_password, password, confirm, login, ...fields } = body;
   const seen = await visibleUser(caller, id);
@@ -45,34 +43,38 @@ export async function changeUser(caller: Caller, id: string, body: UserChange, i
   const stored = await withPhone(fields, await termsFor(seen.client_id));
   const isOwn = isSelf(caller, seen);
   const asked = isOwn && fields.email !== undefined && fields.email !== seen.email;
-  const hash = await ownNewHash(seen, { old_password, password, confirm }, { asked });
+  const hash = await ownNewHash(seen, { old_password, password, confirm }, { asked, ip });
   const named = login === undefined ? {} : { login: login.toLowerCase() };
 
-  return unitOfWork(caller, async (work) => {
+  return async (work: Work): Promise<UserDoc> => {
     const before = await visibleUser(caller, id, work);
     allow(canChangeAll(caller, before, Object.keys(body)));
     if ((hash || asked) && before.password !== seen.password) throw wrongPassword();
     if (isOwn && !asked && fields.email !== undefined && fields.email !== before.email) throw passwordRequired();
     await checkReferences(before, body, work);
     const rights = body.features && { features: featuresWith(body.features, before.features) };
-    const change = { ...stored, ...named, ...rights, ...(hash && { password: hash }) };
+    const fitting = await placedChange(before, { ...stored, ...named, ...rights }, work);
+    const change = { ...fitting, ...(hash && { password: hash }) };
     const saved = await saveUser(before, change, work);
     await endSessionsAfter(caller, { before, saved, hash }, work);
     if (caller.clientId && (body.pics || body.cover !== undefined)) {
       const shown = { entity: 'user' as const, id, author: id, actor: caller.userId };
       showPictures(work, shown, [...saved.pics.flatMap(({ src, mini }) => [src, mini]), saved.cover]);
     }
-    await recordChange({ user: caller.userId, for_user: id, item_id: id, ip }, { before, saved, hash }, work);
+    const act = { user: caller.userId, for_user: id, item_id: id, ip };
+    const by = source ?? (isOwn ? 'profile' : 'admin');
+    await recordChange({ ...act, source: by }, { before, saved, hash }, work);
     return withoutSecret(saved);
-  });
+  };
 }
 
-/** Of the own sessions, a change of e-mail keeps the one that makes it. */
-async function endSessionsAfter(caller: Caller, { before, saved, hash }: Change, work: Work) {
-  const isOwn = isSelf(caller, saved);
+/** And its connections with providers. Of the own sessions, a change of e-mail keeps the one that makes it. */
+export async function endSessionsAfter(caller: Caller | null, { before, saved, hash }: Change, work: Work) {
+  const isOwn = caller !== null && isSelf(caller, saved);
   const isMoved = saved.email !== before.email;
   if (hash || (saved.blocked && !before.blocked) || (isMoved && !isOwn)) await endSessionsOf(saved._id, work);
-  else if (isMoved) await endSessionsBut(caller, work);
+  else if (isMoved && caller) await endSessionsBut(caller, work);
+  if (hash || isMoved) await endConnections(saved, work);
   if (isMoved) await tellOfNewEmail(before, saved, { byAdmin: !isOwn }, work);
 }
 
@@ -107,16 +109,4 @@ export async function requireFeatures(clientId: string, features: readonly Featu
   const active: readonly string[] = activeFeatures(await requireCompany(clientId, work));
   const off = features.find((each) => each.active && !active.includes(each.feature));
   if (off) throw unprocessable('feature_off', { fields: { features: 'feature_off' }, feature: off.feature });
-}
-
-export async function removeFile(caller: Caller, userId: string, fileId: string, ip: string) {
-  await unitOfWork(caller, async (work) => {
-    const user = await visibleUser(caller, userId, work);
-    const file = user.files.find((each) => each._id === fileId);
-    if (!file) throw notFound('file');
-    if (!canRemoveFile(caller, user, file)) throw noAccess();
-    await saveUser(user, { files: user.files.filter((each) => each._id !== fileId) }, work);
-    if (!isSelf(caller, user)) await recordRemovedFile({ user: caller.userId, for_user: userId, ip }, file, user, work);
-    return null;
-  });
 }

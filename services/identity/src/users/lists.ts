@@ -19,7 +19,7 @@ function pageBounds({ page, limit }: PageRequest) {
 type Filter = BodyOf<typeof contract.filter>;
 
 /** The most selective first. */
-const facets: readonly Exclude<Facet, 'department' | 'head'>[] = ['dept', 'position', 'city', 'role'];
+const facets: readonly Exclude<Facet, 'department' | 'head' | 'birthday'>[] = ['dept', 'position', 'city', 'role'];
 
 /** Only administrators find people who are not active (D32). */
 function filterKeys(caller: Member, filter: Filter): string[] {

@@ -1,7 +1,8 @@
 import { auth, ownSessions, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, type Company, letterTo, makeCompany, type Person, superadminOf } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { agents, newcomer, openMongo, payloadOf, sessionFrom } from '../../test/world.ts';
 
 const portal = inject('portal');
@@ -57,13 +58,12 @@ describe('the own e-mail', () => {
     const other = await sessionFrom(portal, adm, '203.0.113.7', agents.firefox);
     const body = { email: fresh(adm.email), old_password: adm.password };
     await as(adm).call(users.update, { ...profile(adm), body });
-    await vi.waitFor(
-      async () => expect(await other.client.refused(users.get, profile(adm))).toMatchObject(ended),
-      1000,
-    );
+    await eventually(async () => expect(await other.client.refused(users.get, profile(adm))).toMatchObject(ended), {
+      timeoutMs: 5000,
+    });
     expect((await as(adm).call(ownSessions.list)).result).toMatchObject([{ current: true }]);
     for (const to of [adm.email, body.email])
-      await vi.waitFor(async () => expect((await letterTo(portal, to)).html).toContain('tab=security'), 10_000);
+      await eventually(async () => expect((await letterTo(portal, to)).html).toContain('tab=security'));
     expect(await journalOf(adm._id)).toMatchObject([{ user: adm._id, before: adm.email, after: body.email }]);
   });
 });
@@ -74,10 +74,9 @@ describe('another’s e-mail', () => {
     await as(person).call(users.get, profile(person));
     const body = { email: fresh(person.email) };
     await as(company.adm).call(users.update, { ...profile(person), body });
-    await vi.waitFor(
-      async () => expect(await as(person).refused(users.get, profile(person))).toMatchObject(ended),
-      1000,
-    );
+    await eventually(async () => expect(await as(person).refused(users.get, profile(person))).toMatchObject(ended), {
+      timeoutMs: 5000,
+    });
     for (const to of [person.email, body.email])
       expect((await letterTo(portal, to)).html).toContain('An administrator has changed the e-mail address');
     expect(await journalOf(person._id)).toMatchObject([{ user: company.adm._id, before: person.email }]);

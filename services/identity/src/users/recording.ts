@@ -1,7 +1,9 @@
-import type { JournalAction } from '@atrium/contracts';
+import type { ChangeSource, JournalAction } from '@atrium/contracts';
 import type { Work } from '@atrium/kit';
+import { recordDataChanges } from '../dataChanges/commands.ts';
 import { changedFields, withValuesOf } from '../journal/changes.ts';
 import { addToJournal } from '../journal/commands.ts';
+import { withHr } from './hr.ts';
 import type { UserDoc } from './user.ts';
 
 export interface Change {
@@ -25,6 +27,7 @@ const elsewhere = [
   'unconfirmed',
   'signed_in',
   'head',
+  'chief_by_structure',
   'entered',
   'list_keys',
   'words',
@@ -36,10 +39,13 @@ const shown = [
   'firstName',
   'lastName',
   'middleName',
+  'tab_number',
   'lang',
   'position',
   'department',
   'dept_id',
+  'func_depts',
+  'project_depts',
   'cabinet',
   'city',
   'chief',
@@ -58,8 +64,12 @@ interface Act {
   ip: string;
 }
 
-/** Records what changed of access, and what else changed of another. */
-export async function recordChange(act: Act, { before, saved, hash }: Change, work: Work) {
+/** Records what changed of access, what else changed of another, and all changes of data. */
+export async function recordChange(
+  { source, ...act }: Act & { source: ChangeSource },
+  { before, saved, hash }: Change,
+  work: Work,
+) {
   const add = (action: JournalAction, was: unknown, is: unknown) =>
     addToJournal({ ...act, section: 'users', action, before: was, after: is }, before.client_id, work);
   if (hash) await add('password_changed', null, null);
@@ -71,7 +81,8 @@ export async function recordChange(act: Act, { before, saved, hash }: Change, wo
   if (before.deletion_mark !== saved.deletion_mark) await add(saved.deletion_mark ? 'deleted' : 'restored', null, null);
   const [was, is] = [activeOf(before), activeOf(saved)];
   if (was.join() !== is.join()) await add('features', was, is);
-  if (act.user !== act.for_user) await recordFields(add, before, saved);
+  await recordDataChanges({ author: act.user, source }, before, saved, work);
+  if (act.user !== act.for_user) await recordFields(add, await withHr(before, work), await withHr(saved, work));
 }
 
 async function recordFields(
@@ -85,15 +96,15 @@ async function recordFields(
 
 const activeOf = (user: UserDoc) => user.features.filter(({ active }) => active).map(({ feature }) => feature);
 
+const recordFile =
+  (action: 'profile_file_added' | 'profile_file_removed', state: 'before' | 'after') =>
+  (act: Omit<Act, 'item_id'>, { _id, filename, kind }: UserDoc['files'][number], { client_id }: UserDoc, work: Work) =>
+    addToJournal(
+      { ...act, section: 'users', action, item_id: _id, [state]: { name: filename, kind } },
+      client_id,
+      work,
+    );
+
 /** A file of another's profile. */
-export const recordRemovedFile = (
-  act: Omit<Act, 'item_id'>,
-  { _id, filename, kind }: UserDoc['files'][number],
-  { client_id }: UserDoc,
-  work: Work,
-) =>
-  addToJournal(
-    { ...act, section: 'users', action: 'profile_file_removed', item_id: _id, before: { name: filename, kind } },
-    client_id,
-    work,
-  );
+export const recordAddedFile = recordFile('profile_file_added', 'after');
+export const recordRemovedFile = recordFile('profile_file_removed', 'before');

@@ -8,7 +8,10 @@ interface Republishing {
   ordered: Date;
 }
 
-const collection = defineGlobalCollection<Republishing>('republishings');
+const collection = defineGlobalCollection<Republishing>('republishings', {
+  stays: 'work of this installation',
+  ofCompany: (_id) => ({ _id }),
+});
 
 export const republishings = {
   order: (clientId: string, work: Work) =>

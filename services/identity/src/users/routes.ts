@@ -1,17 +1,15 @@
-import { users as contract } from '@atrium/contracts';
+import { users as contract } from '@atrium/contracts/users';
 import { answer } from '@atrium/kit';
 import { originOf } from '../origin.ts';
-import { changeUser, removeFile, visibleUser } from './commands.ts';
+import { changeUser, visibleUser } from './commands.ts';
 import { activePeople, filterPeople } from './lists.ts';
-import { recordHrRead } from './hrReads.ts';
-import { showUser } from './show.ts';
+import { addHrFiles, removeFile } from './profileFiles.ts';
+import { showRecorded } from './hrReads.ts';
 
 export const userRoutes = [
   answer(contract.get, async ({ caller, params, req }) => {
     const user = await visibleUser(caller, params.id);
-    const result = showUser(caller, user);
-    await recordHrRead(caller, user, result, originOf(req).address);
-    return { result };
+    return { result: await showRecorded(caller, user, originOf(req).address) };
   }),
 
   answer(contract.forClient, async ({ caller, query }) => activePeople(caller, query)),
@@ -20,10 +18,12 @@ export const userRoutes = [
 
   answer(contract.update, async ({ caller, params, body, req }) => {
     const { address } = originOf(req);
-    const saved = await changeUser(caller, params.id, body, address);
-    const result = showUser(caller, saved);
-    await recordHrRead(caller, saved, result, address);
-    return { result };
+    return { result: await showRecorded(caller, await changeUser(caller, params.id, body, address), address) };
+  }),
+
+  answer(contract.addFiles, async ({ caller, params, body, req }) => {
+    const { address } = originOf(req);
+    return { result: await showRecorded(caller, await addHrFiles(caller, params.id, body.files, address), address) };
   }),
 
   answer(contract.removeFile, async ({ caller, params, req }) => {

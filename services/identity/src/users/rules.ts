@@ -19,6 +19,10 @@ export const canEdit = (caller: Caller, user: Seen) =>
   canAdminister(caller, user) ||
   (isSelf(caller, user) && (isSuperadmin(caller) || caller.rights.includes('profile_edit')));
 
+/** Of others only, and not of administrators, as with a deletion. Active people are refused with a code of their own. */
+export const canErase = (caller: Caller, user: Pick<UserDoc, '_id' | 'client_id' | 'roles'>) =>
+  isAdmin(caller) && caller.clientId === user.client_id && !isSelf(caller, user) && !user.roles.includes('admin');
+
 const passwordFields = ['old_password', 'password', 'confirm'];
 
 /** Own fields that need no right. */
@@ -35,6 +39,7 @@ const ownFields = [
   'city',
   'gender',
   'status_text',
+  'social_networks',
   'cover',
 ];
 
@@ -59,9 +64,13 @@ export const canChangeAll = (caller: Caller, user: Seen, fields: readonly string
 
 type File = UserDoc['files'][number];
 
+/** HR files: administrators and the role hr (D109). */
+export const canAddFiles = (caller: Caller, user: Seen): boolean =>
+  canAdminister(caller, user) || (caller.roles.includes('hr') && caller.clientId === user.client_id);
+
 /** Documents of the HR system are read-only; users remove their personal files, administrators and hr the others. */
 export function canRemoveFile(caller: Caller, user: Seen, file: Pick<File, 'kind'>): boolean {
   if (file.kind === 'hr_document') return false;
-  if (file.kind === 'hr_file') return canAdminister(caller, user) || caller.roles.includes('hr');
+  if (file.kind === 'hr_file') return canAddFiles(caller, user);
   return isSelf(caller, user) || canAdminister(caller, user);
 }

@@ -1,12 +1,15 @@
-import { featureCodes, type Person, type User } from '@atrium/contracts';
+import type { Person, User } from '@atrium/contracts';
+import { featureCodes } from '@atrium/contracts/rights';
 import type { Caller } from '@atrium/kit';
-import { canAdminister, canEdit, canSeeHrFiles, canSeePrivate, isSelf } from './rules.ts';
+import { hrOf } from './hr.ts';
+import { canAddFiles, canAdminister, canEdit, canErase, canSeeHrFiles, canSeePrivate, isSelf } from './rules.ts';
 import { nameOf, outside, statusOf, type ListedUser, type UserDoc } from './user.ts';
 
 export function showPerson(user: ListedUser): Person {
   const { _id, firstName, lastName, pics, position, department } = user;
   const active = statusOf(user) === 'active';
-  return { _id, firstName, lastName, fullName: nameOf(user), pics, position, department, active };
+  const erased = user.erased && { erased: user.erased };
+  return { _id, firstName, lastName, fullName: nameOf(user), pics, position, department, active, ...erased };
 }
 
 /** What every colleague sees as it is stored. */
@@ -23,6 +26,8 @@ const open = [
   'position',
   'department',
   'dept_id',
+  'func_depts',
+  'project_depts',
   'cabinet',
   'city',
   'gender',
@@ -35,18 +40,15 @@ const open = [
   'pinned_num',
   'blocked',
   'deletion_mark',
-  'fired_at',
   'created',
   'updated',
 ] as const;
-
-const guarded = ['phone', 'vacation_balance', 'grade', 'salary', 'currency'] as const;
 
 const pick = <K extends keyof UserDoc>(user: UserDoc, fields: readonly K[]) =>
   Object.fromEntries(fields.map((field) => [field, user[field]])) as Pick<UserDoc, K>;
 
 /** A user as this caller may see them: what is private (D30, D109) is absent. */
-export function showUser(caller: Caller, user: UserDoc): User {
+export async function showUser(caller: Caller, user: UserDoc): Promise<User> {
   const seesPrivate = canSeePrivate(caller, user);
   const administers = canAdminister(caller, user);
   const own = isSelf(caller, user);
@@ -58,10 +60,20 @@ export function showUser(caller: Caller, user: UserDoc): User {
     avatar: user.pics[0]?.src ?? null,
     login: own || administers ? user.login : '',
     birthDay: seesPrivate ? user.birthDay : withoutYear(user.birthDay),
+    // Colleagues do not learn of a dismissal to come.
+    fired_at: user.deletion_mark || administers ? user.fired_at : null,
+    social_networks: user.social_networks ?? [],
     files: user.files.filter((file) => file.kind === 'personal' || canSeeHrFiles(caller, user)),
-    ...(seesPrivate && pick(user, guarded)),
+    ...(seesPrivate && { phone: user.phone, tab_number: user.tab_number ?? '', ...(await hrOf(user)) }),
     ...(own ? { features: rightsOf(caller) } : administers && { features: user.features }),
-    can: { edit: canEdit(caller, user), administer: administers },
+    ...(user.erased && { erased: true }),
+    can: {
+      edit: canEdit(caller, user),
+      administer: administers,
+      erase: canErase(caller, user),
+      hr_files: canSeeHrFiles(caller, user),
+      add_files: canAddFiles(caller, user),
+    },
   };
 }
 

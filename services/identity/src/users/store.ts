@@ -3,14 +3,17 @@ import type { Filter, FindOptions } from 'mongodb';
 import { beginsWith, matchesAll, otherLayouts, searchTerms } from './search.ts';
 import { outside, type ListedUser, type UserDoc } from './user.ts';
 
-export const userCollection = defineCollection<UserDoc>('users', [
+export const userCollection = defineCollection<UserDoc>('users', 'content', [
   { key: { email: 1, client_id: 1 }, unique: true, partialFilterExpression: { email: { $gt: '' } } },
   { key: { login: 1, client_id: 1 }, unique: true, partialFilterExpression: { login: { $gt: '' } } },
+  { key: { tab_number: 1, client_id: 1 }, unique: true, partialFilterExpression: { tab_number: { $gt: '' } } },
   { key: { client_id: 1, list_keys: 1, name_key: 1, _id: 1 } },
   { key: { client_id: 1, list_keys: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
   { key: { client_id: 1, chief: 1 } },
+  { key: { client_id: 1, pinned_num: 1 }, partialFilterExpression: { pinned_num: { $gt: 0 } } },
   { key: { client_id: 1, list_keys: 1, workingSince: 1, name_key: 1 } },
+  { key: { fired_at: 1 }, partialFilterExpression: { deletion_mark: false, fired_at: { $gt: '' } } },
   { key: { entered: 1 }, partialFilterExpression: { client_id: outside } },
 ]);
 
@@ -38,6 +41,7 @@ export const listed = {
   dept_id: 1,
   blocked: 1,
   deletion_mark: 1,
+  erased: 1,
   name_key: 1,
 } as const;
 
@@ -98,6 +102,17 @@ export function usersOf(tenant: Tenant) {
       return named.filter(({ list_keys }) => keys.every((key) => list_keys.includes(key)));
     },
 
+    /** One field after the other: each has an index. */
+    async withKeys(keys: Record<'tab_number' | 'email' | 'login', string[]>, work: Work): Promise<UserDoc[]> {
+      const people = new Map<string, UserDoc>();
+      for (const [field, values] of Object.entries(keys)) {
+        if (!values.length) continue;
+        const found = await store.find({ [field]: { $in: values } }, { limit: values.length }, work).toArray();
+        for (const user of found) people.set(user._id, user);
+      }
+      return [...people.values()];
+    },
+
     /** One after the other: the first command of a transaction must be done before the next is sent. */
     async taken(emails: string[], logins: string[], work: Work) {
       const named = (filter: Parameters<typeof store.find>[0]) =>
@@ -109,9 +124,19 @@ export function usersOf(tenant: Tenant) {
     add: (docs: UserDoc[], work: Work) => store.insertMany(docs, work).catch(taken),
     isChief: async (chief: string, work: Work) =>
       (await store.findOne({ chief }, { projection: { _id: 1 } }, work)) !== null,
+    team: (chief: string, limit: number, work: Work) =>
+      store.find({ chief }, { projection: { deletion_mark: 1 }, limit }, work).toArray(),
     save: async (id: string, change: Partial<UserDoc>, work: Work) =>
-      found(await store.change({ _id: id }, { $set: withoutKeys(change) }, work).catch(taken), 'user'),
+      found(await store.change({ _id: id }, updateOf(change), work).catch(taken), 'user'),
     raiseVersion: (id: string, work: Work) => store.change({ _id: id }, { $inc: { version: 1 } }, work),
+    raiseAll: (ids: string[], work: Work) => store.updateMany({ _id: { $in: ids } }, { $inc: { version: 1 } }, work),
+    numbered: (tab_number: string) =>
+      tab_number ? store.find({ tab_number }, { limit: 1 }).toArray() : Promise.resolve([]),
+    /** People of every status, at most `maxListed`. */
+    count: () => store.count({ list_keys: 'any' }, { limit: maxListed }),
+    /** The next people after one, for jobs that change all. */
+    after: (id: string, limit: number, work: Work) =>
+      store.find({ list_keys: 'any', _id: { $gt: id } }, { sort: { _id: 1 }, limit }, work).toArray(),
     /** The next ids after one, for jobs that go through all people. */
     async idsAfter(id: string, limit: number) {
       const options = { sort: { _id: 1 }, limit, projection: { _id: 1 } } as const;
@@ -135,12 +160,18 @@ const shown = (clientId: string, ids: string[]): Filter<UserDoc> => ({
   $or: [{ client_id: clientId }, { client_id: outside, entered: clientId }],
 });
 
-const withoutKeys = ({ _id: _own, client_id: _company, ...change }: Partial<UserDoc>) => change;
+/** What is undefined is removed. */
+function updateOf({ _id: _own, client_id: _company, ...change }: Partial<UserDoc>) {
+  const removed = Object.entries(change).flatMap(([field, value]) =>
+    value === undefined ? [[field, ''] as const] : [],
+  );
+  return { $set: change, ...(removed.length && { $unset: Object.fromEntries(removed) }) };
+}
 
 /** The unique indexes decide, whatever was read before. */
 function taken(error: { code?: number; keyPattern?: object; message?: string }): never {
   if (error.code !== 11000) throw error;
-  const field = 'login' in (error.keyPattern ?? {}) ? 'login' : 'email';
+  const field = (['login', 'tab_number'] as const).find((each) => each in (error.keyPattern ?? {})) ?? 'email';
   throw conflict(`${field}_taken`, { fields: { [field]: `${field}_taken` } });
 }
 
@@ -165,6 +196,15 @@ export const anyUser = {
         { $addToSet: { entered: clientId }, $inc: { version: 1 } },
         { returnDocument: 'after', session: work.session },
       ),
+  /** Superadmins have not acted in a company that is gone. */
+  leave: (clientId: string, work: Work) =>
+    userCollection
+      .unscoped()
+      .updateMany(
+        { client_id: outside, entered: clientId },
+        { $pull: { entered: clientId } },
+        { session: work.session },
+      ),
   /** The superadmins who are shown in a company. */
   async enteredIds(clientId: string) {
     const options = { limit: 1000, projection: { _id: 1 } } as const;
@@ -188,17 +228,25 @@ export const anyUser = {
         .unscoped()
         .updateOne({ _id: id, signed_in: { $ne: true } }, { $set: { signed_in: true } }, { session: work.session })
     ).modifiedCount === 1,
+  /** Those who leave after their last working day and whose day is before this one, the earliest first. */
+  leaversUntil: (day: string, limit: number) =>
+    userCollection
+      .unscoped()
+      .find(
+        { deletion_mark: false, fired_at: { $gt: '', $lt: day } },
+        { sort: { fired_at: 1 }, limit, projection: { client_id: 1 } },
+      )
+      .toArray(),
   superadmin: (email: string) => userCollection.unscoped().findOne({ email, client_id: outside }),
   add: (user: UserDoc) => userCollection.unscoped().insertOne(user),
   saveSuperadmin: async (id: string, change: Partial<UserDoc>, work: Work) =>
     found(
       await userCollection
         .unscoped()
-        .findOneAndUpdate(
-          { _id: id, client_id: outside },
-          { $set: withoutKeys(change) },
-          { returnDocument: 'after', session: work.session },
-        )
+        .findOneAndUpdate({ _id: id, client_id: outside }, updateOf(change), {
+          returnDocument: 'after',
+          session: work.session,
+        })
         .catch(taken),
       'user',
     ),

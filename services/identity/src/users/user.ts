@@ -1,14 +1,9 @@
-import {
-  cityKey,
-  defaultRights,
-  featureCodes,
-  positionKey,
-  type Audience,
-  type FeatureCode,
-  type PersonState,
-  type User,
-} from '@atrium/contracts';
+import type { Audience, FeatureCode, PersonState, User } from '@atrium/contracts';
+import { cityKey, hrKey, positionKey } from '@atrium/contracts/audience';
+import { defaultRights, featureCodes } from '@atrium/contracts/rights';
 import { newId, type Owned } from '@atrium/kit';
+import type { Sealed } from '@atrium/kit/sealing';
+import type { HrFields } from './hrFields.ts';
 import { searchWords } from './search.ts';
 
 export { fold } from './search.ts';
@@ -18,13 +13,38 @@ export type Feature = NonNullable<User['features']>[number];
 /** The `client_id` of superadmins, who belong to no company. */
 export const outside = '';
 
-type Shown = Omit<User, 'client_id' | 'can' | 'name' | 'fullName' | 'avatar' | 'features'>;
+type Trees = 'func_depts' | 'project_depts';
+type Shown = Omit<
+  User,
+  | 'client_id'
+  | 'can'
+  | 'social_networks'
+  | 'name'
+  | 'fullName'
+  | 'avatar'
+  | 'features'
+  | 'erased'
+  | Trees
+  | 'tab_number'
+  | keyof HrFields
+>;
 
 /** A user as stored: what answers show, and what only this service uses. */
-export interface UserDoc extends Owned, Required<Shown> {
+export interface UserDoc extends Owned, Required<Shown>, Partial<HrFields> {
+  /** Absent in users of older releases. */
+  tab_number?: string | undefined;
+  /** HR fields, sealed; absent: they have their defaults. As fields of their own only in what an older release wrote. */
+  hr?: Sealed;
   features: Feature[];
   /** argon2id; null until the invitation is used. */
   password: string | null;
+  /** Departments of the functional and the project tree; `dept_id` is that of the administrative one. */
+  func_depts?: string[] | undefined;
+  project_depts?: string[] | undefined;
+  /** Absent in users of an older release. */
+  social_networks?: string[];
+  /** `chief` follows from the administrative tree. */
+  chief_by_structure?: true | undefined;
   /** Is the chief of another user. */
   head: boolean;
   /** Grows with each change, so that other services recognise the newest state. */
@@ -37,6 +57,8 @@ export interface UserDoc extends Owned, Required<Shown> {
   signed_in?: true;
   /** The companies in which a superadmin has acted and is therefore shown. */
   entered: string[];
+  /** The personal data is gone and stays so: see personalData. */
+  erased?: true;
   /** Derived from the fields above for lists and searches: see `derivedOf`. */
   list_keys: string[];
   words: string[];
@@ -54,6 +76,7 @@ export type ListedUser = Pick<
   | 'dept_id'
   | 'blocked'
   | 'deletion_mark'
+  | 'erased'
   | 'name_key'
 >;
 
@@ -68,14 +91,24 @@ export const statusOf = (user: Pick<UserDoc, 'blocked' | 'deletion_mark'>): Stat
 /** Lower case for comparing and sorting; Russian readers take ё for е. */
 export const comparable = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
+/** The departments of a person, of all trees. */
+export const departmentsOfUser = ({
+  dept_id,
+  func_depts = [],
+  project_depts = [],
+}: Pick<UserDoc, 'dept_id' | 'func_depts' | 'project_depts'>): string[] => [
+  ...new Set([...(dept_id ? [dept_id] : []), ...func_depts, ...project_depts]),
+];
+
 /** The audience keys that a person has of their own: those of their data, without granted ones. */
 function ownKeysOf(user: UserDoc): string[] {
   return [
     `user:${user._id}`,
-    ...(user.dept_id ? [`dept:${user.dept_id}`] : []),
+    ...departmentsOfUser(user).map((id) => `dept:${id}`),
     ...(user.position ? [positionKey(user.position)] : []),
     ...(user.city ? [cityKey(user.city)] : []),
     ...(user.head ? ['head'] : []),
+    ...(user.roles.includes('hr') ? [hrKey] : []),
   ];
 }
 
@@ -89,19 +122,21 @@ export function audienceOf(
   return { keys: ['all', ...ownKeysOf(user), ...granted], rights: rightsOf(user, company.features) };
 }
 
-export type Facet = 'dept' | 'department' | 'position' | 'city' | 'head' | 'role';
+export type Facet = 'dept' | 'department' | 'position' | 'city' | 'head' | 'role' | 'birthday';
 
 /** The key by which a list finds users: `active`, `active|dept:…`; `any` stands for every status. */
 export const listKey = (status: Status | 'any', facet?: Facet, value = '') =>
   facet ? `${status}|${facet}:${comparable(value)}` : status;
 
-function facetsOf({ dept_id, department, position, city, head, roles }: UserDoc): [Facet, string][] {
+function facetsOf(user: UserDoc): [Facet, string][] {
+  const { department, position, city, head, roles, birthDay } = user;
   const own: [Facet, string][] = [
-    ['dept', dept_id ?? ''],
+    ...departmentsOfUser(user).map((id): [Facet, string] => ['dept', id]),
     ['department', department],
     ['position', position],
     ['city', city],
     ['head', head ? '1' : ''],
+    ['birthday', birthDay?.slice(-5) ?? ''],
   ];
   return [...own.filter(([, value]) => value), ...roles.map((role): [Facet, string] => ['role', role])];
 }
@@ -109,14 +144,17 @@ function facetsOf({ dept_id, department, position, city, head, roles }: UserDoc)
 /** The fields that lists and searches use. */
 export function derivedOf(user: UserDoc): Pick<UserDoc, 'list_keys' | 'words' | 'name_key'> {
   const facets = facetsOf(user);
-  const statuses = user.unconfirmed ? [] : [statusOf(user), 'any' as const];
-  const { firstName, lastName, middleName, email, position, department } = user;
+  const statuses = user.unconfirmed || user.erased ? [] : [statusOf(user), 'any' as const];
+  const { firstName, lastName, middleName, email, position, department, phone_internal } = user;
   return {
     list_keys: statuses.flatMap((status) => [
       listKey(status),
       ...facets.map(([facet, value]) => listKey(status, facet, value)),
     ]),
-    words: user.unconfirmed ? [] : searchWords(firstName, lastName, middleName, email, position, department),
+    words:
+      user.unconfirmed || user.erased
+        ? []
+        : searchWords(firstName, lastName, middleName, email, position, department, phone_internal),
     name_key: comparable(`${lastName} ${firstName}`),
   };
 }
@@ -168,10 +206,6 @@ export function newUser(fields: NewUser, now: Date): UserDoc {
     blocked: false,
     deletion_mark: false,
     fired_at: null,
-    vacation_balance: 0,
-    grade: '',
-    salary: null,
-    currency: 'rub',
     features: featuresWith(),
     password: null,
     head: false,
@@ -187,7 +221,7 @@ export function newUser(fields: NewUser, now: Date): UserDoc {
 }
 
 /** A right counts while both the person and the company have it; administrators have all that the company has. */
-function rightsOf(user: Pick<UserDoc, 'roles' | 'features'>, companyFeatures: readonly FeatureCode[]) {
+export function rightsOf(user: Pick<UserDoc, 'roles' | 'features'>, companyFeatures: readonly FeatureCode[]) {
   const isAdmin = user.roles.includes('admin') || user.roles.includes('superadmin');
   const own = new Set(user.features.filter(({ active }) => active).map(({ feature }) => feature));
   return companyFeatures.filter((feature) => isAdmin || own.has(feature));
@@ -208,6 +242,7 @@ export function personStateOf(
   const shown = { _id, firstName, lastName, fullName: name, pics, position, department, active };
   return {
     ...shown,
+    ...(user.erased && { erased: true }),
     client_id: clientId,
     roles,
     lang: lang ?? terms.lang,

@@ -1,6 +1,7 @@
 import { clients, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, type Company, inside, makeCompany, register, superadminOf } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
 let company: Company;
@@ -39,9 +40,16 @@ describe('a profile', () => {
   });
 
   test('says what the caller may do', async () => {
-    expect((await seenBy('ana')).can).toEqual({ edit: true, administer: false });
-    expect((await seenBy('bo')).can).toEqual({ edit: false, administer: false });
-    expect((await seenBy('adm')).can).toEqual({ edit: true, administer: true });
+    const none = { edit: false, administer: false, erase: false, hr_files: false, add_files: false };
+    expect((await seenBy('ana')).can).toEqual({ ...none, edit: true, hr_files: true });
+    expect((await seenBy('bo')).can).toEqual(none);
+    expect((await seenBy('adm')).can).toEqual({
+      edit: true,
+      administer: true,
+      erase: true,
+      hr_files: true,
+      add_files: true,
+    });
   });
 
   test('of another company is not there', async () => {
@@ -317,26 +325,23 @@ test('a file that the profile does not have is 404', async () => {
 test('other services receive a new name', async () => {
   const { adm, client } = company;
   const [person] = await register(portal, adm, client, [{ firstName: 'Before', lastName: 'Name' }]);
-  const post = await vi.waitFor(async () => {
+  const post = await eventually(async () => {
     const answer = await as(person!).post('/api/post', { client_id: client._id, text: 'Hello' });
     expect(answer.status).toBe(200);
     return (answer.body as { result: { _id: string } }).result;
-  }, 5000);
+  });
   await as(adm).call(users.update, { params: { id: person!._id }, body: { firstName: 'After' } });
-  await vi.waitFor(
-    async () => {
-      const { body } = await as(person!).get(`/api/post/${post._id}`);
-      expect(body).toMatchObject({ result: { author: { fullName: 'After Name' } } });
-    },
-    { timeout: 7000, interval: 200 },
-  );
+  await eventually(async () => {
+    const { body } = await as(person!).get(`/api/post/${post._id}`);
+    expect(body).toMatchObject({ result: { author: { fullName: 'After Name' } } });
+  });
 });
 
 test('a superadmin who acts in a company is shown there', async () => {
   const { client } = company;
   const root = as(inside(superadminOf(portal), client));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await root.post('/api/post', { client_id: client._id, text: 'From above' });
     expect(body).toMatchObject({ result: { author: { fullName: 'Super Admin' } } });
-  }, 5000);
+  });
 });

@@ -1,4 +1,5 @@
 import { cityKey, clients, posts, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
   type Company,
@@ -26,14 +27,55 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([mongo?.close(), projections?.close()]));
 
-const newcomers = (count: number, fields?: object) => people(portal, company, count, { ...fields });
+/** Without passwords, whose hashes would take most of the time. */
+const newcomers = (count: number, fields?: object) =>
+  people(portal, company, count, { password: undefined, ...fields });
 const newcomer = async (fields?: object) => (await newcomers(1, fields))[0]!;
+
+async function signedIn() {
+  const [person] = await people(portal, company, 1);
+  await person!.token();
+  return person!;
+}
 
 const change = (actor: Person, { _id }: Pick<Person, '_id'>, body: object) =>
   as(actor).call(users.update, { params: { id: _id }, body });
 const stored = async ({ _id }: Person) => (await as(company.adm).call(users.get, { params: { id: _id } })).result;
 
 describe('changes of a user at the same time', () => {
+  test('lose no HR field, and none is stored as it is', () =>
+    together({
+      arrange: () => newcomer(),
+      act: (person) =>
+        [{ salary: 987_654 }, { grade: 'Grade-7' }, { vacation_balance: 12 }, { currency: 'eur' }].map((body) =>
+          change(company.adm, person, body),
+        ),
+      async check(person) {
+        const fields = { salary: 987_654, grade: 'Grade-7', vacation_balance: 12, currency: 'eur' };
+        expect(await stored(person)).toMatchObject(fields);
+        const row = await mongo.db('atrium_identity').collection<{ _id: string }>('users').findOne({ _id: person._id });
+        for (const name of Object.keys(fields)) expect(row).not.toHaveProperty(name);
+        expect(JSON.stringify(row)).not.toMatch(/987654|Grade-7/);
+      },
+    }));
+
+  test('take no HR field that somebody has written into the database', async () => {
+    const people = await newcomers(2);
+    const ids = people.map(({ _id }) => _id);
+    const rows = mongo.db('atrium_identity').collection<{ _id: string }>('users');
+    const fields = { salary: 4000, grade: 'A', vacation_balance: 3, currency: 'eur' } as const;
+    await change(company.adm, people[0]!, fields);
+    const plain = { salary: 9_999_999, grade: 'Z' };
+    await rows.updateMany({ _id: { $in: ids } }, { $set: plain });
+    expect(await stored(people[0]!)).toMatchObject(fields);
+    expect(await stored(people[1]!)).toMatchObject({ salary: null, grade: '' });
+    await Promise.all(people.map((person) => change(company.adm, person, { vacation_balance: 4 })));
+    expect(await stored(people[0]!)).toMatchObject({ ...fields, vacation_balance: 4 });
+    expect(await stored(people[1]!)).toMatchObject({ salary: null, grade: '', vacation_balance: 4 });
+    for (const row of await rows.find({ _id: { $in: ids } }).toArray())
+      for (const name of Object.keys(plain)) expect(row).not.toHaveProperty(name);
+  });
+
   test('lose no field', () =>
     together({
       arrange: () => newcomer(),
@@ -58,11 +100,7 @@ describe('changes of a user at the same time', () => {
 
   test('do not undo a block', () =>
     together({
-      arrange: async () => {
-        const person = await newcomer();
-        await person.token();
-        return person;
-      },
+      arrange: signedIn,
       act: (person) => [
         change(company.adm, person, { blocked: true }),
         change(person, person, { status_text: 'Here' }),
@@ -75,7 +113,7 @@ describe('changes of a user at the same time', () => {
     together({
       async arrange() {
         const person = await newcomer();
-        await vi.waitFor(() => projections.requireKnown(person.client_id, [person._id]), 5000);
+        await eventually(() => projections.requireKnown(person.client_id, [person._id]));
         const body = { text: 'Written before', author: person._id };
         const { _id: id } = (await as(company.adm).call(posts.create, { body })).result;
         return { person, id };
@@ -83,22 +121,18 @@ describe('changes of a user at the same time', () => {
       act: ({ person }) => ['One', 'Two', 'Three'].map((lastName) => change(company.adm, person, { lastName })),
       async check({ person, id }) {
         const { lastName } = await stored(person);
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const { author } = (await as(company.bo).call(posts.get, { params: { id } })).result;
           expect(author.lastName).toBe(lastName);
           expect(await projections.stateOf(person.client_id, person._id)).toMatchObject({ lastName, version: 4 });
-        }, 5000);
+        });
       },
     }));
 });
 
 test('of several changes of the own password with one former password, one holds', () =>
   together({
-    arrange: async () => {
-      const person = await newcomer();
-      await person.token();
-      return person;
-    },
+    arrange: signedIn,
     act: (person) =>
       ['first-new', 'second-new'].map((password) =>
         change(person, person, { old_password: person.password, password, confirm: password }),
@@ -118,14 +152,14 @@ describe('a chief', () => {
     together({
       arrange: () => teamOf(3),
       act: ({ team }) => team.map((person) => change(company.adm, person, { chief: null })),
-      check: ({ chief }) => vi.waitFor(async () => expect(await isHead(chief)).toBe(false), 5000),
+      check: ({ chief }) => eventually(async () => expect(await isHead(chief)).toBe(false)),
     }));
 
   test('is a head when people are registered for their team at the same time', () =>
     together({
       arrange: () => newcomer(),
       act: (chief) => [1, 2, 3].map(() => newcomer({ chief: chief._id })),
-      check: (chief) => vi.waitFor(async () => expect(await isHead(chief)).toBe(true), 5000),
+      check: (chief) => eventually(async () => expect(await isHead(chief)).toBe(true)),
     }));
 
   test('is a head when one person leaves the team and another joins at the same time', () =>
@@ -135,15 +169,14 @@ describe('a chief', () => {
         change(company.adm, team[0]!, { chief: null }),
         change(company.adm, joining, { chief: chief._id }),
       ],
-      check: ({ chief }) => vi.waitFor(async () => expect(await isHead(chief)).toBe(true), 5000),
+      check: ({ chief }) => eventually(async () => expect(await isHead(chief)).toBe(true)),
     }));
 });
 
 test('a file that is removed several times at the same time is removed once, and no other with it', () =>
   together({
     arrange: async (round) => {
-      const person = await newcomer();
-      await person.token();
+      const person = await signedIn();
       const files = [0, 1].map((number) => ({
         _id: `${round}${number}`.padStart(24, '0'),
         filename: 'a.txt',
@@ -181,8 +214,8 @@ test('a superadmin who enters a company while changing their data is shown there
       as(root).call(users.update, { params: { id }, body: { city } }),
     ],
     check: ({ client, city, id }) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         expect((await projections.stateOf(client._id, id)).keys).toContain(cityKey(city));
-      }, 5000),
+      }),
   });
 });

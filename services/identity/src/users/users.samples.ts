@@ -1,18 +1,14 @@
-import { users } from '@atrium/contracts';
+import { users } from '@atrium/contracts/users';
 import type { Samples } from '@atrium/testkit/entities';
 
-export const department = 'departments are no items yet: the id is text within one company';
-
 export const samples: Samples = {
-  entities: [
-    { entity: 'user', make: ({ author }) => author._id },
-    { entity: 'department', make: ({ client }) => client._id },
-  ],
+  entities: [{ entity: 'user', make: ({ author }) => author._id }],
   calls: [
+    { call: users.addFiles, cannotSucceed: 'it takes files of the module hr only' },
     {
       call: users.filter,
       harmless: {
-        'body.dept': department,
+        'body.dept': 'a filter: there are no people of such a department in the list',
         'body.first.0': 'an order: people of another company are not in the list',
       },
       createsNothing: true,
@@ -24,7 +20,6 @@ export const samples: Samples = {
           { sort: 'near', first: [ana._id], limit: 8 },
         ].map((body) => ({ params: { workspace: client.workspace }, body })),
     },
-    { call: users.update, harmless: { 'body.dept_id': department } },
   ],
   collections: {
     'identity.users': (copy) => ({ email: `${copy}@copies.test` }),

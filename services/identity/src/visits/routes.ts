@@ -1,7 +1,8 @@
-import { visits as contract } from '@atrium/contracts';
+import { visits as contract } from '@atrium/contracts/visits';
 import { allow, answer, invalid, type Caller, type Member } from '@atrium/kit';
+import { noteActivity } from '../clients/lookup.ts';
+import { reportModule, reportSession } from './commands.ts';
 import { canReport, isStored, isPlausible } from './rules.ts';
-import { visitsOf } from './store.ts';
 
 /** The caller, or null when the visit is not stored. */
 function reporter(caller: Caller, userId: string): Member | null {
@@ -18,7 +19,10 @@ export const visitRoutes = [
     const member = reporter(caller, body.userId);
     const [start, until] = [new Date(body.sessionStart), new Date(body.currentTime)];
     check(start, until, 'currentTime');
-    if (member) await visitsOf(member).session(start, until);
+    if (member) {
+      await reportSession(member, start, until);
+      await noteActivity(member.clientId, until);
+    }
     return { result: member !== null };
   }),
 
@@ -26,7 +30,7 @@ export const visitRoutes = [
     const member = reporter(caller, body.userId);
     const [entered, left] = [new Date(body.enteredAt), new Date(body.leftAt)];
     check(entered, left, 'leftAt');
-    if (member) await visitsOf(member).module(body.module, entered, left);
+    if (member) await reportModule(member, body.module, { from: entered, until: left });
     return { result: member !== null };
   }),
 ];

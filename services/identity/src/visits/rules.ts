@@ -1,3 +1,4 @@
+import { visitedModules } from '@atrium/contracts/visitedModules';
 import { isSuperadmin, type Caller } from '@atrium/kit';
 
 const dayMs = 86_400_000;
@@ -8,6 +9,9 @@ export const canReport = (caller: Caller, userId: string) => caller.userId === u
 
 /** A superadmin's visits are not stored (D23). */
 export const isStored = (caller: Caller) => caller.clientId !== null && !isSuperadmin(caller);
+
+/** Anyone may report any code: figures of one that does not exist would be kept for years and be read by others. */
+export const isCounted = (module: string) => visitedModules.includes(module);
 
 /** Whether a visit can have happened: it does not end before its start, takes at most a day, and is recent. */
 export const isPlausible = (from: Date, until: Date, now: Date) =>

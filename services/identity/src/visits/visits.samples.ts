@@ -1,4 +1,4 @@
-import { visits } from '@atrium/contracts';
+import { visits } from '@atrium/contracts/visits';
 import type { SampledCompany, Samples } from '@atrium/testkit/entities';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -1,19 +1,9 @@
 import { newId } from '@atrium/kit';
-import { event, headersFor, openEvents, type TestEvents } from '@atrium/testkit';
+import { eventually } from '@atrium/testkit/eventually';
+import { event, headersFor, openEvents, upload, uploadForm, type TestEvents } from '@atrium/testkit';
 import { startAlone, type Alone } from '@atrium/testkit/alone';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  beginForm,
-  bytes,
-  filesOfTask,
-  formOf,
-  megabyte,
-  openInside,
-  plain,
-  statusOf,
-  upload,
-  type Inside,
-} from '../../test/files.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginForm, bytes, filesOfTask, megabyte, openInside, plain, statusOf, type Inside } from '../../test/files.ts';
 import { runJob } from '../../test/jobs.ts';
 
 let alone: Alone;
@@ -34,14 +24,14 @@ afterAll(async () => {
 test('killed during an upload, it has nothing of it after the restart', async () => {
   const ana = await alone.person();
   const kept = await upload(ana, { content: 'kept' });
-  const form = formOf(ana.client_id, [{ content: bytes(20 * megabyte) }], 'article');
+  const form = uploadForm(ana.client_id, [{ content: bytes(20 * megabyte) }], 'article');
   const headers = await headersFor(ana, { method: 'POST', url: '/api/upload' });
   const { open, answered } = await beginForm({ origin: ana.origin, headers, form, first: 10 * megabyte });
   open.on('error', () => undefined);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await inside.stored(ana.client_id)).some((name) => name.endsWith('.part'))).toBe(true);
     expect((await inside.space(ana.client_id))!.free).toBeLessThan(10 * 1024 ** 3 - 19 * megabyte);
-  }, 5000);
+  });
   await alone.service.kill('SIGKILL');
   await expect(answered).rejects.toThrow();
   expect(await inside.orphans(ana.client_id)).toBe(1);
@@ -55,7 +45,7 @@ test('killed while a picture is processed, it has nothing of it after the restar
   const ana = await alone.person();
   const large = await plain(7000, 5500).png({ compressionLevel: 1 }).toBuffer();
   const sent = upload(ana, { content: large }, 'article').catch(() => 'cut');
-  await vi.waitFor(async () => expect(await inside.incoming()).not.toEqual([]), { timeout: 5000, interval: 5 });
+  await eventually(async () => expect(await inside.incoming()).not.toEqual([]));
   await alone.service.kill('SIGKILL');
   expect(await sent).toBe('cut');
   await alone.service.start();
@@ -74,8 +64,8 @@ describe('what no item carries', () => {
     const [old, fresh] = [await upload(ana, { content: await plain(20, 20).png().toBuffer() }), await upload(ana)];
     await expire(old._id);
     await runJob(alone.servers.redisUrl, 'unreferenced-files');
-    await vi.waitFor(async () => expect(await inside.records(ana.client_id)).toBe(1), 5000);
-    await vi.waitFor(() => inside.expectTidy(ana.client_id), 5000);
+    await eventually(async () => expect(await inside.records(ana.client_id)).toBe(1));
+    await eventually(() => inside.expectTidy(ana.client_id));
     expect(await statusOf(ana, fresh.url)).toBe(200);
   });
 
@@ -87,7 +77,7 @@ describe('what no item carries', () => {
     await orphans.insertOne({ _id: 'over', ...lost, until: new Date(Date.now() - 1) } as never);
     await orphans.insertOne({ _id: 'not-yet', ...lost, until: new Date(Date.now() + 60_000) } as never);
     await runJob(alone.servers.redisUrl, 'orphaned-content');
-    await vi.waitFor(async () => expect(await orphans.findOne({ _id: 'over' })).toBeNull(), 5000);
+    await eventually(async () => expect(await orphans.findOne({ _id: 'over' })).toBeNull());
     expect(await orphans.findOne({ _id: 'not-yet' })).not.toBeNull();
   });
 });
@@ -108,7 +98,7 @@ test('events that come late, twice and out of order give the same state', async 
     filesOfTask(ana, [file, other], { id: kept, announced: at(1) }),
     changed,
   );
-  await vi.waitFor(async () => expect(await statusOf(bo, other.url)).toBe(200), 5000);
+  await eventually(async () => expect(await statusOf(bo, other.url)).toBe(200));
   await events.settled('knowledge-files');
   expect(await statusOf(bo, file.url)).toBe(404);
   const record = await inside.db.collection<{ _id: string }>('files').findOne({ _id: other._id });
@@ -145,5 +135,5 @@ test('what the last release stored stays readable with the right of the wall, an
   expect(await inside.orphans(client_id)).toBe(0);
   const removed = { entity: 'post', id, author: ana._id, files: [], read_keys: ['wall/all'] };
   await events.publish(client_id, event('social.files.attached', removed));
-  await vi.waitFor(async () => expect(await statusOf(reader, file.url)).toBe(404), 5000);
+  await eventually(async () => expect(await statusOf(reader, file.url)).toBe(404));
 });

@@ -1,15 +1,18 @@
 import { comments, files as contract, posts, type StoredFile } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
+  attachmentOf,
   makeCompany,
   openEvents,
+  upload,
   type Company,
   type Person,
   type TestEvent,
   type TestEvents,
 } from '@atrium/testkit';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { attachmentOf, filesOfTask, openInside, statusOf, upload, uploadAll, type Inside } from '../../test/files.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { filesOfTask, openInside, statusOf, uploadAll, type Inside } from '../../test/files.ts';
 import type { FileDoc } from './store/files.ts';
 
 let company: Company;
@@ -34,7 +37,7 @@ const record = (file: StoredFile) => inside.db.collection<FileDoc>('files').find
 
 /** Waits until the events have been handled. */
 const carriedTimes = (file: StoredFile, times: number) =>
-  vi.waitFor(async () => expect((await record(file))!.attached).toHaveLength(times), 5000);
+  eventually(async () => expect((await record(file))!.attached).toHaveLength(times));
 
 const hoursFromNow = (time: Date | null) => (time!.getTime() - Date.now()) / 3_600_000;
 

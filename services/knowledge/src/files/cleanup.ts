@@ -3,7 +3,7 @@ import { schedule } from '@atrium/kit/jobs';
 import { expiredOrphans, orphansOwnedBy, type OrphanDoc } from './store/orphans.ts';
 import { removeUnattached } from './commands/remove.ts';
 import { claimOrphan, clearOrphan, owner } from './space.ts';
-import { unattachedFiles, type FileDoc } from './store/files.ts';
+import { fileChanges, unattachedFiles, type FileDoc } from './store/files.ts';
 
 const batchSize = 200;
 
@@ -24,14 +24,19 @@ async function clearAll(next: () => Promise<OrphanDoc[]>, clear: (orphan: Orphan
 export async function removeUnattachedFiles(now = new Date()) {
   for (;;) {
     const files = await unattachedFiles(now, batchSize);
-    for (const group of byBucket(files)) await removeUnattached(group, now);
+    for (const group of byCompany(files)) await removeDue(group, now);
     if (files.length) log.info({ files: files.length }, 'unattached files are deleted');
     if (files.length < batchSize) return;
   }
 }
 
-const byBucket = (files: FileDoc[]) =>
-  Object.values(Object.groupBy(files, (file) => `${file.client_id} ${file.workspace}`)).map((group) => group ?? []);
+const byCompany = (files: FileDoc[]) => Map.groupBy(files, ({ client_id: clientId }) => clientId);
+
+const removeDue = ([clientId, files]: [string, FileDoc[]], now: Date) =>
+  removeUnattached({ clientId }, (work) => {
+    const ids = files.map(({ _id }) => _id);
+    return fileChanges({ clientId }).due(now, { ids, limit: ids.length }, work);
+  });
 
 export function scheduleCleanup() {
   const plan = (name: string, pattern: string, work: () => Promise<void>) =>

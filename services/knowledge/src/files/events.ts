@@ -1,4 +1,4 @@
-import { filesEventTypes } from '@atrium/contracts';
+import { filesEventTypes } from '@atrium/contracts/events';
 import { on, type Listener } from '@atrium/kit';
 import { updateAttachments } from './commands/attach.ts';
 

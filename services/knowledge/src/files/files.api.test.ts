@@ -1,5 +1,17 @@
-import { clients, files, users } from '@atrium/contracts';
-import { as, fileCookieOf, inside, makeCompany, superadminOf, type Actor, type Company } from '@atrium/testkit';
+import { clients, files, journal, storages, users } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
+import {
+  as,
+  asAnonymous,
+  fileCookieOf,
+  inside,
+  makeCompany,
+  superadminOf,
+  together,
+  upload,
+  type Actor,
+  type Company,
+} from '@atrium/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -10,7 +22,6 @@ import {
   plain,
   send,
   statusOf,
-  upload,
   uploadAll,
   type Inside,
 } from '../../test/files.ts';
@@ -87,6 +98,39 @@ describe('what is uploaded', () => {
     expect(await statusOf(bo, logo)).toBe(404);
     await as(adm).call(clients.update, { params: { id: client._id }, body: { logo } });
     await expect.poll(() => statusOf(bo, logo)).toBe(200);
+  });
+
+  test('of the company is shown to visitors while it is the logo or head picture, and no other file is', async () => {
+    const { ana, adm, client } = company;
+    const asVisitor = (path: string) => fetch(`${adm.origin}${path}/company`);
+    const change = (body: object) => as(adm).call(clients.update, { params: { id: client._id }, body });
+    const pictures = [
+      await upload(adm, { name: 'logo.png' }, 'client'),
+      await upload(adm, { name: 'head.png' }, 'client'),
+    ];
+    const [logo, head] = pictures.map(({ url }) => url) as [string, string];
+    const statuses = () => Promise.all([logo, head].map(async (path) => (await asVisitor(path)).status));
+    expect(await statuses()).toEqual([404, 404]);
+    await change({ logo });
+    await change({ head });
+    await expect.poll(statuses).toEqual([200, 200]);
+    const { result: card } = await asAnonymous(inject('portal')).call(clients.byWorkspace, {
+      params: { workspace: client.workspace },
+    });
+    expect(card).toMatchObject({ logo: `${logo}/company`, head: `${head}/company` });
+    const { headers } = await asVisitor(logo);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect((await fetch(adm.origin + logo)).status).toBe(401);
+
+    const { url: avatar } = await upload(ana, { name: 'avatar.png' }, 'profile');
+    await as(ana).call(users.update, {
+      params: { id: ana._id },
+      body: { pics: [{ src: avatar, mini: avatar }] as never },
+    });
+    await expect.poll(() => statusOf(company.bo, avatar)).toBe(200);
+    expect((await asVisitor(avatar)).status).toBe(404);
+    await change({ logo: null, head: null });
+    await expect.poll(statuses).toEqual([404, 404]);
   });
 
   test.each(['profile', 'client'])('for a %s is a picture', async (module) => {
@@ -320,3 +364,44 @@ test('administrators see what is stored', async () => {
   });
   expect(await as(fresh.ana).refused(files.stat, { params: { id: fresh.client._id } })).toMatchObject({ status: 403 });
 });
+
+test('the superadmin changes how much a company may store, which the journal has', async () => {
+  const fresh = await makeCompany(inject('portal'));
+  const { client, adm } = fresh;
+  const root = superadminOf(inject('portal'));
+  const within = as(inside(root, client));
+  const listed = async () => (await as(root).call(storages.list, { body: { ids: [client._id] } })).result;
+  expect(await listed()).toEqual([{ _id: client._id, used: 0, total: 10 }]);
+  await upload(fresh.ana, { content: bytes(megabyte) }, 'article');
+  const change = (total: number) => ({ params: { id: client._id }, body: { total } });
+  expect((await within.call(storages.update, change(1))).result).toEqual({ used: 1 / 1024, total: 1 });
+  expect(await listed()).toEqual([{ _id: client._id, used: 1 / 1024, total: 1 }]);
+  expect(await within.refused(storages.update, change(0))).toMatchObject({ status: 422 });
+  for (const person of [as(root), as(adm), as(fresh.zed)])
+    expect(await person.refused(storages.update, change(5))).toMatchObject({ status: 403 });
+  expect(await as(adm).refused(storages.list, { body: { ids: [client._id] } })).toMatchObject({ status: 403 });
+  await world.expectTidy(client._id);
+  await eventually(async () => {
+    const { result } = await as(adm).call(journal.list, {
+      params: { client: client._id },
+      query: { action: 'storage_limit' },
+    });
+    expect(result).toMatchObject([{ before: { gb: 10 }, after: { gb: 1 } }]);
+  });
+});
+
+test('what is free stays right when the space is changed by two at once, and by an upload', async () => {
+  const { client, ana } = await makeCompany(inject('portal'));
+  const within = as(inside(superadminOf(inject('portal')), client));
+  const change = (total: number) =>
+    within.call(storages.update, { params: { id: client._id }, body: { total } }).then(({ result }) => result.total);
+  await together({
+    arrange: async (round) => round + 2,
+    act: (total): Promise<unknown>[] => [change(total), change(total + 20), upload(ana, { content: bytes(1000) })],
+    async check(total) {
+      const { result } = await within.call(files.stat, { params: { id: client._id } });
+      expect([total, total + 20]).toContain(result.total);
+      await world.expectTidy(client._id);
+    },
+  });
+}, 60_000);

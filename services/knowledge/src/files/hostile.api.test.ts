@@ -1,19 +1,18 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { files } from '@atrium/contracts';
-import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { as, makeCompany, upload, uploadForm, type Company, type Person } from '@atrium/testkit';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   beginForm,
   bytes,
   download,
-  formOf,
   megabyte,
   openInside,
   plain,
   send,
   statusOf,
-  upload,
   type Inside,
 } from '../../test/files.ts';
 
@@ -87,10 +86,7 @@ describe('a picture that would fill the memory', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: 'file_broken' } });
     // Others upload too, so: of what lies there now, nothing stays.
     const lying = await inside.incoming();
-    await vi.waitFor(
-      async () => expect((await inside.incoming()).filter((name) => lying.includes(name))).toEqual([]),
-      5000,
-    );
+    await eventually(async () => expect((await inside.incoming()).filter((name) => lying.includes(name))).toEqual([]));
     await inside.expectTidy(company.client._id);
   });
 
@@ -134,14 +130,14 @@ describe('an upload that is cut half way', () => {
     await upload(ana, { content: bytes(megabyte) }, 'article');
     const before = await inside.records(client._id);
 
-    const form = formOf(client._id, [{ content: bytes(10 * megabyte) }], 'article');
+    const form = uploadForm(client._id, [{ content: bytes(10 * megabyte) }], 'article');
     const { open } = await beginForm({ ...whole, form, first: 5 * megabyte });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await inside.orphans(client._id)).toBe(1);
       expect((await inside.stored(client._id)).some((name) => name.endsWith('.part'))).toBe(true);
-    }, 5000);
+    });
     open.destroy();
-    await vi.waitFor(() => inside.expectTidy(client._id), 5000);
+    await eventually(() => inside.expectTidy(client._id));
     expect(await inside.records(client._id)).toBe(before);
   });
 
@@ -174,7 +170,7 @@ describe('more than is allowed', () => {
     open.write(fields);
     expect(await answered).toBe(413);
     open.destroy();
-    await vi.waitFor(() => inside.expectTidy(company.client._id), 5000);
+    await eventually(() => inside.expectTidy(company.client._id));
   });
 
   test('is refused while it is received, and the sender gets the answer', async () => {
@@ -265,7 +261,7 @@ test.skipIf(isElsewhere)('a closed connection ends the reading of the file', asy
   const id = url.split('/').pop()!;
   expect(await opened(pid, id)).toBe(true);
   open.destroy();
-  await vi.waitFor(async () => expect(await opened(pid, id)).toBe(false), 5000);
+  await eventually(async () => expect(await opened(pid, id)).toBe(false));
   expect(await statusOf(ana, url)).toBe(200);
 });
 

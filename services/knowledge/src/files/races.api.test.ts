@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { files as contract } from '@atrium/contracts';
-import { as, openEvents, together, type Person, type Raw, type TestEvents } from '@atrium/testkit';
+import { as, openEvents, together, upload, type Person, type Raw, type TestEvents } from '@atrium/testkit';
 import { startAlone, type Alone } from '@atrium/testkit/alone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytes, filesOfTask, openInside, send, statusOf, upload, uploadAll, type Inside } from '../../test/files.ts';
+import { bytes, filesOfTask, openInside, send, statusOf, uploadAll, type Inside } from '../../test/files.ts';
 import { runJob } from '../../test/jobs.ts';
 import type { ItemDoc } from './store/items.ts';
 import type { FileDoc } from './store/files.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { notFound, type Member } from '@atrium/kit';
-import { canReadFile, canRemoveFile } from './rules.ts';
-import { filesOf, type FileDoc } from './store/files.ts';
+import { found, notFound, type Member } from '@atrium/kit';
+import { canReadFile, canRemoveFile, isOfCompany } from './rules.ts';
+import { fileOfAnyCompany, filesOf, type FileDoc } from './store/files.ts';
 
 const retryDelaysMs = [50, 100, 150, 300, 400];
 const maxWaiting = 100;
@@ -19,6 +19,12 @@ export async function readableFile(caller: Member, id: string): Promise<FileDoc>
   const attached = mayBeAttached && waiting < maxWaiting ? await awaitAttachment(caller, id) : null;
   if (!attached) throw notFound('file');
   return attached;
+}
+
+/** A picture that a company shows to visitors, or 404. */
+export async function companyPicture(id: string): Promise<FileDoc> {
+  const file = await fileOfAnyCompany(id);
+  return found(file && isOfCompany(file) ? file : null, 'file');
 }
 
 async function awaitAttachment(caller: Member, id: string): Promise<FileDoc | null> {

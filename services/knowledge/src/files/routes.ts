@@ -1,10 +1,13 @@
-import { carriedFiles, files as contract } from '@atrium/contracts';
-import { answer, found } from '@atrium/kit';
+import { carriedFiles } from '@atrium/contracts/carriedFiles';
+import { files as contract } from '@atrium/contracts/files';
+import { storages } from '@atrium/contracts/storages';
+import { allow, answer, found, type Member } from '@atrium/kit';
 import { describeFiles } from './describe.ts';
-import { readableFile } from './reading.ts';
+import { companyPicture, readableFile } from './reading.ts';
 import { removeFiles } from './commands/remove.ts';
 import { contentOf, send, thumbOf } from './send.ts';
-import { showStorage } from './stat.ts';
+import { resizeStorage } from './commands/resize.ts';
+import { showStorage, showStorages } from './stat.ts';
 import { receiveFiles } from './commands/upload.ts';
 
 export const fileRoutes = [
@@ -30,7 +33,19 @@ export const fileRoutes = [
     await send(thumbOf(file, found(file.thumb_size, 'thumb')), req, res);
   }),
 
+  answer(contract.ofCompany, async ({ params, req, res }) => {
+    const file = await companyPicture(params.id);
+    await send({ ...contentOf(file, false), isPublic: true }, req, res);
+  }),
+
   answer(contract.stat, async ({ caller }) => ({ result: await showStorage(caller) })),
+
+  answer(storages.list, async ({ body }) => ({ result: await showStorages(body.ids) })),
+
+  answer(storages.update, async ({ caller, params, body }) => {
+    allow(caller.clientId === params.id);
+    return { result: await resizeStorage(caller as Member, body.total) };
+  }),
 
   answer(carriedFiles.describe, async ({ caller, body }) => ({ result: await describeFiles(caller, body) })),
 ];

@@ -22,8 +22,15 @@ const post = { entity: 'post', id: 'p1', read_keys: ['wall/all'] };
 const task = { entity: 'task', id: 't1', read_keys: ['task_tracker/dept:1'] };
 
 test('owner and administrators remove a file, no one else', () => {
-  const file = { owner: 'ana' };
+  const file = { owner: 'ana', module: 'post' as const };
   expect([ana, bo, adm].map((caller) => canRemoveFile(caller, file))).toEqual([true, false, true]);
+});
+
+test('an HR file is read and removed by HR, whoever has uploaded it, and read by the person', () => {
+  const file = { owner: 'ana', module: 'hr' as const, read_keys: ['user:bo', 'role:hr'] };
+  const hr = member('eve', { roles: ['hr'], keys: ['all', 'user:eve', 'role:hr'] });
+  expect([ana, bo, hr, adm].map((caller) => canRemoveFile(caller, file))).toEqual([false, false, true, true]);
+  expect([ana, bo, hr, adm].map((caller) => canReadFile(caller, file))).toEqual([false, true, true, true]);
 });
 
 test.each([

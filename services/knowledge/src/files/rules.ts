@@ -1,4 +1,6 @@
-import { fileLimit, fileRights, mayRead, postFileLimit, splitReadKey, type FileModule } from '@atrium/contracts';
+import type { FileModule } from '@atrium/contracts';
+import { mayRead, splitReadKey } from '@atrium/contracts/audience';
+import { fileLimit, fileRights, postFileLimit } from '@atrium/contracts/files';
 import { isAdmin, type Member } from '@atrium/kit';
 import type { Attached, FileDoc } from './store/files.ts';
 import { isPicture } from './types.ts';
@@ -11,8 +13,11 @@ export const unattachedMs = 24 * 3_600_000;
 export const maxBytesOf = (module: FileModule) =>
   module === 'post' || module === 'comment' ? postFileLimit : fileLimit;
 
-export const canRemoveFile = (caller: Member, file: Pick<FileDoc, 'owner'>) =>
-  file.owner === caller.userId || isAdmin(caller);
+const isHr = (caller: Member) => isAdmin(caller) || caller.roles.includes('hr');
+
+/** Who has uploaded a file about a colleague is its owner for as long as they have the role hr (D162). */
+export const canRemoveFile = (caller: Member, { owner, module }: Pick<FileDoc, 'owner' | 'module'>) =>
+  module === 'hr' ? isHr(caller) : owner === caller.userId || isAdmin(caller);
 
 const hasRight = ({ rights }: Pick<Member, 'rights'>, right: string | null) => right === null || rights.includes(right);
 
@@ -22,13 +27,27 @@ const mayUse = (caller: Member, { module, read_keys }: Pick<FileDoc, 'module' | 
     ? read_keys.some((key) => hasRight(caller, splitReadKey(key).right))
     : hasRight(caller, fileRights[module]);
 
-/** Owners and administrators, too, need the right of the feature. */
+/** Owners and administrators, too, need the right of the feature. One for a report that is not sent yet is its owner's. */
 export const canReadFile = (caller: Member, file: Pick<FileDoc, 'owner' | 'module' | 'read_keys'>) =>
-  mayUse(caller, file) && (canRemoveFile(caller, file) || mayRead(caller, file.read_keys));
+  mayUse(caller, file) &&
+  (isNameless(file) && !file.read_keys.length
+    ? file.owner === caller.userId
+    : canRemoveFile(caller, file) || mayRead(caller, file.read_keys));
 
-/** What a company shows to everybody is chosen by its administrators. */
+/** A logo or head picture, which visitors see (D108): chosen by the administrators, and nobody else's item. */
+export const isOfCompany = ({ attached, module, type }: Pick<FileDoc, 'attached' | 'module' | 'type'>) =>
+  module === 'client' && isPicture(type) && attached.some(({ entity }) => entity === 'client');
+
+/** Reports are anonymous: no list, journal or download tells who has uploaded a file for one, or its name. */
+export const isNameless = ({ module }: Pick<FileDoc, 'module'>) => module === 'report';
+
+/** Whether the caller sees the name in the list of files that nothing carries. */
+export const mayReadName = (caller: Member, file: Pick<FileDoc, 'owner' | 'module' | 'read_keys'>) =>
+  !isNameless(file) && canReadFile(caller, file);
+
+/** What a company shows to everybody is chosen by its administrators, HR files by the role hr as well (D109). */
 export const mayUpload = (caller: Member, module: FileModule) =>
-  hasRight(caller, fileRights[module]) && (module !== 'client' || isAdmin(caller));
+  hasRight(caller, fileRights[module]) && (module !== 'client' || isAdmin(caller)) && (module !== 'hr' || isHr(caller));
 
 /** Profiles and companies show pictures only. */
 export const takesType = (module: FileModule, type: string) =>
@@ -58,6 +77,7 @@ interface Item extends Pick<Attached, 'entity' | 'id'> {
 const modulesOf: Partial<Record<string, readonly FileModule[]>> = {
   user: ['profile'],
   client: ['client'],
+  hr_files: ['hr'],
   post: ['post', 'comment'],
   comment: ['post', 'comment'],
 };

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { log } from '@atrium/kit';
 import { storage, type ContentLocation } from '../storage/index.ts';
 import { contentDisposition } from './names.ts';
+import { isNameless } from './rules.ts';
 import { replyTo, type Reply, type Representation } from './ranges.ts';
 import { thumbKey } from './space.ts';
 import type { FileDoc } from './store/files.ts';
@@ -12,7 +13,11 @@ export interface Content extends Representation {
   location: ContentLocation;
   type: string;
   disposition: string;
+  /** Shown in letters, too, which other origins display. */
+  isPublic?: boolean;
 }
+
+const nameOf = (file: FileDoc) => (isNameless(file) ? file._id : file.name);
 
 /** What is not shown inline is saved, without a type, so that no browser runs it as our script. */
 export function contentOf(file: FileDoc, isDownload: boolean): Content {
@@ -23,7 +28,7 @@ export function contentOf(file: FileDoc, isDownload: boolean): Content {
     etag: `"${file.sha256}"`,
     modified: file.created,
     type: isShown(file.type) ? file.type : unknownType,
-    disposition: contentDisposition(file.name, isInline ? 'inline' : 'attachment'),
+    disposition: contentDisposition(nameOf(file), isInline ? 'inline' : 'attachment'),
   };
 }
 
@@ -35,7 +40,7 @@ export function thumbOf(file: FileDoc, size: number): Content {
     size,
     etag: `"${file.sha256}-thumb"`,
     type: 'image/webp',
-    disposition: contentDisposition(`${file.name}.webp`, 'inline'),
+    disposition: contentDisposition(`${nameOf(file)}.webp`, 'inline'),
   };
 }
 
@@ -76,11 +81,11 @@ function headersOf(content: Content, reply: Reply): Record<string, string | numb
   const always = {
     etag: content.etag,
     'last-modified': content.modified.toUTCString(),
-    'cache-control': 'private, no-cache',
+    'cache-control': content.isPublic ? 'public, max-age=3600' : 'private, no-cache',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': policyOf(content.type),
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': content.isPublic ? 'cross-origin' : 'same-origin',
   };
   if (reply.status === 304) return always;
   if (reply.status === 416)

@@ -1,4 +1,5 @@
-import { filePath, thumbPath, type StoredFile } from '@atrium/contracts';
+import type { StoredFile } from '@atrium/contracts';
+import { filePath, thumbPath } from '@atrium/contracts/files';
 import type { FileDoc } from './store/files.ts';
 
 const idIn = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f]{24})(?:\/thumb)?$/;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { badRequest, log, newId, tooLarge, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { settings } from '../settings.ts';
-import { filesFolder, storage } from '../storage/index.ts';
+import { filesFolder, isKey, requireKey, storage } from '../storage/index.ts';
 import { gigabyte, maxUnattachedFiles, shareOf } from './rules.ts';
-import { bytesOf, fileChanges } from './store/files.ts';
+import { bytesOfAll, fileChanges } from './store/files.ts';
 import { orphansOf, type OrphanDoc } from './store/orphans.ts';
 import { storageOf } from './store/storage.ts';
 
@@ -68,7 +68,7 @@ async function checkShare(tenant: Reservation['tenant'], user: string, work: Wor
   const size = shareOf(total);
   const files = await fileChanges(tenant).unattachedOf(user, maxUnattachedFiles, work);
   const uploads = await orphansOf(tenant).ofUser(user, work);
-  const bytes = sum(files.map(bytesOf)) + sum(uploads.map(({ reserved }) => reserved));
+  const bytes = bytesOfAll(files) + sum(uploads.map(({ reserved }) => reserved));
   if (bytes > size || files.length >= maxUnattachedFiles) throw tooLarge('storage_limit', { size, available: 0 });
 }
 
@@ -112,8 +112,10 @@ export async function claimOrphan(orphan: OrphanDoc) {
   if (await orphansOf({ clientId }).claim(_id, new Date(), leaseEnd())) await clearOrphan(orphan);
 }
 
-/** Content first, so that a crash in between is noticed. May run twice. */
-export async function clearOrphan({ _id, client_id: clientId, workspace, files }: OrphanDoc) {
+/** Content first, so that a crash in between is noticed. May run twice. A wrong id has no content. */
+export async function clearOrphan({ _id, client_id: clientId, workspace, files: ids }: OrphanDoc) {
+  const files = ids.filter(isKey);
+  if (files.length < ids.length) log.error({ clientId, id: _id }, 'files with wrong ids have no content to delete');
   for (const key of files.flatMap((file) => [file, thumbKey(file)])) await storage.remove({ clientId, workspace, key });
   await Promise.all(files.map(clearSpool));
   await unitOfWork({ clientId }, async (work) => {
@@ -129,7 +131,7 @@ export const thumbKey = (file: string) => `${file}.thumb`;
 
 export const spoolFolder = join(filesFolder, '.incoming');
 
-export const spoolPath = (file: string) => join(spoolFolder, file);
+export const spoolPath = (file: string) => join(spoolFolder, requireKey(file));
 
 export async function clearSpool(file: string) {
   const path = spoolPath(file);

@@ -1,4 +1,4 @@
-import { linkPreviews } from '@atrium/contracts';
+import { linkPreviews } from '@atrium/contracts/linkPreviews';
 import { as } from '@atrium/testkit';
 import type { Making, Samples } from '@atrium/testkit/entities';
 import { eventually } from '@atrium/testkit/eventually';

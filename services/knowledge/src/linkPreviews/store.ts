@@ -15,7 +15,7 @@ const lifetimes = { found: 7 * 24 * hour, failed: hour };
 /** Previews of one company: 80 MB at most. */
 const maxPreviews = 2_000;
 
-const previews = defineCollection<LinkPreviewDoc>('link_previews', [
+const previews = defineCollection<LinkPreviewDoc>('link_previews', { stays: 'public pages, read again' }, [
   { key: { expires: 1 }, expireAfterSeconds: 0 },
   { key: { client_id: 1, expires: 1 } },
 ]);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -40,3 +40,17 @@ test('a backup that was killed holds nothing after a minute', async () => {
   await storage.remove(location);
   await expect(storage.read(location)).rejects.toMatchObject({ status: 404 });
 });
+
+test.each(['', '..', `${'b'.repeat(24)}/../../../victim`, `${'b'.repeat(24)}.thumb/..`, `${'b'.repeat(24)}\n`])(
+  'the key %j leads nowhere',
+  async (key) => {
+    const storage = await stored();
+    const victim = join(folder, 'victim');
+    writeFileSync(victim, 'kept');
+    const wrong = { ...location, key };
+    await expect(storage.remove(wrong)).rejects.toThrow('wrong');
+    await expect(storage.read(wrong)).rejects.toThrow('wrong');
+    await expect(storage.put(wrong, Readable.from([Buffer.from('x')]))).rejects.toThrow('wrong');
+    expect(readFileSync(victim, 'utf8')).toBe('kept');
+  },
+);

@@ -3,13 +3,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { log, notFound } from '@atrium/kit';
-import type { FileStorage, ContentLocation } from './storage.ts';
+import { requireKey, type FileStorage, type ContentLocation } from './storage.ts';
 
 const chunkBytes = 256 * 1024;
 
 /** Files under `<folder>/<company>/<two digits of the id>/<key>`. */
 export function diskStorage(folder: string): FileStorage {
-  const pathOf = ({ clientId, key }: ContentLocation) => join(folder, clientId, key.slice(22, 24), key);
+  const pathOf = ({ clientId, key }: ContentLocation) => join(folder, clientId, key.slice(22, 24), requireKey(key));
 
   return {
     async put(location, content) {

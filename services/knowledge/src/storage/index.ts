@@ -3,6 +3,7 @@ import { settings } from '../settings.ts';
 import { diskStorage } from './disk.ts';
 import type { FileStorage } from './storage.ts';
 
+export { isKey, requireKey } from './storage.ts';
 export type { FileStorage, ContentLocation, ByteRange } from './storage.ts';
 
 export const filesFolder = join(settings.DATA_DIR, 'files');

@@ -1,13 +1,14 @@
+import { eventually } from '@atrium/testkit/eventually';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { files } from '@atrium/contracts';
 import { freePort } from '@atrium/deploy';
-import { as } from '@atrium/testkit';
+import { as, upload } from '@atrium/testkit';
 import { startAlone, type Alone } from '@atrium/testkit/alone';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bytes, download, megabyte, openInside, plain, send, upload, type Inside } from '../../test/files.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytes, download, megabyte, openInside, plain, send, type Inside } from '../../test/files.ts';
 import { runJob } from '../../test/jobs.ts';
 
 let alone: Alone;
@@ -98,7 +99,7 @@ test('a storage that is unavailable is reported, and what was reserved is freed 
 
   await openBucket();
   await runJob(alone.servers.redisUrl, 'orphaned-content');
-  await vi.waitFor(async () => expect(await inside.orphans(ana.client_id)).toBe(0), 5000);
+  await eventually(async () => expect(await inside.orphans(ana.client_id)).toBe(0));
   const { total, free, used } = (await inside.space(ana.client_id))!;
   expect(total - free).toBe(used);
   expect((await download(ana, url)).status).toBe(200);

@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client
 import { Upload } from '@aws-sdk/lib-storage';
 import { ApiError } from '@atrium/kit';
 import { s3Refusal } from './s3Errors.ts';
-import type { FileStorage, ContentLocation, ByteRange } from './storage.ts';
+import { requireKey, type FileStorage, type ContentLocation, type ByteRange } from './storage.ts';
 
 export interface S3Options {
   url: string;
@@ -26,7 +26,7 @@ export function s3Storage({ url, accessKey, secretKey, region, bucketPrefix }: S
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
   });
-  const at = ({ workspace, key }: ContentLocation) => ({ Bucket: bucketPrefix + workspace, Key: key });
+  const at = ({ workspace, key }: ContentLocation) => ({ Bucket: bucketPrefix + workspace, Key: requireKey(key) });
   const send = <T>(location: ContentLocation, answer: Promise<T>) =>
     answer.catch((error: unknown) => {
       throw s3Refusal(error, at(location).Bucket);

@@ -7,6 +7,14 @@ export interface ContentLocation {
   key: string;
 }
 
+/** A key becomes a path, and one of another form could lead to another place. */
+export const isKey = (key: string) => /^[0-9a-f]{24}(?:\.thumb)?$/.test(key);
+
+export function requireKey(key: string): string {
+  if (!isKey(key)) throw new Error('a key of a file is wrong');
+  return key;
+}
+
 /** First and last byte, both included. */
 export interface ByteRange {
   start: number;

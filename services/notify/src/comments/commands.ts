@@ -1,5 +1,5 @@
 import { deliver, retract, touchMarks, type Scope } from '../notifications/deliver.ts';
-import { marksOf, removedMark } from '../notifications/marks/store.ts';
+import { erasedMark, marksOf, removedMark } from '../notifications/marks/store.ts';
 import { noteId } from '../notifications/rules.ts';
 import { isMutedAt } from '../mutes/rules.ts';
 import { muteId, mutesOf } from '../mutes/store.ts';
@@ -37,20 +37,25 @@ async function saveComments(batch: Added[]): Promise<void> {
 /** A comment is not gathered after its removal or that of its post; the marks are written, as `touchMarks` explains. */
 async function addMissing(docs: NewDoc[], { clientId, work }: Pick<Scope, 'clientId' | 'work'>) {
   const marksAbout = ({ post, comment }: NewDoc) => [post, comment].map(removedMark);
+  const erasedOf = ({ comment }: NewDoc) => erasedMark(comment);
   const about = docs.map(({ user, post, comment }) => ({ user, about: [post, comment] }));
   await touchMarks(clientId, about, work);
-  const removed = await marksOf({ clientId }).times(unique(docs.flatMap(marksAbout)), work);
+  const marks = await marksOf({ clientId }).times(
+    unique(docs.flatMap((doc) => [...marksAbout(doc), erasedOf(doc)])),
+    work,
+  );
+  const isStale = (doc: NewDoc) => doc.created.toISOString() < (marks.get(erasedOf(doc)) ?? '');
   const comments = groupedCommentsOf({ clientId });
   const known = await comments.knownIds(
     docs.map(({ _id }) => _id),
     work,
   );
-  const missing = docs.filter((doc) => !known.has(doc._id) && !marksAbout(doc).some((mark) => removed.has(mark)));
+  const missing = docs.filter((doc) => !known.has(doc._id) && !marksAbout(doc).some((mark) => marks.has(mark)));
   const mutes = await mutesOf({ clientId }).actsOf(unique(missing.map(({ post, user }) => muteId(post, user))), work);
   const isSilent = ({ post, user, mentions, created }: NewDoc) =>
     !mentions && isMutedAt(mutes.get(muteId(post, user)) ?? [], created.toISOString());
   await comments.add(
-    missing.map((doc) => ({ ...doc, silent: isSilent(doc) })),
+    missing.map((doc) => ({ ...doc, ...(isStale(doc) && { name: '' }), silent: isSilent(doc) })),
     work,
   );
 }

@@ -15,7 +15,7 @@ export interface GroupedCommentDoc extends Owned, Omit<GroupedComment, 'created'
   created: Date;
 }
 
-const comments = defineCollection<GroupedCommentDoc>('comments', [
+const comments = defineCollection<GroupedCommentDoc>('comments', 'content', [
   { key: { client_id: 1, group: 1, silent: 1, created: -1, _id: -1 } },
   { key: { client_id: 1, comment: 1 } },
   { key: { client_id: 1, post: 1, user: 1, group: 1, subject: 1 } },
@@ -64,6 +64,8 @@ export function groupedCommentsOf(tenant: Tenant) {
       const changing = { post, user, created, silent: !muted, ...(muted && { mentions: false }) };
       return store.updateMany(changing, { $set: { silent: muted } }, work);
     },
+    rename: (comment: string, name: string, work: Work) => store.updateMany({ comment }, { $set: { name } }, work),
+    removeOfGroups: (groups: string[], work: Work) => store.removeMany({ group: { $in: groups } }, work),
     removeOfComment: (comment: string, work: Work) => store.removeMany({ comment }, work),
     removeOfPost: (post: string, work: Work) => store.removeMany({ post }, work),
   };

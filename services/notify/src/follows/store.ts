@@ -7,7 +7,9 @@ export interface FollowDoc extends Owned, Omit<LikeState, 'liked'> {
   acted: Date;
 }
 
-const follows = defineCollection<FollowDoc>('follows', [{ key: { acted: 1 }, expireAfterSeconds: 180 * 86_400 }]);
+const follows = defineCollection<FollowDoc>('follows', 'content', [
+  { key: { acted: 1 }, expireAfterSeconds: 180 * 86_400 },
+]);
 
 export const followId = (user: string, follower: string) => `${user}:${follower}`;
 

@@ -1,6 +1,8 @@
-import { readKey, type EventData } from '@atrium/contracts';
+import type { EventData } from '@atrium/contracts';
+import { readKey } from '@atrium/contracts/audience';
 import type { EventContext } from '@atrium/kit';
 import { deliver, retract } from '../notifications/deliver.ts';
+import { erasedMark, marksOf } from '../notifications/marks/store.ts';
 import { isPast, type Note } from '../notifications/rules.ts';
 import { recipientsOf } from '../sources/recipients.ts';
 import { isSameState, withAct } from './rules.ts';
@@ -35,12 +37,17 @@ async function saveActs(acts: Act[]): Promise<Map<string, Act>> {
   const { clientId, work } = acts[0]!.context;
   const likes = likesOf({ clientId });
   const known = await likes.byIds([...new Set(acts.map(({ like }) => likeId(like.item._id, like.by)))], work);
+  const erased = await marksOf({ clientId }).times(
+    [...new Set(acts.map(({ like }) => erasedMark(like.item._id)))],
+    work,
+  );
   const docs = new Map<string, LikeDoc>();
   const changed = new Map<string, Act>();
   for (const act of acts) {
     const _id = likeId(act.like.item._id, act.like.by);
     const before = docs.get(_id) ?? known.get(_id) ?? null;
-    const doc = likeDoc(_id, act, before);
+    const isStale = act.context.time < (erased.get(erasedMark(act.like.item._id)) ?? '');
+    const doc = likeDoc(_id, isStale ? withoutExcerpt(act) : act, before);
     if (isSameState(before, doc)) continue;
     docs.set(_id, doc);
     changed.set(act.like.item._id, act);
@@ -52,6 +59,11 @@ async function saveActs(acts: Act[]): Promise<Map<string, Act>> {
   for (const doc of docs.values()) if (known.has(doc._id)) await likes.save(doc, work);
   return changed;
 }
+
+const withoutExcerpt = ({ like, ...act }: Act): Act => ({
+  ...act,
+  like: { ...like, item: { ...like.item, excerpt: '' } },
+});
 
 function likeDoc(_id: string, { like, liked, context }: Act, before: LikeDoc | null): LikeDoc {
   const { item, by } = like;

@@ -8,7 +8,7 @@ export interface LikeDoc extends Owned, LikeState {
   acted: Date;
 }
 
-const likes = defineCollection<LikeDoc>('likes', [
+const likes = defineCollection<LikeDoc>('likes', 'content', [
   { key: { client_id: 1, item: 1, liked: 1, first: -1, _id: -1 } },
   { key: { acted: 1 }, expireAfterSeconds: 180 * 86_400 },
 ]);
@@ -28,6 +28,7 @@ export function likesOf(tenant: Tenant) {
     add: (docs: LikeDoc[], work: Work) => store.insertMany(docs, work),
     save: ({ _id, client_id: _client, ...fields }: LikeDoc, work: Work) =>
       store.updateOne({ _id }, { $set: fields }, work),
+    rename: (item: string, name: string, work: Work) => store.updateMany({ item }, { $set: { name } }, work),
     async ofItem(item: string, work: Work): Promise<{ newest: LikeDoc[]; total: number }> {
       const liked = { item, liked: true };
       const rows = await store.find(liked, { sort: { first: -1, _id: -1 }, limit: maxActors + 1 }, work).toArray();

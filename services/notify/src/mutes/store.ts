@@ -7,7 +7,7 @@ export interface MuteDoc extends Owned {
   acts: MuteAct[];
 }
 
-const mutes = defineCollection<MuteDoc>('mutes', [{ key: { client_id: 1, post: 1 } }]);
+const mutes = defineCollection<MuteDoc>('mutes', 'content', [{ key: { client_id: 1, post: 1 } }]);
 
 export const muteId = (post: string, user: string) => `${post}:${user}`;
 

@@ -1,7 +1,8 @@
-import { keysUnder, notificationRights, splitReadKey } from '@atrium/contracts';
+import { keysUnder, splitReadKey } from '@atrium/contracts/audience';
+import { notificationRights } from '@atrium/contracts/notifications';
 import type { EventContext, Work } from '@atrium/kit';
 import { isDeepStrictEqual } from 'node:util';
-import { marksOf, readAllMark, readMark, removedMark } from './marks/store.ts';
+import { erasedMark, marksOf, readAllMark, readMark, removedMark } from './marks/store.ts';
 import { positionOf } from './paging.ts';
 import { pushSoon } from './pushes.ts';
 import { isFresh, latest, noteId, type Note } from './rules.ts';
@@ -17,10 +18,12 @@ export interface Delivery extends Note {
   gathers?: boolean;
 }
 
-export const deliver = (deliveries: Delivery[], { clientId, work }: Scope) =>
-  deliveries.forEach((note) => work.beforeCommit(deliverAll, { ...note, _id: noteId(clientId, note), clientId, work }));
+export const deliver = (deliveries: Delivery[], { clientId, work, time }: Scope) =>
+  deliveries.forEach((note) =>
+    work.beforeCommit(deliverAll, { ...note, _id: noteId(clientId, note), clientId, work, time }),
+  );
 
-type Addressed = Delivery & Pick<Scope, 'clientId' | 'work'> & { _id: string };
+type Addressed = Delivery & Scope & { _id: string };
 
 async function deliverAll(batch: Addressed[]): Promise<void> {
   for (const [clientId, notes] of Map.groupBy(batch, (note) => note.clientId))
@@ -56,8 +59,12 @@ export const touchMarks = (clientId: string, notes: Pick<Note, 'about' | 'user'>
     work,
   );
 
+/** The excerpt of an event that is older than the erasure of a name in its item may have the name. */
+const isStale = ({ about, time }: Addressed, marks: Map<string, string>) =>
+  about.some((item) => time < (marks.get(erasedMark(item)) ?? ''));
+
 const marksAround = ({ _id, user, about }: Addressed) => [
-  ...about.map(removedMark),
+  ...about.flatMap((item) => [removedMark(item), erasedMark(item)]),
   readAllMark(user),
   readMark(user, _id),
 ];
@@ -83,7 +90,7 @@ function noteDoc(
     readers,
     actors,
     actors_total,
-    name,
+    name: isStale(note, marks) ? '' : name,
     link,
     created: new Date(created),
     at: positionOf(_id, new Date(created)),

@@ -1,4 +1,5 @@
-import { notifications, posts } from '@atrium/contracts';
+import { notifications } from '@atrium/contracts/notifications';
+import { posts } from '@atrium/contracts/posts';
 import { as } from '@atrium/testkit';
 import type { Making, Samples } from '@atrium/testkit/entities';
 import { eventually } from '@atrium/testkit/eventually';

@@ -1,4 +1,4 @@
-import { notifications as contract } from '@atrium/contracts';
+import { notifications as contract } from '@atrium/contracts/notifications';
 import { allow, answer, found, type Member } from '@atrium/kit';
 import { readAllNotifications, readNotification } from './commands.ts';
 import { canListNotifications } from './rules.ts';

@@ -1,4 +1,5 @@
-import { mayRead, type notificationKinds, type PersonState, type Section, type splitReadKey } from '@atrium/contracts';
+import type { notificationKinds, PersonState, Section, splitReadKey } from '@atrium/contracts';
+import { mayRead } from '@atrium/contracts/audience';
 import { createHash } from 'node:crypto';
 
 export type Kind = (typeof notificationKinds)[number];

@@ -22,7 +22,7 @@ export interface NoteDoc extends Owned {
   read: string | null;
 }
 
-const notes = defineCollection<NoteDoc>('notifications', [
+export const notes = defineCollection<NoteDoc>('notifications', 'content', [
   { key: { client_id: 1, user: 1, at: -1 } },
   { key: { client_id: 1, user: 1, section: 1, at: -1 } },
   { key: { client_id: 1, user: 1, unread: 1, at: -1 } },
@@ -104,5 +104,8 @@ export function noteChanges(tenant: Tenant) {
       return { users: [...new Set(rows.map((row) => row.user))], isComplete: rows.length < maxWaiting };
     },
     removeAbout: (item: string, work: Work) => store.removeMany({ about: item }, work),
+    /** Of the notifications about an item, those whose excerpt is of the item itself. */
+    rename: (item: string, kinds: Kind[], name: string, work: Work) =>
+      store.updateMany({ about: item, kind: { $in: kinds } }, { $set: { name } }, work),
   };
 }

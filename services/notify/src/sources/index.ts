@@ -9,6 +9,7 @@ import { postPublished } from './postPublished.ts';
 import { postRemoved } from './postRemoved.ts';
 import { postUnmuted } from './postUnmuted.ts';
 import { notifying } from './source.ts';
+import { textErased } from './textErased.ts';
 import { userFollowed } from './userFollowed.ts';
 import { userUnfollowed } from './userUnfollowed.ts';
 
@@ -25,4 +26,5 @@ export const sources: Listener[] = [
   postMuted,
   postUnmuted,
   notificationViewed,
+  textErased,
 ];

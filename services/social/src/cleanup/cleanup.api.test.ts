@@ -1,7 +1,8 @@
 import { posts } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, event, makeCompany, openEvents, type Company, type TestEvents } from '@atrium/testkit';
 import { newId } from '@atrium/kit';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
 
 let company: Company;
@@ -66,7 +67,7 @@ test('nothing of a removed post stays, however much there was, and no transactio
   const crowded = await crowdedPost();
   expect(await leftOf(crowded)).toBe(2100);
   await removePost(crowded.post);
-  await vi.waitFor(async () => expect(await leftOf(crowded)).toBe(0), 20_000);
+  await eventually(async () => expect(await leftOf(crowded)).toBe(0));
   expect(await parts(crowded.post)).toBeGreaterThanOrEqual(5);
   const attached = await stored.events(company.client._id, 'social.files.attached');
   expect(attached.filter(({ entity, id }) => entity === 'comment' && id === crowded.ids[0])).toMatchObject([
@@ -86,7 +87,7 @@ test('events of the removal that come again and out of order leave nothing, and 
     event('social.part.removed', part),
     event('social.post.removed', { _id: crowded.post, attachment: [] }),
   );
-  await vi.waitFor(async () => expect(await leftOf(crowded)).toBe(0), 20_000);
+  await eventually(async () => expect(await leftOf(crowded)).toBe(0));
   await events.settled('social-cleanup');
   const announced = await parts(crowded.post);
   await events.publish(company.client._id, event('social.part.removed', part));

@@ -15,6 +15,7 @@ import { auditOthers } from '../audits.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { canReadPost } from '../posts/rules.ts';
 import { postChanges } from '../posts/store.ts';
+import { withoutErasedNames } from '../personalData/writing.ts';
 import { authorship, writtenBy } from '../writing.ts';
 import { isAnswer, type CommentDoc } from './comment.ts';
 import { commentAdded, commentChanged, commentRemoved } from './events.ts';
@@ -29,9 +30,10 @@ type NewComment = BodyOf<typeof contract.create>;
 
 /** Comments a post, or answers a comment; an answer to an answer joins the same thread (D48). */
 export async function addComment(caller: Member, body: NewComment): Promise<CommentOfPost> {
-  const { author, created } = authorship(caller, body, new Date());
+  const { by, created } = authorship(caller, body, new Date());
+  const { author } = by;
   const attachment = await chosenFiles(caller, body.attachment, { entity: 'comment', author });
-  const written = writtenBy({ ...body, attachment }, maxCommentLength);
+  const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, maxCommentLength));
   await peopleOf(caller).require([author, ...written.mentions]);
 
   const added = await batchedWork(caller, async (work) => {
@@ -43,7 +45,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Comm
         post: post._id,
         root: answered?.root ?? _id,
         parent: { type: body.parent.type, id: body.parent.id, postId: post._id, where: post.parent.where },
-        author,
+        ...by,
         ...written,
         attachment,
         created: created.toISOString(),
@@ -91,7 +93,7 @@ export async function changeComment(caller: Member, id: string, body: CommentCha
   return unitOfWork(caller, async (work) => {
     const { comment, post } = await changeable(caller, id, work);
     const attachment = files ?? comment.attachment;
-    const written = writtenBy({ ...body, attachment }, maxCommentLength);
+    const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, maxCommentLength));
     await peopleOf(caller).require(written.mentions);
 
     const updated = new Date().toISOString();

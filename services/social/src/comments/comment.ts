@@ -7,6 +7,8 @@ export interface CommentDoc extends Owned {
   root: string;
   parent: { type: 'post' | 'comment'; id: string; postId: string; where: string };
   author: string;
+  /** Who has written it in the author's name; absent where the author did. */
+  brought_by?: string;
   text: string;
   mentions: string[];
   attachment: Attachment[];

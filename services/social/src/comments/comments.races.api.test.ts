@@ -1,4 +1,5 @@
 import { comments, posts } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
@@ -94,7 +95,7 @@ test('a comment beside the removal of its post is removed with it', () =>
       as(company.ana).call(posts.remove, { params: { id: post } }),
       comment(company.bo, post),
     ],
-    check: (post) => vi.waitFor(async () => expect(await stored.rows('comments', { post })).toEqual([]), 5000),
+    check: (post) => eventually(async () => expect(await stored.rows('comments', { post })).toEqual([])),
   }));
 
 test('an answer beside the removal of its comment either keeps a placeholder or is refused', () =>

@@ -1,4 +1,4 @@
-import { comments } from '@atrium/contracts';
+import { comments } from '@atrium/contracts/comments';
 import { as } from '@atrium/testkit';
 import type { Making, Samples } from '@atrium/testkit/entities';
 

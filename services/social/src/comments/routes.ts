@@ -1,4 +1,5 @@
-import { comments as contract, type Comment } from '@atrium/contracts';
+import type { Comment } from '@atrium/contracts';
+import { comments as contract } from '@atrium/contracts/comments';
 import { answer, found, type Member } from '@atrium/kit';
 import { readablePost } from '../posts/reading.ts';
 import { addComment, changeComment, removeComment } from './commands.ts';

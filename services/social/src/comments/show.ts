@@ -15,7 +15,11 @@ interface Context {
 export const rowsOf = ({ root, answers }: Thread) => [root, ...answers];
 
 export const peopleOfThread = (thread: Thread) =>
-  rowsOf(thread).flatMap((comment) => [comment.author, ...comment.newest_likes.map((like) => like.user)]);
+  rowsOf(thread).flatMap(({ author, brought_by, newest_likes }) => [
+    author,
+    ...(brought_by ? [brought_by] : []),
+    ...newest_likes.map((like) => like.user),
+  ]);
 
 export async function showThreads(caller: Member, threads: Thread[], postAuthor: string): Promise<Comment[]> {
   const lookups = await lookUp(caller, threads.flatMap(peopleOfThread), threads.flatMap(rowsOf));
@@ -34,6 +38,7 @@ function showComment(caller: Member, comment: CommentDoc, { postAuthor, likes }:
     client_id,
     parent,
     author: lookups.person(comment.author),
+    ...(comment.brought_by && { brought_by: lookups.person(comment.brought_by) }),
     text,
     attachment,
     created,

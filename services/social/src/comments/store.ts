@@ -2,9 +2,11 @@ import { defineCollection, found, type Fields, type Tenant, type Work } from '@a
 import { likeAdded, likeRemoved, type Likable } from '../likes/counting.ts';
 import { isAnswer, type CommentDoc, type Thread } from './comment.ts';
 
-const comments = defineCollection<CommentDoc>('comments', [
+export const comments = defineCollection<CommentDoc>('comments', 'content', [
   { key: { client_id: 1, post: 1, root: -1, _id: -1 } },
   { key: { client_id: 1, root: 1, _id: 1 } },
+  { key: { client_id: 1, author: 1, post: 1, _id: 1 } },
+  { key: { client_id: 1, mentions: 1, _id: 1 }, partialFilterExpression: { mentions: { $gt: '' } } },
 ]);
 
 const threadsPerPage = 20;

@@ -1,4 +1,4 @@
-import { follows } from '@atrium/contracts';
+import { follows } from '@atrium/contracts/follows';
 import type { Samples } from '@atrium/testkit/entities';
 
 let followed = 0;

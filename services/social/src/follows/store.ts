@@ -7,9 +7,11 @@ export interface FollowDoc extends Owned {
   created: string;
 }
 
-const follows = defineCollection<FollowDoc>('follows', [
+export const follows = defineCollection<FollowDoc>('follows', 'content', [
   { key: { client_id: 1, user: 1, created: -1 } },
   { key: { client_id: 1, follower: 1, created: -1 } },
+  { key: { client_id: 1, user: 1, _id: 1 } },
+  { key: { client_id: 1, follower: 1, _id: 1 } },
 ]);
 
 /** Authors in the query of a personal feed. */
@@ -34,6 +36,10 @@ export function followsOf(tenant: Tenant) {
     },
     newestFollowers: async (user: string) => {
       const options = { sort: { created: -1 } as const, limit: maxShown, projection: { follower: 1 } };
+      return (await store.find({ user }, options).toArray()).map((row) => row.follower);
+    },
+    followersPage: async (user: string, page: number) => {
+      const options = { sort: { created: -1 } as const, skip: (page - 1) * 20, limit: 20, projection: { follower: 1 } };
       return (await store.find({ user }, options).toArray()).map((row) => row.follower);
     },
     count: (user: string) => store.count({ user }, { limit: maxCounted }),

@@ -1,4 +1,5 @@
 import { comments, posts } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
@@ -71,7 +72,7 @@ test('a comment that is being removed keeps no likes', () =>
       like(company.ana, id, 'comment'),
       like(company.adm, id, 'comment'),
     ],
-    check: (id) => vi.waitFor(async () => expect(await stored.rows('likes', { item: id })).toEqual([]), 5000),
+    check: (id) => eventually(async () => expect(await stored.rows('likes', { item: id })).toEqual([])),
   }));
 
 test('the placeholder of a comment shows no likes, whenever they came', () =>
@@ -88,5 +89,5 @@ test('the placeholder of a comment shows no likes, whenever they came', () =>
       like(company.ana, id, 'comment'),
       like(company.adm, id, 'comment'),
     ],
-    check: (id) => vi.waitFor(async () => expect(await isCounted('comments', id)).toEqual([]), 5000),
+    check: (id) => eventually(async () => expect(await isCounted('comments', id)).toEqual([])),
   }));

@@ -1,4 +1,4 @@
-import { posts } from '@atrium/contracts';
+import { posts } from '@atrium/contracts/posts';
 import type { Samples } from '@atrium/testkit/entities';
 
 export const samples: Samples = {

@@ -1,4 +1,5 @@
-import { likes as contract, posts } from '@atrium/contracts';
+import { likes as contract } from '@atrium/contracts/likes';
+import { posts } from '@atrium/contracts/posts';
 import { answer, type Member } from '@atrium/kit';
 import { lookUp } from '../lookups.ts';
 import { readablePost } from '../posts/reading.ts';

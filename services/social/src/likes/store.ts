@@ -7,7 +7,10 @@ export interface LikeDoc extends Owned {
   created: string;
 }
 
-const likes = defineCollection<LikeDoc>('likes', [{ key: { client_id: 1, item: 1, created: -1 } }]);
+export const likes = defineCollection<LikeDoc>('likes', 'content', [
+  { key: { client_id: 1, item: 1, created: -1 } },
+  { key: { client_id: 1, user: 1, _id: 1 } },
+]);
 
 const likeId = (item: string, user: string) => `${item}:${user}`;
 

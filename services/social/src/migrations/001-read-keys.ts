@@ -1,4 +1,4 @@
-import { readKey } from '@atrium/contracts';
+import { readKey } from '@atrium/contracts/audience';
 import type { Migration } from '@atrium/kit';
 
 interface Post {

@@ -1,6 +1,7 @@
 import { comments, mutedPosts, notifications, posts } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signer, type AsSigned } from '../../test/asSigned.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 
@@ -82,9 +83,9 @@ test('its author is not notified of comments within a second, and is again when 
   await mute(as(ana), quiet);
   await comment(bo, quiet, 'Silent');
   await comment(mia, other, 'Heard');
-  await vi.waitFor(async () => expect((await notesOf(ana)).map(({ name }) => name)).toEqual(['Heard']), 5000);
+  await eventually(async () => expect((await notesOf(ana)).map(({ name }) => name)).toEqual(['Heard']));
   await unmute(as(ana), quiet);
   await comment(mia, quiet, 'Heard again');
-  await vi.waitFor(async () => expect((await notesOf(ana))[0]).toMatchObject({ name: 'Heard again' }), 5000);
+  await eventually(async () => expect((await notesOf(ana))[0]).toMatchObject({ name: 'Heard again' }));
   expect((await notesOf(ana)).map(({ name }) => name)).toEqual(['Heard again', 'Heard']);
 });

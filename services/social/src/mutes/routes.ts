@@ -1,4 +1,4 @@
-import { mutedPosts as contract } from '@atrium/contracts';
+import { mutedPosts as contract } from '@atrium/contracts/mutes';
 import { answer } from '@atrium/kit';
 import { readableIdsOf } from '../posts/reading.ts';
 import { mutedKey } from '../posts/rules.ts';

@@ -8,7 +8,7 @@ export interface StoredFragment {
 }
 
 /** For this feature's store, and for wallCache's. */
-export const posts = defineCollection<PostDoc & { fragment?: StoredFragment | null }>('posts', [
+export const posts = defineCollection<PostDoc & { fragment?: StoredFragment | null }>('posts', 'content', [
   { key: { client_id: 1, wall_keys: 1, _id: -1 } },
   { key: { client_id: 1, feed_keys: 1, _id: -1 } },
 ]);

@@ -2,6 +2,7 @@ import type { BodyOf, posts as contract } from '@atrium/contracts';
 import { allow, batchedWork, newId, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { attachFiles, chosenFiles } from '../attachments.ts';
 import { auditOthers } from '../audits.ts';
+import { withoutErasedNames } from '../personalData/writing.ts';
 import { authorship, writtenBy, type Written } from '../writing.ts';
 import { postChanged, postPublished, postRemoved } from './events.ts';
 import type { PostDoc } from './post.ts';
@@ -26,14 +27,15 @@ type PostChange = BodyOf<typeof contract.update>;
 export async function publishPost(caller: Member, body: NewPost): Promise<PostDoc> {
   const parent = parentOf(caller, body.parent);
   allow(canPostIn(caller, parent));
-  const { author, created } = authorship(caller, body, new Date());
+  const { by, created } = authorship(caller, body, new Date());
+  const { author } = by;
   const attachment = await chosenFiles(caller, body.attachment, { entity: 'post', author });
-  const written = writtenBy({ ...body, attachment }, maxPostLength);
+  const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, maxPostLength));
   if (body.type === 'thanks') checkThanks(author, written, thankedBy(body.mentions, written));
   await peopleOf(caller).require([author, ...written.mentions]);
 
   return batchedWork(caller, async (work) => {
-    const post = await postChanges(caller).add(draft({ author, created, parent, written, attachment, body }), work);
+    const post = await postChanges(caller).add(draft({ by, created, parent, written, attachment, body }), work);
     work.announce(postPublished(post));
     auditOthers(caller, 'post_written', post, work);
     announceFiles(caller, post, post.attachment, [], work);
@@ -48,7 +50,7 @@ export async function changePost(caller: Member, id: string, body: PostChange): 
     const post = await postsOf(caller).visible(id, work);
     allow(canEditPost(caller, post));
     const attachment = files ?? post.attachment;
-    const written = rewritten(post, body, attachment);
+    const written = await withoutErasedNames(caller, rewritten(post, body, attachment));
     await peopleOf(caller).require(written.mentions);
 
     const feed_keys = feedKeysOf({ ...post, ...written }, post.feed_keys);
@@ -103,7 +105,7 @@ function announceFiles(caller: Member, { _id, author, read_keys }: PostDoc, now:
 }
 
 interface Draft {
-  author: string;
+  by: Pick<PostDoc, 'author' | 'brought_by'>;
   created: Date;
   parent: PostDoc['parent'];
   written: Written;
@@ -111,8 +113,8 @@ interface Draft {
   body: NewPost;
 }
 
-function draft({ author, created, parent, written, attachment, body }: Draft): Omit<PostDoc, 'client_id'> {
-  const content = { author, parent, type: body.type, ...written };
+function draft({ by, created, parent, written, attachment, body }: Draft): Omit<PostDoc, 'client_id'> {
+  const content = { ...by, parent, type: body.type, ...written };
   return {
     _id: newId(body.created ? created : undefined),
     ...content,

@@ -5,6 +5,8 @@ export interface PostDoc extends Owned {
   parent: { type: 'company' | 'feed' | 'group' | 'system'; id: string; where: string };
   type: 'post' | 'thanks';
   author: string;
+  /** Who has written it in the author's name; absent where the author did. */
+  brought_by?: string;
   text: string;
   /** Of a thank-you: first the thanked colleague. */
   mentions: string[];

@@ -1,7 +1,8 @@
-import { comments, posts } from '@atrium/contracts';
+import { comments, posts, type Post } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, inside, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
-import { upload } from '../../test/files.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { uploadNamed } from '../../test/files.ts';
 
 let company: Company;
 
@@ -17,7 +18,7 @@ const read = (reader: Person, id: string) => as(reader).call(posts.get, { params
 const wall = async (reader: Person, before?: string) =>
   as(reader).call(posts.news, { params: { clientId: company.client._id, page: 1 }, query: { before } });
 
-const pictureOf = async (person: Person) => ({ _id: (await upload(person, ['view.png']))[0]! });
+const pictureOf = async (person: Person) => ({ _id: (await uploadNamed(person, ['view.png']))[0]! });
 
 const mention = (person: Person) => `<span data-user="${person._id}">@${person.fullName}</span>`;
 
@@ -227,6 +228,26 @@ test('administrators bring posts over with their author and time, others may not
   ]);
 });
 
+test('what an administrator writes in another’s name says so everywhere, and the own does not', async () => {
+  const { client, adm, ana, bo } = await makeCompany(inject('portal'));
+  const { result: post } = await as(adm).call(posts.create, { body: { text: 'Brought', author: bo._id } });
+  const parent = { type: 'post' as const, id: post._id };
+  await as(adm).call(comments.create, { body: { parent, text: 'Brought, too', author: ana._id } });
+  await as(adm).call(comments.create, { body: { parent, text: 'Own', author: adm._id } });
+  const shown = (each: Post) => [each.brought_by?._id, each.comments.map(({ brought_by }) => brought_by?._id)];
+  const page = async () => (await as(ana).call(posts.get, { params: { id: post._id } })).result;
+  const news = { params: { clientId: client._id, page: 1 } };
+  for (let read = 0; read < 2; read += 1) {
+    expect(shown(await page())).toEqual([adm._id, [adm._id, undefined]]);
+    expect(shown((await as(ana).call(posts.news, news)).result[0]!)).toEqual([adm._id, [adm._id, undefined]]);
+  }
+  expect((await page()).brought_by).toMatchObject({ fullName: adm.fullName });
+  const { result: own } = await as(adm).call(posts.create, { body: { text: 'Own', author: adm._id } });
+  expect(own).not.toHaveProperty('brought_by');
+  const forged = { text: 'Mine', brought_by: adm._id };
+  expect((await as(ana).post('/api/post', forged)).body).not.toHaveProperty('result.brought_by');
+});
+
 test('fifty times the same request with one Idempotency-Key make one post', async () => {
   const { client, ana } = await makeCompany(inject('portal'));
   const send = () => as(ana).post('/api/post', { text: 'Once' }, { headers: { 'idempotency-key': 'the-same-key-1' } });
@@ -236,7 +257,7 @@ test('fifty times the same request with one Idempotency-Key make one post', asyn
   expect((await as(ana).call(posts.news, { params: { clientId: client._id, page: 1 } })).result).toHaveLength(1);
 });
 
-test('an Idempotency-Key belongs to one company and one body', async () => {
+test('an Idempotency-Key belongs to one company and one request', async () => {
   const portal = inject('portal');
   const [one, other] = await Promise.all([makeCompany(portal), makeCompany(portal)]);
   const headers = { 'idempotency-key': 'the-same-key-2' };
@@ -244,11 +265,20 @@ test('an Idempotency-Key belongs to one company and one body', async () => {
     as(inside(superadminOf(portal), client)).post('/api/post', { text, type: 'post' }, { headers });
   // A superadmin becomes an author of a company a moment after the first request in it.
   for (const company of [one, other])
-    await vi.waitFor(async () => expect(await send(company, 'Once')).toMatchObject({ status: 200 }), 5000);
+    await eventually(async () => expect(await send(company, 'Once')).toMatchObject({ status: 200 }));
   const first = await send(one, 'Once');
   expect((await send(one, 'Once')).text).toBe(first.text);
   expect((await send(other, 'Once')).body).toMatchObject({ result: { client_id: other.client._id } });
-  expect(await send(one, 'Twice')).toMatchObject({ status: 409, body: { error: 'idempotency_key_reused' } });
+  const mismatch = { status: 422, body: { error: 'idempotency_mismatch' } };
+  expect(await send(one, 'Twice')).toMatchObject(mismatch);
+  const inOne = as(inside(superadminOf(portal), one.client));
+  const { _id: id } = (first.body as { result: { _id: string } }).result;
+  const comment = { parent: { type: 'post', id }, text: 'Once' };
+  const others = [
+    () => inOne.post('/api/comment', comment, { headers }), // another call
+    () => inOne.post('/api/post/like', { like_type: 'post', id }, { headers }),
+  ];
+  for (const other of others) expect(await other()).toMatchObject(mismatch);
   const page = { params: { clientId: one.client._id, page: 1 } };
   expect((await as(one.ana).call(posts.news, page)).result).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { posts } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
@@ -112,8 +113,8 @@ test('likes and views of a post that is being removed leave nothing', () =>
       like(company.mia, id),
     ],
     check: (id) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         expect(await stored.rows('likes', { item: id })).toEqual([]);
         expect(await stored.rows('views', { post: id })).toEqual([]);
-      }, 5000),
+      }),
   }));

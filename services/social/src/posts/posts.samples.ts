@@ -1,4 +1,4 @@
-import { posts } from '@atrium/contracts';
+import { posts } from '@atrium/contracts/posts';
 import { as } from '@atrium/testkit';
 import type { Making, Samples } from '@atrium/testkit/entities';
 

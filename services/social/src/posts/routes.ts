@@ -1,4 +1,4 @@
-import { posts as contract } from '@atrium/contracts';
+import { posts as contract } from '@atrium/contracts/posts';
 import { allow, answer, notFound, peopleOf, type Member } from '@atrium/kit';
 import { followedBy } from '../follows/reading.ts';
 import { changePost, publishPost, removePost } from './commands.ts';

@@ -1,4 +1,5 @@
-import { mayRead, readKey, readKeysOf, splitReadKey, type Audience } from '@atrium/contracts';
+import type { Audience } from '@atrium/contracts';
+import { mayRead, readKey, readKeysOf, splitReadKey } from '@atrium/contracts/audience';
 import { isAdmin, unprocessable, type Member } from '@atrium/kit';
 import { withoutMentions } from '../richText.ts';
 import type { Written } from '../writing.ts';

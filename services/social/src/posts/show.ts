@@ -37,8 +37,9 @@ function lookUpAll(caller: Member, posts: ListedPost[], threads: Thread[]): Prom
   return lookUp(caller, people, [...posts, ...threads.flatMap(rowsOf)]);
 }
 
-const peopleOfPost = ({ author, mentions, newest_likes, newest_views }: ListedPost) => [
+const peopleOfPost = ({ author, brought_by, mentions, newest_likes, newest_views }: ListedPost) => [
   author,
+  ...(brought_by ? [brought_by] : []),
   ...mentions,
   ...newest_likes.map((like) => like.user),
   ...newest_views.map((view) => view.user),
@@ -54,6 +55,7 @@ function showPost(caller: Member, post: ListedPost, threads: Thread[], likes: nu
     parent,
     type,
     author: lookups.person(post.author),
+    ...(post.brought_by && { brought_by: lookups.person(post.brought_by) }),
     text,
     mentions: post.mentions.map(lookups.person),
     attachment,

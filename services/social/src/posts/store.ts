@@ -44,7 +44,7 @@ interface Change {
 }
 
 /** A change of what feeds show: the fragment that wallCache has stored goes with it. */
-const changed = (change: Change) => ({
+export const changed = (change: Change) => ({
   ...change,
   $inc: { ...change.$inc, version: 1 },
   $unset: { fragment: true as const },

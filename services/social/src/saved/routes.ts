@@ -1,4 +1,4 @@
-import { savedPosts as contract } from '@atrium/contracts';
+import { savedPosts as contract } from '@atrium/contracts/saved';
 import { answer } from '@atrium/kit';
 import { readableIdsOf } from '../posts/reading.ts';
 import type { PostReads } from '../posts/reads.ts';

@@ -1,4 +1,5 @@
-import { translations as contract, type Language } from '@atrium/contracts';
+import type { Language } from '@atrium/contracts';
+import { translations as contract } from '@atrium/contracts/translations';
 import { answer, found, type Member } from '@atrium/kit';
 import { visibleComment } from '../comments/reading.ts';
 import { readablePost } from '../posts/reading.ts';

@@ -1,4 +1,5 @@
-import { posts as contract, views } from '@atrium/contracts';
+import { posts as contract } from '@atrium/contracts/posts';
+import { views } from '@atrium/contracts/views';
 import { allow, answer } from '@atrium/kit';
 import { lookUp } from '../lookups.ts';
 import { readablePost } from '../posts/reading.ts';

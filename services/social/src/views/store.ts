@@ -7,7 +7,10 @@ export interface ViewDoc extends Owned {
   time: string;
 }
 
-const views = defineCollection<ViewDoc>('views', [{ key: { client_id: 1, post: 1, time: -1 } }]);
+export const views = defineCollection<ViewDoc>('views', 'content', [
+  { key: { client_id: 1, post: 1, time: -1 } },
+  { key: { client_id: 1, user: 1, _id: 1 } },
+]);
 
 const viewId = (post: string, user: string) => `${post}:${user}`;
 

@@ -1,5 +1,5 @@
 import type { CommentDoc, Thread } from '../comments/comment.ts';
-import { commentPlaceholder, likesField, personPlaceholder, withPlaceholders } from './fragments.ts';
+import { commentPlaceholder, likesField, withPlaceholders, writerFields } from './fragments.ts';
 
 /** `likes`: how many of the newest are shown of each comment. */
 interface Context {
@@ -15,7 +15,7 @@ export function threadFragment({ root, answers }: Thread, context: Context): str
 function commentFragment(comment: CommentDoc, { postAuthor, likes }: Context, more: string[]): string {
   const { _id, client_id, parent, text, attachment, created, updated, status, likes_total } = comment;
   return withPlaceholders({ _id, client_id, parent, text, attachment, created, updated, status, likes_total }, [
-    `"author":${personPlaceholder(comment.author)}`,
+    ...writerFields(comment),
     likesField(comment, likes),
     commentPlaceholder(comment, postAuthor),
     ...more,

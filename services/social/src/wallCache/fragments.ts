@@ -11,12 +11,23 @@ import { canEditPost, canRemovePost } from '../posts/rules.ts';
 // fragments are stored, cached and filled without being parsed.
 
 /** What fragments hold and how. Raise it with every change, so that no stored fragment of before is served. */
-export const fragmentFormat = 1;
+export const fragmentFormat = 2;
 
 const edge = '\u0001';
 const isPerson = (placeholder: string) => placeholder.startsWith('p');
 
 export const personPlaceholder = (id: string) => `${edge}p${id}${edge}`;
+
+interface Written {
+  author: string;
+  brought_by?: string;
+}
+
+/** The fields `author` and, where it is another, `brought_by`. */
+export const writerFields = ({ author, brought_by }: Written): string[] => [
+  `"author":${personPlaceholder(author)}`,
+  ...(brought_by ? [`"brought_by":${personPlaceholder(brought_by)}`] : []),
+];
 
 type Item = Likable & { _id: string; author: string };
 

@@ -1,4 +1,4 @@
-import { mayRead } from '@atrium/contracts';
+import { mayRead } from '@atrium/contracts/audience';
 import type { Member, RawJson } from '@atrium/kit';
 import type { PostDoc } from '../posts/post.ts';
 import { postKeysOf } from '../posts/rules.ts';

@@ -2,7 +2,14 @@ import type { Thread } from '../comments/comment.ts';
 import { newestInFeeds, newestSize } from '../likes/counting.ts';
 import type { ListedPost } from '../posts/post.ts';
 import { threadFragment } from './commentFragment.ts';
-import { bytesOf, likesField, personPlaceholder, postPlaceholder, withPlaceholders } from './fragments.ts';
+import {
+  bytesOf,
+  likesField,
+  personPlaceholder,
+  postPlaceholder,
+  withPlaceholders,
+  writerFields,
+} from './fragments.ts';
 
 export const feedFragment = (post: ListedPost, threads: Thread[]) =>
   bytesOf(postFragment(post, threads, newestInFeeds, []));
@@ -17,7 +24,7 @@ function postFragment(post: ListedPost, threads: Thread[], likes: number, more: 
   const fixed = { _id, client_id, parent, type, text, attachment, created, updated };
   const comments = threads.map((thread) => threadFragment(thread, { postAuthor: post.author, likes }));
   return withPlaceholders({ ...fixed, comments_total, likes_total, views_total }, [
-    `"author":${personPlaceholder(post.author)}`,
+    ...writerFields(post),
     `"mentions":[${post.mentions.map(personPlaceholder).join()}]`,
     likesField(post, likes),
     postPlaceholder(post),

@@ -1,6 +1,7 @@
 import { comments, posts, users, type Post } from '@atrium/contracts';
+import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signer } from '../../test/asSigned.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 import { fragmentFormat } from './fragments.ts';
@@ -35,7 +36,7 @@ test('what has not changed is read in one query, and looks the same', async () =
   const id = await write(mia);
   await comment(ana, id);
   const first = await inFeed(bo, mia, id);
-  await vi.waitFor(async () => expect(await queriesOf(bo, mia)).toBe(1), 5000);
+  await eventually(async () => expect(await queriesOf(bo, mia)).toBe(1));
   expect(await inFeed(bo, mia, id)).toEqual(first);
   await comment(ana, id, 'And once more');
   expect(await queriesOf(bo, mia)).toBeGreaterThan(1);
@@ -74,7 +75,7 @@ test('a new name shows on posts that have not changed', async () => {
   const id = await write(bo);
   await inFeed(ana, bo, id);
   await as(adm).call(users.update, { params: { id: bo._id }, body: { lastName: 'Renamed' } });
-  await vi.waitFor(async () => expect((await inFeed(ana, bo, id)).author.lastName).toBe('Renamed'), 5000);
+  await eventually(async () => expect((await inFeed(ana, bo, id)).author.lastName).toBe('Renamed'));
 });
 
 test('an early liker still sees the own like when a post carries only the newest likes', async () => {
@@ -114,7 +115,7 @@ test('a stored fragment of another format is not served, and is replaced', async
   const posts = stored.db.collection<{ _id: string; fragment?: { format: number; json: Buffer } }>('posts');
   const storedFragment = async () => (await posts.findOne({ _id: id }))!.fragment;
   await inFeed(bo, ana, id);
-  await vi.waitFor(async () => expect(await storedFragment()).toMatchObject({ format: fragmentFormat }), 5000);
+  await eventually(async () => expect(await storedFragment()).toMatchObject({ format: fragmentFormat }));
   const { json } = (await posts.findOne({ _id: id }, { promoteBuffers: true }))!.fragment!;
   const older = Buffer.from(json.toString('latin1').replace('As it is', 'As it was'), 'latin1');
   const store = (format: number) => posts.updateOne({ _id: id }, { $set: { fragment: { format, json: older } } });
@@ -123,7 +124,7 @@ test('a stored fragment of another format is not served, and is replaced', async
   expect((await inFeed(bo, ana, id)).text).toBe('As it was');
   await store(fragmentFormat - 1);
   expect((await inFeed(bo, ana, id)).text).toBe('As it is');
-  await vi.waitFor(async () => expect(await storedFragment()).toMatchObject({ format: fragmentFormat }), 5000);
+  await eventually(async () => expect(await storedFragment()).toMatchObject({ format: fragmentFormat }));
 });
 
 const firstPage = async (reader: Person) => {

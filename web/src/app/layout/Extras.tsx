@@ -1,5 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { isTyping } from '../../lib/isTyping.ts';
+import { OptionalPart } from '../../ui/OptionalPart.tsx';
 
 const BackToTop = lazyNamed(() => import('./BackToTop.tsx'), 'BackToTop', 'shortcuts');
 const Shortcuts = lazyNamed(() => import('../shortcuts/Shortcuts.tsx'), 'Shortcuts', 'shortcuts');
@@ -9,8 +11,11 @@ export function Extras() {
   const [isTyped, setTyped] = useState(false);
   const [pressed] = useState<KeyboardEvent[]>([]);
   const [isScrolled, setScrolled] = useState(false);
-  useEffect(() => {
+  // Before anything is seen: a key may be pressed immediately.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // Asked now: by the time the code is there, the field may be gone.
+      if (isTyping(event.target)) return;
       pressed.push(event);
       setTyped(true);
     };
@@ -19,9 +24,9 @@ export function Extras() {
     return () => removeEventListener('keydown', onKey);
   }, [pressed]);
   return (
-    <Suspense>
+    <OptionalPart>
       {isScrolled && <BackToTop />}
       {isTyped && <Shortcuts pressed={pressed} />}
-    </Suspense>
+    </OptionalPart>
   );
 }

@@ -14,7 +14,7 @@ export function NavBar() {
   const { t } = useTranslation();
   const entries = useMenu();
   return (
-    <nav className={classes.nav} aria-label={t('layout.mainMenu')}>
+    <nav className={classes.nav} data-panel aria-label={t('layout.mainMenu')}>
       <div className={classes.brand}>
         <Brand />
       </div>

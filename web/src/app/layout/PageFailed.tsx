@@ -12,7 +12,7 @@ export function PageFailed() {
   useEffect(() => (wasOffline ? onConnectionReturn(reload) : undefined), [wasOffline]);
   return (
     <FailedState
-      title={t(wasOffline ? 'common.offline' : 'layout.pageFailed')}
+      title={t(wasOffline ? 'common.offline' : 'errors.title')}
       text={t(wasOffline ? 'common.offlineHint' : 'layout.pageFailedHint')}
       retryLabel={t('layout.reload')}
       onRetry={reload}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -9,7 +9,8 @@ const PortalPalette = lazyNamed(() => import('./palette/PortalPalette.tsx'), 'Po
 export function SearchButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  // Before it is seen: the keys may be pressed immediately.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();

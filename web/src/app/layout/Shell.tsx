@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { selectClient } from '../../session/sessionSelectors.ts';
+import { selectClient, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { OptionalPart } from '../../ui/OptionalPart.tsx';
 import { needsCompany } from '../access.ts';
 import { pageOf } from '../pageOf.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -21,6 +22,9 @@ import { useScrollMemory } from './useScrollMemory.ts';
 /** Only the superadmin sees it. */
 const ChooseCompany = lazyNamed(() => import('./ChooseCompany.tsx'), 'ChooseCompany', 'companies');
 
+/** Likewise. */
+const InsideCompany = lazyNamed(() => import('./InsideCompany.tsx'), 'InsideCompany', 'clients');
+
 /** Fetched as soon as somebody points or tabs. */
 const PeopleCards = lazyNamed(() => import('./PeopleCards.tsx'), 'PeopleCards', 'people', 'profile');
 
@@ -28,6 +32,7 @@ const PeopleCards = lazyNamed(() => import('./PeopleCards.tsx'), 'PeopleCards', 
 export function Shell() {
   const { t } = useTranslation();
   const client = useSelector(selectClient);
+  const isSuperadmin = useSelector(selectIsSuperadmin);
   const { pathname } = useLocation();
   const page = pageOf(pathname);
   const isOpen = client || !page || !needsCompany(page);
@@ -43,6 +48,11 @@ export function Shell() {
       <div className={classes.column}>
         <Header />
         <ConnectionBar />
+        {client && isSuperadmin && (
+          <OptionalPart waiting={<div className={classes.inside} />}>
+            <InsideCompany client={client} />
+          </OptionalPart>
+        )}
         <main id="content" tabIndex={-1} className={classes.main}>
           <ErrorBoundary key={pathname} fallback={<PageFailed />}>
             <Suspense fallback={<PageWait />}>{isOpen ? <Outlet key={client?._id} /> : <ChooseCompany />}</Suspense>
@@ -51,7 +61,7 @@ export function Shell() {
         <Footer />
       </div>
       <PhoneTabs />
-      <Suspense>{used && client && <PeopleCards since={used} />}</Suspense>
+      <OptionalPart>{used && client && <PeopleCards since={used} />}</OptionalPart>
       <Extras />
     </div>
   );

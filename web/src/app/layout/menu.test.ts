@@ -1,6 +1,8 @@
 import type { MenuSection } from '@atrium/contracts';
 import { expect, test } from 'vitest';
-import type { PageRecord } from '../pages.ts';
+import { sectionTitles } from '../../session/sectionTitles.ts';
+import { pageOf } from '../pageOf.ts';
+import { pages, sectionOf, type PageRecord } from '../pages.ts';
 import { menuOf, splitForPhone, type MenuUser } from './menu.ts';
 
 const employee: MenuUser = {
@@ -19,6 +21,24 @@ const section = (code: string, order: number, over: Partial<MenuSection> = {}) =
 const all = [section('company', 0), section('notifications', 1), section('profile', 2), section('groups', 3)];
 
 const codes = (sections: MenuSection[], user: MenuUser) => menuOf(sections, user).map(({ code }) => code);
+
+test('the editor of the menu names every page of a company', () => {
+  const inMenu = pages.flatMap(({ file, menu, access }) =>
+    file && menu && access !== 'superadmin' ? menu.section : [],
+  );
+  expect(Object.keys(sectionTitles).toSorted()).toEqual(inMenu.toSorted());
+});
+
+test('a section’s pages have its title, and those of one person their own', () => {
+  const titled = pages.filter(({ menu, section }) => section ?? (menu && menu.section in sectionTitles));
+  for (const { title, section, menu } of titled)
+    expect(title).toBe(sectionTitles[(section ?? menu!.section) as keyof typeof sectionTitles]);
+  const sectionAt = (path: string) => sectionOf(pageOf(path)!);
+  expect(sectionAt('/addressBook')).toBe('addressBook');
+  expect(sectionAt('/employees/import')).toBe('employees');
+  expect(sectionAt('/profile/7')).toBeUndefined();
+  expect(sectionAt('/login')).toBeUndefined();
+});
 
 test('the company’s order is the menu’s order', () => {
   expect(codes(all, employee)).toEqual(['company', 'notifications', 'profile']);
@@ -46,12 +66,14 @@ test('a page without the right for it is not offered', () => {
 });
 
 test('until the sections are known the records’ order is used', () => {
-  expect(codes([], employee)).toEqual(['notifications', 'company', 'profile']);
+  expect(codes([], employee)).toEqual(['notifications', 'company', 'addressBook', 'profile', 'structure_new']);
 });
 
-test('the superadmin gets the company’s pages inside of one, and none outside', () => {
-  expect(codes(all, superadmin)).toEqual(['company']);
-  expect(codes([], { ...superadmin, hasCompany: false })).toEqual([]);
+test('the superadmin gets the companies first, and a company’s pages inside of it', () => {
+  expect(codes(all, superadmin)).toEqual(['clients', 'company']);
+  expect(codes([...all, section('clients', 9, { in_menu: false })], superadmin)).toEqual(['clients', 'company']);
+  expect(codes([], { ...superadmin, hasCompany: false })).toEqual(['clients']);
+  expect(codes([section('clients', 0)], admin)).toEqual([]);
 });
 
 test('the phone’s bar takes four entries, the rest stands under its menu', () => {

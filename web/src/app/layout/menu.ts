@@ -37,11 +37,17 @@ export function menuOf(sections: readonly MenuSection[], user: MenuUser, records
     const page = offered.get(code);
     return page?.menu ? [{ code, path: ownPath(page, user.id), icon: page.menu.icon, name, title: page.title }] : [];
   };
-  if (!sections.length) return [...offered.keys()].flatMap((code) => entryOf(code, ''));
-  return sections
-    .filter(({ in_menu, admins_only }) => in_menu && (user.isAdmin || !admins_only))
-    .toSorted((a, b) => a.order - b.order)
-    .flatMap(({ code, name }) => entryOf(code, name));
+  // No company decides about the pages of superadmins.
+  const ofPortal = (code: string) => code === 'clients';
+  const codes = [...offered.keys()].toSorted((a, b) => Number(ofPortal(b)) - Number(ofPortal(a)));
+  if (!sections.length) return codes.flatMap((code) => (offered.get(code)?.menu?.forSome ? [] : entryOf(code, '')));
+  return [
+    ...codes.filter(ofPortal).flatMap((code) => entryOf(code, '')),
+    ...sections
+      .filter(({ code, in_menu, admins_only }) => in_menu && !ofPortal(code) && (user.isAdmin || !admins_only))
+      .toSorted((a, b) => a.order - b.order)
+      .flatMap(({ code, name }) => entryOf(code, name)),
+  ];
 }
 
 /** Entries of the phone's bar besides "Menu". */

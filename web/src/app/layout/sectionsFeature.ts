@@ -17,10 +17,6 @@ const slice = createSlice({
 
 export const { sectionsLoaded } = slice.actions;
 
-const none: readonly MenuSection[] = [];
-/** The sections of the company's menu; none until they are loaded. */
-export const selectSections = (state: { sections?: readonly MenuSection[] }) => state.sections ?? none;
-
 const loadSections = safe(function* () {
   const client = yield* select((state: SessionRoot) => selectClientId(state));
   if (!client) return;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectClient, selectMyId } from '../../session/sessionSelectors.ts';
+import { selectSections } from '../../session/sections.ts';
 import { useVisitor } from '../useVisitor.ts';
 import { menuOf } from './menu.ts';
-import { selectSections } from './sectionsFeature.ts';
 
 export function useMenu() {
   const visitor = useVisitor();

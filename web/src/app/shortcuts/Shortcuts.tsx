@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useStorage } from '../../lib/StorageContext.tsx';
 import { useMenu } from '../layout/useMenu.ts';
 import { acts, type Act } from './acts.ts';
-import { isTyping, makeReader } from './keys.ts';
+import { makeReader } from './keys.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 const read = makeReader();
@@ -17,7 +17,7 @@ export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
   const navigate = useNavigate();
   const menu = useMenu();
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target) || isShown || storage.get('shortcuts') === 'off') return;
+    if (event.defaultPrevented || isShown || storage.get('shortcuts') === 'off') return;
     const shortcut = read(event, event.timeStamp);
     if (!shortcut) return;
     event.preventDefault();

@@ -30,8 +30,3 @@ export function makeReader() {
     return singleKeys[letter as keyof typeof singleKeys] ?? null;
   };
 }
-
-const typing = 'input,textarea,select,[contenteditable="true"],[role="menu"],[role="listbox"],[role="dialog"],dialog';
-
-/** Where letters mean something else. */
-export const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;

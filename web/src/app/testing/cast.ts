@@ -46,6 +46,7 @@ export const env = {
   vendor: 'google',
   title: 'Portal',
   version: '0.1.0',
+  address: 'https://portal.test',
   oidc: false,
   push: false,
   demo: false,

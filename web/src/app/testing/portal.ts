@@ -2,6 +2,7 @@ import { CallError, type Call, type CallSpec } from '@atrium/contracts';
 import { EventEmitter } from 'node:events';
 import type { Api } from '../../lib/api.ts';
 import { callFailed } from '../../lib/feedback/feedbackSlice.ts';
+import type { SagaContext } from '../../lib/saga.ts';
 import { memoryStorage, type StorageKey } from '../../lib/storage.ts';
 import type { Upload } from '../../lib/upload.ts';
 import { moduleOf } from '../pageOf.ts';
@@ -19,6 +20,13 @@ interface Options {
   upload?: Upload;
 }
 
+interface TestSocket extends EventEmitter {
+  clientId: string;
+  token: () => string | null;
+  sent: string[];
+  isOpen: boolean;
+}
+
 /** A refusal as the server sends it. */
 export const refusal = (status: number, error: string, more: object = {}) =>
   new CallError(status, { status, error, name: error, message: error, silent: false, requestId: 'r', ...more });
@@ -31,7 +39,7 @@ export function testPortal({ answers = {}, stored = {}, path = '/', preferred = 
   const calls: { name: string; input: Record<string, never>; options: object }[] = [];
   const visited: string[] = [];
   const languages: string[] = [];
-  const sockets: (EventEmitter & { clientId: string; sent: string[]; isOpen: boolean })[] = [];
+  const sockets: TestSocket[] = [];
 
   const api = (async (call: Call<CallSpec>, input: never, options: { quiet?: boolean } = {}) => {
     calls.push({ name: call.name, input, options });
@@ -48,8 +56,8 @@ export function testPortal({ answers = {}, stored = {}, path = '/', preferred = 
     }
   }) as Api;
 
-  const openSocket = async (clientId: string) => {
-    const socket = Object.assign(new EventEmitter(), { clientId, sent: [] as string[], isOpen: true });
+  const openSocket: SagaContext['openSocket'] = async (clientId, _userId, token) => {
+    const socket = Object.assign(new EventEmitter(), { clientId, token, sent: [] as string[], isOpen: true });
     sockets.push(socket);
     return {
       on: (event: string, listener: (...args: never[]) => void) => socket.on(event, listener as () => void),
@@ -65,7 +73,7 @@ export function testPortal({ answers = {}, stored = {}, path = '/', preferred = 
     storage,
     navigation: { go: (to) => void visited.push(to), path: () => visited.at(-1) ?? path, moduleOf },
     language: {
-      use: async (language) => void languages.push(language),
+      use: async (language) => languages.push(language) > 0,
       load: async () => undefined,
       preferred: () => preferred,
     },
@@ -81,5 +89,5 @@ export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A token as the browser reads it; its signature is not checked. */
-export const tokenFor = (_id: string, client_id: string | null, exp = 4_000_000_000) =>
-  `${part({ alg: 'none' })}.${part({ _id, client_id, sid: 's', iat: 1, exp })}.x`;
+export const tokenFor = (_id: string, client_id: string | null, exp = 4_000_000_000, more: object = {}) =>
+  `${part({ alg: 'none' })}.${part({ _id, client_id, sid: 's', iat: 1, exp, ...more })}.x`;

@@ -1,8 +1,12 @@
 import type { JournalRow } from '@atrium/contracts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { fullTime } from '../../lib/dates.ts';
 import classes from './Details.module.css';
 import { differences } from './words.ts';
+
+const placeText = (t: TFunction, { seq, refused }: JournalRow) =>
+  seq === null ? t(refused ? 'journal.refused' : 'journal.waiting') : t('journal.number', { seq });
 
 /** What was changed, field by field, and what proves the row. */
 export function Details({ row }: { row: JournalRow }) {
@@ -30,7 +34,7 @@ export function Details({ row }: { row: JournalRow }) {
       <p className={classes.proof}>
         <span>{fullTime(row.created, i18n.language)}</span>
         {row.ip && <span>{t('journal.from', { address: row.ip })}</span>}
-        <span>{row.seq === null ? t('journal.waiting') : t('journal.number', { seq: row.seq })}</span>
+        <span>{placeText(t, row)}</span>
         {row.hash && <code title={row.hash}>{row.hash.slice(0, 12)}</code>}
       </p>
     </div>

@@ -11,20 +11,20 @@ import { useDataTable } from '../../ui/table/useDataTable.ts';
 import type { TableUrl } from '../../ui/table/useTableUrl.ts';
 import { columnsOf } from './columns.ts';
 import { Details } from './Details.tsx';
-import { useJournalRowsInfiniteQuery } from './endpoints.ts';
 import { filterOf } from './filter.ts';
 import classes from './Journal.module.css';
 import { useFilters } from './useFilters.tsx';
+import { useRows } from './useRows.ts';
 import { actText, whoText } from './words.ts';
 
 const rowId = ({ _id }: JournalRow) => _id;
 
 /** The rows of the journal, the newest first, with their filters. */
-export function Journal({ client, url }: { client: string; url: TableUrl }) {
+export function Journal({ client, url }: { client: string | null; url: TableUrl }) {
   const { t, i18n } = useTranslation();
   const [openId, setOpen] = useState<string | null>(null);
   const filter = useMemo(() => filterOf(url), [url]);
-  const query = useJournalRowsInfiniteQuery({ client, filter });
+  const query = useRows(client, filter);
   const { status } = statusOf(query);
   const loaded = query.currentData ?? query.data;
   const rows = useMemo(() => loaded?.pages.flatMap(({ result }) => result), [loaded]);
@@ -35,7 +35,7 @@ export function Journal({ client, url }: { client: string; url: TableUrl }) {
   const day = dateFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <div className={classes.journal}>
-      <FilterBar url={url} filters={useFilters(url, people)} />
+      <FilterBar url={url} filters={useFilters(url, client === null ? null : people)} />
       <DataTable
         table={table}
         label={t('journal.title')}

@@ -6,10 +6,12 @@ import { actText, whomText, whoText } from './words.ts';
 
 const tones: Partial<Record<string, Tone>> = {
   blocked: 'bad',
+  leaving: 'bad',
   deleted: 'bad',
   post_removed: 'bad',
   comment_removed: 'bad',
   file_removed: 'bad',
+  files_cleaned: 'bad',
   profile_file_removed: 'bad',
   sign_in_failed: 'bad',
   entered: 'warm',
@@ -18,6 +20,7 @@ const tones: Partial<Record<string, Tone>> = {
   made: 'good',
   created: 'good',
   imported: 'good',
+  import_undone: 'warm',
   registered: 'good',
   features: 'accent',
   role: 'accent',
@@ -34,6 +37,7 @@ export const columnsOf = (t: TFunction, locale: string): readonly TableColumn<Jo
     required: true,
     value: (row) => ({
       name: whoText(t, row),
+      isNameless: !row.user?.fullName,
       hint: row.user?.position,
       picture: row.user?.pics[0]?.mini ?? null,
     }),
@@ -45,7 +49,10 @@ export const columnsOf = (t: TFunction, locale: string): readonly TableColumn<Jo
     width: 210,
     sortable: false,
     onCard: 'line',
-    value: (row) => ({ text: actText(t, row), tone: tones[row.action] ?? 'neutral' }),
+    value: (row) =>
+      row.refused
+        ? { text: `${actText(t, row)} · ${t('journal.notAccepted')}`, tone: 'bad' }
+        : { text: actText(t, row), tone: tones[row.action] ?? 'neutral' },
   },
   {
     id: 'whom',

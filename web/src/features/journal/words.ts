@@ -1,22 +1,27 @@
-import type { JournalRow } from '@atrium/contracts';
+import type { JournalRow, Person } from '@atrium/contracts';
 import type { TFunction } from 'i18next';
 
 /** "Blocked the account". */
 export const actText = (t: TFunction, { section, action }: Pick<JournalRow, 'section' | 'action'>) =>
   t(`journal.act.${section}.${action}`, { defaultValue: action });
 
-export const whoText = (t: TFunction, { user }: JournalRow) => user?.fullName ?? t('journal.someone');
+/** Of an erased person the name is empty. */
+const nameOf = (t: TFunction, { fullName }: Person) => fullName || t('posts.unknownPerson');
+
+/** What has no address was done by a job of the portal. */
+export const whoText = (t: TFunction, { user, ip }: JournalRow) =>
+  user ? nameOf(t, user) : t(ip ? 'journal.someone' : 'journal.portal');
 
 type Values = Record<string, unknown>;
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
-/** The person concerned, unless it is the one who acts, or what else the row is about. */
+/** The company and the person concerned, unless it is the one who acts, or what else the row is about. */
 export function whomText(t: TFunction, row: JournalRow): string {
   const { user, for_user } = row;
-  return [for_user && for_user._id !== user?._id ? for_user.fullName : '', itemText(t, row)]
-    .filter(Boolean)
-    .join(' · ');
+  const { company } = valuesOf(row.after);
+  const person = for_user && for_user._id !== user?._id ? nameOf(t, for_user) : '';
+  return [typeof company === 'string' ? company : '', person, itemText(t, row)].filter(Boolean).join(' · ');
 }
 
 function itemText(t: TFunction, { section, action, item_id, before, after }: JournalRow): string {
@@ -24,7 +29,7 @@ function itemText(t: TFunction, { section, action, item_id, before, after }: Jou
   if (action === 'feature') return rightText(t, item_id);
   if (typeof added === 'number') return t('journal.people', { count: added });
   if (typeof attempts === 'number' && attempts > 1) return t('journal.attempts', { count: attempts });
-  if (section === 'posts' || section === 'files' || action === 'profile_file_removed')
+  if (section === 'posts' || section === 'files' || action.startsWith('profile_file'))
     return String(excerpt ?? name ?? '');
   return '';
 }
@@ -40,16 +45,32 @@ export interface Difference {
 /** What was changed, field by field, as people read it. */
 export function differences(t: TFunction, { before, after, action }: JournalRow): Difference[] {
   const [was, is] = [flat(before), flat(after)];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((path) => ({
+  const paths = new Set([...Object.keys(was), ...Object.keys(is)]);
+  paths.delete('company'); // said by `whomText`
+  return [...paths].map((path) => ({
     field: fieldText(t, path, action),
-    ...pairOf(t, was[path], is[path]),
+    ...pairOf(t, named(t, path, was[path]), named(t, path, is[path])),
   }));
 }
 
+/** Values that are codes. */
+const namedFields = ['reason', 'secondFactor', 'structure_type', 'kind', 'job'];
+
+/** In days; 0: as long as is usual. */
+const retentionFields = ['journalDays', 'visitDays', 'notificationDays'];
+
+function named(t: TFunction, path: string, value: unknown): unknown {
+  const field = path.split('.').at(-1)!;
+  if (value === 0 && retentionFields.includes(field)) return t('journal.byDefault');
+  if (typeof value !== 'string' || !namedFields.includes(field)) return value;
+  return t(`journal.choice.${field}.${value}`, { defaultValue: value });
+}
+
+/** A code with another meaning in the rows of one action has its own name there: `size`, of a group. */
 const fieldText = (t: TFunction, path: string, action: string) => {
   const field = path.split('.').at(-1)!;
   return field
-    ? t(`journal.field.${field}`, { defaultValue: field })
+    ? t([`journal.fieldOf.${action}.${field}`, `journal.field.${field}`], { defaultValue: field })
     : t(`journal.field.${action}`, { defaultValue: t('journal.value') });
 };
 

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadNamed } from '../../lib/lazyNamed.ts';
+import { ownName, selectSections } from '../../session/sections.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { OptionalPart } from '../../ui/OptionalPart.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import classes from './Bell.module.css';
 import { selectUnread } from './unreadSlice.ts';
@@ -18,7 +20,8 @@ export function Bell() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const count = useSelector(selectUnread);
-  const label = count ? t('layout.unread', { count }) : t('layout.notifications');
+  const title = ownName(useSelector(selectSections), 'notifications') || t('layout.notifications');
+  const label = count ? t('layout.unread', { count }) : title;
   const bell = { icon: 'bell', label, count } as const;
   return (
     <>
@@ -27,10 +30,10 @@ export function Bell() {
       </span>
       <span className={classes.wide} onPointerEnter={prepare} onFocus={prepare}>
         {/* It closes when a notification leads to another page. */}
-        <Popover key={key} target={<IconButton {...bell} />} label={t('layout.notifications')} look="panel">
-          <Suspense fallback={<div className={classes.loading} />}>
+        <Popover key={key} target={<IconButton {...bell} />} label={title} look="panel">
+          <OptionalPart waiting={<div className={classes.loading} />} failed={t('common.loadFailed')}>
             <BellPanel />
-          </Suspense>
+          </OptionalPart>
         </Popover>
       </span>
     </>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectClientId, selectMyId } from '../../session/sessionSelectors.ts';
+import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { statusOf } from '../../query/queryStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
@@ -30,7 +31,7 @@ export function BellPanel() {
   return (
     <div className={classes.panel} ref={panel}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('layout.notifications')}</h2>
+        <h2 className={classes.title}>{useSectionTitle()('notifications')}</h2>
         <Button small look="subtle" icon="tick" disabled={!unread} onClick={read}>
           {t('notifications.readAll')}
         </Button>

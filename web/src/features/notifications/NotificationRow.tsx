@@ -11,7 +11,12 @@ import classes from './NotificationRow.module.css';
 import { notificationOpened } from './reading.ts';
 import { sentenceParts } from './sentence.ts';
 
-const marks: Record<Notification['kind'], { icon: IconName; tone: 'accent' | 'bad' | 'warm' }> = {
+interface Mark {
+  icon: IconName;
+  tone: 'accent' | 'bad' | 'warm';
+}
+
+const marks: Record<Notification['kind'], Mark> = {
   post_mention: { icon: 'at', tone: 'accent' },
   comment_mention: { icon: 'at', tone: 'accent' },
   post_comment: { icon: 'chat', tone: 'accent' },
@@ -23,13 +28,17 @@ const marks: Record<Notification['kind'], { icon: IconName; tone: 'accent' | 'ba
   followed: { icon: 'person', tone: 'accent' },
 };
 
+/** A kind may have come with a newer release than this page. */
+const markOf = (kind: string): Mark =>
+  (marks as Partial<Record<string, Mark>>)[kind] ?? { icon: 'bell', tone: 'accent' };
+
 /** One notification; opening what it leads to reads it. */
 export const NotificationRow = memo(({ notification }: { notification: Notification }) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { _id, kind, actors, name, link, created, read } = notification;
   const [before, who, after] = sentenceParts(notification, t);
-  const mark = marks[kind];
+  const mark = markOf(kind);
   const actor = actors[0];
   return (
     <Link

@@ -1,4 +1,5 @@
-import { notifications, type Notification, type Section } from '@atrium/contracts';
+import type { Notification, Section } from '@atrium/contracts';
+import { notifications } from '@atrium/contracts/notifications';
 import { mutation, pages, portalApi, type Sent } from '../../query/portalApi.ts';
 import { unreadCounted } from './unreadSlice.ts';
 

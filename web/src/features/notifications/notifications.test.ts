@@ -184,6 +184,11 @@ describe.each(['ru', 'en', 'ua'] as const)('sentences in %s', (language) => {
   });
 });
 
+test('of a kind that a newer release has, the actors are named', () => {
+  const kind = 'wedding' as Notification['kind'];
+  expect(sentenceParts(note({ kind, actors_total: 1 }), i18next.t)).toEqual(['', 'Bo', '']);
+});
+
 test('21 others are people in the plural, whatever the number ends with', async () => {
   await showLanguage('ru');
   const actors = [actor('Bo'), actor('Mia'), actor('Ana')];

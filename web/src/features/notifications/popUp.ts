@@ -1,4 +1,4 @@
-import { notifications } from '@atrium/contracts';
+import { notifications } from '@atrium/contracts/notifications';
 import i18next from 'i18next';
 import { call, put } from 'typed-redux-saga';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';

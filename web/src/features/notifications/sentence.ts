@@ -14,12 +14,11 @@ function actorsText({ actors, actors_total: total }: Content, t: TFunction): str
   return t('notifications.many', { first, second, count: total - 2 });
 }
 
-/** The sentence around the actors, so that they can be emphasized. */
+/** The sentence around the actors, so that they can be emphasized; of a kind that is not known, the actors alone. */
 export function sentenceParts(content: Content, t: TFunction): [before: string, who: string, after: string] {
   const placeholder = '\uE000';
   const many = content.actors_total > 1 ? 'several' : 'one';
-  const [before = '', after = ''] = t(`notifications.kinds.${content.kind}.${many}`, { who: placeholder }).split(
-    placeholder,
-  );
+  const sentence = t(`notifications.kinds.${content.kind}.${many}`, { who: placeholder, defaultValue: placeholder });
+  const [before = '', after = ''] = sentence.split(placeholder);
   return [before, actorsText(content, t), after];
 }

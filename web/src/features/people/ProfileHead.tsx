@@ -22,13 +22,14 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
           <AvatarEditing user={user} mayEdit={mayEdit} />
         </div>
         <div className={classes.words}>
-          <h2 className={classes.name}>{user.fullName}</h2>
+          <h2 className={classes.name}>{user.fullName || t('posts.unknownPerson')}</h2>
           {job && <p className={classes.job}>{job}</p>}
           {user.status_text && <p className={classes.status}>{user.status_text}</p>}
           <p className={classes.facts}>
-            {follows && <span>{t('profile.followers', { count: follows.total })}</span>}
-            {user.deletion_mark && <Badge>{t('profile.fired')}</Badge>}
-            {user.blocked && !user.deletion_mark && <Badge tone="bad">{t('profile.blocked')}</Badge>}
+            {follows && !user.erased && <span>{t('profile.followers', { count: follows.total })}</span>}
+            {user.erased && <Badge>{t('profile.erased')}</Badge>}
+            {user.deletion_mark && !user.erased && <Badge>{t('profile.fired')}</Badge>}
+            {user.blocked && !user.deletion_mark && !user.erased && <Badge tone="bad">{t('profile.blocked')}</Badge>}
           </p>
         </div>
         <div className={classes.acts}>
@@ -37,7 +38,7 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
               {t('profile.edit')}
             </Button>
           )}
-          <FollowButton id={user._id} />
+          {!user.erased && <FollowButton id={user._id} />}
         </div>
       </div>
     </Card>

@@ -1,4 +1,5 @@
-import { follows, users } from '@atrium/contracts';
+import { users } from '@atrium/contracts';
+import { follows } from '@atrium/contracts/follows';
 import { mutation, portalApi, query, type Sent, type Tag } from '../../query/portalApi.ts';
 
 interface FollowInput {

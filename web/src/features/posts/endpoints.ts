@@ -1,4 +1,4 @@
-import { savedPosts } from '@atrium/contracts';
+import { savedPosts } from '@atrium/contracts/savedPosts';
 import { portalApi, query } from '../../query/portalApi.ts';
 
 export const postsApi = portalApi.injectEndpoints({

@@ -3,7 +3,16 @@ import { finishAll } from '../../lib/leaving.ts';
 import { networkReturned, pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
 import { noAnswer, refusal, settle } from '../../app/testing/portal.ts';
 import { selectFeed, selectPost } from './selectors.ts';
-import { feedOpened, feedRetried, freshAsked, moreAsked, postCreated, postSeen, removalAsked } from './slice.ts';
+import {
+  feedClosed,
+  feedOpened,
+  feedRetried,
+  freshAsked,
+  moreAsked,
+  postCreated,
+  postSeen,
+  removalAsked,
+} from './slice.ts';
 import { block, bo, buildPost, idOf, wall } from './testing/wall.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -30,6 +39,16 @@ test('a feed whose service is unavailable says so and is loaded when the connect
   expect(store.getState().feedback).toMatchObject({ error: null, toasts: [] });
   isDown = false;
   await ask(realtimeRestored());
+  expect(selectFeed('wall')(state())).toMatchObject({ status: 'ready', ids: [idOf(1)] });
+});
+
+test('a feed that is left before its first page comes is loaded when it is opened again', async () => {
+  let answer: Promise<unknown> = new Promise(() => {});
+  const { ask, state } = await wall({ answers: { 'posts.news': () => answer } });
+  await ask(feedOpened('wall'));
+  await ask(feedClosed('wall'));
+  answer = Promise.resolve(block([1]));
+  await ask(feedOpened('wall'));
   expect(selectFeed('wall')(state())).toMatchObject({ status: 'ready', ids: [idOf(1)] });
 });
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { refusal } from '../../app/testing/portal.ts';
 import { pushed, realtimeRestored } from '../../realtime/realtimeSlice.ts';
 import { draftChanged, draftDropped, draftSent, selectDraft } from './drafts/slice.ts';
-import { selectFeed, selectLost, selectPost } from './selectors.ts';
-import { feedOpened, lostTextDropped } from './slice.ts';
+import { selectFeed, selectLost, selectPage, selectPost } from './selectors.ts';
+import { feedOpened, lostTextDropped, postOpened } from './slice.ts';
 import { buildComment, buildPost, idOf, wall } from './testing/wall.ts';
 
 const post = buildPost(1, { comments: [buildComment(13, { answers: [buildComment(15)] }), buildComment(14)] });
@@ -71,6 +71,21 @@ test('a comment that finds no post any more keeps its text', async () => {
   await ask(draftSent(key, { kind: 'comment', postId: id, answers: null, rootId: null }));
   expect(isLost()).toBe(true);
   expect(selectDraft(key)(state())?.html).toBe('<p>Half a thought</p>');
+});
+
+test.each([
+  ['<p>Half a thought</p>', true],
+  ['', false],
+])('the page of a post that was deleted while the connection was lost, with %j being written', async (html, stays) => {
+  let isGone = false;
+  const answer = () => (isGone ? Promise.reject(refusal(404, 'not_found')) : { result: post });
+  const { ask, state } = await wall({ answers: { 'posts.get': answer } });
+  await ask(postOpened(id));
+  await ask(write(`comment:${id}`, html));
+  isGone = true;
+  await ask(realtimeRestored());
+  expect(selectLost(id)(state()) !== null).toBe(stays);
+  expect(selectPage(id)(state())?.status).toBe(stays ? 'ready' : 'missing');
 });
 
 test('a deleted comment leaves a placeholder where an answer to it is being written', async () => {

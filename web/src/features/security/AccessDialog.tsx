@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useForm } from '../../lib/forms/useForm.ts';
-import { codeOf, fieldsOf } from '../../query/queryStatus.ts';
+import type { codeOf } from '../../query/queryStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCancel } from '../../ui/DialogCancel.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import classes from './Security.module.css';
+import classes from './Form.module.css';
+import { Refusal } from './proof/Refusal.tsx';
 
 interface Props {
   title: string;
@@ -23,12 +23,11 @@ interface Props {
 /** A form that asks for the current password. What is wrong with a field stands beside it. */
 export function AccessDialog({ title, text, form, busy, error, onClose, children }: Props) {
   const { t } = useTranslation();
-  const isGeneral = error && !Object.keys(fieldsOf(error) ?? {}).length;
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose} unsaved={form.isDirty} width={440}>
       <form {...form.formProps} className={classes.form}>
         <p>{text}</p>
-        {isGeneral && <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>}
+        <Refusal error={error} />
         {children}
         <DialogFoot>
           <DialogCancel>{t('common.cancel')}</DialogCancel>

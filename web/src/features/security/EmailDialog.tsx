@@ -1,21 +1,21 @@
 import type { User } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { email as emailRule, required } from '../../lib/forms/rules.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useFieldText } from '../../lib/useFieldText.ts';
 import { fieldsOf } from '../../query/queryStatus.ts';
-import { PasswordField, TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
 import { useChangeAccessMutation } from './endpoints.ts';
+import { CurrentPassword } from './proof/CurrentPassword.tsx';
+import { useDone } from './proof/useDone.ts';
 
 const rules = { email: [required, emailRule], old_password: [required] };
 
 /** Ends the other sessions and is told to both mailboxes. */
 export function EmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const done = useDone(onClose, 'security.emailChanged');
   const [save, { isLoading, error }] = useChangeAccessMutation();
   const form = useForm({
     initial: { email: user.email, old_password: '' },
@@ -24,9 +24,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
     onSubmit: async ({ email, old_password }) => {
       if (email.trim().toLowerCase() === user.email) return onClose();
       const saved = await save({ params: { id: user._id }, body: { email, old_password } });
-      if (saved.error) return;
-      dispatch(toastAsked({ tone: 'good', text: 'security.emailChanged' }));
-      onClose();
+      if (!saved.error) done();
     },
   });
   const textOf = useFieldText();
@@ -47,13 +45,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
         autoComplete="email"
         data-autofocus
       />
-      <PasswordField
-        label={t('security.currentPassword')}
-        toggleLabel={t('security.showPassword')}
-        {...form.text('old_password')}
-        error={textOf(form.errorOf('old_password'))}
-        autoComplete="current-password"
-      />
+      <CurrentPassword form={form} />
     </AccessDialog>
   );
 }

@@ -11,6 +11,7 @@ import { signOutAsked } from '../../session/sessionSlice.ts';
 import { PasswordField } from '../../ui/TextField.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
 import { useChangeAccessMutation } from './endpoints.ts';
+import { CurrentPassword } from './proof/CurrentPassword.tsx';
 
 /** Of superadmins (D20). */
 const defaultMinimum = 8;
@@ -53,14 +54,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
       error={error}
       onClose={onClose}
     >
-      <PasswordField
-        label={t('security.currentPassword')}
-        toggleLabel={toggleLabel}
-        {...form.text('old_password')}
-        error={errorOf('old_password')}
-        autoComplete="current-password"
-        data-autofocus
-      />
+      <CurrentPassword form={form} isFirst />
       <PasswordField
         label={t('security.newPassword')}
         hint={t('security.newPasswordHint', { count: minimum })}

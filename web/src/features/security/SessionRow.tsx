@@ -2,10 +2,10 @@ import type { OwnSession } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { AccessRow } from './AccessRow.tsx';
 import { useEndSessionMutation } from './endpoints.ts';
-import classes from './Security.module.css';
 
 const icons: Record<OwnSession['kind'], IconName> = {
   desktop: 'system',
@@ -18,27 +18,30 @@ const icons: Record<OwnSession['kind'], IconName> = {
 export function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
   const { t } = useTranslation();
   const [end, { isLoading }] = useEndSessionMutation();
-  const { _id, browser, system, kind, network, used, current } = session;
+  const { _id, browser, system, kind, network, used, sharedComputer, current } = session;
   const device = [browser, system].filter(Boolean).join(', ') || t('security.unknownDevice');
   const submit = async () => {
     const { error } = await end({ params: { id: _id } });
     if (!error) onEnded();
   };
   return (
-    <li className={classes.row}>
-      <span className={classes.mark}>
-        <Icon name={icons[kind]} size={20} />
-      </span>
-      <div className={classes.words}>
-        <span className={classes.name}>
-          {device}
+    <AccessRow
+      as="li"
+      icon={icons[kind]}
+      name={device}
+      badge={
+        <>
           {current && <Badge tone="good">{t('security.current')}</Badge>}
-        </span>
-        <span className={classes.hint}>
+          {sharedComputer && <Badge tone="warm">{t('security.sharedComputer')}</Badge>}
+        </>
+      }
+      hint={
+        <>
           {network && `${t('security.network', { network })} · `}
           {t('security.used')} <RelativeTime time={used} />
-        </span>
-      </div>
+        </>
+      }
+    >
       {!current && (
         <Button
           look="outline"
@@ -50,6 +53,6 @@ export function SessionRow({ session, onEnded }: { session: OwnSession; onEnded:
           {t('security.end')}
         </Button>
       )}
-    </li>
+    </AccessRow>
   );
 }

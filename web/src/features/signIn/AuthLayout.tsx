@@ -6,8 +6,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import classes from './AuthLayout.module.css';
 import { CompanyMark } from './CompanyMark.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
-import { useAccent } from './useAccent.ts';
 import type { CompanyCard } from './signInSlice.ts';
+import { useCompanyDesign } from './useCompanyDesign.ts';
 
 interface Props {
   title: string;
@@ -23,7 +23,7 @@ interface Props {
 /** The frame of the forms before the sign-in. */
 export function AuthLayout({ title, text, company, withPicture, ownFocus, children }: Props) {
   const portal = useSelector(selectEnv)?.title ?? '';
-  useAccent(company?.colours.accent ?? null);
+  useCompanyDesign(company);
   const name = company?.name ?? portal;
   return (
     <div className={`${classes.page} ${withPicture ? classes.split : ''}`}>
@@ -33,6 +33,7 @@ export function AuthLayout({ title, text, company, withPicture, ownFocus, childr
           <LanguageSelect />
         </header>
         <main className={classes.card}>
+          {company?.head && <img className={classes.banner} src={company.head} alt="" />}
           <CompanyMark name={name} logo={company?.logo ?? null} />
           <PageTitle shown ownFocus={ownFocus}>
             {title}
@@ -50,8 +51,10 @@ function Picture({ name, head }: { name: string; head: string | null }) {
   return (
     <aside className={classes.picture} aria-label={name}>
       {head && <img className={classes.head} src={head} alt="" />}
-      <p className={classes.slogan}>{t('auth.slogan')}</p>
-      <p className={classes.name}>{name}</p>
+      <div className={head ? `${classes.words} ${classes.onPicture}` : classes.words}>
+        <p className={classes.slogan}>{t('auth.slogan')}</p>
+        <p className={classes.name}>{name}</p>
+      </div>
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { required } from '../../lib/forms/rules.ts';
 import { useFieldText } from '../../lib/useFieldText.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';
 import classes from './forms.module.css';
@@ -16,24 +17,49 @@ const rules = { login: [required], password: [required], workspace: [] };
 /** Refusals that another password does not help against. */
 const kept = ['network', 'workspace_required'];
 
-export function LoginForm({ workspace }: { workspace: string }) {
+export const emptyLogin = { login: '', password: '', workspace: '', sharedComputer: false };
+export type Typed = typeof emptyLogin;
+
+interface Props {
+  workspace: string;
+  /** What was typed before the second step, which may lead back to it; in memory while the page is open. */
+  typed: Typed;
+  onTyped: (typed: Typed) => void;
+}
+
+export function LoginForm({ workspace, typed, onTyped }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const textOf = useFieldText();
   const { status, refusal } = useSelector(selectSignIn);
   const choices = refusal?.workspaces ?? [];
   const { text, errorOf, formProps, values, change } = useForm({
-    initial: { login: '', password: '', workspace: '' },
+    initial: typed,
     rules,
-    onSubmit: ({ login, password, workspace: chosen }) => {
+    onSubmit: (given) => {
+      onTyped(given);
+      const { login, password, workspace: chosen, sharedComputer } = given;
       const named = chosen || choices[0] || workspace;
-      dispatch(credentialsGiven({ login, password, ...(named && { workspace: named }) }));
+      dispatch(
+        credentialsGiven({
+          login,
+          password,
+          ...(named && { workspace: named }),
+          ...(sharedComputer && { sharedComputer }),
+        }),
+      );
     },
   });
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refusal && !kept.includes(refusal.code)) password.current?.select();
+    if (refusal && !kept.includes(refusal.code) && !refusal.code.startsWith('provider_')) password.current?.select();
   }, [refusal]);
+  const share = (isShared: boolean) => {
+    change('sharedComputer', isShared);
+    onTyped({ ...values, sharedComputer: isShared });
+  };
+  // Browsers offer to keep what was typed otherwise.
+  const autoComplete = (kind: string) => (values.sharedComputer ? 'off' : kind);
   return (
     <form className={classes.form} {...formProps}>
       <LoginNotice />
@@ -41,7 +67,7 @@ export function LoginForm({ workspace }: { workspace: string }) {
         label={t('auth.login')}
         {...text('login')}
         error={textOf(errorOf('login'))}
-        autoComplete="username"
+        autoComplete={autoComplete('username')}
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
@@ -52,7 +78,7 @@ export function LoginForm({ workspace }: { workspace: string }) {
         {...text('password')}
         ref={password}
         error={textOf(errorOf('password'))}
-        autoComplete="current-password"
+        autoComplete={autoComplete('current-password')}
       />
       {choices.length > 0 && (
         <Select
@@ -62,6 +88,13 @@ export function LoginForm({ workspace }: { workspace: string }) {
           onChange={(value) => change('workspace', value)}
         />
       )}
+      <Checkbox
+        label={t('auth.shared')}
+        hint={t('auth.sharedHint')}
+        name="sharedComputer"
+        isOn={values.sharedComputer}
+        onChange={share}
+      />
       <Button type="submit" wide busy={status === 'sending'}>
         {t('layout.signIn')}
       </Button>

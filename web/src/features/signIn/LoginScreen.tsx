@@ -1,12 +1,16 @@
 import type { SecondStep } from '@atrium/contracts';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { selectEnv } from '../../session/sessionSelectors.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import classes from './forms.module.css';
-import { LoginForm } from './LoginForm.tsx';
+import { emptyLogin, LoginForm } from './LoginForm.tsx';
+import { LoginLinks } from './LoginLinks.tsx';
 import { selectSignIn, signInAnswered, signInRefused, stepLeft, type SignInAnswer } from './signInSlice.ts';
 import { useWorkspace } from './useWorkspace.ts';
 
@@ -21,6 +25,7 @@ export type CodeFormPart = ComponentType<{
 
 export type PasskeyPart = ComponentType<{
   step: string | undefined;
+  isShared: boolean;
   onAnswered: (answer: SignInAnswer) => void;
   onRefused: (code: string) => void;
 }>;
@@ -31,13 +36,18 @@ interface Props {
   PasskeyButton: PasskeyPart;
 }
 
+const ProviderButtons = lazyPart(lazyNamed(() => import('./providers/ProviderButtons.tsx'), 'ProviderButtons'));
+
 export function LoginScreen({ withPicture, CodeForm, PasskeyButton }: Props) {
   const { t } = useTranslation();
   const outcomes = useOutcomes();
+  const [typed, setTyped] = useState(emptyLogin);
   const { step, refusal } = useSelector(selectSignIn);
   const { wanted = '/' } = (useLocation().state ?? {}) as { wanted?: string };
-  const { workspace, company, isUnknown, useOther } = useWorkspace();
-  const query = company ? `?workspace=${company.workspace}` : '';
+  const { workspace, company, isUnknown, useOther, isOwnHost } = useWorkspace();
+  const { oidc = false, address = '' } = useSelector(selectEnv) ?? {};
+  /** Passkeys and providers know the portal by its own address. */
+  const isMain = !isOwnHost;
   // The set-up stands where the portal would open.
   if (refusal?.code === 'second_factor_demanded') return <Navigate to={wanted} replace />;
   return (
@@ -49,23 +59,20 @@ export function LoginScreen({ withPicture, CodeForm, PasskeyButton }: Props) {
       ownFocus
     >
       {isUnknown && <Notice tone="bad">{t('auth.companyUnknown')}</Notice>}
-      {step ? <SecondStepForm step={step} CodeForm={CodeForm} /> : <LoginForm workspace={workspace} />}
-      {(!step || step.methods.includes('passkey')) && 'PublicKeyCredential' in window && (
+      {step ? (
+        <SecondStepForm step={step} CodeForm={CodeForm} />
+      ) : (
+        <LoginForm workspace={workspace} typed={typed} onTyped={setTyped} />
+      )}
+      {isMain && (!step || step.methods.includes('passkey')) && 'PublicKeyCredential' in window && (
         <div className={classes.passkey}>
-          <PasskeyButton step={step?.challenge} {...outcomes} />
+          <PasskeyButton step={step?.challenge} isShared={typed.sharedComputer} {...outcomes} />
         </div>
       )}
-      {!step && (
-        <div className={classes.links}>
-          <Link to={`/forgot-password/${query}`}>{t('auth.forgot')}</Link>
-          {company?.selfRegister && <Link to={`/register/${query}`}>{t('auth.register')}</Link>}
-          {company && (
-            <button type="button" className={classes.link} onClick={useOther}>
-              {t('auth.otherCompany')}
-            </button>
-          )}
-        </div>
+      {isMain && !step && (company?.oidc || oidc) && (
+        <ProviderButtons workspace={company?.workspace ?? ''} isShared={typed.sharedComputer} wanted={wanted} />
       )}
+      <LoginLinks company={company} isStep={step !== null} elsewhere={isMain ? null : address} onOther={useOther} />
     </AuthLayout>
   );
 }

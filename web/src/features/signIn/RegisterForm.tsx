@@ -28,12 +28,13 @@ export function RegisterForm({ asksWorkspace, busy, code, fields, onSubmit }: Pr
     (): Record<string, string> | undefined => (code === 'email_taken' ? { email: code } : fields),
     [code, fields],
   );
+  const isGeneral = code && !Object.keys(serverErrors ?? {}).length;
   const initial: Registration = { firstName: '', lastName: '', email: '', workspace: '' };
   const { text, errorOf, formProps } = useForm({ initial, rules, onSubmit, serverErrors });
   const input = (of: keyof Registration) => ({ ...text(of), error: textOf(errorOf(of)) });
   return (
     <form className={classes.form} {...formProps}>
-      {code && !serverErrors && <Notice tone="bad">{t([`errors.${code}`, 'errors.unknown'])}</Notice>}
+      {isGeneral && <Notice tone="bad">{t([`errors.${code}`, 'errors.unknown'])}</Notice>}
       <div className={classes.pair}>
         <TextField label={t('auth.firstName')} {...input('firstName')} autoComplete="given-name" autoFocus />
         <TextField label={t('auth.lastName')} {...input('lastName')} autoComplete="family-name" />

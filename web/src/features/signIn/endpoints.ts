@@ -1,4 +1,4 @@
-import { auth } from '@atrium/contracts';
+import { auth } from '@atrium/contracts/auth';
 import { mutation, portalApi, query } from '../../query/portalApi.ts';
 
 const quiet = { quiet: true, invalidates: () => [] };

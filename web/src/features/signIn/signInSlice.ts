@@ -6,6 +6,7 @@ export interface Credentials {
   login: string;
   password: string;
   workspace?: string;
+  sharedComputer?: boolean;
 }
 
 export type CompanyCard = ResultOf<typeof clients.byWorkspace>['result'];
@@ -16,6 +17,16 @@ export interface ApiError {
   workspaces: string[];
 }
 
+/** What the provider's address and this tab have. */
+export interface ProviderAnswer {
+  state: string;
+  key: string;
+  code?: string;
+  iss?: string;
+  error?: string;
+  provider?: string;
+}
+
 export type SignInAnswer = ResultOf<typeof auth.loginPage>;
 
 export interface SignInState {
@@ -23,6 +34,8 @@ export interface SignInState {
   refusal: ApiError | null;
   /** The password was right, and a code is asked for. */
   step: SecondStep | null;
+  /** The workspace of the host name by which the page was opened; '' where it is no company's, or not known yet. */
+  host: string;
   /** The company of a workspace code. */
   company: { named: string; status: 'idle' | 'loading' | 'known' | 'unknown' | 'failed'; card: CompanyCard | null };
 }
@@ -31,6 +44,7 @@ const initialState: SignInState = {
   status: 'idle',
   refusal: null,
   step: null,
+  host: '',
   company: { named: '', status: 'idle', card: null },
 };
 
@@ -39,6 +53,10 @@ const slice = createSlice({
   initialState,
   reducers: {
     credentialsGiven: (state, _action: PayloadAction<Credentials>) => {
+      state.status = 'sending';
+      state.refusal = null;
+    },
+    providerAnswered: (state, _action: PayloadAction<ProviderAnswer>) => {
       state.status = 'sending';
       state.refusal = null;
     },
@@ -58,6 +76,11 @@ const slice = createSlice({
     workspaceNamed: (state, { payload: named }: PayloadAction<string>) => {
       if (state.company.named !== named) state.company = { named, status: 'loading', card: null };
     },
+    /** A sign-in page was opened. */
+    hostAsked: () => {},
+    hostKnown: (state, { payload: card }: PayloadAction<CompanyCard>) => {
+      state.host = card.workspace;
+    },
     companyLoaded: (state, { payload: card }: PayloadAction<CompanyCard>) => {
       Object.assign(state.company, { status: 'known', card });
     },
@@ -76,11 +99,14 @@ const slice = createSlice({
 
 export const {
   credentialsGiven,
+  providerAnswered,
   signInRefused,
   stepAsked,
   stepLeft,
   signInAnswered,
   workspaceNamed,
+  hostAsked,
+  hostKnown,
   companyLoaded,
   companyFailed,
 } = slice.actions;
@@ -90,4 +116,6 @@ interface Root {
   signIn: SignInState;
 }
 export const selectSignIn = (state: Root) => state.signIn;
+/** The workspace of the page's host name, or ''. */
+export const selectHost = (state: Root) => state.signIn.host;
 export const selectCompany = (state: Root) => state.signIn.company;

@@ -90,10 +90,20 @@ export function useForm<Values extends object>(options: Options<Values>) {
       form.resetDirty(saved);
       form.clearErrors();
     },
-    /** Says that these values are saved, and keeps what has been typed since. */
-    markSaved: (saved: Values) => {
+    /** `saved`: as the server has them. What has been typed since `sent` stays, and is not saved yet. */
+    markSaved: (saved: Values, sent = saved) => {
+      const values = withTyped(saved, { sent, now: form.getValues() });
       form.setInitialValues(saved);
+      form.setValues(values);
       form.resetDirty(saved);
+      form.clearErrors();
     },
   };
+}
+
+/** The values that are no longer as they were sent, over those that were saved. */
+function withTyped<Values extends object>(saved: Values, { sent, now }: { sent: Values; now: Values }): Values {
+  const before = new Map(Object.entries(sent).map(([name, value]) => [name, JSON.stringify(value)]));
+  const typed = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== before.get(name));
+  return { ...saved, ...Object.fromEntries(typed) };
 }

@@ -29,5 +29,12 @@ export const areas = (language: Language) =>
     .map((file) => basename(file, '.json'))
     .sort();
 
-export const words = (language: Language, area: string) =>
-  flat(JSON.parse(readFileSync(pathOf(language, area), 'utf8')) as Tree);
+const read = new Map<string, Words>();
+
+/** The texts of an area; its file is read once. */
+export function words(language: Language, area: string): Words {
+  const path = pathOf(language, area);
+  const known = read.get(path) ?? flat(JSON.parse(readFileSync(path, 'utf8')) as Tree);
+  read.set(path, known);
+  return known;
+}

@@ -25,6 +25,7 @@ void i18next.use(initReactI18next).init({
 });
 
 const needed = new Set<string>();
+let asked: Language | null = null;
 let shown: Language | null = null;
 
 async function loadArea(language: Language, area: string) {
@@ -40,15 +41,19 @@ export async function loadTexts(...areas: string[]) {
   if (shown) await Promise.all(areas.map((area) => loadArea(shown!, area)));
 }
 
-/** Loads the language's texts and shows the portal in it. */
+/** Loads the language's texts and shows the portal in it. False: another was asked for meanwhile, and that is shown. */
 export async function showLanguage(language: Language) {
+  asked = language;
   const locale = localeOf(language);
   if (!i18next.hasResourceBundle(locale, 'translation')) {
     const { dictionary } = await dictionaries[language]();
     i18next.addResourceBundle(locale, 'translation', dictionary);
   }
+  if (asked !== language) return false;
   shown = language;
   await Promise.all([...needed].map((area) => loadArea(language, area)));
+  if (asked !== language) return false;
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
+  return true;
 }

@@ -41,9 +41,12 @@ test.each(foreign)('%s has only its own letters and quotes', (language, pattern)
 /** Forms and synonyms that docs/wording.md decides against, and the polite capital. */
 const avoided: [Language, RegExp][] = [
   ['en', /\b(answered your|answer to|log out|an error occured|has stumbled)\b/i],
-  ['ru', /(?<![а-яё])(еще|ее|мое|учетн|темн|пришлем|аккаунт|пост[аыу]?(?![а-яё]))|e-?mail/i],
+  [
+    'ru',
+    /(?<![а-яё])(еще|ее|мое|учетн|темн|пришлем|аккаунт|отдел(?:а|у|ом|е|ы|ов|ам|ами|ах)?(?![а-яё])|оклад|пост[аыу]?(?![а-яё]))|e-?mail/i,
+  ],
   ['ru', /[а-яё,] (Вы|Вас|Вам|Ваш)/],
-  ['ua', /(?<![а-яіїєґ’])(об(рати|еріть|ран)|акаунт|пост[аиу]?(?![а-яіїєґ])|відмінити)|e-?mail/i],
+  ['ua', /(?<![а-яіїєґ’])(об(рати|еріть|ран)|акаунт|відділ|співробітни|пост[аиу]?(?![а-яіїєґ])|відмінити)|e-?mail/i],
   ['ua', /[а-яіїєґ,] (Ви|Вас|Вам|Ваш)/],
 ];
 test.each(avoided)('%s uses the words of the glossary', (language, pattern) => {
@@ -59,8 +62,9 @@ const withoutStop = new Set([
   'tree.failed',
   'forms.phone',
 ]);
-/** Named like hints, but short labels beside a field or a button. */
-const labels = /^(auth\.(email|workspaceCode|password)Hint|calendar\.moreHint|posts\.sendHint|fileField\.dropHint)/;
+/** Named like hints and texts, but short labels beside a field or a button. */
+const labels =
+  /^(auth\.(email|workspaceCode|password)Hint|calendar\.moreHint|posts\.sendHint|fileField\.dropHint|clients\.text$|journal\.field\.text$)/;
 const isSentence = (key: string, text: string) =>
   !withoutStop.has(key) &&
   !labels.test(key) &&

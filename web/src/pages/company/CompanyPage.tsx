@@ -8,7 +8,9 @@ import { selectClientId, selectIsSuperadmin } from '../../session/sessionSelecto
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { mayLeave } from '../../ui/layers/control.ts';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
+import { HeadPicture } from './HeadPicture.tsx';
 import { useThanksAsked } from './useThanksAsked.ts';
 
 export const features = postFeatures;
@@ -33,6 +35,7 @@ export function Page() {
   return (
     <ReadingColumn>
       <PageTitle />
+      <HeadPicture />
       <Composer parent={{ type: 'company', id: clientId }} />
       {isSuperadmin ? (
         feed
@@ -40,7 +43,7 @@ export function Page() {
         <Tabs
           label={t('posts.whichFeed')}
           value={name}
-          onChange={setName}
+          onChange={(next) => void mayLeave().then((may) => may && setName(next))}
           tabs={[
             { value: 'wall', label: t('posts.feed_wall') },
             { value: 'personal', label: t('posts.feed_personal') },

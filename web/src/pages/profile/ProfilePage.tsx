@@ -16,27 +16,38 @@ import { mayLeave } from '../../ui/layers/control.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { personTabs } from './personTabs.tsx';
 import { ProfileMissing } from './ProfileMissing.tsx';
 import classes from './ProfilePage.module.css';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { SavedPosts } from './SavedPosts.tsx';
 
 const SecondFactor = lazyPart(
-  lazyNamed(() => import('../../features/secondFactor/SecondFactor.tsx'), 'SecondFactor', 'security'),
+  lazyNamed(() => import('../../features/security/secondFactor/SecondFactor.tsx'), 'SecondFactor', 'security'),
 );
 const Security = lazyPart(lazyNamed(() => import('../../features/security/Security.tsx'), 'Security', 'security'));
+const Connections = lazyPart(
+  lazyNamed(() => import('../../features/security/connections/Connections.tsx'), 'Connections', 'connections'),
+);
+const EmployeeAccess = lazyPart(
+  lazyNamed(() => import('../../features/security/employee/EmployeeAccess.tsx'), 'EmployeeAccess', 'security'),
+);
+const HrmDifferences = lazyPart(
+  lazyNamed(() => import('../../features/people/hrm/HrmDifferences.tsx'), 'HrmDifferences', 'hrm', 'import'),
+);
 const ProfileDialog = lazyNamed(() => import('../../features/people/ProfileDialog.tsx'), 'ProfileDialog');
 
 export const features = [...postFeatures, ...peopleFeatures];
 
 export function Page() {
+  const { t } = useTranslation();
   const { _id: id = '' } = useParams();
   const query = useUserQuery({ params: { id } });
   const user = query.currentData?.result;
   const { status, code } = statusOf(query);
   return (
     <ReadingColumn>
-      <PageTitle>{user?.fullName}</PageTitle>
+      <PageTitle>{user && (user.fullName || t('posts.unknownPerson'))}</PageTitle>
       {user && status === 'ready' ? (
         <Profile key={id} user={user} />
       ) : (
@@ -52,7 +63,8 @@ function Profile({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false);
   const isMine = useSelector(selectMyId) === user._id;
   const tabs = [
-    { value: 'main', label: t('profile.main'), content: <ProfileFacts user={user} /> },
+    { value: 'main', label: t('profile.main'), content: <MainTab user={user} /> },
+    ...(user.erased ? [] : personTabs(user, t)),
     { value: 'feed', label: t('profile.feed'), content: <ProfilePosts user={user} /> },
     ...(isMine
       ? [
@@ -63,10 +75,14 @@ function Profile({ user }: { user: User }) {
             content: (
               <Security user={user}>
                 <SecondFactor />
+                <Connections />
               </Security>
             ),
           },
         ]
+      : []),
+    ...(!isMine && user.can?.administer && !user.erased
+      ? [{ value: 'access', label: t('profile.access'), content: <EmployeeAccess user={user} /> }]
       : []),
   ];
   const change = async (next: string) => {
@@ -85,3 +101,10 @@ function Profile({ user }: { user: User }) {
     </>
   );
 }
+
+const MainTab = ({ user }: { user: User }) => (
+  <>
+    <ProfileFacts user={user} />
+    {user.can?.administer && !user.erased && <HrmDifferences user={user} />}
+  </>
+);

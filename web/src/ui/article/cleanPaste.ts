@@ -1,3 +1,4 @@
+import { parseHtml } from '../../lib/parseHtml.ts';
 import { nestLists, wordLists } from './pastedLists.ts';
 
 const levels: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
@@ -40,7 +41,7 @@ const asWords = (html: string) =>
 export function cleanPaste(html: string): string {
   // From an editor of this kind.
   if (html.includes('data-pm-slice')) return html;
-  const { body } = new DOMParser().parseFromString(asWords(html), 'text/html');
+  const body = parseHtml(asWords(html));
   body.querySelectorAll(noise).forEach((element) => element.remove());
   body.querySelectorAll('b[id^="docs-internal-guid"], o\\:p, font').forEach(unwrap);
   wordLists(body);

@@ -1,7 +1,8 @@
 import type { MentionOptions } from '@tiptap/extension-mention';
 import { useEditor, type AnyExtension } from '@tiptap/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contentOf, nodeOf } from '../editor/content.ts';
 import { filesIn, isSubmit } from '../editor/editorEvents.ts';
 import type { ArticleEditorProps } from './articleProps.ts';
 import { cleanPaste } from './cleanPaste.ts';
@@ -30,14 +31,17 @@ export function useArticleEditor(options: Options) {
     now.current = options;
   });
   const emitted = useRef(html);
-  const editor = useEditor({
-    extensions: makeExtensions({
+  const [first] = useState(() => {
+    const extensions = makeExtensions({
       placeholder: options.placeholder,
       checkLabel: (text) => t('article.checkOf', { text: text || t('article.emptyLine') }),
       mention: options.mention,
       slash: options.slash,
-    }),
-    content: html,
+    });
+    return { extensions, content: contentOf(html, extensions) };
+  });
+  const editor = useEditor({
+    ...first,
     editable: !disabled,
     immediatelyRender: false,
     // It would put a <style> element into the page, which the content security policy forbids.
@@ -64,7 +68,7 @@ export function useArticleEditor(options: Options) {
   useLayoutEffect(() => {
     if (!editor || html === emitted.current) return;
     emitted.current = html;
-    editor.commands.setContent(html, { emitUpdate: false });
+    editor.commands.setContent(nodeOf(html, editor.schema), { emitUpdate: false });
   }, [editor, html]);
   useEffect(() => {
     if (editor && now.current.autoFocus) editor.commands.focus('end');

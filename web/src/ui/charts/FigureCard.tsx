@@ -39,7 +39,7 @@ export function Figure({ label, value, format, change, note, trend, to }: Figure
   return (
     <Card className={classes.figure}>
       <span className={classes.figureLabel}>{label}</span>
-      <span className={classes.number}>{to ? <Link to={to} children={number} /> : number}</span>
+      <span className={classes.number}>{to ? <Link to={to} preventScrollReset children={number} /> : number}</span>
       {trend && <Sparkline values={trend} />}
       <span className={classes.change}>
         {change && <Change {...change} format={change.format ?? format} />}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast } from '../theme/accent.ts';
+import { contrast } from '@atrium/contracts/contrast';
 import { regionalLocale } from '../../lib/regionalLocale.ts';
 import { weekOrder } from '../../lib/weeks.ts';
 import { axisLabels, formatValue, rowsOf, weekdayName } from './data.ts';

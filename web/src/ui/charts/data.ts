@@ -18,6 +18,8 @@ export interface ChartData {
 export interface Share {
   name: string;
   value: number;
+  /** The list that the number comes from. */
+  to?: string;
 }
 
 /** As Intl.NumberFormat has it: `{ style: 'percent', maximumFractionDigits: 1 }`, with 0.142 for 14.2 %. */

@@ -83,6 +83,8 @@ test('usual periods', () => {
   expect(presetOf('lastMonth', '2026-01-31', 1)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   expect(presetOf('thisQuarter', now, 1)).toEqual({ from: '2026-10-01', to: '2026-12-31' });
   expect(presetOf('thisYear', now, 1)).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  expect(presetOf('lastQuarter', '2026-02-10', 1)).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+  expect(presetOf('lastYear', now, 1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
   expect(presetOf('last30', now, 1)).toEqual({ from: '2026-10-24', to: '2026-11-22' });
   expect(presetOf('nextMonth', '2026-01-31', 1)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
 });

@@ -8,7 +8,9 @@ export const presetNames = [
   'thisMonth',
   'lastMonth',
   'thisQuarter',
+  'lastQuarter',
   'thisYear',
+  'lastYear',
   'last30',
   'nextMonth',
 ] as const;
@@ -38,8 +40,12 @@ export function presetOf(name: PresetName, today: Iso, firstDay: number): Period
       return months(today, 1, 1);
     case 'thisQuarter':
       return months(today, -(month % 3), 3);
+    case 'lastQuarter':
+      return months(today, -(month % 3) - 3, 3);
     case 'thisYear':
       return months(today, -month, 12);
+    case 'lastYear':
+      return months(today, -month - 12, 12);
     case 'last30':
       return { from: addDays(today, -29), to: today };
   }

@@ -58,7 +58,11 @@ export function DrawerWindow(props: DrawerProps) {
               <IconButton icon="cross" label={closeLabel} onClick={layer.close} />
             </div>
             <Drawer.Body>{children}</Drawer.Body>
-            {footer && <div className={classes.footer}>{footer}</div>}
+            {footer && (
+              <div className={classes.footer} data-foot="">
+                {footer}
+              </div>
+            )}
           </Drawer.Content>
         </Drawer.Root>
       </MantineRoot>

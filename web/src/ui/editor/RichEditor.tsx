@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { caretAt } from './caret.ts';
+import { contentOf, nodeOf } from './content.ts';
 import classes from './Editor.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { filesIn, isSubmit } from './editorEvents.ts';
@@ -24,9 +25,12 @@ export function RichEditor(props: EditorProps) {
   });
   const emitted = useRef(html);
 
+  const [first] = useState(() => {
+    const extensions = makeExtensions(() => now.current.placeholder, suggestion);
+    return { extensions, content: contentOf(html, extensions, parseOptions) };
+  });
   const editor = useEditor({
-    extensions: makeExtensions(() => now.current.placeholder, suggestion),
-    content: html,
+    ...first,
     parseOptions,
     editable: !disabled,
     // Only after mounting: React may discard a render while the code is loading.
@@ -59,7 +63,7 @@ export function RichEditor(props: EditorProps) {
   useLayoutEffect(() => {
     if (!editor || html === emitted.current) return;
     emitted.current = html;
-    editor.commands.setContent(html, { emitUpdate: false, parseOptions });
+    editor.commands.setContent(nodeOf(html, editor.schema, parseOptions), { emitUpdate: false });
   }, [editor, html]);
   useLayoutEffect(() => {
     if (!editor) return;

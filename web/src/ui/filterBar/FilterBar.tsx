@@ -78,8 +78,7 @@ function PhoneButton({ count, onClick }: { count: number; onClick: () => void })
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      {t('table.filters')}
-      {count > 0 && <b>{count}</b>}
+      {t('table.filters')} {count > 0 && <b>{count}</b>}
     </button>
   );
 }

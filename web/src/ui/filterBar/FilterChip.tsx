@@ -26,7 +26,9 @@ export function FilterChip({ filter, values, onChange }: Props) {
           </button>
         }
       >
-        <FilterOptions filter={filter} values={values} onChange={onChange} />
+        {/* The press on the chip leads into it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <FilterOptions filter={filter} values={values} onChange={onChange} autoFocus />
       </Popover>
       {isSet && (
         <button

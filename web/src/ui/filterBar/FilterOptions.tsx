@@ -9,17 +9,18 @@ interface Props {
   filter: Filter;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
+  autoFocus?: boolean;
 }
 
 /** With more options than these, there is a field that finds them. */
 const searchable = 8;
 
 /** The values of a filter: ticks, or the filter's own control. */
-export function FilterOptions({ filter, values, onChange }: Props) {
+export function FilterOptions({ filter, values, onChange, autoFocus }: Props) {
   const { t, i18n } = useTranslation();
   const name = useId();
   const [search, setSearch] = useState('');
-  if ('editor' in filter) return filter.editor({ values, onChange });
+  if ('editor' in filter) return filter.editor({ values, onChange, autoFocus });
   const found = filter.options.filter(({ label }) => folded(label).includes(folded(search.trim())));
   const turn = (value: string, isOn: boolean) => {
     if (filter.single) return onChange([value]);

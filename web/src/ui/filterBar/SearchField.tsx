@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTyping } from '../../lib/isTyping.ts';
 import { useStorage } from '../../lib/StorageContext.tsx';
 import { useDebouncedCall } from '../../lib/useDebounced.ts';
 import { Icon } from '../Icon.tsx';
@@ -73,9 +74,6 @@ export function SearchField({ label, value, onSearch }: Props) {
     </span>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null;
 
 function useSlash(input: RefObject<HTMLInputElement | null>) {
   const storage = useStorage();

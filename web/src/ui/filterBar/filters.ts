@@ -11,6 +11,8 @@ export interface FilterOption {
 export interface FilterEditor {
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
+  /** It was opened alone: one types immediately. */
+  autoFocus?: boolean;
 }
 
 export type Filter = {
@@ -28,12 +30,12 @@ export type Filter = {
   | {
       editor: (editor: FilterEditor) => ReactNode;
       /** What its chip says. */
-      textOf: (values: readonly string[]) => string;
+      textOf: (values: readonly string[]) => ReactNode;
     }
 );
 
 /** "Operations +5": the first value and how many follow. */
-export function chosenText(filter: Filter, values: readonly string[]): string {
+export function chosenText(filter: Filter, values: readonly string[]): ReactNode {
   if ('textOf' in filter) return filter.textOf(values);
   const first = filter.options.find(({ value }) => value === values[0])?.label ?? values[0] ?? '';
   return values.length > 1 ? `${first} +${values.length - 1}` : first;

@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 
 export const drawingNames = [
   'nothing', 'search', 'offline', 'noAccess', 'missing', 'error', 'done', 'chat', 'calendar', 'files', 'people',
@@ -10,7 +11,7 @@ export type DrawingName = (typeof drawingNames)[number];
 
 interface Props {
   name: DrawingName;
-  /** Shown until the drawing has come. */
+  /** Shown until the drawing has come, or when it does not. */
   instead: ReactNode;
 }
 
@@ -19,7 +20,7 @@ const Drawing = lazyNamed(() => import('./drawings.tsx'), 'Drawing');
 
 /** A drawing for a page without content. Says nothing to screen readers: the text below it does. */
 export const Illustration = ({ name, instead }: Props) => (
-  <Suspense fallback={instead}>
+  <OptionalPart waiting={instead} failed={instead}>
     <Drawing name={name} />
-  </Suspense>
+  </OptionalPart>
 );

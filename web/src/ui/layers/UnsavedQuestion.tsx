@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 // Comes along: the line may be gone when it is needed.
 import '../DialogWindow.tsx';
-import { question } from './unsaved.ts';
+import { question } from './question.ts';
 
 /** Asks before typing is lost. */
 export function UnsavedQuestion() {

@@ -13,6 +13,7 @@ export const control: {
   navigate?: (step: Step) => void;
   pop?: (event: PopStateEvent) => void;
   mayLeave?: () => Promise<boolean>;
+  isUnsaved?: () => boolean;
   /** Draws a component beside the pages. */
   mount?: (part: ComponentType) => void;
 } = {};

@@ -1,27 +1,15 @@
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazy } from 'react';
+import { loadNamed } from '../../lib/lazyNamed.ts';
+import { BrowserQuestion } from './BrowserQuestion.ts';
 import { control } from './control.ts';
+import { mount } from './mounted.tsx';
+import { question } from './question.ts';
 import { layersFrom, type Layer } from './stack.ts';
 
 /** Each is something unsaved, in a layer or on the page. */
 const guards = new Set<{ layer: Layer | null }>();
 
-export type Answer = (mayLeave: boolean) => void;
-let answer: Answer | null = null;
 let asked: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
-
-export const question = {
-  current: () => answer,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-function setAnswer(next: Answer | null) {
-  answer = next;
-  listeners.forEach((listener) => listener());
-}
 
 /** Of the whole page, or of a layer and those above it. */
 export function isUnsaved(layer?: Layer) {
@@ -32,16 +20,18 @@ export function isUnsaved(layer?: Layer) {
 export function mayLeave(layer?: Layer): Promise<boolean> {
   if (!isUnsaved(layer)) return Promise.resolve(true);
   asked ??= new Promise<boolean>((resolve) => {
-    setAnswer((may) => {
+    question.set((may) => {
       asked = null;
-      setAnswer(null);
+      question.set(null);
       resolve(may);
     });
   });
   return asked;
 }
 
-const UnsavedQuestion = lazyNamed(() => import('./UnsavedQuestion.tsx'), 'UnsavedQuestion', 'unsaved');
+const load = loadNamed(() => import('./UnsavedQuestion.tsx'), 'UnsavedQuestion', 'unsaved');
+/** The line may have broken, or an update of the portal may have deleted the file: the browser asks then. */
+const UnsavedQuestion = lazy(() => load().catch(() => ({ default: BrowserQuestion })));
 
 /** Some browsers ask in words of their own. */
 const askOnClosing = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -49,7 +39,7 @@ const askOnClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 export function addGuard(layer: Layer | null) {
   const guard = { layer };
   // Fetched now: the line may be gone when it is needed.
-  control.mount?.(UnsavedQuestion);
+  mount(UnsavedQuestion);
   guards.add(guard);
   addEventListener('beforeunload', askOnClosing);
   return () => {
@@ -59,3 +49,4 @@ export function addGuard(layer: Layer | null) {
 }
 
 control.mayLeave = () => mayLeave();
+control.isUnsaved = () => isUnsaved();

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../Icon.tsx';
+import { control, mayLeave } from '../layers/control.ts';
 import { Menu, MenuLink } from '../Menu.tsx';
 import classes from './LinkTabs.module.css';
 import { useOverflow } from './useOverflow.ts';
@@ -33,7 +34,7 @@ export function LinkTabs({ label, value, tabs, param = 'tab' }: Props) {
   const hidden = useOverflow({ list, keep: Math.max(0, keep), moreWidth: 96, gap: 20, of });
   const rest = tabs.filter((_, at) => hidden.has(at));
   return (
-    <nav aria-label={label} className={classes.nav}>
+    <nav aria-label={label} className={classes.nav} onClickCapture={useAskFirst()}>
       <div ref={list} className={classes.list}>
         {tabs.map((tab, at) => (
           <Link
@@ -67,6 +68,18 @@ export function LinkTabs({ label, value, tabs, param = 'tab' }: Props) {
       </div>
     </nav>
   );
+}
+
+/** Another tab takes the form of this one away, though the page stays: the router asks before other pages only. */
+function useAskFirst() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    if (!link || !control.isUnsaved?.() || link.pathname !== location.pathname) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void mayLeave().then((may) => may && navigate(link.pathname + link.search, { preventScrollReset: true }));
+  };
 }
 
 /** A tab in the address keeps its other parameters, but not those of the table that it showed. */

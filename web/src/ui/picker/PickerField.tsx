@@ -72,6 +72,8 @@ export function PickerField(props: PickerProps) {
                 // A press that shows the field leads into it.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus={autoFocus}
+                // Where a popover leads the focus.
+                data-autofocus={autoFocus || undefined}
                 placeholder={chosen.length ? undefined : labels.placeholder}
                 disabled={disabled}
               />

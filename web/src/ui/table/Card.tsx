@@ -18,7 +18,7 @@ interface Props<Row> {
 
 /** A row on a phone. Its title opens it; the whole card is the target. */
 function PlainCard<Row>({ row, columns, acts, isSelected, isOpen }: Props<Row>) {
-  const { title, line, asides } = cardOf(columns, row, acts.locale);
+  const { title, line, asides, figures, feet } = cardOf(columns, row, acts.locale);
   const name = acts.rowName(row);
   const person = title.type === 'person' ? title.value(row) : null;
   const words = person ? person.name : <Cell column={title} row={row} locale={acts.locale} />;
@@ -32,7 +32,9 @@ function PlainCard<Row>({ row, columns, acts, isSelected, isOpen }: Props<Row>) 
           onTick={(isOn, withShift) => acts.tick!(row, isOn, withShift)}
         />
       )}
-      {person && <Avatar name={person.name} src={person.picture ?? null} />}
+      {person && (
+        <Avatar name={person.isNameless ? '' : person.name} src={person.picture ?? null} square={person.square} />
+      )}
       <span className={classes.words}>
         {acts.open ? (
           <button
@@ -58,6 +60,23 @@ function PlainCard<Row>({ row, columns, acts, isSelected, isOpen }: Props<Row>) 
           <RowMenu label={acts.menuLabel(name)}>{acts.menu(row)}</RowMenu>
         </span>
       )}
+      {figures.length > 0 && (
+        <dl className={classes.figures}>
+          {figures.map((column) => (
+            <div key={column.id}>
+              <dt>{column.label}</dt>
+              <dd>
+                <Cell column={column} row={row} locale={acts.locale} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {feet.map((column) => (
+        <span key={column.id} className={classes.foot}>
+          <Cell column={column} row={row} locale={acts.locale} />
+        </span>
+      ))}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { textOf, type TableColumn } from './columns.ts';
 export function Cell<Row>({ column, row, locale }: { column: TableColumn<Row>; row: Row; locale: string }) {
   if (column.cell) return column.cell(row);
   if (column.type === 'person') {
-    const { name, hint = '', picture = null } = column.value(row);
-    return <PersonLine name={name} hint={hint} picture={picture} />;
+    const { hint = '', picture = null, ...person } = column.value(row);
+    return <PersonLine hint={hint} picture={picture} {...person} />;
   }
   if (column.type === 'badge') {
     const badge = column.value(row);

@@ -11,9 +11,7 @@ import { TableProblem, TableTrouble } from './TableProblem.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import type { TableModel } from './useDataTable.ts';
 import { useRowActs } from './useRowActs.ts';
-
-/** Below this width of its place, in pixels, rows are cards. */
-const narrow = 560;
+import { narrow } from './visibleColumns.ts';
 
 /** A table of any number of rows; `useDataTable` has its state. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {

@@ -69,6 +69,14 @@ function PlainRow<Row>({ row, columns, acts, isSelected, isOpen, isActive, index
 }
 
 export const cellClass = <Row,>(column: TableColumn<Row>, at: number) =>
-  [classes.cell, classes[typeOf(column)], at === 0 && classes.first].filter(Boolean).join(' ');
+  [
+    classes.cell,
+    classes[typeOf(column)],
+    column.cell && classes.drawn,
+    column.isUpright && classes.upright,
+    at === 0 && classes.first,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 export const Row = memo(PlainRow) as typeof PlainRow;

@@ -7,6 +7,10 @@ export interface PersonCell {
   name: string;
   hint?: string;
   picture?: string | null;
+  /** The name says that it is not known any more. */
+  isNameless?: boolean;
+  /** Of a company or a group. */
+  square?: boolean;
 }
 
 export interface BadgeCell {
@@ -26,14 +30,18 @@ interface Base<Row> {
   minWidth?: number;
   /** True by default, except for acts. */
   sortable?: boolean;
+  /** Its name stands upright, for many narrow columns. */
+  isUpright?: boolean;
   /** Cannot be hidden. */
   required?: boolean;
   /** Not shown until the reader chooses it. */
   hidden?: boolean;
-  /** Where the table is too narrow, the column with the highest number leaves first. Absent: it stays. */
+  /** Where the table is too narrow, the column with the highest number leaves first. Absent: it stays,
+   * as does on cards what `onCard` gives a place. */
   leavesAt?: number;
-  /** Its place in a card on a phone. By default: the first column is the title, badges are aside, others are lines. */
-  onCard?: 'title' | 'line' | 'aside' | 'none';
+  /** Its place in a card on a phone. By default: the first column is the title, badges are aside, numbers are figures,
+   * others are lines. `figure`: below, with its label. `foot`: below, as wide as the card. */
+  onCard?: 'title' | 'line' | 'aside' | 'figure' | 'foot' | 'none';
   /** What a filter of the same id compares with. By default the text. Tables with all rows only. */
   filterValue?: (row: Row) => string | readonly string[];
   /** Draws the cell; by default its type does. */

@@ -6,6 +6,7 @@ const cells = {
   text: (value: string): Cell => ({ type: String, value, format: '@' }),
   heading: (value: string): Cell => ({ type: String, value, fontWeight: 'bold' }),
   number: (value: number): Cell => ({ type: Number, value }),
+  percent: (value: number): Cell => ({ type: Number, value, format: '0.00%' }),
   day: (value: number): Cell => ({ type: Date, value: new Date(value), format: 'yyyy-mm-dd' }),
   time: (value: number): Cell => ({ type: Date, value: new Date(value), format: 'yyyy-mm-dd hh:mm' }),
 };

@@ -1,8 +1,13 @@
+import { createPolicy } from '../../lib/createPolicy.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+// oxlint-disable-next-line import/default -- Vite's own.
+import workerUrl from './exportWorker.ts?worker&url';
 import { cutSheetOf, type Sheet, type SheetContent } from './sheet.ts';
 
+const policy = createPolicy('exportWorker', { createScriptURL: (_: string) => workerUrl });
+
 function write(sheet: Sheet, signal: AbortSignal): Promise<Blob> {
-  const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(policy.createScriptURL(''), { type: 'module' });
   const done = Promise.withResolvers<Blob>();
   worker.onmessage = ({ data }: MessageEvent<Blob | null>) =>
     data ? done.resolve(data) : done.reject(new Error('The file was not made'));

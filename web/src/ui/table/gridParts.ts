@@ -22,7 +22,7 @@ export const rowKeyOf = (target: EventTarget) => (target as Element).closest('[d
 
 /** A press on it is not a press on the row. */
 export const isControl = (target: EventTarget) =>
-  (target as Element).closest('a, button, input, label, [role="menu"]') !== null;
+  (target as Element).closest('a, button, input, select, label, [role="menu"]') !== null;
 
 /** The lines in sight, and the one with the focus, which would be lost with its element. */
 export function withActive(range: Range, active: number) {

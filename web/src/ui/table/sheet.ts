@@ -3,7 +3,7 @@ import { keyOf, textOf, typeOf, type TableColumn } from './columns.ts';
 
 /** A cell as it is sent to the worker. A date is wall time, in milliseconds as if it were UTC. */
 export type SheetCell =
-  { is: 'text' | 'heading'; value: string } | { is: 'number' | 'day' | 'time'; value: number } | null;
+  { is: 'text' | 'heading'; value: string } | { is: 'number' | 'percent' | 'day' | 'time'; value: number } | null;
 
 export interface Sheet {
   rows: SheetCell[][];
@@ -34,7 +34,8 @@ function dateCell(iso: string): SheetCell {
 function cellOf<Row>(column: TableColumn<Row>, row: Row, locale: string): SheetCell {
   const key = keyOf(column, row);
   if (key === undefined || key === '') return null;
-  if (column.type === 'number') return { is: 'number', value: key as number };
+  if (column.type === 'number')
+    return { is: column.format?.style === 'percent' ? 'percent' : 'number', value: key as number };
   return column.type === 'date' ? dateCell(key as string) : textCell(textOf(column, row, locale));
 }
 

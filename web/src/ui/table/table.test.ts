@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cardOf } from './cardParts.ts';
 import { countOf, isSelected, noSelection, under, withRows, type Selection } from './selection.ts';
 import type { TableColumn } from './columns.ts';
 import { cutSheetOf, guarded, sheetOf } from './sheet.ts';
@@ -65,14 +66,16 @@ test('a sheet has numbers and dates as such, and no buttons', () => {
     { id: 'name', label: 'Name', value: ({ name }) => name },
     { id: 'at', label: 'At', type: 'date', value: ({ at }) => at },
     { id: 'n', label: '=N', type: 'number', value: () => 5 },
+    { id: 'part', label: 'Part', type: 'number', format: { style: 'percent' }, value: () => 0.1 },
     { id: 'acts', label: '', type: 'acts', cell: () => null },
   ];
   const { rows } = sheetOf(columns, [{ name: '=x', at: '2026-11-22' }], 'en');
-  expect(rows[0]).toEqual(['Name', 'At', "'=N"].map((value) => ({ is: 'heading', value })));
+  expect(rows[0]).toEqual(['Name', 'At', "'=N", 'Part'].map((value) => ({ is: 'heading', value })));
   expect(rows[1]).toEqual([
     { is: 'text', value: "'=x" },
     { is: 'day', value: Date.UTC(2026, 10, 22) },
     { is: 'number', value: 5 },
+    { is: 'percent', value: 0.1 },
   ]);
 });
 
@@ -105,6 +108,36 @@ test('where the table is narrow, columns leave in their order, and those that we
   expect(ids(300)).toEqual(['name', 'c']);
   expect(ids(300, { b: true })).toEqual(['name', 'b', 'c']);
   expect(ids(0, { c: false })).toEqual(['name', 'a', 'b']);
+});
+
+test('what has a place on cards stays on them, however narrow they are', () => {
+  const column = (id: string, over: object) => ({ id, label: id, width: 200, minWidth: 200, value: () => '', ...over });
+  const columns = [
+    column('name', {}),
+    column('a', { leavesAt: 1, onCard: 'foot' }),
+    column('b', { leavesAt: 2, onCard: 'none' }),
+  ] as TableColumn<object>[];
+  const choice = { order: ['name', 'a', 'b'], shown: {}, widths: {} };
+  expect(visibleColumns(columns, choice, 390).map(({ id }) => id)).toEqual(['name', 'a']);
+  expect(visibleColumns(columns, choice, 570).map(({ id }) => id)).toEqual(['name', 'a']);
+  expect(
+    visibleColumns(
+      [columns[0]!, columns[1]!, column('c', {}) as TableColumn<object>],
+      { ...choice, order: ['name', 'a', 'c'] },
+      570,
+    ).map(({ id }) => id),
+  ).toEqual(['name', 'c']);
+});
+
+test('numbers stand on cards with their labels, apart from the line of texts', () => {
+  const columns: TableColumn<object>[] = [
+    { id: 'name', label: 'Name', value: () => 'Stores' },
+    { id: 'city', label: 'City', value: () => 'Lviv' },
+    { id: 'people', label: 'People', type: 'number', value: () => 47 },
+    { id: 'hidden', label: 'Hidden', type: 'number', onCard: 'none', value: () => 1 },
+  ];
+  const { line, figures } = cardOf(columns, {}, 'en');
+  expect([line, figures.map(({ id }) => id)]).toEqual(['Lviv', ['people']]);
 });
 
 test('a sheet that leaves rows out says so in its last row', () => {

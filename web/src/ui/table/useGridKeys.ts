@@ -16,7 +16,7 @@ interface Options {
 
 const isTyping = (target: Element) =>
   target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]');
-const controls = 'a[href], button, input';
+const controls = 'a[href], button, input, select';
 
 /** Keys of the rows: one of them is in the Tab order, and the arrow keys walk from it. */
 export function useGridKeys({ body, ids, at, setActive, perPage, scrollTo, onOpen, onSelect }: Options) {

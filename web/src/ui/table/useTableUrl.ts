@@ -12,7 +12,8 @@ interface Options {
 }
 
 export interface TableUrl extends TableState {
-  change: (change: TableChange) => void;
+  /** `instead`: without an entry of the history of its own. */
+  change: (change: TableChange, instead?: boolean) => void;
   /** Takes the search and all filters away. */
   clear: () => void;
   /** Search or filters are set. */
@@ -55,7 +56,7 @@ export function useTableUrl({ filters = none, sort = null, prefix = '' }: Option
     [location.search, ids, sortText, prefix],
   );
   const change = useCallback(
-    (wanted: TableChange) => {
+    (wanted: TableChange, instead = false) => {
       const now = latest();
       const params = writeTable(new URLSearchParams(now.search), wanted, JSON.parse(sortText), prefix);
       const search = params.toString();
@@ -63,7 +64,7 @@ export function useTableUrl({ filters = none, sort = null, prefix = '' }: Option
       const run = prefix + Object.keys(wanted).join();
       pending = { from: now.from, search, run };
       const to = { search, hash: window.location.hash };
-      void navigate(to, { replace: now.run === run, state: { tableRun: run }, preventScrollReset: true });
+      void navigate(to, { replace: instead || now.run === run, state: { tableRun: run }, preventScrollReset: true });
     },
     [navigate, prefix, sortText],
   );

@@ -9,6 +9,9 @@ const isChosen = <Row>(column: TableColumn<Row>, choice: Choice) =>
 
 const leastOf = <Row>(column: TableColumn<Row>, choice: Choice) => choice.widths[column.id] ?? leastWidthOf(column);
 
+/** Below this width of its place, in pixels, rows are cards. */
+export const narrow = 560;
+
 /** Room of the tick, the row's menu and the edges. */
 const besides = 96;
 
@@ -19,8 +22,9 @@ const besides = 96;
 export function visibleColumns<Row>(columns: readonly TableColumn<Row>[], choice: Choice, width: number) {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const chosen = choice.order.flatMap((id) => byId.get(id) ?? []).filter((column) => isChosen(column, choice));
+  const isOnCard = ({ onCard }: TableColumn<Row>) => width < narrow && onCard !== undefined && onCard !== 'none';
   const leaving = chosen
-    .filter(({ id, leavesAt }) => leavesAt !== undefined && choice.shown[id] !== true)
+    .filter((column) => column.leavesAt !== undefined && choice.shown[column.id] !== true && !isOnCard(column))
     .toSorted((one, other) => other.leavesAt! - one.leavesAt!);
   let needed = chosen.reduce((sum, column) => sum + leastOf(column, choice), besides);
   const gone = new Set<string>();

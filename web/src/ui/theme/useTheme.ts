@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 const read = (): ThemeChoice => {
   try {
-    const stored = localStorage.getItem(key) as ThemeChoice;
+    const stored = (sessionStorage.getItem(key) ?? localStorage.getItem(key)) as ThemeChoice;
     return themeChoices.includes(stored) ? stored : 'auto';
   } catch {
     return 'auto';
@@ -41,7 +41,8 @@ export function allowDark(isAllowed: boolean) {
 function choose(next: ThemeChoice) {
   choice = next;
   try {
-    localStorage.setItem(key, next);
+    // As lib/storage.ts: on a shared computer in the tab alone.
+    (sessionStorage.getItem('token') ? sessionStorage : localStorage).setItem(key, next);
   } catch {
     // Where storage is forbidden the choice lasts as long as the page.
   }

@@ -1,5 +1,13 @@
 import type { Row } from './nodes.ts';
-import type { TreeState } from './useTree.ts';
+
+export interface PressedTree {
+  rows: readonly Row[];
+  /** Of the row that has the focus. */
+  at: number;
+  expand: (row: Row) => void;
+  collapse: (row: Row) => void;
+  setActive: (id: string) => void;
+}
 
 /** The row that a letter leads to: the next whose name begins with it. */
 function byLetter(rows: readonly Row[], at: number, letter: string) {
@@ -10,7 +18,7 @@ function byLetter(rows: readonly Row[], at: number, letter: string) {
 /** The keys of the WAI-ARIA tree pattern; false: the key is none of them. */
 export function pressTreeKey(
   key: string,
-  { rows, at, expand, collapse, setActive }: TreeState,
+  { rows, at, expand, collapse, setActive }: PressedTree,
   open: (row: Row) => void,
 ) {
   const row = rows[at];

@@ -1,4 +1,6 @@
-import { fileRights, keysUnder, type EventData } from '@atrium/contracts';
+import type { EventData } from '@atrium/contracts';
+import { keysUnder } from '@atrium/contracts/audience';
+import { fileRights } from '@atrium/contracts/files';
 import type { EventContext } from '@atrium/kit';
 import { itemsOf } from '../store/items.ts';
 import { attachmentState, canAttach, without } from '../rules.ts';

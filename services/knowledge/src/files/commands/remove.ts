@@ -1,49 +1,78 @@
-import { allow, found, log, newId, notFound, unitOfWork, type Member, type Work } from '@atrium/kit';
+import {
+  allow,
+  found,
+  log,
+  newId,
+  notFound,
+  unitOfWork,
+  type Caller,
+  type Member,
+  type Tenant,
+  type Work,
+} from '@atrium/kit';
+import { audit } from '../audit.ts';
 import { orphansOf, type OrphanDoc } from '../store/orphans.ts';
-import { canReadFile, canRemoveFile } from '../rules.ts';
+import { canReadFile, canRemoveFile, isNameless } from '../rules.ts';
 import { idOf } from '../show.ts';
 import { clearOrphan, owner } from '../space.ts';
 import { storageOf } from '../store/storage.ts';
-import { bytesOf, fileChanges, filesOf, type FileDoc } from '../store/files.ts';
+import { bytesOf, bytesOfAll, fileChanges, filesOf, type FileDoc } from '../store/files.ts';
 
 /** Deletes the files that the paths name, all or none (D54). */
 export async function removeFiles(caller: Member, paths: string[]) {
   const ids = [...new Set(paths.map((path) => found(idOf(path), 'file')))];
-  const orphan = await unitOfWork(caller, async (work) => {
+  const orphans = await unitOfWork(caller, async (work) => {
     const files = await filesOf(caller).byIds(ids, work);
     if (files.length < ids.length || !files.every((file) => canReadFile(caller, file))) throw notFound('file');
     allow(files.every((file) => canRemoveFile(caller, file)));
     for (const file of files) auditRemoval(caller, file, work);
     return removeRecords(files, work);
   });
-  await clearContent(orphan);
+  await clearContent(orphans);
 }
 
 /** Tells the journal that somebody has deleted a file of another. */
-function auditRemoval({ userId: user, address: ip = '' }: Member, file: FileDoc, work: Work) {
-  if (file.owner === user) return;
-  const { _id, owner: for_user, name, size, module } = file;
-  const act = { section: 'files', action: 'file_removed', item_id: _id } as const;
-  work.announce({
-    type: 'knowledge.audit.recorded',
-    data: { ...act, user, for_user, before: { name, size, module }, after: null, ip },
-  });
+function auditRemoval(caller: Member, file: FileDoc, work: Work) {
+  const { _id, owner, name, size, module } = file;
+  if (owner === caller.userId) return;
+  const [for_user, before] = isNameless(file) ? [null, { size, module }] : [owner, { name, size, module }];
+  audit(caller, { action: 'file_removed', item_id: _id, for_user, before }, work);
 }
 
-export async function removeUnattached(files: FileDoc[], now: Date) {
-  const tenant = { clientId: files[0]!.client_id };
-  const orphan = await unitOfWork(tenant, async (work) => {
-    const unattached = await fileChanges(tenant).unattached(
-      files.map((file) => file._id),
-      now,
-      work,
-    );
-    return unattached.length ? removeRecords(unattached, work) : null;
+type Due = (work: Work) => Promise<FileDoc[]>;
+
+/**
+ * Removes the files that `due` reads in the unit of work, so that one which an item carries meanwhile stays. `note` tells
+ * of them. Resolves to what was removed.
+ */
+export async function removeUnattached(
+  tenant: Caller | Tenant,
+  due: Due,
+  note?: (files: FileDoc[], work: Work) => void,
+) {
+  const { orphans, ...removed } = await unitOfWork(tenant, async (work) => {
+    const files = await due(work);
+    if (files.length) note?.(files, work);
+    return { files: files.length, bytes: bytesOfAll(files), orphans: await removeRecords(files, work) };
   });
-  if (orphan) await clearContent(orphan);
+  await clearContent(orphans);
+  return removed;
 }
 
-async function removeRecords(files: FileDoc[], work: Work): Promise<OrphanDoc> {
+/** Also what items carry: for an erasure. The files are of one company. */
+export async function removeForGood(files: FileDoc[], tenant: { clientId: string }) {
+  await clearContent(await unitOfWork(tenant, (work) => removeRecords(files, work)));
+}
+
+/** The content of files is found by the workspace, so each has its own row. */
+async function removeRecords(files: FileDoc[], work: Work): Promise<OrphanDoc[]> {
+  const groups = Map.groupBy(files, ({ workspace }) => workspace).values();
+  const orphans: OrphanDoc[] = [];
+  for (const group of groups) orphans.push(await removeGroup(group, work));
+  return orphans;
+}
+
+async function removeGroup(files: FileDoc[], work: Work): Promise<OrphanDoc> {
   const { client_id: clientId, workspace } = files[0]!;
   const removed: string[] = [];
   for (const file of files) if (await removeRecord(file, work)) removed.push(file._id);
@@ -63,5 +92,7 @@ async function removeRecord(file: FileDoc, work: Work): Promise<boolean> {
   return true;
 }
 
-const clearContent = (orphan: OrphanDoc) =>
-  clearOrphan(orphan).catch((error: unknown) => log.warn({ err: error }, 'content will be deleted later'));
+async function clearContent(orphans: OrphanDoc[]) {
+  for (const orphan of orphans)
+    await clearOrphan(orphan).catch((error: unknown) => log.warn({ err: error }, 'content will be deleted later'));
+}

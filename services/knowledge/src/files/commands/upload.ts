@@ -3,10 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { fileModules, type FileModule, type StoredFile } from '@atrium/contracts';
+import type { FileModule, StoredFile } from '@atrium/contracts';
+import { fileModules } from '@atrium/contracts/files';
 import { allow, invalid, noAccess, tooLarge, unitOfWork, unprocessable, type Member } from '@atrium/kit';
+import { announcedSize, maxFiles, readForm, type Fields, type FilePart } from '@atrium/kit/form';
 import { storage, type ContentLocation } from '../../storage/index.ts';
-import { announcedSize, maxFiles, readForm, type Fields, type FilePart } from '../form.ts';
+
 import { measure, peek } from '../measure.ts';
 import { cleanName } from '../names.ts';
 import { attachmentState, maxBytesOf, mayUpload, takesType } from '../rules.ts';
@@ -23,7 +25,7 @@ import {
   type Reservation,
 } from '../space.ts';
 import { storageOf } from '../store/storage.ts';
-import { bytesOf, fileChanges, type FileDoc } from '../store/files.ts';
+import { bytesOfAll, fileChanges, type FileDoc } from '../store/files.ts';
 import { guessType, isPicture, sampleBytes } from '../types.ts';
 
 const formOverheadBytes = 4096;
@@ -63,7 +65,7 @@ interface Upload {
 async function beginUpload(caller: Member, req: IncomingMessage, fields: Fields, ids: string[]): Promise<Upload> {
   const module = moduleIn(caller, fields);
   const limit = maxBytesOf(module);
-  const announced = announcedSize(req, limit);
+  const announced = announcedSize(req, { bytes: limit, files: maxFiles });
   const reservation = await reserveSpace(caller, Math.max(0, announced - formOverheadBytes), ids);
   return { module, limit, reservation, before: 0 };
 }
@@ -132,7 +134,7 @@ async function* only(content: Buffer) {
 /** A repeated request (Idempotency-Key) gets the files of the first one. */
 async function recordFiles(caller: Member, upload: Upload, stored: Stored[]): Promise<StoredFile[]> {
   const docs = stored.map((file) => draft(caller, upload, file));
-  const bytes = docs.reduce((sum, file) => sum + bytesOf(file), 0);
+  const bytes = bytesOfAll(docs);
   const results = await unitOfWork(caller, async (work) => {
     await settleReservation(upload.reservation, bytes, work);
     await storageOf(caller).count(upload.module, { files: docs.length, bytes }, work);

@@ -8,7 +8,7 @@ export interface ItemDoc extends Owned {
   emptied: Date | null;
 }
 
-const items = defineCollection<ItemDoc>('items', [{ key: { emptied: 1 }, expireAfterSeconds: 30 * 86_400 }]);
+const items = defineCollection<ItemDoc>('items', 'content', [{ key: { emptied: 1 }, expireAfterSeconds: 30 * 86_400 }]);
 
 export function itemsOf(tenant: Tenant) {
   const store = items.of(tenant);

@@ -17,7 +17,7 @@ export interface OrphanDoc extends Owned {
   clearing?: boolean;
 }
 
-const orphans = defineCollection<OrphanDoc>('orphans', [
+const orphans = defineCollection<OrphanDoc>('orphans', { stays: 'content that is removed here' }, [
   { key: { owner: 1 } },
   { key: { until: 1 } },
   { key: { client_id: 1, user: 1 } },

@@ -11,12 +11,14 @@ export interface MarkDoc extends Owned {
   expires: Date;
 }
 
-const marks = defineCollection<MarkDoc>('marks', [{ key: { expires: 1 }, expireAfterSeconds: 0 }]);
+export const marks = defineCollection<MarkDoc>('marks', 'content', [{ key: { expires: 1 }, expireAfterSeconds: 0 }]);
 
 /** As notifications and likes; the stream stores events for 7 days, parked ones for 30. */
 const ttlMs = 180 * 86_400_000;
 
 export const removedMark = (item: string) => `removed:${item}`;
+/** Of an item whose text has lost the name of an erased person: older events carry the name still. */
+export const erasedMark = (item: string) => `erased:${item}`;
 export const readAllMark = (user: string) => `read:${user}`;
 export const readMark = (user: string, notification: string) => `read:${user}:${notification}`;
 

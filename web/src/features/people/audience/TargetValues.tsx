@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PeoplePicker } from '../../../colleagues/PersonPicker.tsx';
 import { MultiSelect } from '../../../ui/fields/MultiSelect.tsx';
 import classes from './AudiencePicker.module.css';
-import { OptionPicker } from './OptionPicker.tsx';
+import { OptionPicker } from '../../../colleagues/OptionPicker.tsx';
 import type { Row } from './rows.ts';
 
 interface Props {

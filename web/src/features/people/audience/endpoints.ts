@@ -1,9 +1,8 @@
 import { audiences } from '@atrium/contracts/audiences';
 import { portalApi, query } from '../../../query/portalApi.ts';
 
-export const { useAudienceQuery, useAudienceOptionsQuery } = portalApi.injectEndpoints({
+export const { useAudienceQuery } = portalApi.injectEndpoints({
   endpoints: (build) => ({
     audience: query(build, audiences.preview),
-    audienceOptions: query(build, audiences.options),
   }),
 });

@@ -62,11 +62,12 @@ function Facts({ user, onThank }: { user: User; onThank: Props['onThank'] }) {
         <Avatar name={user.fullName} src={user.pics[0]?.mini ?? null} size={56} />
         <div className={classes.words}>
           <Link to={`/profile/${user._id}`} className={classes.name}>
-            {user.fullName}
+            {user.fullName || t('posts.unknownPerson')}
           </Link>
           {job && <p className={classes.job}>{job}</p>}
-          {user.deletion_mark && <Badge>{t('profile.fired')}</Badge>}
-          {user.blocked && !user.deletion_mark && <Badge tone="bad">{t('profile.blocked')}</Badge>}
+          {user.erased && <Badge>{t('profile.erased')}</Badge>}
+          {user.deletion_mark && !user.erased && <Badge>{t('profile.fired')}</Badge>}
+          {user.blocked && !user.deletion_mark && !user.erased && <Badge tone="bad">{t('profile.blocked')}</Badge>}
         </div>
       </div>
       <ul className={classes.facts}>
@@ -81,7 +82,7 @@ function Facts({ user, onThank }: { user: User; onThank: Props['onThank'] }) {
         )}
         {chief && (
           <Fact icon="person" label={t('profile.chief')}>
-            {t('profile.chief')}: <Link to={`/profile/${chief._id}`}>{chief.fullName}</Link>
+            {t('profile.chief')}: <Link to={`/profile/${chief._id}`}>{chief.fullName || t('posts.unknownPerson')}</Link>
           </Fact>
         )}
       </ul>
@@ -108,7 +109,7 @@ function Acts({ user, onThank }: { user: User; onThank: Props['onThank'] }) {
   const isMe = useSelector(selectMyId) === user._id;
   const mayThank = useSelector(selectMayThank);
   const isSuperadmin = useSelector(selectIsSuperadmin);
-  if (isMe || isSuperadmin) return null;
+  if (isMe || isSuperadmin || user.erased) return null;
   const isActive = !user.blocked && !user.deletion_mark;
   const { _id, firstName, lastName, fullName, pics, position, department } = user;
   const person = { _id, firstName, lastName, fullName, pics, position, department, active: isActive };

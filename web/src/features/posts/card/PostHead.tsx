@@ -23,7 +23,7 @@ export function PostHead({ post, id, name, children }: Props) {
     <header className={classes.head}>
       {/* The name beside it is the same link. */}
       <Link to={profilePath(author._id)} tabIndex={-1} aria-hidden="true">
-        <Avatar name={name} src={pictureOf(author)} size={40} />
+        <Avatar name={author.fullName} src={pictureOf(author)} size={40} />
       </Link>
       <div className={classes.words}>
         <Link id={id} to={profilePath(author._id)} className={classes.name}>

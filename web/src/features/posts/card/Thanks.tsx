@@ -13,7 +13,7 @@ export function Thanks({ to, text }: { to: Person; text: string }) {
   return (
     <div className={classes.card}>
       <span className={classes.face}>
-        <Avatar name={name} src={pictureOf(to)} size={56} />
+        <Avatar name={to.fullName} src={pictureOf(to)} size={56} />
         <span className={classes.star}>
           <Icon name="star" size={16} />
         </span>

@@ -65,7 +65,7 @@ export function CommentItem({ postId, rootId, comment, isLost, isFocused, onAnsw
   return (
     <div {...anchor} className={`${classes.item} ${isFocused ? classes.focused : ''}`}>
       <Link to={profilePath(author._id)} tabIndex={-1} aria-hidden="true">
-        <Avatar name={name} src={pictureOf(author)} size={rootId ? 24 : 32} />
+        <Avatar name={author.fullName} src={pictureOf(author)} size={rootId ? 24 : 32} />
       </Link>
       <div className={classes.body}>
         <Suspense fallback={bubble}>

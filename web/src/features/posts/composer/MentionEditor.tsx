@@ -19,14 +19,14 @@ export function MentionEditor({ hasTools, ...props }: MentionEditorProps) {
 function useToolLabels() {
   const { t } = useTranslation();
   return {
-    all: t('posts.tools.all'),
-    bold: t('posts.tools.bold'),
-    italic: t('posts.tools.italic'),
-    bullets: t('posts.tools.bullets'),
-    numbers: t('posts.tools.numbers'),
-    link: t('posts.tools.link'),
-    unlink: t('posts.tools.unlink'),
-    linkField: t('posts.tools.linkField'),
+    all: t('writing.tools.all'),
+    bold: t('writing.tools.bold'),
+    italic: t('writing.tools.italic'),
+    bullets: t('writing.tools.bullets'),
+    numbers: t('writing.tools.numbers'),
+    link: t('writing.tools.link'),
+    unlink: t('writing.tools.unlink'),
+    linkField: t('writing.tools.linkField'),
     linkWrong: t('writing.linkWrong'),
     linkSave: t('common.save'),
   };

@@ -31,6 +31,7 @@ export function TextEditing({ of, target, onDone }: Props) {
   useEffect(() => {
     setBegun(true);
     change(before);
+    return () => void drop();
     // The text as it was when the change began.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
@@ -49,7 +50,7 @@ export function TextEditing({ of, target, onDone }: Props) {
           tools={tools}
           isPost={isPost}
           autoFocus
-          label={t(isPost ? 'posts.editPost' : 'posts.editComment')}
+          label={t(isPost ? 'writing.editPost' : 'writing.editComment')}
           placeholder=""
           onEscape={cancel}
         />

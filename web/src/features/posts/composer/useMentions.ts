@@ -28,9 +28,9 @@ export function useMentions(): Mentions {
     onQuery: setText,
     onPick: remember,
     labels: {
-      list: t('posts.colleagues'),
-      none: t(status === 'failed' ? 'posts.searchFailed' : 'posts.noPeopleFound'),
-      count: (count) => t('posts.peopleFound', { count }),
+      list: t('writing.colleagues'),
+      none: t(status === 'failed' ? 'writing.searchFailed' : 'writing.noPeopleFound'),
+      count: (count) => t('writing.peopleFound', { count }),
     },
   };
 }

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Loading } from '../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../ui/State.tsx';
+import { Brought } from '../brought/Brought.tsx';
 import { selectHidden, selectPage, selectPost } from '../selectors.ts';
 import { postClosed, postOpened } from '../slice.ts';
 import { FeedFailed } from './Feed.tsx';
@@ -36,7 +37,7 @@ export function OnePost({ id, focus }: { id: string; focus: string | null }) {
           icon="alert"
           drawing="missing"
           title={t(isHidden ? 'posts.removed' : 'posts.gone')}
-          text={isHidden ? undefined : t('posts.goneHint')}
+          text={isHidden ? undefined : t('post.goneHint')}
         >
           <LinkButton to="/company">{t('posts.toWall')}</LinkButton>
         </EmptyState>
@@ -51,6 +52,7 @@ export function OnePost({ id, focus }: { id: string; focus: string | null }) {
           <MutedNote id={id} />
         </Suspense>
         <PostItem id={id} isOpen focus={page?.status === 'ready' ? focus : null} />
+        <Brought post={post} />
       </>
     );
   }

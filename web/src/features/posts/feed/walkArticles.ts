@@ -6,7 +6,7 @@ const steps: Record<string, number> = { PageDown: 1, PageUp: -1 };
 export function walkArticles(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   const target = event.target as HTMLElement;
-  if (!step || target.closest('[contenteditable=true],textarea,input,[role=menu]')) return;
+  if (!step || target.closest('[contenteditable],textarea,input,[role=menu]')) return;
   const articles = [...event.currentTarget.querySelectorAll<HTMLElement>('article')];
   const next = articles[articles.findIndex((article) => article.contains(target)) + step];
   if (!next) return;

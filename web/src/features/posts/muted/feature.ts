@@ -1,4 +1,4 @@
-import { mutedPosts } from '@atrium/contracts';
+import { mutedPosts } from '@atrium/contracts/mutedPosts';
 import { createAction } from '@reduxjs/toolkit';
 import { actionChannel, call, put, take, takeEvery } from 'typed-redux-saga';
 import type { Feature } from '../../../lib/feature.ts';

@@ -9,7 +9,7 @@ export function PersonRow({ person }: { person: Person }) {
   const name = nameOf(person, useTranslation().t('posts.unknownPerson'));
   return (
     <Link to={profilePath(person._id)} className={classes.row}>
-      <PersonLine name={name} hint={person.position} picture={pictureOf(person)} />
+      <PersonLine name={name} hint={person.position} picture={pictureOf(person)} isNameless={!person.fullName} />
     </Link>
   );
 }

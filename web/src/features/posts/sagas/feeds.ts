@@ -39,19 +39,21 @@ function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<
   return yield* callApi(posts.ofUser, { params: { id: name.slice('person:'.length) }, query }, { quiet });
 }
 
+function* noteArrivals(arrived: string[]) {
+  for (;;) {
+    const { payload } = yield* take<ReturnType<typeof postOffered | typeof postCreated>>([postOffered, postCreated]);
+    arrived.push('post' in payload ? payload.post._id : payload.id);
+  }
+}
+
 /** The first page, and the posts that came while it was requested. */
 function* askFirst(name: FeedName, quiet = true) {
   const arrived: string[] = [];
-  const note = (action: Action) => {
-    if (postOffered.match(action)) arrived.push(action.payload.id);
-    if (postCreated.match(action)) arrived.push(action.payload.post._id);
-  };
-  const noting = yield* takeEvery([postOffered, postCreated], note);
-  try {
-    return { name, answer: yield* askFeed(name, undefined, quiet), arrived };
-  } finally {
-    yield* cancel(noting);
-  }
+  const { answer } = yield* race({
+    answer: call(askFeed, name, undefined, quiet),
+    noting: call(noteArrivals, arrived),
+  });
+  return { name, answer: answer!, arrived };
 }
 
 const concerns = (creator: typeof feedClosed | typeof feedRetried, name: FeedName) => (action: Action) =>

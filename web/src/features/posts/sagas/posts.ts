@@ -4,6 +4,7 @@ import { callApi, loadWithRetry, safe } from '../../../lib/saga.ts';
 import { connectionReturns, realtimeRestored } from '../../../realtime/realtimeSlice.ts';
 import { selectMyId } from '../../../session/sessionSelectors.ts';
 import { selectPost, type PostsRoot } from '../selectors.ts';
+import { dropPost } from './removals.ts';
 import { postClosed, postFailed, postLoaded, postOpened, postSeen } from '../slice.ts';
 
 export function* askPost(id: string) {
@@ -15,9 +16,10 @@ function* loadPost(id: string) {
   const load = function* () {
     yield* put(postLoaded(yield* askPost(id)));
   };
-  const onFailed = (error: CallError) => {
+  const onFailed = function* (error: CallError) {
     const isMissing = error.status === 404 || error.status === 422;
-    return put(postFailed({ id, status: isMissing ? 'missing' : 'failed', failure: error.code }));
+    if (isMissing && (yield* select(selectPost(id)))) return yield* dropPost(id);
+    yield* put(postFailed({ id, status: isMissing ? 'missing' : 'failed', failure: error.code }));
   };
   yield* loadWithRetry(load, { onFailed, wakeOn: connectionReturns });
 }

@@ -1,4 +1,4 @@
-import { savedPosts } from '@atrium/contracts';
+import { savedPosts } from '@atrium/contracts/savedPosts';
 import { actionChannel, call, put, take, takeEvery } from 'typed-redux-saga';
 import type { Feature } from '../../../lib/feature.ts';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';

@@ -1,0 +1,59 @@
+import type { Work } from '@atrium/kit';
+import { changeRoles } from '../employment/commands.ts';
+import { isRoleOfEveryone, refusalOfReceiving } from '../employment/rules.ts';
+import type { JobDoc, Progress, Refusals } from '../longJobs/job.ts';
+import { endSessionsOf } from '../sessions/commands.ts';
+import { usersByIds, saveUser } from '../users/accounts.ts';
+import { recordChange } from '../users/recording.ts';
+import { featuresWith, type UserDoc } from '../users/user.ts';
+import type { Order } from './commands.ts';
+import type { Act } from './rules.ts';
+
+const stepSize = 50;
+
+/** The next people of the order; the position is the number of those before them. */
+export async function changeEmployeesStep(job: JobDoc<Order>, work: Work): Promise<Progress> {
+  const { client_id: clientId, by, ip, input, position } = job;
+  // An order in the database may be of another's making.
+  if (input.role && !isRoleOfEveryone(input.role)) return { position: null, done: 0 };
+  const from = Number(position || 0);
+  const ids = input.ids.slice(from, from + stepSize);
+  const changed: string[] = [];
+  const refusals: Refusals = [];
+  for (const user of await usersByIds({ clientId }, ids, work)) {
+    if (!isConcerned(user, by)) continue;
+    const error = input.act === 'give_role' && input.role ? refusalOfReceiving(user, input.role) : null;
+    if (error) refusals.push({ item: user._id, error });
+    else if (await change(user, input, { by, ip }, work)) changed.push(user._id);
+  }
+  const next = from + ids.length;
+  return { position: next < input.ids.length ? String(next) : null, done: ids.length, changed, refusals };
+}
+
+/** Not the one who orders it, and not those who have left. */
+const isConcerned = (user: UserDoc, by: string) => user._id !== by && !user.deletion_mark && !user.erased;
+
+type By = { by: string; ip: string };
+
+/** Resolves to whether anything was changed. */
+async function change(user: UserDoc, act: Act, { by, ip }: By, work: Work): Promise<boolean> {
+  const isGiven = act.act.startsWith('give');
+  if (act.role) {
+    const saved = await changeRoles(user, { role: act.role, has: isGiven }, { by, ip, source: 'bulk' }, work);
+    return saved.version !== user.version;
+  }
+  const change = act.right ? rightChange(user, act.right, isGiven) : blockChange(user, act.act === 'block');
+  if (!change) return false;
+  const saved = await saveUser(user, change, work);
+  if (saved.blocked && !user.blocked) await endSessionsOf(user._id, work);
+  const changed = { user: by, for_user: user._id, item_id: user._id, ip, source: 'bulk' as const };
+  await recordChange(changed, { before: user, saved, hash: null }, work);
+  return true;
+}
+
+const blockChange = (user: UserDoc, blocked: boolean) => (user.blocked === blocked ? null : { blocked });
+
+function rightChange({ features }: UserDoc, feature: NonNullable<Act['right']>, active: boolean) {
+  const known = features.find((each) => each.feature === feature)?.active ?? false;
+  return known === active ? null : { features: featuresWith([{ feature, active }], features) };
+}

@@ -1,0 +1,50 @@
+import { matching, type Eraser, type FolderSection, type PersonalData, type Section } from '@atrium/kit';
+import { storage } from '../storage/index.ts';
+import { removeForGood } from '../files/commands/remove.ts';
+import { files as store } from '../files/store/files.ts';
+
+/** HR files are about colleagues. */
+const uploadedBy = ({ userId: owner }: { userId: string }) => ({ owner, module: { $ne: 'hr' as const } });
+
+const list: Section = {
+  about: { en: 'Uploaded files', ru: 'Загруженные файлы', ua: 'Завантажені файли' },
+  async *rows(subject) {
+    for await (const { _id, name, type, size, module, created } of matching(store, subject, uploadedBy(subject)))
+      yield { _id, name, type, size, module, created };
+  },
+};
+
+const contents: FolderSection = {
+  about: { en: 'An uploaded file', ru: 'Загруженный файл', ua: 'Завантажений файл' },
+  async *files(subject) {
+    for await (const { _id: key, name, client_id: clientId, workspace } of matching(
+      store,
+      subject,
+      uploadedBy(subject),
+    ))
+      yield { name, open: () => storage.read({ clientId, workspace, key }) };
+  },
+};
+
+const batchSize = 50;
+
+/**
+ * Pictures that only the own profile carries, and what no item carries. Files of posts belong to the company, as the posts
+ * do, and those that an administrator gave to profiles of others to these people.
+ */
+const eraseFiles: Eraser = async ({ clientId, userId: owner }) => {
+  const ofOthers = { $elemMatch: { $or: [{ entity: { $ne: 'user' } }, { id: { $ne: owner } }] } };
+  const filter = { owner, attached: { $not: ofOthers } };
+  const found = await store.of({ clientId }).find(filter, { limit: batchSize }).toArray();
+  await removeForGood(found, { clientId });
+  return found.length < batchSize;
+};
+
+/** What each collection of knowledge holds of people. */
+export const personalData: PersonalData = {
+  files: { exports: { 'files.json': list, files: contents }, erase: eraseFiles },
+  items: { keeps: 'which files an item carries; a row of a profile is emptied and expires' },
+  storage: { keeps: 'sums of the company' },
+  orphans: { keeps: 'an id until an upload is over' },
+  link_previews: { keeps: 'public pages' },
+};

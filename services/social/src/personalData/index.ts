@@ -1,0 +1,29 @@
+import type { PersonalData } from '@atrium/kit';
+import { eraseComments, eraseFollows, erasePosts, eraseViews } from './erasers.ts';
+import {
+  mutedPosts,
+  ownComments,
+  ownFollows,
+  ownLikes,
+  ownPosts,
+  ownViews,
+  receivedThanks,
+  savedPosts,
+} from './sections.ts';
+
+/** What each collection of social holds of people. What they wrote belongs to the company and stays. */
+export const personalData: PersonalData = {
+  posts: {
+    exports: {
+      'posts.json': ownPosts,
+      'thanks-received.json': receivedThanks,
+      'saved.json': savedPosts,
+      'muted.json': mutedPosts,
+    },
+    erase: erasePosts,
+  },
+  comments: { exports: { 'comments.json': ownComments }, erase: eraseComments },
+  likes: { exports: { 'likes.json': ownLikes }, keeps: 'two ids: they are counted' },
+  views: { exports: { 'views.json': ownViews }, erase: eraseViews },
+  follows: { exports: { 'follows.json': ownFollows }, erase: eraseFollows },
+};

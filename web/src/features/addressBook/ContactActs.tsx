@@ -1,0 +1,25 @@
+import type { Contact } from '@atrium/contracts';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './Contact.module.css';
+
+/** Calls or writes to a colleague, by what the computer or the phone has for it. */
+export function ContactActs({ contact: { fullName, email, phone_internal } }: { contact: Contact }) {
+  const { t } = useTranslation();
+  const call = t('addressBook.call', { name: fullName, number: phone_internal });
+  const write = t('addressBook.write', { name: fullName });
+  return (
+    <span className={classes.acts}>
+      {phone_internal && (
+        <a href={`tel:${phone_internal.replace(/[^+\d]/g, '')}`} aria-label={call} title={call}>
+          <Icon name="phone" size={18} />
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} aria-label={write} title={write}>
+          <Icon name="mail" size={18} />
+        </a>
+      )}
+    </span>
+  );
+}

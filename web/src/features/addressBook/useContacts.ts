@@ -1,0 +1,36 @@
+import type { Contact } from '@atrium/contracts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { statusOf } from '../../query/queryStatus.ts';
+import { selectClient } from '../../session/sessionSelectors.ts';
+import { useDataTable } from '../../ui/table/useDataTable.ts';
+import type { TableUrl } from '../../ui/table/useTableUrl.ts';
+import { columnsOf } from './columns.tsx';
+import { useContactsQuery } from './endpoints.ts';
+import { askedOf } from './filter.ts';
+
+export const pageSize = 30;
+const rowId = ({ _id }: Contact) => _id;
+
+/** The page of colleagues that the address asks for; the answer to an earlier search is never shown as that of a later. */
+export function useContacts(url: TableUrl) {
+  const { t } = useTranslation();
+  const clientId = useSelector(selectClient)?._id;
+  const query = useContactsQuery(
+    clientId ? { params: { clientId }, body: { ...askedOf(url), limit: pageSize } } : skipToken,
+  );
+  const loaded = query.currentData ?? query.data;
+  const data = useMemo(() => loaded && { rows: loaded.result, total: loaded.total }, [loaded]);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const table = useDataTable({ id: 'addressBook', columns, rowId, data, url, pageSize });
+  const { status } = statusOf(query);
+  const isOld = query.isFetching && !query.currentData;
+  return {
+    table,
+    isOld,
+    status: isOld ? ('loading' as const) : status === 'missing' ? ('failed' as const) : status,
+    refetch: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,77 @@
+import { featureCodes, type FeatureCode } from '@atrium/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { codeOf } from '../../query/queryStatus.ts';
+import { selectClient } from '../../session/sessionSelectors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogCancel } from '../../ui/DialogCancel.tsx';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { peopleOf, type BulkOrder } from './bulk.ts';
+import { useChangeManyMutation } from './endpoints.ts';
+import classes from './form.module.css';
+import { bulkRoles, roleText } from './words.ts';
+
+interface Props {
+  order: BulkOrder;
+  onClose: () => void;
+  /** With the id of the job. */
+  onOrdered: (job: string) => void;
+}
+
+/** Asks before many people are changed, and for which right or role. */
+export function BulkDialog({ order, onClose, onOrdered }: Props) {
+  const { t } = useTranslation();
+  const { act, count } = order;
+  const options = useOptions(act);
+  const [value, setValue] = useState(options[0]?.value ?? '');
+  const [send, { isLoading, error }] = useChangeManyMutation();
+  const clientId = useSelector(selectClient)?._id ?? '';
+  const submit = async () => {
+    const named = act.endsWith('_right')
+      ? { right: value as FeatureCode }
+      : act.endsWith('_role')
+        ? { role: value }
+        : {};
+    const { data } = await send({ params: { clientId }, body: { act, ...named, ...peopleOf(order) } });
+    if (data) onOrdered(data.job);
+  };
+  return (
+    <Dialog title={t(`employees.act_${act}`)} closeLabel={t('common.close')} onClose={onClose} width={440}>
+      <div className={classes.form}>
+        {error && <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>}
+        <p className={classes.text}>
+          {t('employees.concerned', { count })} {t(`employees.about_${act}`)}
+        </p>
+        {options.length > 0 && (
+          <Select
+            label={t(act.endsWith('_right') ? 'employees.right' : 'employees.role')}
+            value={value}
+            options={options}
+            onChange={setValue}
+          />
+        )}
+        <DialogFoot>
+          <DialogCancel>{t('common.cancel')}</DialogCancel>
+          <Button look={act === 'block' ? 'danger' : 'filled'} busy={isLoading} onClick={() => void submit()}>
+            {t(`employees.do_${act}`)}
+          </Button>
+        </DialogFoot>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Rights are given only where the company uses the feature. */
+function useOptions(act: BulkOrder['act']) {
+  const { t } = useTranslation();
+  const features = useSelector(selectClient)?.features ?? [];
+  if (act.endsWith('_role')) return bulkRoles.map((value) => ({ value, label: roleText(t, value) }));
+  if (!act.endsWith('_right')) return [];
+  const isOn = (code: string) => features.some(({ feature, active }) => feature === code && active);
+  const offered = act === 'give_right' ? featureCodes.filter(isOn) : featureCodes;
+  return offered.map((value) => ({ value, label: t(`journal.right.${value}`) }));
+}

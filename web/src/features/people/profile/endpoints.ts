@@ -1,0 +1,56 @@
+import { follows } from '@atrium/contracts/follows';
+import { people } from '@atrium/contracts/people';
+import { users } from '@atrium/contracts/users';
+import type { SagaContext } from '../../../lib/saga.ts';
+import { byNumber, failureOf, mutation, pages, portalApi, query } from '../../../query/portalApi.ts';
+
+interface NewFiles {
+  id: string;
+  clientId: string;
+  files: readonly File[];
+  /** 0 to 100, of all together. */
+  onPercent: (percent: number) => void;
+}
+
+/** Uploads the files, then adds them to the profile. */
+async function addHrFiles(
+  { id, clientId, files, onPercent }: NewFiles,
+  { api, upload }: SagaContext,
+  signal: AbortSignal,
+) {
+  const stored: string[] = [];
+  for (const file of files) {
+    const onProgress = (percent: number) => onPercent((stored.length * 100 + percent) / files.length);
+    stored.push((await upload(file, { clientId, module: 'hr', onProgress, signal }))._id);
+  }
+  await api(users.addFiles, { params: { id }, body: { files: stored } }, { quiet: true, signal });
+}
+
+/** What the tabs of a profile ask for. */
+const profileApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    team: query(build, people.team),
+    followerPeople: pages(build, follows.people, {
+      ...byNumber,
+      input: (id: string, page) => ({ params: { id }, query: { page } }),
+      tags: (id) => [{ type: 'follows', id }],
+    }),
+    addHrFiles: build.mutation<null, NewFiles>({
+      queryFn: async (files, { extra, signal }) => {
+        try {
+          await addHrFiles(files, extra as SagaContext, signal);
+          return { data: null };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'users', id }],
+    }),
+    removeProfileFile: mutation(build, users.removeFile, {
+      invalidates: ({ params }) => [{ type: 'users', id: params.userId }],
+    }),
+  }),
+});
+
+export const { useTeamQuery, useFollowerPeopleInfiniteQuery, useAddHrFilesMutation, useRemoveProfileFileMutation } =
+  profileApi;

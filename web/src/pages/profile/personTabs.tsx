@@ -1,0 +1,26 @@
+import type { User } from '@atrium/contracts';
+import type { TFunction } from 'i18next';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+
+const load = () => import('../../features/people/profile/tabs.ts');
+const Extra = lazyPart(lazyNamed(load, 'Extra'));
+const SocialNetworks = lazyPart(lazyNamed(load, 'SocialNetworks'));
+const HrFiles = lazyPart(lazyNamed(load, 'HrFiles'));
+const Contacts = lazyPart(lazyNamed(load, 'Contacts'));
+const Followers = lazyPart(lazyNamed(load, 'Followers'));
+
+/** The tabs of everybody's profile after the main one; those of HR for those who may see them (D109). */
+export const personTabs = (user: User, t: TFunction) => [
+  { value: 'extra', label: t('profileTabs.extra'), content: <Extra user={user} /> },
+  { value: 'social', label: t('profileTabs.social'), content: <SocialNetworks user={user} /> },
+  ...(user.can?.hr_files
+    ? (['hr_document', 'hr_file'] as const).map((kind) => ({
+        value: kind,
+        label: t(`profileTabs.${kind}`),
+        content: <HrFiles key={kind} user={user} kind={kind} />,
+      }))
+    : []),
+  { value: 'contacts', label: t('profileTabs.contacts'), content: <Contacts user={user} /> },
+  { value: 'followers', label: t('profileTabs.followers'), content: <Followers user={user} /> },
+];

@@ -1,0 +1,50 @@
+import type { Call, CallSpec, InputOf } from '@atrium/contracts';
+import { useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { callerHeaders, type Sending } from '../lib/api.ts';
+import { download } from '../lib/download.ts';
+import { callFailed } from '../lib/feedback/feedbackSlice.ts';
+import { useStorage } from '../lib/StorageContext.tsx';
+import { failureOf, type Failure } from '../query/portalApi.ts';
+import { selectTabSession, type SessionRoot } from './sessionSelectors.ts';
+
+interface State {
+  status: 'idle' | 'running' | 'done' | 'failed';
+  /** That have come so far. */
+  bytes: number;
+  error?: Failure;
+}
+
+const idle: State = { status: 'idle', bytes: 0 };
+
+/** Saves what a call streams, one at a time. A broken or refused download is `failed`, a cancelled one `idle`. */
+export function useDownload<C extends Call<CallSpec>>(call: C, fileName: string) {
+  const storage = useStorage();
+  const store = useStore<SessionRoot>();
+  const running = useRef<AbortController>(undefined);
+  const [state, setState] = useState(idle);
+  const sending: Sending = {
+    headers: () => callerHeaders(storage, selectTabSession(store.getState())),
+    onFailed: (failure) => void store.dispatch(callFailed(failure)),
+  };
+  /** Resolves to the outcome. */
+  const start = async (input: InputOf<C>): Promise<State> => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    const set = (next: State) => {
+      if (!signal.aborted) setState(next);
+      return next;
+    };
+    const onProgress = (bytes: number) => void set({ status: 'running', bytes });
+    onProgress(0);
+    return download(sending, call, input, { fileName, onProgress, signal }).then(
+      () => set({ status: 'done', bytes: 0 }),
+      (error: unknown) => set(signal.aborted ? idle : { status: 'failed', bytes: 0, error: failureOf(error) }),
+    );
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState(idle);
+  };
+  return { ...state, start, cancel };
+}
