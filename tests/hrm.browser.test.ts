@@ -98,7 +98,7 @@ test('connected, loaded with progress, and an edit brought back', async () => {
 test.each([
   ['ru', 'dark', 390],
   ['ua', 'light', 360],
-] as const)('in %s, %s, %d pixels wide, the screen fits', async (lang, colorScheme, width) => {
+] as const)('in %s, %s, %d pixels wide, the screen fits', { tags: ['full'] }, async (lang, colorScheme, width) => {
   const own = as(company.adm);
   await own.call(users.update, { params: { id: company.adm._id }, body: { lang } });
   hrm.answer = { employees: people(2) };
@@ -111,7 +111,7 @@ test.each([
   await expectFits(page, `hrm-${lang}`);
 });
 
-test('disconnected, the password is gone, the people stay', async () => {
+test('disconnected, the password is gone, the people stay', { tags: ['full'] }, async () => {
   const own = as(company.adm);
   await own.call(users.update, { params: { id: company.adm._id }, body: { lang: 'en' } });
   const page = await pages.enter(company.adm, company.client.workspace);

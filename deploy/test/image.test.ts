@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { eventually } from '@atrium/testkit/eventually';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

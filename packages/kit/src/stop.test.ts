@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { eventually } from '@atrium/testkit/eventually';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
