@@ -2,13 +2,12 @@ import { clients, hrm as contract, longJobs, users } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import { startHrmServer, type HrmServer } from '@atrium/testkit/hrmServer';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectFits, field } from './fits.ts';
 import { usePages, type VisitOptions } from './pages.ts';
 
 // An administrator connects the HR system, loads departments and employees, and brings back what was edited here.
 
-vi.setConfig({ testTimeout: 120_000 });
 const portal = inject('portal');
 const pages = usePages();
 let company: Company;

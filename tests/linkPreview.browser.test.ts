@@ -39,7 +39,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => web.once('listening', resolve));
   site = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   web?.close();

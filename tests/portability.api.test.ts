@@ -20,10 +20,8 @@ import { startPortal, type Portal } from '@atrium/testkit/portal';
 import { unzip } from '@atrium/testkit/zip';
 import { Queue } from 'bullmq';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let portal: Portal;
 let mongo: MongoClient;

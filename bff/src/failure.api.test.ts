@@ -84,7 +84,7 @@ test('a killed service is back two seconds after it runs again', { tags: ['full'
     expect(time).toBeLessThan(1000);
   }
   await portal.start('social');
-  await eventually(async () => expect((await readFeed()).status).toBe(200), { timeoutMs: 5000 });
+  await eventually(async () => expect((await readFeed()).status).toBe(200));
 });
 
 test('while identity is unavailable the other services answer cached callers', { tags: ['full'] }, async () => {

@@ -36,7 +36,7 @@ import { startHrmServer } from '@atrium/testkit/hrmServer';
 import { inputFor } from '@atrium/testkit/samples';
 import { unzip } from '@atrium/testkit/zip';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { uploadNamed } from '../../services/social/test/files.ts';
 import { sendCall } from './sendCall.ts';
 import { tracesOf } from './traces.ts';
@@ -44,8 +44,6 @@ import { tracesOf } from './traces.ts';
 // One person with a word of its own in each field does what the samples can do, gets an export of it, and is erased.
 // Documents of the company, Redis, the stream of states and stored files are searched for the words: what a later
 // feature stores of people is found here.
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const portal = inject('portal');
 const { mongoUrl, redisUrl, adminNatsUrl, dataDir } = inject('servers');

@@ -29,7 +29,7 @@ import {
   type TestEvent,
   type TestEvents,
 } from '@atrium/testkit';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSocket } from '../../bff/src/testSocket.ts';
 import { storyOf } from '../../services/notify/test/world.ts';
 import { sectionRights } from '../../services/identity/src/sections/rules.ts';
@@ -38,13 +38,10 @@ import { allFiles, filesReadBy, notesOf, shownTo, uploadPictures } from './readi
 // Each right × each way of reading what stands under it: notifications, files, the menu, the socket. The calls that name
 // a right are walked by access.api.test.ts. A new push, notification kind or file module is walked by its declared right.
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const portal = inject('portal');
 
 /** A change of rights counts everywhere after this time. */
 const changeMs = 1000;
-const within = { timeoutMs: 5000 };
 
 let company: Company;
 let events: TestEvents;
@@ -244,9 +241,9 @@ test('a person without the right to a module uploads nothing to it', { retry: 2 
   for (const [module, right] of Object.entries(fileRights).filter(([, needed]) => needed)) {
     const send = () => uploadPictures(company.bo, module as keyof typeof fileRights, 1);
     await setRights([right!], false);
-    await eventually(() => expect(send()).rejects.toMatchObject({ status: 403 }), within);
+    await eventually(() => expect(send()).rejects.toMatchObject({ status: 403 }));
     await setRights([right!], true);
-    await eventually(send, within);
+    await eventually(send);
   }
 });
 
@@ -259,12 +256,12 @@ test('without the wall a post is neither viewed nor counted', { retry: 2 }, asyn
   ];
   const viewsOf = async () => (await as(ana).call(posts.get, { params: { id } })).result.views_total;
   await setRights(['wall'], false);
-  await eventually(() => as(bo).refused(posts.get, { params: { id } }), within);
+  await eventually(() => as(bo).refused(posts.get, { params: { id } }));
   for (const view of [...viewing('post'), ...viewing('wall')]) expect(await view()).toMatchObject({ status: 403 });
   expect(await viewsOf()).toBe(0);
   await as(bo).call(posts.viewAll, { body: { where: 'notification' } });
   await setRights(['wall'], true);
-  await eventually(() => as(bo).call(posts.view, { params: { id }, body: { where: 'post' } }), within);
+  await eventually(() => as(bo).call(posts.view, { params: { id }, body: { where: 'post' } }));
   expect(await viewsOf()).toBe(1);
 });
 

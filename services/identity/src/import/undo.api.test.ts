@@ -11,12 +11,11 @@ import {
 import { newId } from '@atrium/kit';
 import { as, makeCompany, together, type Company } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { header, importsBy, line, table } from '../../test/imports.ts';
 import { runJob } from '../../test/jobs.ts';
 import { openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 const { redisUrl } = inject('servers');
 let company: Company;
