@@ -83,12 +83,12 @@ export const pages: readonly PageRecord[] = [
   {
     path: '/addressBook',
     file: 'addressBook/AddressBookPage',
-    texts: ['addressBook'],
+    texts: ['addressBook', 'birthdays'],
     title: 'layout.addressBook',
     menu: { section: 'addressBook', icon: 'people' },
     module: 'addressBook',
   },
-  { path: '/birthdays', file: 'birthdays/BirthdaysPage', texts: ['addressBook'], title: 'layout.birthdays' },
+  { path: '/birthdays', file: 'birthdays/BirthdaysPage', texts: ['birthdays'], title: 'layout.birthdays' },
   {
     path: '/profile/:_id',
     file: 'profile/ProfilePage',
@@ -147,6 +147,8 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'structure_new', icon: 'tree' },
     module: 'structure_new',
   },
+  { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
+  { path: '/about', file: 'about/AboutPage', texts: ['about'], title: 'layout.about', access: 'signed' },
   { path: '/app', title: 'layout.notFound', access: 'superadmin' },
   { path: '/login', ...login },
   { path: '/login_new', ...login, file: 'login/LoginNewPage' },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { selectClient, selectEnv } from '../../session/sessionSelectors.ts';
 import classes from './Footer.module.css';
 
@@ -10,7 +11,7 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <span>{client?.name}</span>
-      <span>{t('layout.poweredBy', { version })}</span>
+      <Link to="/about">{t('layout.poweredBy', { version })}</Link>
     </footer>
   );
 }

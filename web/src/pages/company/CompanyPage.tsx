@@ -4,23 +4,33 @@ import { useSelector } from 'react-redux';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
-import { selectClientId, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
+import { selectClientId, selectIsEmployee, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { OptionalPart } from '../../ui/OptionalPart.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { mayLeave } from '../../ui/layers/control.ts';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { HeadPicture } from './HeadPicture.tsx';
-import { useThanksAsked } from './useThanksAsked.ts';
+import classes from './CompanyPage.module.css';
+import { useAskedPost } from './useAskedPost.ts';
 
 export const features = postFeatures;
+
+const BirthdayWidget = lazyNamed(
+  () => import('../../features/addressBook/widget/BirthdayWidget.tsx'),
+  'BirthdayWidget',
+  'birthdays',
+);
 
 /** The whole company's posts, or those of followed people. */
 export function Page() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClientId) ?? '';
   const isSuperadmin = useSelector(selectIsSuperadmin);
-  useThanksAsked(clientId);
+  const isEmployee = useSelector(selectIsEmployee);
+  useAskedPost(clientId);
   const [name, setName] = useState<'wall' | 'personal'>('wall');
   const feed = (
     <Feed
@@ -33,25 +43,36 @@ export function Page() {
     />
   );
   return (
-    <ReadingColumn>
-      <PageTitle />
-      <HeadPicture />
-      <Composer parent={{ type: 'company', id: clientId }} />
-      {isSuperadmin ? (
-        feed
-      ) : (
-        <Tabs
-          label={t('posts.whichFeed')}
-          value={name}
-          onChange={(next) => void mayLeave().then((may) => may && setName(next))}
-          tabs={[
-            { value: 'wall', label: t('posts.feed_wall') },
-            { value: 'personal', label: t('posts.feed_personal') },
-          ]}
-        >
-          <ReadingColumn>{feed}</ReadingColumn>
-        </Tabs>
-      )}
-    </ReadingColumn>
+    <div className={classes.page}>
+      <div className={classes.beside}>
+        {isEmployee && (
+          <OptionalPart>
+            <BirthdayWidget clientId={clientId} />
+          </OptionalPart>
+        )}
+      </div>
+      <div className={classes.posts}>
+        <ReadingColumn>
+          <PageTitle />
+          <HeadPicture />
+          <Composer parent={{ type: 'company', id: clientId }} />
+          {isSuperadmin ? (
+            feed
+          ) : (
+            <Tabs
+              label={t('posts.whichFeed')}
+              value={name}
+              onChange={(next) => void mayLeave().then((may) => may && setName(next))}
+              tabs={[
+                { value: 'wall', label: t('posts.feed_wall') },
+                { value: 'personal', label: t('posts.feed_personal') },
+              ]}
+            >
+              <ReadingColumn>{feed}</ReadingColumn>
+            </Tabs>
+          )}
+        </ReadingColumn>
+      </div>
+    </div>
   );
 }
