@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippedParts } from './parts.ts';
+import { shippedParts } from '../../../parts.ts';
 
 test('each part that is shipped is listed once with its version and licence, and no tool of developers', () => {
   const parts = shippedParts();
