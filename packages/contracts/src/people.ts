@@ -10,6 +10,8 @@ export { maxPinned };
 export const birthdayDays = 30;
 /** One answer has at most this many birthdays. */
 export const maxBirthdays = 2000;
+/** States of colleagues in the address book. */
+export const contactStatuses = ['active', 'blocked'] as const;
 /** A chain of chiefs has at most this many people. */
 export const maxChiefs = 20;
 
@@ -41,6 +43,8 @@ export const people = defineCalls(
       summary: 'Colleagues by words and fields, by name, up to 20,000; blocked ones for administrators only (D32)',
       params: z.object({ clientId: clientId() }),
       body: employeeFilter.pick({ search: true, dept: true, position: true, city: true }).extend({
+        /** Administrators see both unless they choose; for others, those who are blocked are not there. */
+        status: z.array(z.enum(contactStatuses, 'choice')).max(2, 'too_many').optional(),
         page: z.number('number').int('number').min(1, 'too_small').max(1000, 'too_big').optional(),
         /** 25 unless stated. */
         limit: z.number('number').int('number').min(1, 'too_small').max(100, 'too_big').optional(),

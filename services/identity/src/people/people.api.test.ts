@@ -50,6 +50,10 @@ describe('the address book', () => {
       expect(await names(ana, body)).toEqual([]);
       expect((await find(adm, body)).result).toMatchObject([{ _id: blocked._id, active: false }]);
     }
+    const odesa = { city: ['Odesa'], status: ['active'] };
+    expect(await names(adm, odesa)).toEqual([]);
+    expect(await names(adm, { ...odesa, status: ['blocked'] })).toHaveLength(1);
+    expect(await names(ana, { ...odesa, status: ['blocked'] })).toEqual([]);
     await change(blocked, { blocked: false });
     expect(await as(company.other.zed).refused(people.find, { params, body: {} })).toMatchObject({ status: 403 });
   });

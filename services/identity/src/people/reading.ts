@@ -9,7 +9,13 @@ import { statusOf, type Status } from '../users/user.ts';
 import { celebratedDays, nextMonth } from './rules.ts';
 
 /** The people that a caller finds: colleagues see no blocked ones (D32), and those who left are no contacts. */
-export const contactStatuses = (caller: Member): Status[] => (isAdmin(caller) ? ['active', 'blocked'] : ['active']);
+const statusesFor = (caller: Member): Status[] => (isAdmin(caller) ? ['active', 'blocked'] : ['active']);
+
+/** Of those that are asked for; without any, all that the caller may see. */
+export function shownStatuses(caller: Member, asked: readonly Status[] = []): Status[] {
+  const shown = statusesFor(caller);
+  return asked.length ? shown.filter((status) => asked.includes(status)) : shown;
+}
 
 export const showContact = (user: ContactDoc): Contact => {
   const { email, phone_internal, city, cabinet } = user;
@@ -19,7 +25,7 @@ export const showContact = (user: ContactDoc): Contact => {
 export async function pinnedContacts(caller: Member): Promise<Contact[]> {
   const { pinning } = await termsFor(caller.clientId);
   if (!pinning) return [];
-  const statuses = contactStatuses(caller);
+  const statuses = statusesFor(caller);
   return (await contactReads(caller).pinned()).filter((user) => statuses.includes(statusOf(user))).map(showContact);
 }
 

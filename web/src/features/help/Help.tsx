@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/State.tsx';
@@ -21,6 +21,12 @@ export function Help({ choose }: Props) {
   const found = searchHelp(topics, search, t);
   const chosen = choose(topics);
   const topic = found.includes(chosen) ? chosen : found[0];
+  const list = useRef<HTMLUListElement>(null);
+  const shown = topic?.id;
+  useEffect(() => {
+    // On a phone the topics are a strip.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
     <div className={classes.help}>
       <div className={classes.list}>
@@ -31,7 +37,7 @@ export function Help({ choose }: Props) {
           onChange={({ target }) => setSearch(target.value)}
         />
         <nav aria-label={t('help.topics')}>
-          <ul>
+          <ul ref={list}>
             {found.map((one) => (
               <li key={one.id}>
                 <Link to={`/help?topic=${one.id}`} aria-current={one === topic ? 'page' : undefined}>

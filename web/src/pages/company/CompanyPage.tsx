@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
-import { selectClientId, selectIsEmployee, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
+import { selectClientId, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { OptionalPart } from '../../ui/OptionalPart.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -14,23 +15,20 @@ import { mayLeave } from '../../ui/layers/control.ts';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { HeadPicture } from './HeadPicture.tsx';
 import classes from './CompanyPage.module.css';
-import { useAskedPost } from './useAskedPost.ts';
 
 export const features = postFeatures;
 
-const BirthdayWidget = lazyNamed(
-  () => import('../../features/addressBook/widget/BirthdayWidget.tsx'),
-  'BirthdayWidget',
-  'birthdays',
-);
+/** Fetched as soon as somebody points or tabs, and for a post that another place has asked for. */
+const Beside = lazyNamed(() => import('./Beside.tsx'), 'Beside', 'birthdays');
 
 /** The whole company's posts, or those of followed people. */
 export function Page() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClientId) ?? '';
   const isSuperadmin = useSelector(selectIsSuperadmin);
-  const isEmployee = useSelector(selectIsEmployee);
-  useAskedPost(clientId);
+  const { state } = useLocation();
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const [name, setName] = useState<'wall' | 'personal'>('wall');
   const feed = (
     <Feed
@@ -43,13 +41,9 @@ export function Page() {
     />
   );
   return (
-    <div className={classes.page}>
+    <div className={classes.page} onPointerEnter={use} onFocus={use}>
       <div className={classes.beside}>
-        {isEmployee && (
-          <OptionalPart>
-            <BirthdayWidget clientId={clientId} />
-          </OptionalPart>
-        )}
+        <OptionalPart>{(isUsed || state) && <Beside clientId={clientId} />}</OptionalPart>
       </div>
       <div className={classes.posts}>
         <ReadingColumn>

@@ -8,9 +8,7 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { CongratulateButton } from '../CongratulateButton.tsx';
 import { useDayText } from '../useDayText.ts';
 import classes from './BirthdayWidget.module.css';
-import { birthdaysFeature, selectNext, widgetOpened } from './feature.ts';
-
-export const features = [birthdaysFeature];
+import { selectNext, widgetOpened } from './feature.ts';
 
 /** The next birthdays beside the wall; where there is no room, only those of today. Nothing without any. */
 export function BirthdayWidget({ clientId }: { clientId: string }) {
