@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
@@ -14,11 +14,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { mayLeave } from '../../ui/layers/control.ts';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { HeadPicture } from './HeadPicture.tsx';
-import classes from './CompanyPage.module.css';
 
 export const features = postFeatures;
 
-/** Fetched as soon as somebody points or tabs, and for a post that another place has asked for. */
+/** Fetched as soon as somebody points or tabs, as who comes from another place has done. */
 const Beside = lazyNamed(() => import('./Beside.tsx'), 'Beside', 'birthdays');
 
 /** The whole company's posts, or those of followed people. */
@@ -26,9 +25,7 @@ export function Page() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClientId) ?? '';
   const isSuperadmin = useSelector(selectIsSuperadmin);
-  const { state } = useLocation();
-  const [isUsed, setUsed] = useState(false);
-  const use = () => setUsed(true);
+  const isUsed = useOutletContext();
   const [name, setName] = useState<'wall' | 'personal'>('wall');
   const feed = (
     <Feed
@@ -41,32 +38,26 @@ export function Page() {
     />
   );
   return (
-    <div className={classes.page} onPointerEnter={use} onFocus={use}>
-      <div className={classes.beside}>
-        <OptionalPart>{(isUsed || state) && <Beside clientId={clientId} />}</OptionalPart>
-      </div>
-      <div className={classes.posts}>
-        <ReadingColumn>
-          <PageTitle />
-          <HeadPicture />
-          <Composer parent={{ type: 'company', id: clientId }} />
-          {isSuperadmin ? (
-            feed
-          ) : (
-            <Tabs
-              label={t('posts.whichFeed')}
-              value={name}
-              onChange={(next) => void mayLeave().then((may) => may && setName(next))}
-              tabs={[
-                { value: 'wall', label: t('posts.feed_wall') },
-                { value: 'personal', label: t('posts.feed_personal') },
-              ]}
-            >
-              <ReadingColumn>{feed}</ReadingColumn>
-            </Tabs>
-          )}
-        </ReadingColumn>
-      </div>
-    </div>
+    <ReadingColumn>
+      <OptionalPart>{isUsed && <Beside clientId={clientId} />}</OptionalPart>
+      <PageTitle />
+      <HeadPicture />
+      <Composer parent={{ type: 'company', id: clientId }} />
+      {isSuperadmin ? (
+        feed
+      ) : (
+        <Tabs
+          label={t('posts.whichFeed')}
+          value={name}
+          onChange={(next) => void mayLeave().then((may) => may && setName(next))}
+          tabs={[
+            { value: 'wall', label: t('posts.feed_wall') },
+            { value: 'personal', label: t('posts.feed_personal') },
+          ]}
+        >
+          <ReadingColumn>{feed}</ReadingColumn>
+        </Tabs>
+      )}
+    </ReadingColumn>
   );
 }
