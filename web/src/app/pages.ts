@@ -83,12 +83,12 @@ export const pages: readonly PageRecord[] = [
   {
     path: '/addressBook',
     file: 'addressBook/AddressBookPage',
-    texts: ['addressBook', 'birthdays'],
+    texts: ['addressBook'],
     title: 'layout.addressBook',
     menu: { section: 'addressBook', icon: 'people' },
     module: 'addressBook',
   },
-  { path: '/birthdays', file: 'birthdays/BirthdaysPage', texts: ['birthdays'], title: 'layout.birthdays' },
+  { path: '/birthdays', file: 'birthdays/BirthdaysPage', texts: ['addressBook'], title: 'layout.birthdays' },
   {
     path: '/profile/:_id',
     file: 'profile/ProfilePage',
@@ -148,7 +148,7 @@ export const pages: readonly PageRecord[] = [
     module: 'structure_new',
   },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
-  { path: '/about', file: 'about/AboutPage', texts: ['about'], title: 'layout.about', access: 'signed' },
+  { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   { path: '/app', title: 'layout.notFound', access: 'superadmin' },
   { path: '/login', ...login },
   { path: '/login_new', ...login, file: 'login/LoginNewPage' },

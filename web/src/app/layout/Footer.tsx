@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { selectClient, selectEnv } from '../../session/sessionSelectors.ts';
 import classes from './Footer.module.css';
 
@@ -11,7 +10,7 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <span>{client?.name}</span>
-      <Link to="/about">{t('layout.poweredBy', { version })}</Link>
+      <span>{t('layout.poweredBy', { version })}</span>
     </footer>
   );
 }

@@ -15,13 +15,18 @@ export function Licences() {
   const number = numberFormat(i18n.language, {});
   return (
     <Card as="section" aria-labelledby="about-licences" className={classes.part}>
-      <h2 id="about-licences">{t('about.licences')}</h2>
-      <p className={classes.hint}>{t('about.licencesHint', { count: parts.length })}</p>
-      <TextField label={t('about.search')} type="search" value={search} onChange={(e) => setSearch(e.target.value)} />
+      <h2 id="about-licences">{t('help.about.licences')}</h2>
+      <p className={classes.hint}>{t('help.about.licencesHint', { count: parts.length })}</p>
+      <TextField
+        label={t('help.about.search')}
+        type="search"
+        value={search}
+        onChange={(e) => setSearch(e.target.value)}
+      />
       {groups.map(({ licence, members }) => (
         <details key={licence} className={classes.licence} open={search.trim() !== ''}>
           <summary>
-            {licence || t('about.unnamed')} <span className={classes.hint}>{number.format(members.length)}</span>
+            {licence || t('help.about.unnamed')} <span className={classes.hint}>{number.format(members.length)}</span>
           </summary>
           <ul>
             {members.map(({ name, version }) => (
@@ -32,7 +37,7 @@ export function Licences() {
           </ul>
         </details>
       ))}
-      {!groups.length && <p role="status">{t('about.noPart')}</p>}
+      {!groups.length && <p role="status">{t('help.about.noPart')}</p>}
     </Card>
   );
 }

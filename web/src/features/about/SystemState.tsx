@@ -20,7 +20,7 @@ export function SystemState() {
     return (
       <Card>
         <FailedState
-          {...failureTexts(t, code, t('about.stateFailed'))}
+          {...failureTexts(t, code, t('help.about.stateFailed'))}
           retryLabel={t('common.retry')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -32,19 +32,19 @@ export function SystemState() {
   return (
     <Card as="section" aria-labelledby="about-state" className={classes.part}>
       <div className={classes.head}>
-        <h2 id="about-state">{t('about.state')}</h2>
+        <h2 id="about-state">{t('help.about.state')}</h2>
         <Button look="outline" small icon="reload" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('about.check')}
+          {t('help.about.check')}
         </Button>
       </div>
       {state ? (
         <>
-          <p className={classes.hint}>{t('about.since', { time: since(state.since) })}</p>
+          <p className={classes.hint}>{t('help.about.since', { time: since(state.since) })}</p>
           <ul className={classes.services}>
             {state.services.map(({ name, ready }) => (
               <li key={name}>
-                <span>{t(`about.service_${name}`, { defaultValue: name })}</span>
-                <Badge tone={ready ? 'good' : 'bad'}>{t(ready ? 'about.ready' : 'about.down')}</Badge>
+                <span>{t(`help.about.service_${name}`, { defaultValue: name })}</span>
+                <Badge tone={ready ? 'good' : 'bad'}>{t(ready ? 'help.about.ready' : 'help.about.down')}</Badge>
               </li>
             ))}
           </ul>

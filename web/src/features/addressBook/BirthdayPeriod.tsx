@@ -16,13 +16,13 @@ export function BirthdayPeriod({ month, onChange }: Props) {
     return name.charAt(0).toLocaleUpperCase(i18n.language) + name.slice(1);
   };
   const options = [
-    { value: '', label: t('birthdays.next') },
+    { value: '', label: t('addressBook.birthdays.next') },
     ...Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: nameOf(at + 1) })),
   ];
   return (
     <div className={classes.month}>
       <Select
-        label={t('birthdays.period')}
+        label={t('addressBook.birthdays.period')}
         options={options}
         value={month ? String(month) : ''}
         onChange={(value) => onChange(Number(value) || undefined)}

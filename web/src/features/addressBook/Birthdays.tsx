@@ -28,7 +28,7 @@ export function Birthdays({ month }: Props) {
     return (
       <Card>
         <FailedState
-          {...failureTexts(t, code, t('birthdays.failed'))}
+          {...failureTexts(t, code, t('addressBook.birthdays.failed'))}
           retryLabel={t('common.retry')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -42,8 +42,8 @@ export function Birthdays({ month }: Props) {
         <EmptyState
           icon="cake"
           drawing="people"
-          title={t(month ? 'birthdays.noneOfMonth' : 'birthdays.none')}
-          text={t(month ? 'birthdays.noneOfMonthHint' : 'birthdays.noneHint')}
+          title={t(month ? 'addressBook.birthdays.noneOfMonth' : 'addressBook.birthdays.none')}
+          text={t(month ? 'addressBook.birthdays.noneOfMonthHint' : 'addressBook.birthdays.noneHint')}
         />
       </Card>
     );
@@ -51,7 +51,7 @@ export function Birthdays({ month }: Props) {
   return grouped(found.today, found.birthdays).map(([group, members]) => (
     <section key={group} aria-labelledby={`birthdays-${group}`}>
       <h2 id={`birthdays-${group}`} className={classes.group}>
-        {t(`birthdays.group_${group}`)}
+        {t(`addressBook.birthdays.group_${group}`)}
       </h2>
       <BirthdayList today={found.today} members={members} isToday={group === 'today'} />
     </section>

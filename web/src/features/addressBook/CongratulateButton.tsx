@@ -20,12 +20,12 @@ export function CongratulateButton({ person }: { person: Person }) {
     <Button
       look="soft"
       small
-      aria-label={t('birthdays.congratulateOne', { name: person.fullName })}
+      aria-label={t('addressBook.birthdays.congratulateOne', { name: person.fullName })}
       onClick={() =>
         void navigate('/company', { state: { write: { html: greetingOf(t, person), about: person._id } } })
       }
     >
-      {t('birthdays.congratulate')}
+      {t('addressBook.birthdays.congratulate')}
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export function Page() {
       <div className={classes.head}>
         <PageHeader
           title={t('layout.about')}
-          description={t('about.description', { version })}
+          description={t('help.about.description', { version })}
           acts={[{ id: 'help', label: t('layout.help'), icon: 'help', to: '/help' }]}
         />
       </div>

@@ -29,7 +29,7 @@ export function Page() {
           crumbs={[{ label: addressBook, to: '/addressBook' }]}
           crumbsLabel={addressBook}
           title={t('layout.birthdays')}
-          description={month ? undefined : t('birthdays.hint')}
+          description={month ? undefined : t('addressBook.birthdays.hint')}
         />
       </div>
       <BirthdayPeriod month={month} onChange={choose} />

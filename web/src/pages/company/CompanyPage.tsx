@@ -18,14 +18,14 @@ import { HeadPicture } from './HeadPicture.tsx';
 export const features = postFeatures;
 
 /** Fetched as soon as somebody points or tabs, as who comes from another place has done. */
-const Beside = lazyNamed(() => import('./Beside.tsx'), 'Beside', 'birthdays');
+const Beside = lazyNamed(() => import('./Beside.tsx'), 'Beside', 'addressBook');
 
 /** The whole company's posts, or those of followed people. */
 export function Page() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClientId) ?? '';
   const isSuperadmin = useSelector(selectIsSuperadmin);
-  const isUsed = useOutletContext();
+  const isUsed = Boolean(useOutletContext());
   const [name, setName] = useState<'wall' | 'personal'>('wall');
   const feed = (
     <Feed
