@@ -25,7 +25,7 @@ export function Page() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClientId) ?? '';
   const isSuperadmin = useSelector(selectIsSuperadmin);
-  const isUsed = Boolean(useOutletContext());
+  const used = useOutletContext<Event | undefined>();
   const [name, setName] = useState<'wall' | 'personal'>('wall');
   const feed = (
     <Feed
@@ -39,7 +39,7 @@ export function Page() {
   );
   return (
     <ReadingColumn>
-      <OptionalPart>{isUsed && <Beside clientId={clientId} />}</OptionalPart>
+      <OptionalPart>{used ? <Beside clientId={clientId} /> : null}</OptionalPart>
       <PageTitle />
       <HeadPicture />
       <Composer parent={{ type: 'company', id: clientId }} />
