@@ -3,6 +3,7 @@ import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { drawPicture } from './drawPicture.ts';
 import { expectFits, field } from './fits.ts';
 import { usePages, type VisitOptions } from './pages.ts';
 
@@ -232,7 +233,20 @@ test('an administrator adds an HR file, and removes it', { tags: ['full'] }, asy
   const file = { name: 'contract.txt', mimeType: 'text/plain', buffer: Buffer.from('A contract') };
   await page.locator('input[type=file][multiple]').setInputFiles(file);
   await page.getByRole('list', { name: 'HR files' }).getByRole('link', { name: 'contract.txt' }).waitFor();
+  const picture = { name: 'passport.png', mimeType: 'image/png', buffer: await drawPicture() };
+  await page.locator('input[type=file][multiple]').setInputFiles(picture);
+  const preview = page.getByRole('link', { name: 'Preview passport.png' });
+  await preview.waitFor();
+  expect(await page.getByRole('link', { name: 'Preview contract.txt' }).count()).toBe(0);
   await expectFits(page, 'profile-files');
+  const shown = page.context().waitForEvent('page');
+  await preview.click();
+  const tab = await shown;
+  await tab.locator('img').waitFor();
+  await tab.close();
+  await button(page, 'Remove passport.png').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await preview.waitFor({ state: 'detached' });
   await button(page, 'Remove contract.txt').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('No HR files yet').waitFor();

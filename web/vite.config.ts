@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { earlyStart } from './earlyStart.ts';
 import { leanLibraries } from './leanLibraries.ts';
+import { licenceList } from './parts.ts';
 import { slimContracts } from './slimContracts.ts';
 
 const server = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
@@ -55,7 +56,7 @@ const precompressed = compression({
 
 /** What the portal's build and the showcase's have in common. */
 export const shared = {
-  plugins: [slimContracts(), leanLibraries(), react()],
+  plugins: [slimContracts(), leanLibraries(), licenceList(), react()],
   define: {
     'import.meta.env.SPRITE': JSON.stringify(`/all-icons.svg?v=${hashOf('public/all-icons.svg')}`),
     'import.meta.env.WORKER': JSON.stringify(`/sw.js?v=${hashOf('public/sw.js', ...offlineFiles)}`),

@@ -39,6 +39,7 @@ import { isReady } from './probe.ts';
 import { makeSockets, type SocketsParts } from './realtime/sockets.ts';
 import { secureAnswers } from './security.ts';
 import { readBffSettings } from './settings.ts';
+import { makeSystemState } from './systemState.ts';
 import { makeWebApp } from './webApp.ts';
 
 const settings = readBffSettings();
@@ -77,7 +78,8 @@ const callers = makeCallers({
 });
 
 const upstreams = new Map([...settings.services].map(([name, address]) => [name, makeUpstream(name, address)]));
-const own = { 'env.get': () => environment(settings) };
+const { version } = environment(settings);
+const own = { 'env.get': () => environment(settings), 'system.state': makeSystemState(version, settings.services) };
 const limit = makeLimits(LIMIT_FACTOR);
 const takeShare = makeShares(LIMIT_FACTOR);
 const refused = makeRefusedRights(refusedRightsSender(identityUrl, callerSecret));
@@ -94,7 +96,7 @@ const gateway = makeGateway({
   callerSecret,
   hops,
 });
-const webApp = makeWebApp(settings, environment(settings).version);
+const webApp = makeWebApp(settings, version);
 
 const isCall = (path: string) =>
   (path.startsWith('/api/') || path.startsWith('/files/') || path.startsWith('/scim/') || path === '/api') &&

@@ -78,7 +78,10 @@ export function makeGateway(parts: GatewayParts) {
     const note = refused.noteFor(call, known?.caller ?? null, address);
     noting(note, () => guard(call, known?.caller ?? null));
     if (note) res.once('prefinish', () => res.statusCode === 403 && note());
-    if (call.service === 'bff') return sendJson(res, 200, JSON.stringify(own[call.name]!()), defaultHeaders);
+    if (call.service === 'bff') {
+      const answer = await own[call.name]!();
+      return res.destroyed ? undefined : sendJson(res, 200, JSON.stringify(answer), defaultHeaders);
+    }
 
     if (res.destroyed || req.socket.destroyed) return; // the client has left
     const request = upstreamRequest(call, arrivedAt);

@@ -10,7 +10,7 @@ import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
 import { changeData } from './send/pay.ts';
-import { makeStructure } from './send/structure.ts';
+import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
 import { writePost, type WrittenPost } from './send/wall.ts';
 
@@ -25,7 +25,7 @@ export interface DemoOptions {
 }
 
 /**
- * Creates the demo company through the public API: 120 people in a department tree and 12 who left in the last year, three months of posts with pictures,
+ * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last year, three months of posts with pictures,
  * thank-yous, comments, likes, follows, saved and muted posts in three languages, the same each time but for the dates;
  * and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
@@ -43,6 +43,7 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   await writeRest(admin, plan.people, ids);
   await pinColleagues(admin, clientId, plan.people, ids);
   const departmentOf = await makeStructure(admin, plan.people, ids);
+  await makeOtherTrees(admin, plan.people, ids);
   await registerLeavers(admin, clientId, plan.leavers, departmentOf);
   await waitForPerson(admin, ids.at(-1)!);
   timed(`${plan.people.length + 1} people`);

@@ -37,6 +37,7 @@ import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
 import { sessions } from './sessions.ts';
 import { structures } from './structure.ts';
+import { system } from './system.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
@@ -88,6 +89,7 @@ export const areas = {
   follows,
   notifications,
   env,
+  system,
   menuSections,
 };
 

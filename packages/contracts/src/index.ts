@@ -50,6 +50,7 @@ export * from './sessions.ts';
 export * from './ownSessions.ts';
 export * from './shapes.ts';
 export * from './structure.ts';
+export * from './system.ts';
 export * from './translations.ts';
 export * from './unattachedFiles.ts';
 export * from './users.ts';

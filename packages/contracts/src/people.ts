@@ -10,6 +10,10 @@ export { maxPinned };
 export const birthdayDays = 30;
 /** One answer has at most this many birthdays. */
 export const maxBirthdays = 2000;
+/** States of colleagues in the address book. */
+export const contactStatuses = ['active', 'blocked'] as const;
+/** A chain of chiefs has at most this many people. */
+export const maxChiefs = 20;
 
 /** A row of the address book: how a colleague is reached. Without private fields (D30). */
 export const contact = person
@@ -39,6 +43,8 @@ export const people = defineCalls(
       summary: 'Colleagues by words and fields, by name, up to 20,000; blocked ones for administrators only (D32)',
       params: z.object({ clientId: clientId() }),
       body: employeeFilter.pick({ search: true, dept: true, position: true, city: true }).extend({
+        /** Administrators see both unless they choose; for others, those who are blocked are not there. */
+        status: z.array(z.enum(contactStatuses, 'choice')).max(2, 'too_many').optional(),
         page: z.number('number').int('number').min(1, 'too_small').max(1000, 'too_big').optional(),
         /** 25 unless stated. */
         limit: z.number('number').int('number').min(1, 'too_small').max(100, 'too_big').optional(),
@@ -80,14 +86,28 @@ export const people = defineCalls(
     birthdays: {
       method: 'GET',
       path: '/api/clients/{id}/birthdays',
-      summary: 'Birthdays of today and the next 30 days, the next first, by the day of the company’s time zone (D103)',
+      summary:
+        'Birthdays of today and the next 30 days, or of a month, by the day of the company’s time zone, the next first (D103)',
       params: z.object({ id: clientId() }),
+      query: z.object({
+        /** 1 to 12: the next such month, from its first day; the present month counts. */
+        month: z.coerce.number('number').int('number').min(1, 'too_small').max(12, 'too_big').optional(),
+        /** The first ones only. */
+        limit: z.coerce.number('number').int('number').min(1, 'too_small').max(maxBirthdays, 'too_big').optional(),
+      }),
       result: one(z.object({ today: z.iso.date(), birthdays: z.array(birthday), isMore: z.boolean() })),
     },
     team: {
       method: 'GET',
       path: '/api/user/{id}/team',
       summary: 'Whose chief a person is: active people by name, at most 100',
+      params: byId('user'),
+      result: one(z.array(person)),
+    },
+    chiefs: {
+      method: 'GET',
+      path: '/api/user/{id}/chiefs',
+      summary: 'The chiefs above a person, the nearest first, at most 20; it ends with one who has left',
       params: byId('user'),
       result: one(z.array(person)),
     },

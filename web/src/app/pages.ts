@@ -147,6 +147,8 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'structure_new', icon: 'tree' },
     module: 'structure_new',
   },
+  { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
+  { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   { path: '/app', title: 'layout.notFound', access: 'superadmin' },
   { path: '/login', ...login },
   { path: '/login_new', ...login, file: 'login/LoginNewPage' },

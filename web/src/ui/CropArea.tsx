@@ -1,10 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { draw, moved, type Frame } from './crop.ts';
+import { draw, moved, type Frame, type Size } from './crop.ts';
 import classes from './CropDialog.module.css';
 
 interface Props {
   image: ImageBitmap | null;
   frame: Frame;
+  shape: Size;
   label: string;
   onChange: (frame: Frame) => void;
 }
@@ -17,13 +18,13 @@ const arrows: Record<string, [number, number]> = {
 };
 
 /** The picture as it will be seen; moved by pointer or by arrow keys. */
-export function CropArea({ image, frame, label, onChange }: Props) {
+export function CropArea({ image, frame, shape, label, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
-    if (canvas.current && image) draw(canvas.current, image, frame);
-  }, [image, frame]);
-  const move = (dx: number, dy: number) => image && onChange(moved(image, frame, dx, dy));
+    if (canvas.current && image) draw(canvas.current, image, frame, shape);
+  }, [image, frame, shape]);
+  const move = (dx: number, dy: number) => image && onChange(moved(image, frame, shape, dx, dy));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrows[event.key];
     if (!step) return;
@@ -32,16 +33,16 @@ export function CropArea({ image, frame, label, onChange }: Props) {
   };
   const onPointerMove = ({ clientX: x, clientY: y, currentTarget }: PointerEvent) => {
     if (!last.current) return;
-    const width = currentTarget.clientWidth;
-    move((last.current.x - x) / width, (last.current.y - y) / width);
+    const { clientWidth, clientHeight } = currentTarget;
+    move((last.current.x - x) / clientWidth, (last.current.y - y) / clientHeight);
     last.current = { x, y };
   };
   return (
     <canvas
       ref={canvas}
-      className={classes.area}
-      width={512}
-      height={512}
+      className={`${classes.area} ${shape.width === shape.height ? classes.round : ''}`}
+      width={shape.width}
+      height={shape.height}
       // A slider in two directions: there is no role for that.
       // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
       role="application"

@@ -3,10 +3,12 @@ import { Button } from './Button.tsx';
 import classes from './CropDialog.module.css';
 import { Dialog } from './Dialog.tsx';
 import { CropArea } from './CropArea.tsx';
-import { cropped, type Frame } from './crop.ts';
+import { cropped, type Frame, type Size } from './crop.ts';
 
 interface Props {
   file: File;
+  /** Of the chosen part, in pixels. */
+  shape: Size;
   title: string;
   labels: { area: string; zoom: string; save: string; cancel: string; close: string };
   onDone: (picture: File) => void;
@@ -15,8 +17,8 @@ interface Props {
   onBroken: () => void;
 }
 
-/** Chooses the square of a picture. */
-export function CropDialog({ file, title, labels, onDone, onCancel, onBroken }: Props) {
+/** Chooses a part of a picture. */
+export function CropDialog({ file, shape, title, labels, onDone, onCancel, onBroken }: Props) {
   const [image, setImage] = useState<ImageBitmap | null>(null);
   const [frame, setFrame] = useState<Frame>({ zoom: 1, x: 0.5, y: 0.5 });
   useEffect(() => {
@@ -31,10 +33,10 @@ export function CropDialog({ file, title, labels, onDone, onCancel, onBroken }: 
     // Once for each file.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file]);
-  const save = async () => image && onDone(await cropped(image, frame, file.name));
+  const save = async () => image && onDone(await cropped(image, frame, shape, file.name));
   return (
-    <Dialog title={title} closeLabel={labels.close} onClose={onCancel} width={400}>
-      <CropArea image={image} frame={frame} label={labels.area} onChange={setFrame} />
+    <Dialog title={title} closeLabel={labels.close} onClose={onCancel} width={shape.width === shape.height ? 400 : 640}>
+      <CropArea image={image} frame={frame} shape={shape} label={labels.area} onChange={setFrame} />
       <label className={classes.zoom}>
         {labels.zoom}
         <input

@@ -1,41 +1,51 @@
-/** Which square of a picture: `zoom` 1 is the largest; `x`, `y` are its offsets as a part of the remaining size, 0 to 1. */
+/** Which part of a picture: `zoom` 1 is the largest; `x`, `y` are its offsets as a part of the remaining size, 0 to 1. */
 export interface Frame {
   zoom: number;
   x: number;
   y: number;
 }
 
+/** The form of the part, and its largest size in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** The square in the picture's own pixels. */
-export function squareOf({ width, height }: { width: number; height: number }, { zoom, x, y }: Frame) {
-  const side = Math.min(width, height) / zoom;
-  return { left: (width - side) * x, top: (height - side) * y, side };
+/** The part in the picture's own pixels. */
+export function partOf(picture: Size, { zoom, x, y }: Frame, shape: Size) {
+  const aspect = shape.width / shape.height;
+  const width = Math.min(picture.width, picture.height * aspect) / zoom;
+  const height = width / aspect;
+  return { left: (picture.width - width) * x, top: (picture.height - height) * y, width, height };
 }
 
-/** Moves the square by a share of its own side. */
-export function moved(size: { width: number; height: number }, frame: Frame, dx: number, dy: number): Frame {
-  const { side } = squareOf(size, frame);
-  const position = (now: number, by: number, length: number) =>
-    length > side ? clamp(now + (by * side) / (length - side)) : now;
-  return { ...frame, x: position(frame.x, dx, size.width), y: position(frame.y, dy, size.height) };
+/** Moves the part by a share of its own size. */
+export function moved(picture: Size, frame: Frame, shape: Size, dx: number, dy: number): Frame {
+  const part = partOf(picture, frame, shape);
+  const position = (now: number, by: number, length: number, own: number) =>
+    length > own ? clamp(now + (by * own) / (length - own)) : now;
+  const x = position(frame.x, dx, picture.width, part.width);
+  return { ...frame, x, y: position(frame.y, dy, picture.height, part.height) };
 }
 
-export function draw(canvas: HTMLCanvasElement, image: ImageBitmap, frame: Frame) {
-  const { left, top, side } = squareOf(image, frame);
+export function draw(canvas: HTMLCanvasElement, image: ImageBitmap, frame: Frame, shape: Size) {
+  const { left, top, width, height } = partOf(image, frame, shape);
   const context = canvas.getContext('2d');
   if (!context) return;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a file of 512 × 512 pixels. */
-export async function cropped(image: ImageBitmap, frame: Frame, name: string): Promise<File> {
+/** The part as a file, as large as the shape says. */
+export async function cropped(image: ImageBitmap, frame: Frame, shape: Size, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 512;
-  draw(canvas, image, frame);
+  canvas.width = shape.width;
+  canvas.height = shape.height;
+  draw(canvas, image, frame, shape);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
   return new File(blob ? [blob] : [], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
 }

@@ -3,7 +3,9 @@ import { readPhone } from '@atrium/contracts/phones';
 import { expect, test } from 'vitest';
 import { contents } from '../content/index.ts';
 import { closing, dayAfter, isWorkingDay, localTime, opening, weekdayOf } from './calendar.ts';
+import { departments } from './departments.ts';
 import { planCompany } from './index.ts';
+import { otherTrees, staffOf } from './otherTrees.ts';
 import { administrator, type Colleague } from './people.ts';
 import type { PlannedComment } from './talk.ts';
 
@@ -206,4 +208,20 @@ test.each(companies)('those who left did so in the last year, after they had com
     expect(workingSince < lastDay && lastDay < today && lastDay > dayAfter(today, -366)).toBe(true);
   const names = [...leavers, ...people].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(companies)('every month has birthdays: %s, seed %i', (day, seed) => {
+  const months = new Set(made(day, seed).people.map(({ birthDay }) => birthDay.slice(5, 7)));
+  expect(months.size).toBe(12);
+});
+
+test('three trees have 40 departments with their people, heads and vacant places', () => {
+  const { people } = made(...companies[0]!);
+  const others = otherTrees.map((tree) => staffOf(tree, people));
+  const roots = otherTrees.length;
+  expect(departments().length + others.flat().length + roots).toBe(40);
+  expect(others.flat().filter(({ members }) => members.length < 4)).toEqual([]);
+  expect(others.flat().filter(({ head }) => head === undefined)).toHaveLength(2);
+  const names = others.map((parts) => parts.map(({ name }) => name));
+  for (const each of names) expect(new Set(each).size).toBe(each.length);
 });

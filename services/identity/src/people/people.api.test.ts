@@ -49,6 +49,10 @@ describe('the address book', () => {
       expect(await names(ana, body)).toEqual([]);
       expect((await find(adm, body)).result).toMatchObject([{ _id: blocked._id, active: false }]);
     }
+    const odesa = { city: ['Odesa'], status: ['active'] };
+    expect(await names(adm, odesa)).toEqual([]);
+    expect(await names(adm, { ...odesa, status: ['blocked'] })).toHaveLength(1);
+    expect(await names(ana, { ...odesa, status: ['blocked'] })).toEqual([]);
     await change(blocked, { blocked: false });
     expect(await as(company.other.zed).refused(people.find, { params, body: {} })).toMatchObject({ status: 403 });
   });
@@ -193,6 +197,46 @@ describe('birthdays', () => {
     await configure({ timezone: 'Pacific/Kiritimati' });
     expect(await isShown()).toBe(false);
   });
+});
+
+test('birthdays of a month are those of all its days, of the next such month', async () => {
+  const asked = (month: number) =>
+    as(company.bo).call(people.birthdays, { params: { id: company.client._id }, query: { month } });
+  const { today } = (await asked(1)).result;
+  const month = (Number(today.slice(5, 7)) % 12) + 1;
+  const two = String(month).padStart(2, '0');
+  const [first, last] = company.people.slice(28, 30) as [Person, Person];
+  await change(first, { birthDay: `1980-${two}-01` });
+  await change(last, { birthDay: `1980-${two}-28` });
+  const found = (await asked(month)).result.birthdays.filter(({ person }) =>
+    [first._id, last._id].includes(person._id),
+  );
+  const year = Number(today.slice(0, 4)) + (month === 1 ? 1 : 0);
+  expect(found.map(({ date }) => date)).toEqual([`${year}-${two}-01`, `${year}-${two}-28`]);
+  const one = { params: { id: company.client._id }, query: { month, limit: 1 } };
+  expect((await as(company.bo).call(people.birthdays, one)).result).toMatchObject({ birthdays: [{}], isMore: true });
+  const earlier = (await asked(month === 1 ? 12 : month - 1)).result.birthdays.map(({ person }) => person._id);
+  expect(earlier).not.toContain(first._id);
+});
+
+test('the chiefs of a person are those above, the nearest first, up to one who has left', async () => {
+  const [top, middle, low, who] = company.people.slice(30, 34) as [Person, Person, Person, Person];
+  for (const [person, chief] of [
+    [who, low],
+    [low, middle],
+    [middle, top],
+  ] as const)
+    // prettier-ignore
+    await change(person, { chief: chief._id });
+  const chiefs = async () =>
+    (await as(company.bo).call(people.chiefs, { params: { id: who._id } })).result.map(({ _id }) => _id);
+  expect(await chiefs()).toEqual([low._id, middle._id, top._id]);
+  await change(top, { chief: low._id }); // a circle
+  expect(await chiefs()).toEqual([low._id, middle._id, top._id]);
+  await as(company.adm).call(employment.dismiss, { params: { id: middle._id }, body: {} });
+  expect(await chiefs()).toEqual([low._id]);
+  const foreign = { params: { id: who._id } };
+  expect(await as(company.other.zed).refused(people.chiefs, foreign)).toMatchObject({ status: 404 });
 });
 
 test('the team of a chief is those who are active', async () => {

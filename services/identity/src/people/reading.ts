@@ -1,15 +1,21 @@
-import type { Birthday, Contact } from '@atrium/contracts';
-import { birthdayDays, maxBirthdays } from '@atrium/contracts/people';
+import type { Birthday, Contact, Person } from '@atrium/contracts';
+import { birthdayDays, maxBirthdays, maxChiefs } from '@atrium/contracts/people';
 import { isAdmin, type Member } from '@atrium/kit';
 import { localDay } from '../clients/localDay.ts';
 import { termsFor } from '../clients/lookup.ts';
 import { contactReads, type ContactDoc } from '../users/contactReads.ts';
 import { showPerson } from '../users/show.ts';
 import { statusOf, type Status } from '../users/user.ts';
-import { celebratedDays } from './rules.ts';
+import { celebratedDays, nextMonth } from './rules.ts';
 
 /** The people that a caller finds: colleagues see no blocked ones (D32), and those who left are no contacts. */
-export const contactStatuses = (caller: Member): Status[] => (isAdmin(caller) ? ['active', 'blocked'] : ['active']);
+const statusesFor = (caller: Member): Status[] => (isAdmin(caller) ? ['active', 'blocked'] : ['active']);
+
+/** Of those that are asked for; without any, all that the caller may see. */
+export function shownStatuses(caller: Member, asked: readonly Status[] = []): Status[] {
+  const shown = statusesFor(caller);
+  return asked.length ? shown.filter((status) => asked.includes(status)) : shown;
+}
 
 export const showContact = (user: ContactDoc): Contact => {
   const { email, phone_internal, city, cabinet } = user;
@@ -19,19 +25,37 @@ export const showContact = (user: ContactDoc): Contact => {
 export async function pinnedContacts(caller: Member): Promise<Contact[]> {
   const { pinning } = await termsFor(caller.clientId);
   if (!pinning) return [];
-  const statuses = contactStatuses(caller);
+  const statuses = statusesFor(caller);
   return (await contactReads(caller).pinned()).filter((user) => statuses.includes(statusOf(user))).map(showContact);
 }
 
-export async function nextBirthdays(caller: Member, now: Date) {
+export async function nextBirthdays(
+  caller: Member,
+  now: Date,
+  { month, limit = maxBirthdays }: { month?: number | undefined; limit?: number | undefined },
+) {
   const { timezone } = await termsFor(caller.clientId);
   const today = localDay(timezone, now);
-  const days = celebratedDays(today, birthdayDays + 1);
+  const asked = month ? nextMonth(today, month) : { first: today, count: birthdayDays + 1 };
+  const days = celebratedDays(asked.first, asked.count);
   const found = await contactReads(caller).bornOn(days.flatMap(({ born }) => born));
   const dateOf = new Map(days.flatMap(({ date, born }) => born.map((day) => [day, date] as const)));
-  const dated = found.map((user) => ({ user, date: dateOf.get(user.birthDay?.slice(-5) ?? '') ?? today }));
+  const dated = found.map((user) => ({ user, date: dateOf.get(user.birthDay?.slice(-5) ?? '') ?? asked.first }));
   const birthdays = dated
     .toSorted((a, b) => (a.date + a.user.name_key < b.date + b.user.name_key ? -1 : 1))
     .map(({ user, date }): Birthday => ({ person: showPerson(user), date }));
-  return { today, birthdays: birthdays.slice(0, maxBirthdays), isMore: birthdays.length > maxBirthdays };
+  return { today, birthdays: birthdays.slice(0, limit), isMore: birthdays.length > limit };
+}
+
+/** From the nearest chief up; it ends at the top, at one who has left, and where it would go round. */
+export async function chiefsAbove(caller: Member, nearest: string | null): Promise<Person[]> {
+  const chain: Person[] = [];
+  let next = nearest;
+  while (next && chain.length < maxChiefs && !chain.some(({ _id }) => _id === next)) {
+    const chief = await contactReads(caller).chiefBy(next);
+    if (!chief) break;
+    chain.push(showPerson(chief));
+    next = chief.chief;
+  }
+  return chain;
 }

@@ -5,11 +5,11 @@ import { visibleUser } from '../users/commands.ts';
 import { contactReads } from '../users/contactReads.ts';
 import { showPerson } from '../users/show.ts';
 import { movePin, pinPerson } from './commands.ts';
-import { contactStatuses, nextBirthdays, pinnedContacts, showContact } from './reading.ts';
+import { chiefsAbove, nextBirthdays, pinnedContacts, showContact, shownStatuses } from './reading.ts';
 
 export const peopleRoutes = [
-  answer(contract.find, async ({ caller, body: { page = 1, limit = 25, ...filter } }) => {
-    const asked = { ...filter, status: contactStatuses(caller) };
+  answer(contract.find, async ({ caller, body: { page = 1, limit = 25, status, ...filter } }) => {
+    const asked = { ...filter, status: shownStatuses(caller, status) };
     const { docs, total } = await contactReads(caller).page(asked, { skip: (page - 1) * limit, limit });
     return { result: docs.map(showContact), page, limit, total };
   }),
@@ -24,10 +24,17 @@ export const peopleRoutes = [
     result: await movePin(caller, body, originOf(req).address),
   })),
 
-  answer(contract.birthdays, async ({ caller }) => ({ result: await nextBirthdays(caller, new Date()) })),
+  answer(contract.birthdays, async ({ caller, query }) => ({
+    result: await nextBirthdays(caller, new Date(), query),
+  })),
 
   answer(contract.team, async ({ caller, params }) => {
     const chief = await visibleUser(caller, params.id);
     return { result: (await contactReads(caller).teamOf(chief._id)).map((user) => showPerson(user)) };
+  }),
+
+  answer(contract.chiefs, async ({ caller, params }) => {
+    const user = await visibleUser(caller, params.id);
+    return { result: await chiefsAbove(caller, user.chief) };
   }),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { celebratedDays, withMovedPin, withPin } from './rules.ts';
+import { celebratedDays, nextMonth, withMovedPin, withPin } from './rules.ts';
 
 const bornOf = (today: string, count: number) =>
   Object.fromEntries(celebratedDays(today, count).map(({ date, born }) => [date, born]));
@@ -21,6 +21,15 @@ test.each<[today: string, date: string, born: string[]]>([
   ['2100-02-27', '2100-02-28', ['02-28', '02-29']],
 ])('who was born on 29 February celebrates in February: from %s, %s has %j', (today, date, born) => {
   expect(bornOf(today, 4)[date]).toEqual(born);
+});
+
+test.each([
+  ['2026-11-26', 11, { first: '2026-11-01', count: 30 }],
+  ['2026-11-26', 12, { first: '2026-12-01', count: 31 }],
+  ['2026-11-26', 2, { first: '2027-02-01', count: 28 }],
+  ['2027-03-01', 2, { first: '2028-02-01', count: 29 }],
+])('on %s, month %i is the next such one', (today, month, days) => {
+  expect(nextMonth(today, month)).toEqual(days);
 });
 
 test('a pin is added at the end, once, and moved to a number', () => {

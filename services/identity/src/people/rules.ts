@@ -14,6 +14,14 @@ export function celebratedDays(today: string, count: number): { date: string; bo
   });
 }
 
+/** The first day, `YYYY-MM-DD`, and the days of the present month 1 to 12 or else of the next such one. */
+export function nextMonth(today: string, month: number): { first: string; count: number } {
+  const [year, present] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const first = new Date(Date.UTC(month < present ? year + 1 : year, month - 1, 1));
+  const count = new Date(Date.UTC(first.getUTCFullYear(), month, 0)).getUTCDate();
+  return { first: first.toISOString().slice(0, 10), count };
+}
+
 /** Pinned ids with one more at the end, or without one. */
 export const withPin = (ids: readonly string[], id: string, pinned: boolean): string[] =>
   pinned ? (ids.includes(id) ? [...ids] : [...ids, id]) : ids.filter((each) => each !== id);

@@ -42,6 +42,10 @@ export function contactReads(tenant: Tenant) {
       return store.find({ list_keys: { $in: keys } } as Filter<UserDoc>, options).toArray();
     },
 
+    /** One who has not left. */
+    chiefBy: (_id: string): Promise<(ListedUser & Pick<UserDoc, 'chief'>) | null> =>
+      store.findOne({ _id, deletion_mark: false }, { projection: { ...listed, chief: 1 } }),
+
     teamOf: (chief: string): Promise<ListedUser[]> =>
       store
         .find(

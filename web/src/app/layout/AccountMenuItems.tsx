@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { languageNames, languages } from '../../lib/i18n/languages.ts';
 import { selectIsSuperadmin, selectLanguage, selectMay, selectMe } from '../../session/sessionSelectors.ts';
 import { languageChosen, signOutAsked } from '../../session/sessionSlice.ts';
 import { mayLeave } from '../../ui/layers/control.ts';
 import { MenuDivider, MenuItem, MenuLabel, MenuLink } from '../../ui/Menu.tsx';
+import { helpFrom } from './helpFrom.ts';
 import { ThemeItems } from './ThemeItems.tsx';
 
 const selectMayDark = selectMay('dark_theme');
@@ -37,6 +39,7 @@ export function AccountMenuItems({ onChangeCompany, onShortcuts }: Props) {
         </MenuItem>
       ))}
       <MenuDivider />
+      <MenuLink icon="help" to={helpFrom(useLocation())} children={t('layout.help')} />
       <MenuItem icon="keyboard" onSelect={onShortcuts} children={t('layout.shortcuts')} />
       <MenuItem
         icon="exit"

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { languageNames, languages, type Language } from '../../lib/i18n/languages.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { selectIsSuperadmin, selectLanguage, selectMay } from '../../session/sessionSelectors.ts';
@@ -10,6 +11,7 @@ import { mayLeave } from '../../ui/layers/control.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { themeChoices, useTheme, type ThemeChoice } from '../../ui/theme/useTheme.ts';
+import { helpFrom } from './helpFrom.ts';
 import type { MenuEntry } from './menu.ts';
 import { NavList } from './NavBar.tsx';
 import classes from './PhoneMenu.module.css';
@@ -28,6 +30,12 @@ export function PhoneMenu({ entries, onClose }: { entries: MenuEntry[]; onClose:
   const dispatch = useDispatch();
   const isSuperadmin = useSelector(selectIsSuperadmin);
   const mayDark = useSelector(selectMayDark);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const openHelp = () => {
+    onClose();
+    void navigate(helpFrom(location));
+  };
   const [isChoosing, setChoosing] = useState(false);
   const signOut = async () => {
     // The question would stand behind the sheet.
@@ -59,6 +67,7 @@ export function PhoneMenu({ entries, onClose }: { entries: MenuEntry[]; onClose:
         )}
         {mayDark && <ThemeSelect />}
         <LanguageSelect />
+        <Button look="outline" icon="help" onClick={openHelp} children={t('layout.help')} />
       </div>
       <Button look="outline" icon="exit" wide onClick={signOut} children={t('layout.signOut')} />
     </Sheet>

@@ -28,7 +28,7 @@ const InsideCompany = lazyNamed(() => import('./InsideCompany.tsx'), 'InsideComp
 /** Fetched as soon as somebody points or tabs. */
 const PeopleCards = lazyNamed(() => import('./PeopleCards.tsx'), 'PeopleCards', 'people', 'profile');
 
-/** Stands around every private page. */
+/** Stands around every private page, which learns from the outlet's context whether somebody has pointed or tabbed. */
 export function Shell() {
   const { t } = useTranslation();
   const client = useSelector(selectClient);
@@ -55,7 +55,9 @@ export function Shell() {
         )}
         <main id="content" tabIndex={-1} className={classes.main}>
           <ErrorBoundary key={pathname} fallback={<PageFailed />}>
-            <Suspense fallback={<PageWait />}>{isOpen ? <Outlet key={client?._id} /> : <ChooseCompany />}</Suspense>
+            <Suspense fallback={<PageWait />}>
+              {isOpen ? <Outlet key={client?._id} context={used} /> : <ChooseCompany />}
+            </Suspense>
           </ErrorBoundary>
         </main>
         <Footer />

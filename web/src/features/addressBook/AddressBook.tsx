@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { optionFilter } from '../../colleagues/optionFilter.tsx';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { FilterBar } from '../../ui/filterBar/FilterBar.tsx';
 import { EmptyState } from '../../ui/State.tsx';
@@ -9,6 +8,7 @@ import classes from './AddressBook.module.css';
 import { ContactPages } from './ContactPages.tsx';
 import { PinnedContacts } from './PinnedContacts.tsx';
 import { useContacts } from './useContacts.ts';
+import { useFilters } from './useFilters.ts';
 import { ViewSwitch, type View } from './ViewSwitch.tsx';
 
 interface Props {
@@ -22,9 +22,7 @@ export function AddressBook({ url, view, onView }: Props) {
   const { t } = useTranslation();
   const title = useSectionTitle()('addressBook');
   const { table, status, isOld, refetch } = useContacts(url);
-  const filters = (['dept', 'position', 'city'] as const).map((id) =>
-    optionFilter(id, { label: t(`addressBook.filter.${id}`), oneDepartment: t('addressBook.oneDepartment') }),
-  );
+  const filters = useFilters();
   const empty = (
     <EmptyState icon="people" drawing="people" title={t('addressBook.empty')} text={t('addressBook.emptyHint')} />
   );

@@ -6,6 +6,7 @@ import { selectClient } from '../../session/sessionSelectors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import classes from './Birthdays.module.css';
+import { CongratulateButton } from './CongratulateButton.tsx';
 import { useBirthdaysQuery } from './endpoints.ts';
 import { useDayText } from './useDayText.ts';
 
@@ -15,7 +16,7 @@ const most = 4;
 export function BirthdayStrip() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClient)?._id;
-  const { data } = useBirthdaysQuery(clientId ? { params: { id: clientId } } : skipToken);
+  const { data } = useBirthdaysQuery(clientId ? { params: { id: clientId }, query: { limit: most } } : skipToken);
   const { today = '', birthdays = [] } = data?.result ?? {};
   const dayText = useDayText(today, 'short');
   if (!birthdays.length) return null;
@@ -26,11 +27,12 @@ export function BirthdayStrip() {
         <Link to="/birthdays">{t('layout.birthdays')}</Link>
       </h2>
       <ul>
-        {birthdays.slice(0, most).map(({ person: { _id, fullName, pics }, date }) => (
-          <li key={_id}>
-            <Link to={`/profile/${_id}`}>
-              <PersonLine name={fullName} hint={dayText(date)} picture={pics[0]?.mini ?? null} />
+        {birthdays.map(({ person, date }) => (
+          <li key={person._id}>
+            <Link to={`/profile/${person._id}`}>
+              <PersonLine name={person.fullName} hint={dayText(date)} picture={person.pics[0]?.mini ?? null} />
             </Link>
+            {date === today && <CongratulateButton person={person} />}
           </li>
         ))}
       </ul>

@@ -2,15 +2,13 @@ import type { User } from '@atrium/contracts';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { CropDialog } from '../../ui/CropDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import classes from './AvatarEditing.module.css';
-import { holdPicture } from './pictureFiles.ts';
-import { pictureRemovalAsked, pictureSent, selectPicture } from './pictureSlice.ts';
+import { PictureCrop } from './PictureCrop.tsx';
+import { pictureRemovalAsked, selectPicture } from './pictureSlice.ts';
 
 export function AvatarEditing({ user, mayEdit }: { user: User; mayEdit: boolean }) {
   const { t } = useTranslation();
@@ -21,14 +19,6 @@ export function AvatarEditing({ user, mayEdit }: { user: User; mayEdit: boolean 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setFile(target.files?.[0] ?? null);
     target.value = '';
-  };
-  const send = (cropped: File) => {
-    setFile(null);
-    dispatch(pictureSent({ id: user._id, kind: 'avatar', local: holdPicture(cropped) }));
-  };
-  const refuse = () => {
-    setFile(null);
-    dispatch(toastAsked({ tone: 'bad', text: 'profile.notPicture' }));
   };
   return (
     <div className={classes.face}>
@@ -50,22 +40,7 @@ export function AvatarEditing({ user, mayEdit }: { user: User; mayEdit: boolean 
           </Menu>
         </div>
       )}
-      {file && (
-        <CropDialog
-          file={file}
-          title={t('profile.cropTitle')}
-          labels={{
-            area: t('profile.cropArea'),
-            zoom: t('profile.zoom'),
-            save: t('common.save'),
-            cancel: t('common.cancel'),
-            close: t('common.close'),
-          }}
-          onDone={send}
-          onCancel={() => setFile(null)}
-          onBroken={refuse}
-        />
-      )}
+      {file && <PictureCrop id={user._id} kind="avatar" file={file} onClose={() => setFile(null)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@atrium/contracts';
-import { useRef, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
@@ -7,22 +7,23 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import classes from './Cover.module.css';
-import { holdPicture } from './pictureFiles.ts';
+import { PictureCrop } from './PictureCrop.tsx';
 import { coverFault, minCoverPx } from './pictureRules.ts';
-import { pictureRemovalAsked, pictureSent, selectPicture } from './pictureSlice.ts';
+import { pictureRemovalAsked, selectPicture } from './pictureSlice.ts';
 
 export function Cover({ user, mayEdit }: { user: User; mayEdit: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
   const picture = useSelector(selectPicture);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+    const chosen = target.files?.[0];
     target.value = '';
-    if (!file) return;
-    const fault = await coverFault(file);
+    if (!chosen) return;
+    const fault = await coverFault(chosen);
     if (fault) dispatch(toastAsked({ tone: 'bad', text: `profile.${fault}`, values: minCoverPx }));
-    else dispatch(pictureSent({ id: user._id, kind: 'cover', local: holdPicture(file) }));
+    else setFile(chosen);
   };
   return (
     <div className={classes.cover}>
@@ -55,6 +56,7 @@ export function Cover({ user, mayEdit }: { user: User; mayEdit: boolean }) {
           </Menu>
         </div>
       )}
+      {file && <PictureCrop id={user._id} kind="cover" file={file} onClose={() => setFile(null)} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { useUserQuery } from './endpoints.ts';
 import { PhoneLink } from './PhoneLink.tsx';
+import { Chiefs } from './profile/Chiefs.tsx';
 import { FactCard } from './profile/FactCard.tsx';
 import { Team } from './profile/Team.tsx';
 
@@ -42,6 +43,7 @@ export function ProfileFacts({ user }: { user: User }) {
         facts={facts.map(([name, value]) => ({ name, value, label: t(`profile.${name}`) }))}
         empty={<EmptyState icon="person" drawing="people" title={t('profile.noFacts')} />}
       />
+      <Chiefs id={user._id} />
       <Team id={user._id} />
     </>
   );

@@ -13,7 +13,6 @@ import {
 import { noAnswer, refusal, settle, testPortal } from '../../app/testing/portal.ts';
 import { statusOf } from '../../query/queryStatus.ts';
 import { companyChosen, portalOpened, signOutAsked } from '../../session/sessionSlice.ts';
-import { squareOf, moved } from '../../ui/crop.ts';
 import { peopleApi } from './endpoints.ts';
 import { peopleFeatures } from './feature.ts';
 
@@ -142,11 +141,4 @@ test('a change of company clears what was asked for, and an answer of the compan
   answer({ result: buildUser({ _id: bo }) });
   await settle();
   expect(store.getState().query.queries).toEqual({});
-});
-
-test('a crop stays inside of its picture', () => {
-  const size = { width: 300, height: 200 };
-  expect(squareOf(size, { zoom: 1, x: 0.5, y: 0.5 })).toEqual({ left: 50, top: 0, side: 200 });
-  const far = moved(size, { zoom: 2, x: 0.5, y: 0.5 }, 100, -100);
-  expect(squareOf(size, far)).toEqual({ left: 200, top: 0, side: 100 });
 });

@@ -74,8 +74,8 @@ export function useChanges({ client, structure, staff, reload }: Options) {
       setConflict({ mine: step, base: known.tree, newest });
       return true;
     }
-    const key = error.code === 'gone' ? 'structure.gone' : `errors.${error.code}`;
-    dispatch(toastAsked({ tone: 'bad', text: i18n.exists(key) ? key : 'errors.unknown' }));
+    const keys = error.code === 'gone' ? ['structure.gone'] : [`structure.error_${error.code}`, `errors.${error.code}`];
+    dispatch(toastAsked({ tone: 'bad', text: keys.find((key) => i18n.exists(key)) ?? 'errors.unknown' }));
     return false;
   };
   const perform = async (step: Step, isUndo: boolean) => {

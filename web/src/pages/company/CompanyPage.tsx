@@ -1,26 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useOutletContext } from 'react-router-dom';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
 import { selectClientId, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { OptionalPart } from '../../ui/OptionalPart.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { mayLeave } from '../../ui/layers/control.ts';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
 import { HeadPicture } from './HeadPicture.tsx';
-import { useThanksAsked } from './useThanksAsked.ts';
 
 export const features = postFeatures;
+
+/** Fetched as soon as somebody points or tabs, as who comes from another place has done. */
+const Beside = lazyNamed(() => import('./Beside.tsx'), 'Beside', 'addressBook');
 
 /** The whole company's posts, or those of followed people. */
 export function Page() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClientId) ?? '';
   const isSuperadmin = useSelector(selectIsSuperadmin);
-  useThanksAsked(clientId);
+  const used = useOutletContext<Event | undefined>();
   const [name, setName] = useState<'wall' | 'personal'>('wall');
   const feed = (
     <Feed
@@ -34,6 +39,7 @@ export function Page() {
   );
   return (
     <ReadingColumn>
+      <OptionalPart>{used ? <Beside clientId={clientId} /> : null}</OptionalPart>
       <PageTitle />
       <HeadPicture />
       <Composer parent={{ type: 'company', id: clientId }} />

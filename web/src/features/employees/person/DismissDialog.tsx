@@ -51,7 +51,9 @@ export function DismissDialog({ user, onClose }: { user: User; onClose: () => vo
     >
       <form {...form.formProps} className={classes.form}>
         {error && !Object.keys(fields ?? {}).length && (
-          <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>
+          <Notice tone="bad">
+            {t([`employees.error_${codeOf(error)}`, `errors.${codeOf(error)}`, 'errors.unknown'])}
+          </Notice>
         )}
         <p className={classes.text}>{t('employees.dismissText')}</p>
         <DateField label={t('employees.day')} {...form.field('date')} error={textOf(form.errorOf('date'))} />

@@ -22,7 +22,8 @@ export function Employment({ user }: { user: User }) {
   const [isDismissing, setDismissing] = useState(false);
   const acts = useActs(user);
   const isLeaving = user.fired_at !== null && !user.deletion_mark;
-  const refusal = isOwn ? 'errors.own_dismissal' : user.roles.includes('admin') ? 'errors.admin_dismissal' : null;
+  const isKept = user.roles.includes('admin');
+  const refusal = isOwn ? 'employees.error_own_dismissal' : isKept ? 'employees.error_admin_dismissal' : null;
   const day = user.fired_at && dayText(user.fired_at, i18n.language);
   return (
     <PanelPart title={t('employees.employment')}>

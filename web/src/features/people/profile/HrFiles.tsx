@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { EmptyState } from '../../../ui/State.tsx';
 import { AddHrFiles } from './AddHrFiles.tsx';
+import { FileRow, type ProfileFile } from './FileRow.tsx';
 import { useRemoveProfileFileMutation } from './endpoints.ts';
 import classes from './profile.module.css';
-
-type ProfileFile = User['files'][number];
 
 interface Props {
   user: User;
@@ -24,7 +21,8 @@ export function HrFiles({ user, kind }: Props) {
   const [removed, setRemoved] = useState<ProfileFile | null>(null);
   const [remove, { isLoading }] = useRemoveProfileFileMutation();
   const files = user.files.filter((file) => file.kind === kind);
-  const add = kind === 'hr_file' && user.can?.add_files && <AddHrFiles user={user} />;
+  const isKept = kind !== 'hr_file' || !user.can?.add_files;
+  const add = !isKept && <AddHrFiles user={user} />;
   if (!files.length)
     return (
       <Card>
@@ -37,20 +35,7 @@ export function HrFiles({ user, kind }: Props) {
     <Card className={classes.part}>
       <ul className={classes.files} aria-label={t(`profileTabs.${kind}`)}>
         {files.map((file) => (
-          <li key={file._id}>
-            <a href={`${file.path}?download=1`}>
-              <Icon name="file" size={20} />
-              <span>{file.filename}</span>
-            </a>
-            {kind === 'hr_file' && user.can?.add_files && (
-              <IconButton
-                icon="trash"
-                size={18}
-                label={t('profileTabs.removeFile', { name: file.filename })}
-                onClick={() => setRemoved(file)}
-              />
-            )}
-          </li>
+          <FileRow key={file._id} file={file} onRemove={isKept ? undefined : () => setRemoved(file)} />
         ))}
       </ul>
       {add}

@@ -30,6 +30,7 @@ async function addHrFiles(
 const profileApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     team: query(build, people.team),
+    chiefs: query(build, people.chiefs),
     followerPeople: pages(build, follows.people, {
       ...byNumber,
       input: (id: string, page) => ({ params: { id }, query: { page } }),
@@ -52,5 +53,10 @@ const profileApi = portalApi.injectEndpoints({
   }),
 });
 
-export const { useTeamQuery, useFollowerPeopleInfiniteQuery, useAddHrFilesMutation, useRemoveProfileFileMutation } =
-  profileApi;
+export const {
+  useTeamQuery,
+  useChiefsQuery,
+  useFollowerPeopleInfiniteQuery,
+  useAddHrFilesMutation,
+  useRemoveProfileFileMutation,
+} = profileApi;

@@ -1,0 +1,16 @@
+import type { ResultOf, ServiceState, system } from '@atrium/contracts';
+import { isReady } from './probe.ts';
+
+const keptMs = 5000;
+
+/** Asks all services at once; however often administrators ask, the services are asked once in 5 seconds. */
+export function makeSystemState(version: string, services: ReadonlyMap<string, string>) {
+  const since = new Date().toISOString();
+  let kept: { at: number; states: Promise<ServiceState[]> } | null = null;
+  const statesOf = () => Promise.all([...services].map(async ([name, url]) => ({ name, ready: await isReady(url) })));
+  return async (): Promise<ResultOf<typeof system.state>> => {
+    const now = performance.now();
+    if (!kept || now - kept.at > keptMs) kept = { at: now, states: statesOf() };
+    return { result: { version, since, services: await kept.states } };
+  };
+}

@@ -1,0 +1,43 @@
+export type HelpReader = 'everyone' | 'structures' | 'analytics' | 'admin' | 'superadmin';
+
+export interface HelpTopic {
+  /** The keys of its texts begin with it. */
+  id: string;
+  /** The pages that it explains, the first is opened from it. None: it is about the whole portal. */
+  paths: readonly string[];
+  /** A part of a page that has a topic of its own, as `?tab=`. */
+  tab?: string;
+  /** Its texts are `part1` and `part1Text` up to this number. */
+  parts: number;
+  reader: HelpReader;
+}
+
+/** In the order in which they are listed. */
+export const helpTopics: readonly HelpTopic[] = [
+  { id: 'start', paths: [], parts: 5, reader: 'everyone' },
+  { id: 'wall', paths: ['/company', '/post'], parts: 6, reader: 'everyone' },
+  { id: 'notifications', paths: ['/notifications'], parts: 3, reader: 'everyone' },
+  { id: 'addressBook', paths: ['/addressBook'], parts: 5, reader: 'everyone' },
+  { id: 'birthdays', paths: ['/birthdays'], parts: 3, reader: 'everyone' },
+  { id: 'profile', paths: ['/profile'], parts: 6, reader: 'everyone' },
+  { id: 'security', paths: ['/profile'], tab: 'security', parts: 5, reader: 'everyone' },
+  { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
+  { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
+  { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },
+  { id: 'import', paths: ['/employees/import'], parts: 4, reader: 'admin' },
+  { id: 'admin', paths: ['/admin', '/journal'], parts: 6, reader: 'admin' },
+  { id: 'clients', paths: ['/clients'], parts: 4, reader: 'superadmin' },
+];
+
+const covers = (path: string, place: string) => place === path || place.startsWith(`${path}/`);
+
+/** The topic of the place where somebody has asked for help: the longest path that covers it, else the first steps. */
+export function topicOf(place: string, topics: readonly HelpTopic[]): HelpTopic {
+  const [path = '', search = ''] = place.split('?');
+  const tab = new URLSearchParams(search).get('tab');
+  const fitting = topics
+    .filter((topic) => !topic.tab || topic.tab === tab)
+    .flatMap((topic) => topic.paths.filter((each) => covers(each, path)).map((each) => ({ topic, each })))
+    .toSorted((a, b) => b.each.length - a.each.length || Number(Boolean(b.topic.tab)) - Number(Boolean(a.topic.tab)));
+  return fitting[0]?.topic ?? topics[0]!;
+}

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import { useSelector } from 'react-redux';
+import { selectIsAdmin, selectIsSuperadmin, selectMay, selectMe } from '../../session/sessionSelectors.ts';
+import { helpTopics, type HelpReader, type HelpTopic } from './topics.ts';
+
+const selectMayStructures = selectMay('structures');
+
+/** The topics of what this person may open. */
+export function useHelpTopics(): readonly HelpTopic[] {
+  const isAdmin = useSelector(selectIsAdmin);
+  const isSuperadmin = useSelector(selectIsSuperadmin);
+  const structures = useSelector(selectMayStructures);
+  const me = useSelector(selectMe);
+  const may: Record<HelpReader, boolean> = {
+    everyone: true,
+    structures,
+    analytics: isAdmin || Boolean(me?.roles.includes('hr')),
+    admin: isAdmin,
+    superadmin: isSuperadmin,
+  };
+  return helpTopics.filter(({ reader }) => may[reader]);
+}
+
+/** The parts of a topic, each a question and its answer. */
+export const partsOf = ({ id, parts }: HelpTopic, t: TFunction) =>
+  Array.from({ length: parts }, (_, at) => ({
+    key: `part${at + 1}`,
+    title: t(`help.${id}.part${at + 1}`),
+    text: t(`help.${id}.part${at + 1}Text`),
+  }));
+
+/** The topics that have all of the words somewhere in their texts. */
+export function searchHelp(topics: readonly HelpTopic[], search: string, t: TFunction): readonly HelpTopic[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return topics.filter((topic) => {
+    const texts = partsOf(topic, t).flatMap(({ title, text }) => [title, text]);
+    const all = [t(`help.${topic.id}.title`), t(`help.${topic.id}.lead`), ...texts].join(' ').toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
