@@ -103,10 +103,10 @@ export const pages: readonly PageRecord[] = [
     file: 'admin/AdminPage',
     texts: ['journal'],
     title: 'layout.admin',
-    access: 'admin',
+    access: 'panel',
     menu: { section: 'admin', icon: 'list' },
   },
-  { path: '/journal', file: 'journal/JournalPage', title: 'layout.admin', section: 'admin', access: 'admin' },
+  { path: '/journal', file: 'journal/JournalPage', title: 'layout.admin', section: 'admin', access: 'panel' },
   {
     path: '/employees',
     file: 'employees/EmployeesPage',

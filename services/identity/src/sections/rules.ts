@@ -1,5 +1,5 @@
 import type { FeatureCode, MenuSection, MenuSectionCode } from '@atrium/contracts';
-import { isAdmin, isSuperadmin, type Caller } from '@atrium/kit';
+import { isAdmin, isSuperadmin, opensPanel, type Caller } from '@atrium/kit';
 import { canSeeCompany } from '../analytics/rules.ts';
 
 /** The right that a section needs; null: it is for all people of the company (D36), or decided by a role. */
@@ -36,7 +36,7 @@ type Section = Pick<MenuSection, 'code' | 'admins_only'>;
 
 export function canSeeSection(caller: Caller, { code, admins_only }: Section): boolean {
   if (code === 'clients') return isSuperadmin(caller);
-  if (code === 'admin') return isAdmin(caller) || caller.rights.includes('admin');
+  if (code === 'admin') return opensPanel(caller);
   if (code === 'analytics' && !canSeeCompany(caller)) return false;
   if (admins_only && !isAdmin(caller)) return false;
   const right = sectionRights[code as MenuSectionCode] ?? null;
