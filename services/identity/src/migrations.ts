@@ -2,6 +2,7 @@ import type { Language } from '@atrium/contracts';
 import { defaultRights } from '@atrium/contracts/rights';
 import { unitOfWork, type Migration } from '@atrium/kit';
 import type { Db } from 'mongodb';
+import { sealStoredBanks } from './clients/bank.ts';
 import { wordsOf, type ClientDoc } from './clients/company.ts';
 import { requireSignatures, takeOverChains } from './journal/takeOver.ts';
 import type { FactorDoc } from './secondFactor/factor.ts';
@@ -162,4 +163,5 @@ export const makeMigrations = (secrets: FactorSecrets): readonly Migration[] => 
   },
   { id: '019-headcount', up: republishAll },
   { id: '020-section-of-analytics', up: addSections },
+  { id: '021-sealed-bank-data', up: (database) => sealStoredBanks(database.collection<ClientDoc>('clients')) },
 ];
