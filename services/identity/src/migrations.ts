@@ -8,6 +8,7 @@ import { requireSignatures, takeOverChains } from './journal/takeOver.ts';
 import type { FactorDoc } from './secondFactor/factor.ts';
 import { sealStoredFactors } from './secondFactor/sealExisting.ts';
 import type { FactorSecrets } from './secondFactor/secrets.ts';
+import { defaultMenuId } from './sections/defaultStore.ts';
 import { createDefaultSections } from './sections/commands.ts';
 import { orderRepublishing } from './users/republishing.ts';
 import { sealStoredHr } from './users/sealExisting.ts';
@@ -164,4 +165,11 @@ export const makeMigrations = (secrets: FactorSecrets): readonly Migration[] => 
   { id: '019-headcount', up: republishAll },
   { id: '020-section-of-analytics', up: addSections },
   { id: '021-sealed-bank-data', up: (database) => sealStoredBanks(database.collection<ClientDoc>('clients')) },
+  {
+    id: '022-default-menu',
+    async up(database) {
+      const menus = database.collection<{ _id: string }>('default_menu');
+      await menus.updateOne({ _id: defaultMenuId }, { $setOnInsert: { entries: [] } }, { upsert: true });
+    },
+  },
 ];

@@ -147,7 +147,13 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'structure_new', icon: 'tree' },
     module: 'structure_new',
   },
-  { path: '/app', title: 'layout.notFound', access: 'superadmin' },
+  {
+    path: '/app',
+    file: 'app/AppPage',
+    texts: ['clients'],
+    title: 'layout.companies',
+    access: 'superadmin',
+  },
   { path: '/login', ...login },
   { path: '/login_new', ...login, file: 'login/LoginNewPage' },
   {

@@ -44,10 +44,19 @@ export function canSeeSection(caller: Caller, { code, admins_only }: Section): b
 }
 
 /** The sections with one of them before another, or with null at the end. */
-export function placedBefore<T extends { _id: string }>(all: readonly T[], id: string, before: string | null): T[] {
-  const others = all.filter(({ _id }) => _id !== id);
-  const at = before === null || before === id ? -1 : others.findIndex(({ _id }) => _id === before);
-  const moved = all.filter(({ _id }) => _id === id);
+export const placedBefore = <T extends { _id: string }>(all: readonly T[], id: string, before: string | null): T[] =>
+  movedBefore(all, { id, before, idOf: ({ _id }) => _id });
+
+interface Moving<T> {
+  id: string;
+  before: string | null;
+  idOf: (each: T) => string;
+}
+
+export function movedBefore<T>(all: readonly T[], { id, before, idOf }: Moving<T>): T[] {
+  const others = all.filter((each) => idOf(each) !== id);
+  const at = before === null || before === id ? -1 : others.findIndex((each) => idOf(each) === before);
+  const moved = all.filter((each) => idOf(each) === id);
   if (before === id) return [...all];
   return at < 0 ? [...others, ...moved] : [...others.slice(0, at), ...moved, ...others.slice(at)];
 }
