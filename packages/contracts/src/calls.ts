@@ -1,4 +1,4 @@
-import { aiContexts } from './aiContext.ts';
+import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
 import { audiences } from './audiences.ts';

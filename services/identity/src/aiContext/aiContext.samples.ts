@@ -1,4 +1,4 @@
-import { aiContexts } from '@atrium/contracts/aiContext';
+import { aiContexts } from '@atrium/contracts/aiContexts';
 import type { Samples } from '@atrium/testkit/entities';
 
 let written = 0;

@@ -1,5 +1,5 @@
 import type { AiContext } from '@atrium/contracts';
-import { aiContext, aiContextFields } from '@atrium/contracts/aiContext';
+import { aiContext, aiContextFields } from '@atrium/contracts/aiContexts';
 
 /** Each text of a company, also of those that it has not written. */
 export const wholeContext = (known: Partial<AiContext> = {}): AiContext =>

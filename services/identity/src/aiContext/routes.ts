@@ -1,4 +1,4 @@
-import { aiContexts as contract } from '@atrium/contracts/aiContext';
+import { aiContexts as contract } from '@atrium/contracts/aiContexts';
 import { answer } from '@atrium/kit';
 import { requireCompany } from '../clients/lookup.ts';
 import { originOf } from '../origin.ts';

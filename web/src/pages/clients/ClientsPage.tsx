@@ -62,8 +62,8 @@ function List({ orders: { orders, add, remove } }: { orders: Orders }) {
             icon: 'download',
             onSelect: () => void ordering.exportAll(),
           },
-          { id: 'defaults', label: t('clients.defaults'), icon: 'menu', to: '/app' },
           { id: 'import', label: t('clients.import'), icon: 'up', onSelect: () => ordering.ask({ act: 'import' }) },
+          { id: 'defaults', label: t('clients.defaults'), icon: 'menu', to: '/app' },
           {
             id: 'new',
             label: t(isPhone ? 'clients.newShort' : 'clients.new'),

@@ -1,4 +1,4 @@
-import { aiContextFields, maxAiText } from '@atrium/contracts/aiContext';
+import { aiContextFields, maxAiText } from '@atrium/contracts/aiFields';
 import type { AiContext } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

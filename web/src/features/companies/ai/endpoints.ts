@@ -1,4 +1,4 @@
-import { aiContexts } from '@atrium/contracts/aiContext';
+import { aiContexts } from '@atrium/contracts/aiContexts';
 import { mutation, portalApi, query } from '../../../query/portalApi.ts';
 
 const aiApi = portalApi.injectEndpoints({

@@ -1,5 +1,5 @@
 import type { AiContext } from '@atrium/contracts';
-import { aiContextFields, maxAiText } from '@atrium/contracts/aiContext';
+import { aiContextFields, maxAiText } from '@atrium/contracts/aiFields';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
