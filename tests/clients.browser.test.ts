@@ -1,4 +1,4 @@
-import { clients, companies, storages } from '@atrium/contracts';
+import { clients, companies, menuSections, storages } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { layersClosed } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
@@ -177,6 +177,19 @@ test(
     await expectFits(page, 'clients-maintenance');
   },
 );
+
+test('a superadmin names an entry of the menu with which new companies begin', { tags: ['full'] }, async () => {
+  const page = await openCompanies('/app');
+  await page.getByRole('heading', { name: 'Начальные настройки компаний', level: 1 }).waitFor();
+  await expectFits(page, 'default-menu');
+  await press(page, 'Изменить: Адресная книга');
+  await box(page, 'Название').fill('Коллеги');
+  await press(page, 'Сохранить');
+  await page.getByText('Коллеги', { exact: true }).waitFor();
+  const sections = (await as(root).call(menuSections.defaults, {})).result;
+  expect(sections.find(({ code }) => code === 'addressBook')?.name).toBe('Коллеги');
+  await as(root).call(menuSections.updateDefault, { params: { code: 'addressBook' }, body: { name: '' } });
+});
 
 test(
   'on a phone companies are cards with a wide way in; administrators are sent to their wall',

@@ -1,4 +1,4 @@
-import { clients, dataChanges, employeeTables, menuSections, users } from '@atrium/contracts';
+import { aiContexts, clients, dataChanges, employeeTables, menuSections, users } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -39,7 +39,7 @@ test('the tabs are addresses, and those without a module are not there', { tags:
   expect(new URL(page.url()).searchParams.get('tab')).toBe('rights');
   await page.goBack();
   await page.getByRole('heading', { name: 'Changes in data', level: 1 }).waitFor();
-  expect(await tabs.getByRole('link', { name: /mood|notifications|AI/i }).count()).toBe(0);
+  expect(await tabs.getByRole('link', { name: /mood|notifications/i }).count()).toBe(0);
 });
 
 test(
@@ -162,6 +162,18 @@ test('an administrator changes the data of the company, and not its space', { ta
     .toBe('Odesa');
   expect(await page.getByText('Storage').count()).toBe(0);
   await expectFits(page, 'company-data');
+});
+
+test('the AI settings keep what is written, and say that nothing is connected', { tags: ['full'] }, async () => {
+  const { adm, client } = company;
+  const page = await openTab('ai', 'AI settings');
+  await page.getByText('Not connected.').waitFor();
+  await expectFits(page, 'ai-settings');
+  await page.getByRole('textbox', { name: 'Mission', exact: true }).fill('Parcels arrive.');
+  await press(page, 'Save');
+  await page.getByText('The AI settings are saved').waitFor();
+  const { result } = await as(adm).call(aiContexts.get, { params: { clientId: client._id } });
+  expect(result).toMatchObject({ mission: 'Parcels arrive.', tone: '' });
 });
 
 test('another tab asks before it takes unsaved changes away', { tags: ['full'] }, async () => {

@@ -230,6 +230,36 @@ test('many are changed at once, with what is undone for those who were changed',
   await page.getByText(`Done: ${count} employees changed`).waitFor();
 });
 
+test('many are dismissed on a day, and restored where those who left are listed', { tags: ['full'] }, async () => {
+  const { adm, people } = company;
+  const leavers = people.slice(-2);
+  const left = async () => {
+    const each = await Promise.all(leavers.map(({ _id: id }) => as(adm).call(users.get, { params: { id } })));
+    return each.map(({ result }) => result.deletion_mark);
+  };
+  const page = await openList(wide, `?q=${encodeURIComponent(leavers[0]!.lastName)}`);
+  const menu = async (act: string) => {
+    await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: act, exact: true }).click();
+  };
+  await rowOf(page, leavers[0]!).getByRole('checkbox').check({ force: true });
+  await menu('Dismiss');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The office is closed');
+  await expectFits(page, 'dismiss-many');
+  await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await page.getByText('Done: 1 employee changed').waitFor();
+  await expect.poll(left).toEqual([true, false]);
+
+  await page.goto('/employees?status=fired');
+  await rowOf(page, leavers[0]!).getByRole('checkbox').check({ force: true });
+  const bar = page.getByRole('toolbar');
+  expect(await bar.getByRole('button', { name: 'Block', exact: true }).count()).toBe(0);
+  await bar.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect.poll(left).toEqual([false, false]);
+});
+
 test('oneself and administrators are not dismissed, and say why', { tags: ['full'] }, async () => {
   const page = await openList(wide, `?person=${company.adm._id}`);
   await page.getByText('You cannot dismiss yourself.').waitFor();

@@ -58,6 +58,7 @@ export const daysKept = ${contracts.daysKept};`,
     maxImportedRows: contracts.maxImportedRows,
   }),
   changedFields: valuesOf({ changedFieldNames: contracts.changedFieldNames, changeSources: contracts.changeSources }),
+  aiFields: valuesOf({ aiContextFields: contracts.aiContextFields, maxAiText: contracts.maxAiText }),
   fixedSections: valuesOf({ fixedSections: contracts.fixedSections }),
 };
 

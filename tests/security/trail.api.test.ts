@@ -19,7 +19,7 @@ const administrative = allCalls.filter(
   (call) =>
     !call.internal &&
     call.method !== 'GET' &&
-    (call.access === 'admin' || call.access === 'superadmin' || asksForRole(call)),
+    (['panel', 'admin', 'superadmin'].includes(call.access) || asksForRole(call)),
 );
 const walked = administrative.filter((call) => !isLeftOut(call));
 
@@ -85,7 +85,7 @@ const isOurs = (row: JournalRow, { text }: Raw) =>
 
 /** A job writes rows until it has ended. Work on whole companies takes long, and is cancelled. */
 async function end(job: string, { access }: AnyCall) {
-  if (access !== 'admin') return void (await as(root).send('DELETE', `/api/clients/job/${job}`));
+  if (access !== 'admin' && access !== 'panel') return void (await as(root).send('DELETE', `/api/clients/job/${job}`));
   await eventually(async () => {
     const { state } = (await as(company.adm).call(longJobs.get, { params: { job } })).result;
     if (state === 'running') throw new Error(`job ${job} is running`);

@@ -1,3 +1,4 @@
+import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
 import { audiences } from './audiences.ts';
@@ -53,6 +54,7 @@ export const areas = {
   journal,
   passkeys,
   identityProviders,
+  aiContexts,
   apiTokens,
   scim,
   personalData,

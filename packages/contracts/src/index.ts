@@ -1,5 +1,6 @@
 export * from './analytics.ts';
 export * from './analyticsKinds.ts';
+export * from './aiContexts.ts';
 export * from './apiTokens.ts';
 export * from './auth.ts';
 export * from './audience.ts';

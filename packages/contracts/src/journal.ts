@@ -209,7 +209,7 @@ export const journal = defineCalls(
   'journal',
   {
     about: 'Who did what, to whom, from where: an append-only journal for administrators, chained by hash.',
-    access: 'admin',
+    access: 'panel',
     right: null,
   },
   {

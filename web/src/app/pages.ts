@@ -103,10 +103,10 @@ export const pages: readonly PageRecord[] = [
     file: 'admin/AdminPage',
     texts: ['journal'],
     title: 'layout.admin',
-    access: 'admin',
+    access: 'panel',
     menu: { section: 'admin', icon: 'list' },
   },
-  { path: '/journal', file: 'journal/JournalPage', title: 'layout.admin', section: 'admin', access: 'admin' },
+  { path: '/journal', file: 'journal/JournalPage', title: 'layout.admin', section: 'admin', access: 'panel' },
   {
     path: '/employees',
     file: 'employees/EmployeesPage',
@@ -149,7 +149,13 @@ export const pages: readonly PageRecord[] = [
   },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
-  { path: '/app', title: 'layout.notFound', access: 'superadmin' },
+  {
+    path: '/app',
+    file: 'app/AppPage',
+    texts: ['clients'],
+    title: 'layout.companies',
+    access: 'superadmin',
+  },
   { path: '/login', ...login },
   { path: '/login_new', ...login, file: 'login/LoginNewPage' },
   {

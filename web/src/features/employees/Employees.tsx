@@ -68,7 +68,7 @@ export function Employees({ url }: { url: TableUrl }) {
         table={table}
         selection={selection}
         acts={[
-          ...bulkActs(t, (act, chosen, count) => setOrder({ act, chosen, count, filter })),
+          ...bulkActs(t, (act, chosen, count) => setOrder({ act, chosen, count, filter }), filter),
           {
             id: 'export',
             icon: 'download',

@@ -12,34 +12,38 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useChangeSectionMutation } from './endpoints.ts';
 import classes from './MenuEditor.module.css';
 
+export type SectionValues = Pick<MenuSection, 'name' | 'in_menu' | 'admins_only'>;
+
+export interface Saving {
+  busy: boolean;
+  /** Why the last one failed. */
+  error?: Parameters<typeof codeOf>[0];
+}
+
 interface Props {
-  section: MenuSection;
+  section: SectionValues & { code: string };
   /** Of the dictionary. */
   title: string;
   onClose: () => void;
-  onSaved: () => void;
+  saving: Saving;
+  onSave: (values: SectionValues) => Promise<void>;
 }
 
 const rules = { name: [optional(oneLine, atMost(40))] };
 
 /** The name of an entry of the menu, and who sees it. */
-export function SectionDialog({ section, title, onClose, onSaved }: Props) {
+export function SectionDialog({ section, title, saving: { busy, error }, onClose, onSave }: Props) {
   const { t } = useTranslation();
   const textOf = useFieldText();
-  const [send, { isLoading, error }] = useChangeSectionMutation();
-  const { _id: id, code, name, in_menu, admins_only } = section;
+  const { code, name, in_menu, admins_only } = section;
   const isFixed = fixedSections.includes(code);
   const form = useForm({
     initial: { name, in_menu, admins_only },
     rules,
     serverErrors: fieldsOf(error),
-    onSubmit: async (values) => {
-      const { data } = await send({ params: { id }, body: { ...values, name: values.name.trim() } });
-      if (data) onSaved();
-    },
+    onSubmit: (values) => void onSave({ ...values, name: values.name.trim() }),
   });
   const { value: isShown, ...shown } = form.field('in_menu');
   const { value: isForAdmins, ...forAdmins } = form.field('admins_only');
@@ -68,7 +72,7 @@ export function SectionDialog({ section, title, onClose, onSaved }: Props) {
         )}
         <DialogFoot>
           <DialogCancel>{t('common.cancel')}</DialogCancel>
-          <Button type="submit" busy={isLoading} disabled={!form.isDirty}>
+          <Button type="submit" busy={busy} disabled={!form.isDirty}>
             {t('common.save')}
           </Button>
         </DialogFoot>

@@ -77,7 +77,7 @@ export function RightsMatrix() {
           <EmptyState icon="people" drawing="people" title={t('employees.empty')} text={t('employees.emptyHint')} />
         }
       />
-      <BulkBar table={table} selection={selection} acts={acts.filter((act) => !act.id.endsWith('block'))} />
+      <BulkBar table={table} selection={selection} acts={acts.filter(({ id: act }) => /_(right|role)$/.test(act))} />
       {order && (
         <BulkDialog
           order={order}
