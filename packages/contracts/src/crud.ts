@@ -31,15 +31,15 @@ function parseFilter(json: string, context: z.RefinementCtx<string>): unknown {
 }
 
 /** `?filter=` of a list (D5): JSON with these fields, each optional. */
-export const filterOf = <F extends z.ZodRawShape>(fields: F) =>
+const filterOf = <F extends z.ZodRawShape>(fields: F) =>
   z.string().max(maxFilterLength, 'too_long').transform(parseFilter).pipe(z.strictObject(fields).partial());
 
-/** The orders that a list offers, each with an index; each also backwards. */
+/** A field from its lowest value, or with `-` from its highest. */
 export type Order<S extends string> = S | `-${S}`;
 
-/** `?sort=` of a list (D5), such as `-created` or `status,-created`. */
-export const sortOf = <const S extends string>(orders: readonly S[]) =>
-  z.enum(orders.flatMap((order): Order<S>[] => [order, `-${order}`]) as [Order<S>, ...Order<S>[]], 'choice');
+/** `?sort=` of a list (D5): one field, since each order needs an index. */
+const sortOf = <const S extends string>(fields: readonly S[]) =>
+  z.enum(fields.flatMap((field): Order<S>[] => [field, `-${field}`]) as [Order<S>, ...Order<S>[]], 'choice');
 
 /** `?fields=a,b` of a list (D5): the fields of each item, besides `_id`. */
 const fieldsOf = (shape: z.ZodObject) =>
@@ -51,7 +51,7 @@ const fieldsOf = (shape: z.ZodObject) =>
 
 type PartialOf<S extends z.ZodObject> = z.ZodObject<{ [K in keyof S['shape']]: z.ZodOptional<S['shape'][K]> }>;
 
-interface Words {
+export interface CrudWords {
   /** What one of them is called in summaries: `an idea`. */
   one: string;
   /** What several are called: `ideas`. */
@@ -70,7 +70,7 @@ export interface CrudDefinition<
   path: Path;
   /** Of the ids, as in `id('idea')`. */
   entity: string;
-  words: Words;
+  words: CrudWords;
   /** An item as all calls answer it. */
   shape: Shape;
   /** The bodies of POST and PUT; in that of PUT absent keeps. */
@@ -78,7 +78,7 @@ export interface CrudDefinition<
   change: Change;
   /** What `filter` accepts, by field: made by `oneOf`, `between` or `containing`, or a plain value. */
   filters: Filters;
-  /** What `sort` accepts: the first is the order without `sort`, from the highest. */
+  /** The fields by which `sort` orders. */
   sorts: readonly Sort[];
   /** Error codes of `create` and `update`. */
   errors?: readonly string[];

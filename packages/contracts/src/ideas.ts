@@ -3,18 +3,7 @@ import { defineCalls } from './call.ts';
 import { between, crudEntries, oneOf } from './crud.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
 import { person } from './person.ts';
-import {
-  attachment,
-  attachments,
-  byId,
-  clientId,
-  id,
-  instant,
-  one,
-  optionalLine,
-  storedPath,
-  text,
-} from './shapes.ts';
+import { attachment, attachments, byId, clientId, id, instant, one, optionalLine, storedPath, text } from './shapes.ts';
 
 const status = z.enum(ideaStatuses, 'choice');
 
@@ -140,7 +129,7 @@ export const ideas = defineCalls(
       path: '/api/idea/{id}/answer',
       summary: 'Set the status and answer officially, as a receiver: forward only; a decision needs a text',
       params: byId('idea'),
-      body: z.object({ status, text: text(ideaTextLength).trim() }),
+      body: z.object({ status: status.exclude(['new'], 'choice'), text: text(ideaTextLength).trim() }),
       result: one(idea),
       errors: ['idea_status_back'],
     },

@@ -2,7 +2,7 @@ import type { Client, clientCard, FeatureCode, Language, SecondFactorDemand } fr
 import { defaultRights, featureCodes } from '@atrium/contracts/rights';
 import { newId } from '@atrium/kit';
 import type { z } from 'zod';
-import { searchWords } from '../users/search.ts';
+import { searchWords } from '@atrium/kit/search';
 
 /** A company as stored. */
 export type ClientDoc = Required<
