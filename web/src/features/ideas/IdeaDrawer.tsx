@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureTexts } from '../../lib/failureTexts.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { statusOf } from '../../query/queryStatus.ts';
+import { Drawer } from '../../ui/drawer/Drawer.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Loading, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/State.tsx';
+import { useIdeaQuery } from './endpoints.ts';
+import { IdeaFoot } from './IdeaFoot.tsx';
+import { useAuthorName } from './IdeaMarks.tsx';
+import { IdeaParts } from './IdeaParts.tsx';
+import type { Changing } from './IdeaDialogs.tsx';
+
+const IdeaDialogs = lazyPart(lazyNamed(() => import('./IdeaDialogs.tsx'), 'IdeaDialogs', 'fileField'));
+
+interface Props {
+  id: string;
+  onClose: () => void;
+  /** What leads to the idea before or after; undefined at an end. */
+  onWalk: (by: 1 | -1) => (() => void) | undefined;
+}
+
+/** An idea beside the list, with what the reader may do with it. */
+export function IdeaDrawer({ id, onClose, onWalk }: Props) {
+  const { t } = useTranslation();
+  const nameOf = useAuthorName();
+  const query = useIdeaQuery({ params: { id } });
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const idea = query.currentData?.result;
+  const { status, code } = statusOf(query);
+  const acts = [
+    { icon: 'up', label: t('ideas.previous'), onClick: onWalk(-1), isThere: true },
+    { icon: 'arrow-down', label: t('ideas.next'), onClick: onWalk(1), isThere: true },
+    { icon: 'edit', label: t('ideas.edit'), onClick: () => setChanging('edit'), isThere: idea?.can.edit },
+    { icon: 'trash', label: t('ideas.remove'), onClick: () => setChanging('remove'), isThere: idea?.can.remove },
+  ] as const;
+  return (
+    <Drawer
+      title={idea ? t('ideas.ideaBy', { name: nameOf(idea) }) : t('ideas.idea')}
+      closeLabel={t('common.close')}
+      width={560}
+      onClose={onClose}
+      acts={acts.map(
+        ({ isThere, onClick, ...act }) =>
+          isThere && <IconButton key={act.icon} {...act} disabled={!onClick} onClick={onClick} />,
+      )}
+      footer={idea && <IdeaFoot idea={idea} onAnswer={() => setChanging('answer')} />}
+    >
+      {idea && status === 'ready' ? (
+        <IdeaParts idea={idea} />
+      ) : status === 'loading' ? (
+        <Loading label={t('common.loading')}>
+          <TextSkeleton lines={12} />
+        </Loading>
+      ) : status === 'missing' ? (
+        <EmptyState icon="bulb" drawing="missing" title={t('ideas.missing')} text={t('ideas.missingHint')} />
+      ) : (
+        <FailedState
+          {...failureTexts(t, code, t('ideas.failed'))}
+          retryLabel={t('common.retry')}
+          busy={query.isFetching}
+          onRetry={query.refetch}
+        />
+      )}
+      {idea && changing && (
+        <IdeaDialogs idea={idea} changing={changing} onClose={() => setChanging(null)} onRemoved={onClose} />
+      )}
+    </Drawer>
+  );
+}
