@@ -58,7 +58,7 @@ export const ideaResource: Resource<typeof contract, IdeaDoc> = {
   canRemove: canRemoveIdea,
   async draft(caller, { category = '', private: isPrivate = false, attachment, author: named, created: at, ...texts }) {
     const { by, created } = authorship(caller, { author: named, created: at }, new Date());
-    await peopleOf(caller).require([by.author]);
+    if (named) await peopleOf(caller).require([named]);
     return {
       ...texts,
       ...by,
