@@ -18,6 +18,7 @@ import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
 import { hrm } from './hrm.ts';
+import { ideas } from './ideas.ts';
 import { identityProviders } from './identityProviders.ts';
 import { journal } from './journal.ts';
 import { likes } from './likes.ts';
@@ -89,6 +90,7 @@ export const areas = {
   likes,
   views,
   follows,
+  ideas,
   notifications,
   env,
   system,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { clientId, id, one, optionalLine } from './shapes.ts';
+import { clientId, id, one, optionalLine, page } from './shapes.ts';
 
 /** The codes of the default sections (D104), in the order of a new company's menu. */
 export const menuSectionCodes = [
@@ -71,12 +71,7 @@ const changeable = {
   admins_only: z.boolean(),
 };
 
-const all = z.object({
-  result: z.array(section),
-  page: z.number(),
-  limit: z.number().nullable(),
-  total: z.number(),
-});
+const all = page(section);
 
 export const menuSections = defineCalls(
   'identity',

@@ -147,6 +147,15 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'structure_new', icon: 'tree' },
     module: 'structure_new',
   },
+  {
+    path: '/idea',
+    file: 'ideas/IdeasPage',
+    texts: ['ideas'],
+    title: 'layout.ideas',
+    right: 'ideas',
+    menu: { section: 'idea', icon: 'bulb' },
+    module: 'ideas',
+  },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

@@ -3,7 +3,7 @@ import { defaultRights, featureCodes } from '@atrium/contracts/rights';
 import { newId } from '@atrium/kit';
 import type { Sealed } from '@atrium/kit/sealing';
 import type { z } from 'zod';
-import { searchWords } from '../users/search.ts';
+import { searchWords } from '@atrium/kit/search';
 
 /** A company as stored. */
 export type ClientDoc = Required<

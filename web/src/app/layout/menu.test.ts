@@ -66,7 +66,7 @@ test('a page without the right for it is not offered', () => {
 });
 
 test('until the sections are known the records’ order is used', () => {
-  expect(codes([], employee)).toEqual(['notifications', 'company', 'addressBook', 'profile', 'structure_new']);
+  expect(codes([], employee)).toEqual(['notifications', 'company', 'addressBook', 'profile', 'structure_new', 'idea']);
 });
 
 test('the superadmin gets the companies first, and a company’s pages inside of it', () => {

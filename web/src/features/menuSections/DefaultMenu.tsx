@@ -11,7 +11,7 @@ export function DefaultMenu() {
   const { t } = useTranslation();
   const query = useDefaultMenuQuery({});
   const [send] = useMoveDefaultMutation();
-  const [change, { isLoading, error }] = useChangeDefaultMutation();
+  const [change] = useChangeDefaultMutation();
   return (
     <FormColumn>
       <Loaded query={query} failed={t('menuSections.failed')}>
@@ -27,8 +27,7 @@ export function DefaultMenu() {
               await send({ params, body: { before: before as MenuSectionCode | null } }).unwrap();
               await query.refetch();
             }}
-            saving={{ busy: isLoading, error }}
-            onSave={async ({ code }, values) => Boolean((await change({ params: { code }, body: values })).data)}
+            send={({ code }, body) => change({ params: { code }, body })}
           />
         )}
       </Loaded>

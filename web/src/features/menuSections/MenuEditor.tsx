@@ -14,7 +14,7 @@ export function MenuEditor() {
   const client = useSelector(selectClient)?._id ?? '';
   const query = useMenuSectionsQuery({ params: { client } });
   const [send] = useMoveSectionMutation();
-  const [change, { isLoading, error }] = useChangeSectionMutation();
+  const [change] = useChangeSectionMutation();
   return (
     <Loaded query={query} failed={t('menuSections.failed')}>
       {({ result }) => (
@@ -29,12 +29,8 @@ export function MenuEditor() {
             await query.refetch();
             showMenu();
           }}
-          saving={{ busy: isLoading, error }}
-          onSave={async ({ id }, values) => {
-            const { data } = await change({ params: { id }, body: values });
-            if (data) showMenu();
-            return Boolean(data);
-          }}
+          send={({ id }, body) => change({ params: { id }, body })}
+          onSaved={showMenu}
         />
       )}
     </Loaded>

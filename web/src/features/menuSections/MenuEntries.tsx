@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Sortable, type Move } from '../../ui/sortable/Sortable.tsx';
 import classes from './MenuEditor.module.css';
-import type { Saving, SectionValues } from './SectionDialog.tsx';
+import type { SectionValues, SendSection } from './SectionDialog.tsx';
 
 const SectionDialog = lazyPart(lazyNamed(() => import('./SectionDialog.tsx'), 'SectionDialog'));
 
@@ -23,13 +23,13 @@ interface Props {
   sections: readonly Entry[];
   /** With the id of the entry before which it is to stand; null: at the end. */
   onMove: (id: string, before: string | null) => Promise<void>;
-  saving: Saving;
-  /** Resolves to whether it is saved. */
-  onSave: (entry: Entry, values: SectionValues) => Promise<boolean>;
+  /** A quiet mutation. */
+  send: (entry: Entry, values: SectionValues) => ReturnType<SendSection>;
+  onSaved?: () => void;
 }
 
 /** The entries of a menu, which are moved, and open in a dialog. */
-export function MenuEntries({ title, text, sections, onMove, saving, onSave }: Props) {
+export function MenuEntries({ title, text, sections, onMove, send, onSaved }: Props) {
   const { t } = useTranslation();
   const [openId, setOpen] = useState<string | null>(null);
   const move = ({ id, to }: Move) => onMove(id, sections.filter((each) => each.id !== id)[to.index]?.id ?? null);
@@ -50,10 +50,11 @@ export function MenuEntries({ title, text, sections, onMove, saving, onSave }: P
         <SectionDialog
           section={open}
           title={t(sectionTitles[open.code])}
-          saving={saving}
+          send={(values) => send(open, values)}
           onClose={() => setOpen(null)}
-          onSave={async (values) => {
-            if (await onSave(open, values)) setOpen(null);
+          onSaved={() => {
+            setOpen(null);
+            onSaved?.();
           }}
         />
       )}

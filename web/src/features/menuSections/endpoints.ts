@@ -8,7 +8,7 @@ const defaults = (): Tag[] => [{ type: 'menuSections', id: 'defaults' }];
 const menuSectionsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     menuSections: query(build, menuSections.ofClient, sections),
-    changeSection: mutation(build, menuSections.update, { invalidates: sections }),
+    changeSection: mutation(build, menuSections.update, { quiet: true, invalidates: sections }),
     defaultMenu: query(build, menuSections.defaults, defaults),
     changeDefault: mutation(build, menuSections.updateDefault, { quiet: true, invalidates: defaults }),
     moveDefault: mutation(build, menuSections.updateDefault, { quiet: true, invalidates: () => [] }),
