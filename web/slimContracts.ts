@@ -71,6 +71,14 @@ export const daysKept = ${contracts.daysKept};`,
   }),
   changedFields: valuesOf({ changedFieldNames: contracts.changedFieldNames, changeSources: contracts.changeSources }),
   aiFields: valuesOf({ aiContextFields: contracts.aiContextFields, maxAiText: contracts.maxAiText }),
+  profile: valuesOf({
+    currencies: contracts.currencies,
+    employmentTypes: contracts.employmentTypes,
+    genders: contracts.genders,
+    workSchedules: contracts.workSchedules,
+  }),
+  ideaStatuses: valuesOf({ ideaStatuses: contracts.ideaStatuses }),
+  files: valuesOf({ files: mapped(contracts.files, (call) => slimCall(call as Bag)), fileLimit: contracts.fileLimit }),
   fixedSections: valuesOf({ fixedSections: contracts.fixedSections }),
 };
 

@@ -6,6 +6,7 @@ import {
   follows,
   formerEmployee,
   hrm,
+  ideas,
   journal,
   longJobs,
   mutedPosts,
@@ -174,6 +175,9 @@ async function writeAndReact() {
   await as(bo).call(follows.follow, { body: { user_id: person._id } });
   await as(person).call(savedPosts.save, { params: { id: post._id } });
   await as(person).call(mutedPosts.mute, { params: { id: own._id } });
+  const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
+  const { result: idea } = await as(bo).call(ideas.create, { body: said });
+  await as(person).call(ideas.vote, { params: { id: idea._id } });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };
