@@ -162,4 +162,5 @@ export const makeMigrations = (secrets: FactorSecrets): readonly Migration[] => 
   },
   { id: '019-headcount', up: republishAll },
   { id: '020-section-of-analytics', up: addSections },
+  { id: '021-tenures-of-people', up: republishAll },
 ];
