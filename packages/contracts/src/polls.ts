@@ -208,7 +208,9 @@ export const polls = defineCalls(
       ...entries.create,
       summary: 'Create a poll: a draft, or with `status` active a published one',
       access: 'admin',
+      seconds: 20,
     },
+    update: { ...entries.update, seconds: 20 },
     accessFor: {
       method: 'GET',
       path: '/api/user/{client}/polls/access_for/{user}',

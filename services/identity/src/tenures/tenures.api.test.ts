@@ -1,8 +1,9 @@
 import { eventually } from '@atrium/testkit/eventually';
-import { callerOf, makeCompany, register, type Company } from '@atrium/testkit';
+import { makeCompany, register, type Company } from '@atrium/testkit';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runJob } from '../../test/jobs.ts';
+import { callerOf } from '../../test/world.ts';
 
 const portal = inject('portal');
 const { mongoUrl, redisUrl } = inject('servers');
