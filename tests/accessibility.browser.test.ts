@@ -52,6 +52,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/addressBook',
       '/addressBook?view=list',
       '/birthdays',
+      '/idea',
+      '/idea?tab=mine',
       '/notifications',
       '/nowhere',
     ];

@@ -42,7 +42,7 @@ test('an idea is sent, voted for, accepted with an answer, and its author reads 
   await author.getByRole('button', { name: 'Send', exact: true }).click();
   await author.getByText('Field is required').first().waitFor();
   await fill(author, {
-    'What you propose': 'Sign orders on a tablet',
+    'What is proposed': 'Sign orders on a tablet',
     'What has to change': 'Two tablets at the gate.',
     'Expected results': 'Half an hour a day.',
     Category: 'Warehouse',
@@ -59,10 +59,7 @@ test('an idea is sent, voted for, accepted with an answer, and its author reads 
   expect(await findings(author)).toEqual([]);
   await author.getByRole('button', { name: 'Send', exact: true }).click();
   await author.getByText('Thank you, your idea has been sent').waitFor();
-  await author
-    .getByRole('dialog', { name: /^Idea by/ })
-    .getByText('Two tablets at the gate.')
-    .waitFor();
+  await author.getByRole('dialog', { name: 'Idea', exact: true }).getByText('Two tablets at the gate.').waitFor();
 
   const voter = await open(bo);
   await card(voter, 'Sign orders on a tablet').getByRole('button', { name: 'My vote, 0 votes' }).click();
@@ -70,7 +67,7 @@ test('an idea is sent, voted for, accepted with an answer, and its author reads 
 
   const receiver = await open(adm, '/idea?sort=-votes_total');
   await card(receiver, 'Sign orders on a tablet').getByRole('button', { name: 'Sign orders' }).click();
-  const drawer = receiver.getByRole('dialog', { name: /^Idea by/ });
+  const drawer = receiver.getByRole('dialog', { name: 'Idea', exact: true });
   await drawer.getByRole('link', { name: 'gate.txt' }).waitFor();
   expect(await findings(receiver)).toEqual([]);
   await drawer.getByRole('button', { name: 'Answer' }).click();
@@ -85,10 +82,7 @@ test('an idea is sent, voted for, accepted with an answer, and its author reads 
   await author.goto('/idea?tab=mine&status=accepted');
   await card(author, 'Sign orders on a tablet').getByText('Accepted').waitFor();
   await author.getByRole('button', { name: 'Sign orders on a tablet' }).press('Enter');
-  await author
-    .getByRole('dialog', { name: /^Idea by/ })
-    .getByText('We buy two of them.')
-    .waitFor();
+  await author.getByRole('dialog', { name: 'Idea', exact: true }).getByText('We buy two of them.').waitFor();
 });
 
 const texts = { process: 'By hand', changes: 'One script', results: 'No mistakes' };
@@ -102,7 +96,7 @@ test('on a phone in the dark an idea is changed and deleted by its author', asyn
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Count stock by a scanner' }).click();
   await page.getByRole('button', { name: 'Edit the idea' }).click();
-  await page.getByLabel('What you propose').fill('Count stock by two scanners');
+  await page.getByRole('textbox', { name: 'What is proposed' }).fill('Count stock by two scanners');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The idea has been saved').waitFor();
   await page.getByRole('button', { name: 'Delete the idea' }).click();

@@ -121,6 +121,8 @@ async function announceNotes() {
   const ofBo = (kind: string) => post({ author: bo._id, read_keys, excerpt: kind });
   const commented = (kind: string, part: object) =>
     event('social.comment.added', comment(post({ read_keys }), { author: ana._id, read_keys, excerpt: kind, ...part }));
+  const idea = (excerpt: string) => ({ _id: newId(), excerpt, readers: null, created: created() });
+  const answered = { by: ana._id, status: 'accepted' as const };
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
     thanks: (kind) =>
@@ -135,6 +137,11 @@ async function announceNotes() {
       const liked = comment(post({ read_keys }), { author: bo._id, read_keys, excerpt: kind });
       return event('social.item.liked', { ...like(liked, ana._id), read_keys });
     },
+    idea_sent: (kind) => event('workflow.idea.sent', { ...idea(kind), author: ana._id, receivers: [bo._id] }),
+    idea_answered: (kind) =>
+      event('workflow.idea.answered', { ...idea(kind), author: bo._id, ...answered, voters: [] }),
+    idea_voted_answered: (kind) =>
+      event('workflow.idea.answered', { ...idea(kind), author: company.mia._id, ...answered, voters: [bo._id] }),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

@@ -53,5 +53,6 @@ test('sort and fields are from their allow-lists', () => {
 
 test('pages are bounded', () => {
   expect(accepted({ page: '1000', limit: '1000' })).toBe(true);
-  expect([{ page: '1001' }, { limit: '1001' }, { limit: '0' }].some(accepted)).toBe(false);
+  const beyond: Record<string, string>[] = [{ page: '1001' }, { limit: '1001' }, { limit: '0' }];
+  expect(beyond.some(accepted)).toBe(false);
 });

@@ -29,6 +29,8 @@ export const idea = z
     _id: id('idea'),
     client_id: clientId(),
     author: person,
+    /** Who has sent it in the author’s name; absent where the author did (D176). */
+    brought_by: person.optional(),
     /** How it is done today. */
     process: z.string(),
     improvement: z.string(),
@@ -53,6 +55,9 @@ export const idea = z
 export type Idea = z.infer<typeof idea>;
 
 const optional = { category: optionalLine(60), private: z.boolean(), attachment: attachments };
+
+/** Of an idea that an administrator brings from another system (D176). */
+const brought = { author: id('user'), created: instant() };
 
 /** The receivers that the company has chosen; none: all administrators (spec 1 §6). */
 const receivers = z
@@ -88,11 +93,11 @@ export const ideas = defineCalls(
       entity: 'idea',
       words: { one: 'an idea', many: 'ideas' },
       shape: idea,
-      create: z.object({ ...ideaTexts, ...z.object(optional).partial().shape }),
+      create: z.object({ ...ideaTexts, ...z.object({ ...optional, ...brought }).partial().shape }),
       change: z.object({ ...ideaTexts, ...optional }).partial(),
       filters: ideaFilters,
       sorts: ['created', 'votes_total'],
-      errors: ['idea_answered'],
+      errors: ['idea_answered', 'user_not_found'],
     }),
     send: {
       method: 'POST',

@@ -1,6 +1,7 @@
 export * from './addresses.ts';
 export * from './answer.ts';
 export * from './audits.ts';
+export * from './authorship.ts';
 export { atMost } from './atMost.ts';
 export { bindingHeader, requestBinder, type BoundRequest } from './binding.ts';
 export * from './boundedRedis.ts';

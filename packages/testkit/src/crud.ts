@@ -174,16 +174,16 @@ export function expectCrud(calls: CrudCalls, { company, make, change, by, filter
     expect(found.total).toBe(wanted.length);
   });
 
-  if (searched)
-    test('a search finds an item by the beginning of its words', async () => {
-      const number = (made += 1);
-      const { _id } = await create(number);
-      await create();
-      const idsFor = async (search: string) => (await owner().list({ search })).result.map((item) => item._id);
-      expect(await idsFor(searched(number))).toEqual([_id]);
-      expect(await idsFor('.*')).toEqual([]);
-      expect((await zed().list({ search: searched(number) })).total).toBe(0);
-    });
+  test.runIf(searched)('a search finds an item by the beginning of its words', async () => {
+    const number = (made += 1);
+    const search = searched!(number);
+    const { _id } = await create(number);
+    await create();
+    const idsFor = async (words: string) => (await owner().list({ search: words })).result.map((item) => item._id);
+    expect(await idsFor(search)).toEqual([_id]);
+    expect(await idsFor('.*')).toEqual([]);
+    expect((await zed().list({ search })).total).toBe(0);
+  });
 
   test('two changes at the same time both stay', () =>
     together({

@@ -12,7 +12,7 @@ export function FormLine({ suggestions = [], ...field }: Props) {
       {suggestions.length > 0 && (
         <datalist id={id}>
           {suggestions.map((one) => (
-            <option key={one} value={one} />
+            <option key={one}>{one}</option>
           ))}
         </datalist>
       )}

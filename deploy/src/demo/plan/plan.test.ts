@@ -207,3 +207,18 @@ test.each(companies)('those who left did so in the last year, after they had com
   const names = [...leavers, ...people].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   expect(new Set(names).size).toBe(names.length);
 });
+
+test.each(companies)('ideas are sent by people of their department, and others vote: %s, seed %i', (day, seed) => {
+  const { ideas, people, readers } = made(day, seed);
+  expect(ideas.length).toBe(12);
+  expect(new Set(ideas.map(({ answer }) => answer?.status))).toEqual(
+    new Set([undefined, 'in_review', 'accepted', 'declined', 'done']),
+  );
+  expect(ideas.filter((idea) => idea.private).length).toBe(1);
+  for (const { author, created, voters } of ideas) {
+    expect(people[author]!.workingSince < created.slice(0, 10)).toBe(true);
+    expect(created < new Date(day).toISOString()).toBe(true);
+    expect(voters.some((voter) => readers[voter]!.person === author)).toBe(false);
+    expect(new Set(voters).size).toBe(voters.length);
+  }
+});

@@ -44,7 +44,7 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
     requireRuling(resource.canCreate?.(caller) ?? true);
     const draft = await resource.draft(caller, body);
     return unitOfWork(caller, async (work) => {
-      const fields = { ...draft, ...derived(draft), _id: newId() } as unknown as Omit<Doc, 'client_id'>;
+      const fields = { _id: newId(), ...draft, ...derived(draft) } as unknown as Omit<Doc, 'client_id'>;
       const item = await collection.of(caller).insert(fields, work);
       announceFiles(caller, item, null, work);
       await resource.created?.(caller, item, work);

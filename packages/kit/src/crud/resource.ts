@@ -19,6 +19,9 @@ type ItemOf<C extends CrudCalls> = ResultOf<C['get']> extends { result: infer It
 /** Every field of a new document but those of the store. */
 export type Draft<Doc extends Owned> = Omit<Doc, '_id' | 'client_id'>;
 
+/** Ids tell the order: one of a document that came from elsewhere is made for its time. */
+export type NewDraft<Doc extends Owned> = Draft<Doc> & { _id?: string };
+
 /**
  * What the generic calls need to know of an entity: plain functions. Those with a `work` run in the unit of work of the
  * change: they announce, record and take along what hangs on the item.
@@ -35,7 +38,7 @@ export interface Resource<C extends CrudCalls, Doc extends Owned> {
   canChange(caller: Member, item: Doc): Ruling;
   canRemove(caller: Member, item: Doc): Ruling;
   /** Checks an input and makes a document of it, before the unit of work: it may ask other services. */
-  draft(caller: Member, body: BodyOf<C['create']>): Promise<Draft<Doc>> | Draft<Doc>;
+  draft(caller: Member, body: BodyOf<C['create']>): Promise<NewDraft<Doc>> | NewDraft<Doc>;
   /** The same for a change of an item that the caller may change. */
   prepare(caller: Member, body: BodyOf<C['update']>, item: Doc): Promise<Fields<Doc>> | Fields<Doc>;
   /** Fields that follow from the others, such as read keys and searched words; of a change they are derived again. */

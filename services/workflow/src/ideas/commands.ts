@@ -1,9 +1,12 @@
 import type { BodyOf, ideas as contract } from '@atrium/contracts';
 import {
   allow,
+  authorship,
   conflict,
   found,
   invalid,
+  newId,
+  peopleOf,
   recordInJournal,
   unitOfWork,
   unprocessable,
@@ -33,6 +36,19 @@ const chosenFiles = fileChooser(settings);
 
 const now = () => new Date().toISOString();
 
+type Action = 'idea_written' | 'idea_answered' | 'idea_removed';
+
+/** What a person does to an idea of another stands in the journal; of a private one it says nothing of the text. */
+function recordOfOther(
+  caller: Member,
+  { _id, author }: IdeaDoc,
+  action: Action,
+  values: { before?: object; after?: object },
+  work: Work,
+) {
+  recordInJournal(caller, { section: 'ideas', action, item_id: _id, for_user: author, ...values }, work);
+}
+
 export const ideaResource: Resource<typeof contract, IdeaDoc> = {
   entity: 'idea',
   collection: ideas,
@@ -40,18 +56,20 @@ export const ideaResource: Resource<typeof contract, IdeaDoc> = {
   visible: (caller) => ({ read_keys: { $in: readKeysFor(caller) } }),
   canChange: canEditIdea,
   canRemove: canRemoveIdea,
-  async draft(caller, { category = '', private: isPrivate = false, attachment, ...texts }) {
-    const author = caller.userId;
+  async draft(caller, { category = '', private: isPrivate = false, attachment, author: named, created: at, ...texts }) {
+    const { by, created } = authorship(caller, { author: named, created: at }, new Date());
+    await peopleOf(caller).require([by.author]);
     return {
       ...texts,
-      author,
+      ...by,
+      ...(at && { _id: newId(created) }),
       category,
       private: isPrivate,
-      attachment: await chosenFiles(caller, attachment, { entity: 'idea', author }),
+      attachment: await chosenFiles(caller, attachment, { entity: 'idea', author: by.author }),
       status: 'new',
       answer: null,
       votes_total: 0,
-      created: now(),
+      created: created.toISOString(),
       updated: null,
       read_keys: [],
       words: [],
@@ -65,13 +83,13 @@ export const ideaResource: Resource<typeof contract, IdeaDoc> = {
   files: ({ author, attachment, read_keys }) => ({ author, attachment, readKeys: read_keys }),
   async created(caller, idea, work) {
     work.announce(ideaSent(idea, (await ideaReceivers(caller, work)).users));
+    if (idea.brought_by) recordOfOther(caller, idea, 'idea_written', { after: { excerpt: shownExcerpt(idea) } }, work);
   },
   async removed(caller, idea, work) {
     await votesOf(caller).removeAll(idea._id, work);
     work.announce(ideaRemoved(idea));
-    if (idea.author === caller.userId) return;
-    const what = { section: 'ideas', action: 'idea_removed', item_id: idea._id, for_user: idea.author } as const;
-    recordInJournal(caller, { ...what, before: { excerpt: shownExcerpt(idea) } }, work);
+    if (idea.author !== caller.userId)
+      recordOfOther(caller, idea, 'idea_removed', { before: { excerpt: shownExcerpt(idea) } }, work);
   },
   show: showIdeas,
 };
@@ -126,7 +144,6 @@ export const answerIdea = (caller: Member, id: string, { status, text }: Answer)
     const idea = await saveIdea(caller, before, { status, answer }, work);
     const [receivers, voters] = [await ideaReceivers(caller, work), await votesOf(caller).newestVoters(id, work)];
     work.announce(ideaAnswered({ ...idea, answer }, receivers.users, voters));
-    const what = { section: 'ideas', action: 'idea_answered', item_id: id, for_user: idea.author } as const;
-    recordInJournal(caller, { ...what, before: { status: before.status }, after: { status } }, work);
+    recordOfOther(caller, idea, 'idea_answered', { before: { status: before.status }, after: { status } }, work);
     return idea;
   });

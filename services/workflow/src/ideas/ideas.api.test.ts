@@ -135,6 +135,18 @@ test('the documented call sends an idea with files, in the own name only', async
   await eventually(async () => expect((await as(bo).get(`/files/${file!._id}`)).status).toBe(200));
 });
 
+test('only an administrator brings an idea of another time in the name of its author', async () => {
+  const { ana, bo, adm, zed, client } = company;
+  const body = { ...ideaOf('Brought'), author: ana._id, created: '2026-03-01T10:00:00.000Z' };
+  expect(await as(bo).refused(ideas.create, { body })).toMatchObject({ status: 403 });
+  const foreign = { ...body, author: zed._id };
+  expect(await as(adm).refused(ideas.create, { body: foreign })).toMatchObject({ code: 'user_not_found' });
+  const { result } = await as(adm).call(ideas.create, { body });
+  expect(result).toMatchObject({ author: { _id: ana._id }, brought_by: { _id: adm._id }, created: body.created });
+  const audits = await stored.events(client._id, 'workflow.audit.recorded');
+  expect(audits.at(-1)).toMatchObject({ action: 'idea_written', item_id: result._id, for_user: ana._id });
+});
+
 test('the file of a private idea is not read by colleagues', async () => {
   const { ana, bo, adm, client } = company;
   const [file] = await uploadTo(as(ana), client._id, [{ name: 'private.txt' }], 'idea');

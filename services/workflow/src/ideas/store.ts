@@ -3,6 +3,8 @@ import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/ki
 
 export interface IdeaDoc extends Owned {
   author: string;
+  /** Who has sent it in the author’s name; absent where the author did. */
+  brought_by?: string;
   process: string;
   improvement: string;
   changes: string;

@@ -10,7 +10,6 @@ import { Loading, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
 import { useIdeaQuery } from './endpoints.ts';
 import { IdeaFoot } from './IdeaFoot.tsx';
-import { useAuthorName } from './IdeaMarks.tsx';
 import { IdeaParts } from './IdeaParts.tsx';
 import type { Changing } from './IdeaDialogs.tsx';
 
@@ -26,7 +25,6 @@ interface Props {
 /** An idea beside the list, with what the reader may do with it. */
 export function IdeaDrawer({ id, onClose, onWalk }: Props) {
   const { t } = useTranslation();
-  const nameOf = useAuthorName();
   const query = useIdeaQuery({ params: { id } });
   const [changing, setChanging] = useState<Changing | null>(null);
   const idea = query.currentData?.result;
@@ -39,7 +37,7 @@ export function IdeaDrawer({ id, onClose, onWalk }: Props) {
   ] as const;
   return (
     <Drawer
-      title={idea ? t('ideas.ideaBy', { name: nameOf(idea) }) : t('ideas.idea')}
+      title={t('ideas.idea')}
       closeLabel={t('common.close')}
       width={560}
       onClose={onClose}
