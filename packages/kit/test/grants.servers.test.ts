@@ -18,7 +18,7 @@ let mongo: MongoClient;
 let items: Collection<Item>;
 let people: Collection<Holder>;
 
-const [shownItems, shownPeople] = [250, 60];
+const [shownItems, shownPeople] = [100, 30];
 
 const few = fc.constantFrom('a', 'b', 'c');
 const anyGrant: fc.Arbitrary<Grant> = fc

@@ -1,0 +1,72 @@
+import { polls } from '@atrium/contracts/polls';
+import { as } from '@atrium/testkit';
+import type { Crew, Making, SampledCompany, Samples } from '@atrium/testkit/entities';
+import { questionId } from './rules.ts';
+
+const text = { text: 'What would help?', kind: 'short' as const };
+const questions = [{ ...text, mandatory: true }];
+const answers = [{ question: questionId({ ...text, scale: null, options: [] }), value: 'Once' }];
+
+const bodyOf = (name: string) => ({ name, status: 'active' as const, questions });
+
+async function publish(adm: Crew['adm'], name = 'Once'): Promise<string> {
+  return (await as(adm).call(polls.create, { body: bodyOf(name) })).result._id;
+}
+
+const makePoll = ({ adm, canary }: Making) => publish(adm, canary);
+
+const ofOwnPoll = async (_: unknown, { adm }: SampledCompany) => ({ params: { id: await publish(adm) } });
+const changed = async (_: unknown, { adm }: SampledCompany) => ({
+  params: { id: await publish(adm) },
+  body: { name: 'Changed' },
+});
+
+export const samples: Samples = {
+  entities: [{ entity: 'poll', make: makePoll }],
+  calls: [
+    { call: polls.create, input: () => ({ body: bodyOf('Once') }) },
+    { call: polls.update, isForAdministrators: true, acts: changed },
+    { call: polls.remove, isForAdministrators: true, acts: ofOwnPoll },
+    { call: polls.finish, isForAdministrators: true, acts: ofOwnPoll },
+    { call: polls.remind, isForAdministrators: true, acts: ofOwnPoll },
+    { call: polls.pass, input: ({ poll }) => ({ params: { id: poll! }, body: { answers } }) },
+    {
+      call: polls.results,
+      isForAdministrators: true,
+      harmless: { 'query.dept': 'a text, no item' },
+      plans: ({ poll }) => [
+        { params: { id: poll! }, query: { gender: 'man' } },
+        { params: { id: poll! }, query: { position: 'Engineer', tenure: '1-5' } },
+      ],
+    },
+    { call: polls.answers, isForAdministrators: true },
+    { call: polls.notPassed, isForAdministrators: true },
+    { call: polls.excel, isForAdministrators: true },
+    {
+      call: polls.accessFor,
+      plans: (_, { client, ana }) =>
+        ['to_take', 'passed', 'finished', 'made'].map((show) => ({
+          params: { client: client._id, user: ana._id },
+          query: { show, limit: '20' },
+        })),
+    },
+    {
+      call: polls.list,
+      plans: () => [
+        ...['created', '-created', 'passed_total', '-passed_total'].map((sort) => ({ query: { sort, limit: '20' } })),
+        ...[{ status: 'active' }, { type: { $in: ['opened', 'closed'] } }].map((filter) => ({
+          query: { filter: JSON.stringify(filter), limit: '20' },
+        })),
+        { query: { search: 'once' } },
+      ],
+    },
+  ],
+  collections: {
+    'assessment.polls': (copy) => ({ created: new Date(parseInt(copy.slice(0, 8), 16) * 1000).toISOString() }),
+    'assessment.poll_passed': (copy, { poll }) => ({ _id: `${poll}:${copy}`, user: copy }),
+    'assessment.poll_answers': (copy, { poll }) => ({ _id: `${poll}:${copy}`, user: copy }),
+    'assessment.poll_sheets': 'unread',
+    'assessment.poll_tallies': () => ({}),
+    'assessment.people': () => ({}),
+  },
+};
