@@ -68,6 +68,27 @@ export interface DemoIdea {
   private?: true;
 }
 
+/** A poll of the company. */
+export interface DemoPoll {
+  name: string;
+  description: string;
+  type: PollType;
+  questions: readonly {
+    text: string;
+    mandatory: boolean;
+    kind: QuestionKind;
+    scale?: PollScale;
+    options?: readonly string[];
+  }[];
+  /** What people answer to questions for texts. */
+  said: readonly string[];
+  /** Of those who may sign in. */
+  takers: number;
+  /** Of a closed poll, those who take it among them. */
+  invited?: number;
+  isFinished?: true;
+}
+
 export interface Hobby {
   /** For the line under the name in the profile. */
   status: string;
@@ -101,6 +122,7 @@ export interface Content {
   posts: readonly Post[];
   thanks: readonly Thanks[];
   ideas: readonly DemoIdea[];
+  polls: readonly DemoPoll[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */

@@ -208,6 +208,20 @@ test.each(companies)('those who left did so in the last year, after they had com
   expect(new Set(names).size).toBe(names.length);
 });
 
+test.each(companies)('six polls are taken once by each of their people: %s, seed %i', (day, seed) => {
+  const { polls, readers } = made(day, seed);
+  expect(polls).toHaveLength(6);
+  expect(new Set(polls.map(({ type }) => type))).toEqual(new Set(['opened', 'closed', 'anonymous']));
+  for (const { type, questions, recipients, answers } of polls) {
+    const takers = answers.map(({ taker }) => taker);
+    expect(new Set(takers).size).toBe(takers.length);
+    expect(recipients.length > 0).toBe(type === 'closed');
+    if (type === 'closed') for (const taker of takers) expect(recipients).toContain(readers[taker]!.person);
+    for (const { values } of answers)
+      questions.forEach(({ mandatory }, at) => expect(!mandatory || values[at] !== null).toBe(true));
+  }
+});
+
 test.each(companies)('ideas are sent by people of their department, and others vote: %s, seed %i', (day, seed) => {
   const { ideas, people, readers } = made(day, seed);
   expect(ideas.length).toBe(12);

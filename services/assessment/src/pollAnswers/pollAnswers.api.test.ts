@@ -7,14 +7,14 @@ import { openStored, type Stored } from '../../test/stored.ts';
 const portal = inject('portal');
 let company: Company;
 let stored: Stored;
-/** Six engineers, women, who began in 1990. */
+/** Six machinists, women, who began in 1990. */
 let crowd: Person[];
 
 beforeAll(async () => {
   company = await makeCompany(portal);
   stored = await openStored(inject('servers').mongoUrl);
   const rows = Array.from({ length: 6 }, (_, n) => ({
-    ...{ firstName: `Eng${n}`, lastName: 'Ineer', position: 'Engineer', gender: 'woman', workingSince: '1990-01-01' },
+    ...{ firstName: `Eng${n}`, lastName: 'Ineer', position: 'Machinist', gender: 'woman', workingSince: '1990-01-01' },
   }));
   crowd = await register(portal, company.adm, company.client, rows);
 });
@@ -111,10 +111,10 @@ describe('groups', () => {
   });
 
   test.each([
-    [{ position: 'engineer' }, 6, 4],
+    [{ position: 'machinist' }, 6, 4],
     [{ gender: 'woman' }, 6, 4],
     [{ tenure: '10-' }, 6, 4],
-    [{ position: 'Engineer', tenure: '10-', gender: 'woman' }, 6, 4],
+    [{ position: 'Machinist', tenure: '10-', gender: 'woman' }, 6, 4],
     [{ position: 'Editor' }, 1, 1],
     [{ dept: 'News' }, 1, 1],
     [{ dept: 'Nowhere' }, 0, null],
@@ -125,8 +125,8 @@ describe('groups', () => {
 
   test.each([
     ['a group of fewer than five', { position: 'Editor' }],
-    ['a group whose rest is smaller', { position: 'Engineer' }],
-    ['two filters, whose difference may be', { position: 'Engineer', gender: 'woman' }],
+    ['a group whose rest is smaller', { position: 'Machinist' }],
+    ['two filters, whose difference may be', { position: 'Machinist', gender: 'woman' }],
   ])('others do not see %s', async (_, query) => {
     const refusal = await as(company.ana).refused(polls.results, { ...at(poll), query: query as object });
     expect(refusal).toMatchObject({ status: 409, code: 'poll_group_small' });
@@ -139,7 +139,7 @@ describe('groups', () => {
       { firstName: 'Three', lastName: 'More' },
     ]);
     await passAll([bo, mia, ...more], poll, 2);
-    expect(await resultsOf(ana, poll, { position: 'Engineer' })).toMatchObject({ counted: 6 });
+    expect(await resultsOf(ana, poll, { position: 'Machinist' })).toMatchObject({ counted: 6 });
   });
 });
 
@@ -158,7 +158,7 @@ describe('an anonymous poll', () => {
     expect([hidden, questions[0]!.answered, questions[0]!.avg, own]).toEqual([null, 6, 3, null]);
     expect(questions[1]!.texts.toSorted()).toEqual(crowd.map(({ firstName }) => `by ${firstName}`).toSorted());
     expect(await as(crowd[0]!).refused(polls.results, at(poll))).toMatchObject({ status: 403 });
-    for (const query of [{ gender: 'woman' }, { position: 'Engineer' }, { tenure: '10-' }, { dept: 'News' }])
+    for (const query of [{ gender: 'woman' }, { position: 'Machinist' }, { tenure: '10-' }, { dept: 'News' }])
       expect(await as(adm).refused(polls.results, { ...at(poll), query: query as object })).toMatchObject(refused);
     const rows = (await as(adm).call(polls.answers, at(poll))).result;
     expect(rows.map(({ user, passed }) => [user, passed])).toEqual(rows.map(() => [null, null]));
