@@ -1,3 +1,5 @@
+import type { PollScale, PollType, QuestionKind } from '@atrium/contracts';
+
 export const units = [
   'management',
   'operations',

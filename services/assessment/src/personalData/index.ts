@@ -41,7 +41,12 @@ const eraseAnswers = erasing(
     const store = answers.of(person);
     await store.removeMany({ _id: { $in: found.map(({ _id }) => _id) } }, work);
     const nameless = found.map(({ poll, created, answers: given }) => ({
-      ...{ _id: `${poll}:${newId()}`, poll, user: '', created, answers: given, groups: [] },
+      _id: `${poll}:${newId()}`,
+      poll,
+      user: '',
+      created,
+      answers: given,
+      groups: [],
     }));
     await store.insertMany(nameless, work);
   },

@@ -3,7 +3,8 @@ import { conflict, found, invalid, peopleOf, unitOfWork, type Member, type Work 
 import { requireRuling } from '@atrium/kit/crud';
 import { visiblePoll } from '../polls/commands.ts';
 import { canPass } from '../polls/rules.ts';
-import { countPassed, type PollDoc } from '../polls/store.ts';
+import type { PollDoc } from '../polls/poll.ts';
+import { countPassed } from '../polls/store.ts';
 import { groupsOf, readAnswers } from './rules.ts';
 import { answers, count, passed, passedId, shuffleIn } from './store.ts';
 

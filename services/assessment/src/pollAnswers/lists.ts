@@ -2,7 +2,7 @@ import type { QueryOf, polls as contract } from '@atrium/contracts';
 import { allow, conflict, pageBounds, peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { visiblePoll } from '../polls/commands.ts';
 import { canManage } from '../polls/rules.ts';
-import type { PollDoc } from '../polls/store.ts';
+import type { PollDoc } from '../polls/poll.ts';
 import { peopleNotPassed } from './reading.ts';
 import { whyHidden } from './results.ts';
 import { answers, sheets } from './store.ts';

@@ -14,7 +14,11 @@ beforeAll(async () => {
   company = await makeCompany(portal);
   stored = await openStored(inject('servers').mongoUrl);
   const rows = Array.from({ length: 6 }, (_, n) => ({
-    ...{ firstName: `Eng${n}`, lastName: 'Ineer', position: 'Machinist', gender: 'woman', workingSince: '1990-01-01' },
+    firstName: `Eng${n}`,
+    lastName: 'Ineer',
+    position: 'Machinist',
+    gender: 'woman',
+    workingSince: '1990-01-01',
   }));
   crowd = await register(portal, company.adm, company.client, rows);
 });
@@ -197,7 +201,7 @@ describe('an anonymous poll', () => {
       expect(traces.filter((trace) => !offered.includes(trace)).map(({ name }) => name)).toEqual(['poll_passed']);
       expect(
         Object.keys((await stored.rows('poll_passed', { poll: poll._id, user: person._id }))[0]!).toSorted(),
-      ).toEqual([...['_id', 'client_id', 'poll', 'user']]);
+      ).toEqual(['_id', 'client_id', 'poll', 'user']);
     }
     // No row of the requests either, whose hash could be compared with guessed answers.
     expect(holding(`anonymous-${poll._id}`)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Tenant } from '@atrium/kit';
 import { maxRecipients, recipientsOf } from '../polls/recipients.ts';
-import type { PollDoc } from '../polls/store.ts';
+import type { PollDoc } from '../polls/poll.ts';
 import { passed, passedId } from './store.ts';
 
 /** Lists of polls look at so many that a person has taken, the newest polls first. */

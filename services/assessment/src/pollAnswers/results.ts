@@ -4,7 +4,7 @@ import { allow, conflict, matching, type Member } from '@atrium/kit';
 import { visiblePoll } from '../polls/commands.ts';
 import { countRecipients } from '../polls/recipients.ts';
 import { canManage, canSeeResults } from '../polls/rules.ts';
-import type { PollDoc } from '../polls/store.ts';
+import type { PollDoc } from '../polls/poll.ts';
 import { passedOf } from './reading.ts';
 import { groupKeys, isSmallGroup, type Groups } from './rules.ts';
 import { answers, passedId, sheets, tallies } from './store.ts';

@@ -4,7 +4,12 @@ import { groupKeys, groupsOf, isSmallGroup, readAnswers } from './rules.ts';
 import { makeTally, maxTexts, questionResults } from './tally.ts';
 
 const question = (_id: string, part: Partial<PollQuestion>): PollQuestion => ({
-  ...{ _id, text: _id, mandatory: false, kind: 'short', scale: null, options: [] },
+  _id,
+  text: _id,
+  mandatory: false,
+  kind: 'short',
+  scale: null,
+  options: [],
   ...part,
 });
 const range = question('range', { mandatory: true, kind: 'range', scale: 10 });

@@ -1,7 +1,7 @@
 import type { Language, PollAnswer, PollQuestion } from '@atrium/contracts';
 import { matching, peopleOf, recordInJournal, shownPerson, unitOfWork, type Member } from '@atrium/kit';
 import type { Sheet, XlsxCell } from '@atrium/kit/sheets';
-import type { PollDoc } from '../polls/store.ts';
+import type { PollDoc } from '../polls/poll.ts';
 import { openPoll } from './lists.ts';
 import { answers, sheets, type AnswersDoc } from './store.ts';
 

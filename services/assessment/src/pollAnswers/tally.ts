@@ -57,7 +57,11 @@ export function questionResults(
     const answered = sums.answered[_id] ?? 0;
     const counts = sums.counts[_id] ?? {};
     return {
-      ...{ _id, text, kind, scale, answered },
+      _id,
+      text,
+      kind,
+      scale,
+      answered,
       options: choicesOf(question).map((choice) => ({ text: choice.text, count: counts[choice.key] ?? 0 })),
       avg: kind === 'range' ? average(counts, answered) : null,
       texts: texts.get(_id) ?? [],

@@ -18,7 +18,8 @@ import {
   refusalOfChange,
 } from './rules.ts';
 import { showPolls } from './show.ts';
-import { polls, type PollDoc, type PollFilter } from './store.ts';
+import type { PollDoc } from './poll.ts';
+import { polls, type PollFilter } from './store.ts';
 
 const now = () => new Date().toISOString();
 
@@ -65,9 +66,23 @@ export const pollResource: Resource<typeof contract, PollDoc> = {
     requireRecipients({ type, grants });
     requireComplete({ type, status, questions: asked, grants });
     return {
-      ...{ author: caller.userId, name, description, type, status, questions: asked, grants },
-      ...{ passed_total: 0, created, updated: null, published, finished: null, reminded: null },
-      ...{ read_keys: [], none_keys: [], write_keys: [], words: [] },
+      author: caller.userId,
+      name,
+      description,
+      type,
+      status,
+      questions: asked,
+      grants,
+      passed_total: 0,
+      created,
+      updated: null,
+      published,
+      finished: null,
+      reminded: null,
+      read_keys: [],
+      none_keys: [],
+      write_keys: [],
+      words: [],
     };
   },
   prepare(_, { questions, ...body }, before) {

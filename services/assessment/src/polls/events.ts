@@ -1,5 +1,5 @@
 import type { Work } from '@atrium/kit';
-import type { PollDoc } from './store.ts';
+import type { PollDoc } from './poll.ts';
 
 const recipientsInEvent = 1000;
 

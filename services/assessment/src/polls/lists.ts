@@ -5,7 +5,8 @@ import { listItems } from '@atrium/kit/crud';
 import { passedOf } from '../pollAnswers/reading.ts';
 import { pollResource, visiblePolls } from './commands.ts';
 import { showCards } from './show.ts';
-import type { PollDoc, PollFilter } from './store.ts';
+import type { PollDoc } from './poll.ts';
+import type { PollFilter } from './store.ts';
 
 type Asked = QueryOf<typeof contract.accessFor>;
 

@@ -33,11 +33,11 @@ export const samples: Samples = {
     {
       call: polls.results,
       isForAdministrators: true,
-      harmless: { 'query.dept': 'a text, no item' },
-      plans: ({ poll }) => [
-        { params: { id: poll! }, query: { gender: 'man' } },
-        { params: { id: poll! }, query: { position: 'Engineer', tenure: '1-5' } },
-      ],
+      plans: ({ poll }) =>
+        [{ gender: 'man' }, { position: 'Engineer' }, { dept: 'News' }].map((query) => ({
+          params: { id: poll! },
+          query: query as Record<string, string>,
+        })),
     },
     { call: polls.answers, isForAdministrators: true },
     { call: polls.notPassed, isForAdministrators: true },

@@ -1,6 +1,6 @@
 import { readersOf } from '@atrium/contracts/grants';
 import { countReached, peopleReached, type Tenant } from '@atrium/kit';
-import type { PollDoc } from './store.ts';
+import type { PollDoc } from './poll.ts';
 
 /** A poll reaches, and its lists show, at most this many people. */
 export const maxRecipients = 20_000;

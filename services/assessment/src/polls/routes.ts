@@ -4,7 +4,7 @@ import { crudRoutes } from '@atrium/kit/crud';
 import { finishPoll, pollResource, remindOf } from './commands.ts';
 import { pollsFor } from './lists.ts';
 import { showPolls } from './show.ts';
-import type { PollDoc } from './store.ts';
+import type { PollDoc } from './poll.ts';
 
 export const shownPoll = async (caller: Member, poll: PollDoc) => ({ result: (await showPolls(caller, [poll]))[0]! });
 

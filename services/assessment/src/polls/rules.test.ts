@@ -24,7 +24,10 @@ const grants = [
 /** A poll of `author` for everyone but Mia. */
 const poll = (status: PollStatus, type: PollType = 'closed') => ({
   ...pollKeys({ type, status, grants }),
-  ...{ author: 'author', status, type, reminded: null },
+  author: 'author',
+  status,
+  type,
+  reminded: null,
 });
 
 describe('a poll for everyone but Mia', () => {

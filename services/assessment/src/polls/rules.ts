@@ -4,7 +4,7 @@ import { isAdmin, isSuperadmin, type Member } from '@atrium/kit';
 import type { Ruling } from '@atrium/kit/crud';
 import { searchWords } from '@atrium/kit/search';
 import { createHash } from 'node:crypto';
-import type { PollDoc } from './store.ts';
+import type { PollDoc } from './poll.ts';
 
 type Judge = Pick<Member, 'userId' | 'roles' | 'keys'>;
 type Judged = Pick<PollDoc, 'author' | 'status' | 'type' | 'read_keys' | 'none_keys' | 'write_keys'>;

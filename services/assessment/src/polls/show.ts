@@ -2,7 +2,7 @@ import type { Poll, PollCard } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { passedOf } from '../pollAnswers/reading.ts';
 import { canEdit, canFinish, canManage, canPass, canSeeResults } from './rules.ts';
-import type { PollDoc } from './store.ts';
+import type { PollDoc } from './poll.ts';
 
 export async function showPolls(caller: Member, docs: PollDoc[]): Promise<Poll[]> {
   const ids = docs.map(({ _id }) => _id);

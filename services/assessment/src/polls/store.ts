@@ -1,24 +1,5 @@
-import type { Grant, GrantKeys, PollQuestion, PollStatus, PollType } from '@atrium/contracts';
-import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
-
-export interface PollDoc extends Owned, GrantKeys {
-  author: string;
-  name: string;
-  description: string;
-  type: PollType;
-  status: PollStatus;
-  questions: PollQuestion[];
-  grants: Grant[];
-  /** Grows with each answer, so that an answer and a change of the poll conflict. */
-  passed_total: number;
-  created: string;
-  updated: string | null;
-  published: string | null;
-  finished: string | null;
-  reminded: string | null;
-  /** By which it is found. */
-  words: string[];
-}
+import { defineCollection, type Tenant, type Work } from '@atrium/kit';
+import type { PollDoc } from './poll.ts';
 
 export const polls = defineCollection<PollDoc>('polls', 'content', [
   { key: { client_id: 1, created: 1, _id: 1 } },

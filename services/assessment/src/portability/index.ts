@@ -1,6 +1,6 @@
 import type { Portability } from '@atrium/kit';
 import { pollKeys, pollWords } from '../polls/rules.ts';
-import type { PollDoc } from '../polls/store.ts';
+import type { PollDoc } from '../polls/poll.ts';
 
 /** Of an archive, which may be forged, keys and words are derived again. */
 function derived(document: object): object {
