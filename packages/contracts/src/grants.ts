@@ -4,7 +4,7 @@ import type { Grant, GrantLevel } from './audiences.ts';
 /** Of a grant: the beginnings of audience keys, the most specific first (D38). Keys of other kinds count for no grant. */
 const tiers = ['user', 'position', 'dept', 'city', 'tenure', 'head', 'all'] as const;
 
-/** What an item stores of its grants, so that one query finds what a caller may see (docs/decisions/017-grants.md). */
+/** What an item stores of its grants, so that one query finds what a caller may see (docs/decisions/018-grants.md). */
 export interface GrantKeys {
   /** Of those who may read or write. */
   read_keys: string[];
