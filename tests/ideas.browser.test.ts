@@ -113,7 +113,7 @@ test('only administrators choose who receives ideas, and only receivers get the 
   await page.getByRole('button', { name: 'Receivers' }).click();
   await page.getByRole('combobox', { name: 'Who receives ideas' }).fill(mia.fullName);
   await page.getByRole('option', { name: mia.fullName }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await page.getByText('The receivers have been saved').waitFor();
 
   const receiver = await open(mia);

@@ -2,7 +2,18 @@ import { eventually } from '@atrium/testkit/eventually';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clients, comments, follows, hrm, longJobs, portability, posts, structures, users } from '@atrium/contracts';
+import {
+  clients,
+  comments,
+  follows,
+  hrm,
+  ideas,
+  longJobs,
+  portability,
+  posts,
+  structures,
+  users,
+} from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import {
   as,
@@ -29,7 +40,7 @@ let portal: Portal;
 let mongo: MongoClient;
 let company: Company;
 let other: Company;
-const services = ['identity', 'social', 'knowledge', 'notify'];
+const services = ['identity', 'social', 'knowledge', 'notify', 'workflow'];
 const root = () => as(superadminOf(portal));
 
 beforeAll(async () => {
@@ -48,7 +59,7 @@ afterAll(async () => {
 let workspaces = 0;
 const newWorkspace = () => `p${Date.now().toString(36)}${(workspaces += 1)}`;
 
-/** A post that mentions and carries a file, a comment, a like, a follow, a salary, a structure and an HR system. */
+/** A post that mentions and carries a file, a comment, a like, a follow, a private idea with a vote, a salary, a structure and an HR system. */
 async function fill({ client, adm, ana, bo, mia }: Company) {
   const file = await upload(ana, { name: 'a picture.png' });
   const text = `Look ${file.url}, Bo`;
@@ -57,6 +68,9 @@ async function fill({ client, adm, ana, bo, mia }: Company) {
   await as(bo).call(comments.create, { body: { parent: { type: 'post', id: post._id }, text: 'Nice' } });
   await as(mia).call(posts.like, { body: { like_type: 'post', id: post._id } });
   await as(mia).call(follows.follow, { body: { user_id: ana._id } });
+  const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
+  const { result: idea } = await as(ana).call(ideas.create, { body: { ...said, private: true } });
+  await as(adm).call(ideas.vote, { params: { id: idea._id } });
   await as(adm).call(users.update, { params: { id: bo._id }, body: { salary: 4321 } });
   await as(adm).call(structures.create, { body: { type: 'orgTreeAdm', name: 'Acme' } });
   await as(adm).call(clients.update, { params: { id: client._id }, body: { company: { tax_id: '1234567890' } } });

@@ -29,7 +29,7 @@ function fieldOf(schema: z.core.$ZodType, shape: Json, item: () => Json): FormFi
   if (shape.enum)
     return { kind: 'choice', required: !accepts(schema, undefined), values: shape.enum as readonly string[] };
   if (shape.type === 'array') return listOf(schema, shape, item());
-  return shape.type === 'string' && !shape.entity ? textOf(schema, shape) : undefined;
+  return shape.type === 'string' && !shape.entity && !shape.format ? textOf(schema, shape) : undefined;
 }
 
 /** What a form needs to know of the fields of a body: the server's own rules, so that they are written once. */

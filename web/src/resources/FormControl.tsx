@@ -8,6 +8,7 @@ import { TextArea } from '../ui/TextField.tsx';
 import { FormFiles } from './FormFiles.tsx';
 import { FormLine } from './FormLine.tsx';
 import type { FormControlProps } from './formProps.ts';
+import classes from './ResourceForm.module.css';
 
 /** Below a text that is nearly as long as it may be. */
 function useCounter({ name, field: { max }, form }: FormControlProps) {
@@ -39,7 +40,11 @@ export function FormControl(props: FormControlProps) {
       return <RadioGroup {...look} required={required} options={options} value={value as string} {...control} />;
     }
     case 'people':
-      return <PeoplePicker {...look} value={value as readonly Person[]} most={field.max} onChange={control.onChange} />;
+      return (
+        <div className={classes.people}>
+          <PeoplePicker {...look} value={value as readonly Person[]} most={field.max} onChange={control.onChange} />
+        </div>
+      );
     case 'files':
       return <FormFiles {...look} {...props} />;
   }

@@ -14,7 +14,7 @@ import classes from './ResourceForm.module.css';
 type Sending<C extends AnyCall> = Pick<ResourceFormProps<C>, 'call' | 'names' | 'initial' | 'send' | 'onDone'>;
 
 /** The form's values and where its sending stands. */
-function useSending<C extends AnyCall>({ call, names, initial, send, onDone }: Sending<C>) {
+function useSentForm<C extends AnyCall>({ call, names, initial, send, onDone }: Sending<C>) {
   const fields = fieldsOf(call);
   const [isBusy, setBusy] = useState(false);
   const [uploading, setUploading] = useState<readonly string[]>([]);
@@ -46,7 +46,7 @@ function useSending<C extends AnyCall>({ call, names, initial, send, onDone }: S
  */
 export function ResourceForm<C extends AnyCall>({ options = {}, submitLabel, foot, ...props }: ResourceFormProps<C>) {
   const { t } = useTranslation();
-  const { fields, form, failed, isBusy, upload } = useSending(props);
+  const { fields, form, failed, isBusy, upload } = useSentForm(props);
   const { texts, textValues, fileModule } = props;
   const names: readonly string[] = props.names;
   const isAtField = names.some((name) => failed.fields?.[name]);

@@ -7,7 +7,7 @@ import { newId } from '../database.ts';
 import { conflict, found, noAccess } from '../errors.ts';
 import { unitOfWork } from '../unitOfWork.ts';
 import type { Work } from '../work.ts';
-import type { CrudCalls, Draft, Resource, Ruling } from './resource.ts';
+import type { CrudCalls, Draft, NewDraft, Resource, Ruling } from './resource.ts';
 
 /** Throws unless the ruling is true. */
 export function requireRuling(ruling: Ruling): void {
@@ -42,7 +42,11 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
 
   async function create(caller: Member, body: BodyOf<C['create']>): Promise<Doc> {
     requireRuling(resource.canCreate?.(caller) ?? true);
-    const draft = await resource.draft(caller, body);
+    return add(caller, await resource.draft(caller, body));
+  }
+
+  /** Stores a document that a command of the module has drafted. */
+  function add(caller: Member, draft: NewDraft<Doc>): Promise<Doc> {
     return unitOfWork(caller, async (work) => {
       const fields = { _id: newId(), ...draft, ...derived(draft) } as unknown as Omit<Doc, 'client_id'>;
       const item = await collection.of(caller).insert(fields, work);
@@ -82,7 +86,7 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
     });
   }
 
-  return { visible, create, save, update, remove };
+  return { visible, create, add, save, update, remove };
 }
 
 const noFiles = <C extends CrudCalls, Doc extends Owned>(entity: string, item: Doc, { files }: Resource<C, Doc>) => {

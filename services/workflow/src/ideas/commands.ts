@@ -14,7 +14,7 @@ import {
   type Work,
 } from '@atrium/kit';
 import { fileChooser } from '@atrium/kit/attachments';
-import { crudCommands, requireRuling, type Resource } from '@atrium/kit/crud';
+import { crudCommands, requireRuling, type NewDraft, type Resource } from '@atrium/kit/crud';
 import { ideaReceivers } from '../ideaReceivers/reading.ts';
 import { settings } from '../settings.ts';
 import { ideaAnswered, ideaRemoved, ideaSent, shownExcerpt } from './events.ts';
@@ -49,6 +49,30 @@ function recordOfOther(
   recordInJournal(caller, { section: 'ideas', action, item_id: _id, for_user: author, ...values }, work);
 }
 
+type NewIdea = BodyOf<typeof contract.create>;
+
+/** `field`: of the input that names the files, for errors. */
+async function draftIdea(caller: Member, body: NewIdea, field?: string): Promise<NewDraft<IdeaDoc>> {
+  const { category = '', private: isPrivate = false, attachment, author: named, created: at, ...texts } = body;
+  const { by, created } = authorship(caller, { author: named, created: at }, new Date());
+  if (named) await peopleOf(caller).require([named]);
+  return {
+    ...texts,
+    ...by,
+    ...(at && { _id: newId(created) }),
+    category,
+    private: isPrivate,
+    attachment: await chosenFiles(caller, attachment, { entity: 'idea', author: by.author, ...(field && { field }) }),
+    status: 'new',
+    answer: null,
+    votes_total: 0,
+    created: created.toISOString(),
+    updated: null,
+    read_keys: [],
+    words: [],
+  };
+}
+
 export const ideaResource: Resource<typeof contract, IdeaDoc> = {
   entity: 'idea',
   collection: ideas,
@@ -56,25 +80,7 @@ export const ideaResource: Resource<typeof contract, IdeaDoc> = {
   visible: (caller) => ({ read_keys: { $in: readKeysFor(caller) } }),
   canChange: canEditIdea,
   canRemove: canRemoveIdea,
-  async draft(caller, { category = '', private: isPrivate = false, attachment, author: named, created: at, ...texts }) {
-    const { by, created } = authorship(caller, { author: named, created: at }, new Date());
-    await peopleOf(caller).require([by.author]);
-    return {
-      ...texts,
-      ...by,
-      ...(at && { _id: newId(created) }),
-      category,
-      private: isPrivate,
-      attachment: await chosenFiles(caller, attachment, { entity: 'idea', author: by.author }),
-      status: 'new',
-      answer: null,
-      votes_total: 0,
-      created: created.toISOString(),
-      updated: null,
-      read_keys: [],
-      words: [],
-    };
-  },
+  draft: (caller, body) => draftIdea(caller, body),
   async prepare(caller, { attachment, ...fields }, { author, attachment: before }) {
     const files = attachment && (await chosenFiles(caller, attachment, { entity: 'idea', author, before }));
     return { ...fields, ...(files && { attachment: files }), updated: now() };
@@ -94,19 +100,21 @@ export const ideaResource: Resource<typeof contract, IdeaDoc> = {
   show: showIdeas,
 };
 
-export const { visible: visibleIdea, create: createIdea, save: saveIdea } = crudCommands(ideaResource);
+export const { visible: visibleIdea, add: addIdea, save: saveIdea } = crudCommands(ideaResource);
 
 type Sent = BodyOf<typeof contract.send>;
 
 const filePath = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f]{24})$/;
 
 /** The documented form: files by their addresses, in the own name (D66). */
-export function sendIdea(caller: Member, { author, client_id: _, attachments = [], ...texts }: Sent): Promise<IdeaDoc> {
+export async function sendIdea(caller: Member, body: Sent): Promise<IdeaDoc> {
+  const { author, client_id: _, attachments = [], ...texts } = body;
   allow(author === undefined || author === caller.userId);
   const ids = attachments.map(({ url }) => filePath.exec(url)?.[1]);
   const wrong = ids.flatMap((id, at) => (id ? [] : [[`attachments.${at}.url`, 'file_missing']]));
   if (wrong.length) throw invalid(Object.fromEntries(wrong) as Record<string, string>);
-  return createIdea(caller, { ...texts, attachment: ids.map((id) => ({ _id: id! })) });
+  const attachment = ids.map((id) => ({ _id: id! }));
+  return addIdea(caller, await draftIdea(caller, { ...texts, attachment }, 'attachments'));
 }
 
 /** An idea that the caller may vote on; a vote beside an answer waits for it, since both change the idea. */

@@ -111,7 +111,7 @@ test('an administrator removes any idea with its votes, and the journal says so'
   const { _id } = await send(ana);
   await vote(bo, _id);
   await as(adm).call(ideas.remove, at(_id));
-  expect(await stored.rows('idea_votes', { idea: _id })).toEqual([]);
+  expect(await stored.rows('idea_votes', { client_id: client._id, idea: _id })).toEqual([]);
   expect(await stored.events(client._id, 'workflow.idea.removed')).toContainEqual({ _id });
   const row = await eventually(async () => {
     const query = { section: 'ideas', item: _id } as const;

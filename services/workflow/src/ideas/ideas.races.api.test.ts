@@ -16,7 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => stored?.close());
 
-const votesOf = async (idea: string) => (await stored.rows('idea_votes', { idea })).length;
+const votesOf = async (idea: string) =>
+  (await stored.rows('idea_votes', { client_id: company.client._id, idea })).length;
+
+const answeredEvent = async (id: string) =>
+  (await stored.events(company.client._id, 'workflow.idea.answered')).find(({ _id }) => _id === id);
 
 const change = (id: string) =>
   as(company.ana).call(ideas.update, { params: { id }, body: { improvement: 'Changed meanwhile' } });
@@ -52,6 +56,7 @@ test('of an answer and a change of the author one comes first, and the other is 
       const { status, improvement } = await read(company.ana, _id);
       expect(status).toBe('accepted');
       expect(improvement === 'Changed meanwhile').toBe(changed?.status === 'fulfilled');
+      expect((await answeredEvent(_id))?.excerpt, 'what was answered').toBe(improvement);
     },
   }));
 
@@ -62,8 +67,7 @@ test('a vote beside a decision is counted and told, or refused', () =>
     check: async ({ _id }, [, voted]) => {
       const counted = voted?.status === 'fulfilled' ? 1 : 0;
       expect((await read(company.ana, _id)).votes_total).toBe(counted);
-      const events = await stored.events(company.client._id, 'workflow.idea.answered');
-      expect(events.find((event) => event._id === _id)?.voters).toHaveLength(counted);
+      expect((await answeredEvent(_id))?.voters).toHaveLength(counted);
     },
   }));
 

@@ -1,17 +1,20 @@
+import type { Idea } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../lib/failureTexts.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { statusOf } from '../../query/queryStatus.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/drawer/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Loading, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
 import { useIdeaQuery } from './endpoints.ts';
-import { IdeaFoot } from './IdeaFoot.tsx';
 import { IdeaParts } from './IdeaParts.tsx';
 import type { Changing } from './IdeaDialogs.tsx';
+import classes from './IdeaParts.module.css';
+import { VoteButton } from './VoteButton.tsx';
 
 const IdeaDialogs = lazyPart(lazyNamed(() => import('./IdeaDialogs.tsx'), 'IdeaDialogs', 'fileField'));
 
@@ -45,7 +48,7 @@ export function IdeaDrawer({ id, onClose, onWalk }: Props) {
         ({ isThere, onClick, ...act }) =>
           isThere && <IconButton key={act.icon} {...act} disabled={!onClick} onClick={onClick} />,
       )}
-      footer={idea && <IdeaFoot idea={idea} onAnswer={() => setChanging('answer')} />}
+      footer={idea && <Foot idea={idea} onAnswer={() => setChanging('answer')} />}
     >
       {idea && status === 'ready' ? (
         <IdeaParts idea={idea} />
@@ -67,5 +70,18 @@ export function IdeaDrawer({ id, onClose, onWalk }: Props) {
         <IdeaDialogs idea={idea} changing={changing} onClose={() => setChanging(null)} onRemoved={onClose} />
       )}
     </Drawer>
+  );
+}
+
+/** The votes, and for receivers the way to the answer. */
+function Foot({ idea, onAnswer }: { idea: Idea; onAnswer: () => void }) {
+  const { t } = useTranslation();
+  const { can, voted, answer } = idea;
+  return (
+    <div className={classes.foot}>
+      <VoteButton idea={idea} />
+      {can.vote && <span className={classes.hint}>{t(voted ? 'ideas.voted' : 'ideas.voteHint')}</span>}
+      {can.answer && <Button onClick={onAnswer}>{t(answer ? 'ideas.changeAnswer' : 'ideas.answer')}</Button>}
+    </div>
   );
 }

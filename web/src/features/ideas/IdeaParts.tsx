@@ -16,7 +16,7 @@ const noUpload = () => Promise.reject(new Error('The files of an idea are only s
 export function IdeaParts({ idea }: { idea: Idea }) {
   const { t } = useTranslation();
   const name = useAuthorName()(idea);
-  const { author, category, attachment, created } = idea;
+  const { author, brought_by, category, attachment, created } = idea;
   return (
     <>
       <div className={classes.head}>
@@ -34,6 +34,7 @@ export function IdeaParts({ idea }: { idea: Idea }) {
         <StatusBadge status={idea.status} />
         {category && <span>{category}</span>}
         {idea.private && <PrivateMark />}
+        {brought_by && <span>{t('ideas.broughtBy', { name: brought_by.fullName || t('posts.unknownPerson') })}</span>}
       </div>
       <Answer idea={idea} />
       {ideaTexts.map((part) => (

@@ -21,7 +21,12 @@ export function VoteButton({ idea }: { idea: Idea }) {
   );
   if (!can.vote)
     return (
-      <span className={`${classes.vote} ${classes.fixed}`} role="img" aria-label={label}>
+      <span
+        className={`${classes.vote} ${classes.fixed}`}
+        data-voted={voted || undefined}
+        role="img"
+        aria-label={label}
+      >
         {face}
       </span>
     );
