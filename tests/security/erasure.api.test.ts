@@ -9,6 +9,7 @@ import {
   journal,
   longJobs,
   mutedPosts,
+  polls,
   notifications,
   personalData,
   posts,
@@ -176,6 +177,12 @@ async function writeAndReact() {
   await as(bo).call(follows.follow, { body: { user_id: person._id } });
   await as(person).call(savedPosts.save, { params: { id: post._id } });
   await as(person).call(mutedPosts.mute, { params: { id: own._id } });
+  const questions = [{ text: 'How?', mandatory: true, kind: 'short' as const }];
+  const { result: poll } = await as(company.adm).call(polls.create, {
+    body: { name: 'Lunch', status: 'active', questions },
+  });
+  const answers = [{ question: poll.questions[0]!._id, value: 'Quickly' }];
+  await as(person).call(polls.pass, { params: { id: poll._id }, body: { answers } });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

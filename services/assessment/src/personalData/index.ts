@@ -2,16 +2,6 @@ import { erasing, matching, newId, type PersonalData, type Section } from '@atri
 import { answers, passed } from '../pollAnswers/store.ts';
 import { polls } from '../polls/store.ts';
 
-const ownPolls: Section = {
-  about: { en: 'Polls', ru: 'Опросы', ua: 'Опитування' },
-  async *rows(subject) {
-    for await (const poll of matching(polls, subject, { author: subject.userId })) {
-      const { _id, name, description, type, status, questions, created, published, finished } = poll;
-      yield { _id, name, description, type, status, questions, created, published, finished };
-    }
-  },
-};
-
 const ownAnswers: Section = {
   about: { en: 'Answers to polls', ru: 'Ответы на опросы', ua: 'Відповіді на опитування' },
   async *rows(subject) {
@@ -54,7 +44,7 @@ const eraseAnswers = erasing(
 
 /** What each collection of assessment holds of people. */
 export const personalData: PersonalData = {
-  polls: { exports: { 'polls.json': ownPolls }, keeps: 'texts of the company, by the id of their author' },
+  polls: { keeps: 'questions of the company, by the id of their author' },
   poll_answers: { exports: { 'poll-answers.json': ownAnswers }, erase: eraseAnswers },
   poll_passed: { exports: { 'polls-taken.json': takenPolls }, keeps: 'two ids: they are counted' },
   poll_sheets: { keeps: 'answers of nobody' },
