@@ -62,6 +62,23 @@ test('a poll is taken once, with all mandatory answers', async () => {
   expect(own).toEqual(answersTo(poll, 5, 'Bread', undefined, 1, [0, 2]));
 });
 
+test('a request that comes again is answered as before, of an anonymous poll with a refusal', async () => {
+  const { adm, bo } = company;
+  for (const [type, status] of [
+    ['opened', 200],
+    ['anonymous', 409],
+  ] as const) {
+    const poll = await make(adm, { type });
+    const send = () =>
+      as(bo, { 'idempotency-key': `again-${poll._id}` }).send('POST', `/api/poll/${poll._id}/pass`, {
+        body: { answers: answersTo(poll, 3) },
+      });
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(status);
+    expect(await read(adm, poll)).toMatchObject({ passed_total: 1 });
+  }
+});
+
 test('results of an opened poll are seen by all who have answered', async () => {
   const { adm, ana, bo, mia } = company;
   const poll = await make(adm);

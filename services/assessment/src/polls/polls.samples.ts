@@ -29,7 +29,11 @@ export const samples: Samples = {
     { call: polls.remove, isForAdministrators: true, acts: ofOwnPoll },
     { call: polls.finish, isForAdministrators: true, acts: ofOwnPoll },
     { call: polls.remind, isForAdministrators: true, acts: ofOwnPoll },
-    { call: polls.pass, input: ({ poll }) => ({ params: { id: poll! }, body: { answers } }) },
+    {
+      call: polls.pass,
+      cannotSucceed: 'an answer names a question of its poll',
+      input: ({ poll }) => ({ params: { id: poll! }, body: { answers } }),
+    },
     {
       call: polls.results,
       isForAdministrators: true,
