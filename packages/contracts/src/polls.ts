@@ -283,7 +283,7 @@ export const polls = defineCalls(
       path: '/api/poll/{id}/excel',
       summary: 'The answers as an Excel table, for those who manage the poll (D71)',
       params: byId('poll'),
-      /** Who asks: the caller; the permission follows from the session. */
+      /** Who asks; the permission follows from the session. */
       query: z.object({ uid: id('user').optional() }),
       gives: 'stream',
       errors: ['poll_anonymous'],

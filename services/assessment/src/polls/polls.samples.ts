@@ -7,6 +7,8 @@ const text = { text: 'What would help?', kind: 'short' as const };
 const questions = [{ ...text, mandatory: true }];
 const answers = [{ question: questionId({ ...text, scale: null, options: [] }), value: 'Once' }];
 
+const groups: Record<string, string>[] = [{ gender: 'man' }, { position: 'Engineer' }, { dept: 'News' }];
+
 const bodyOf = (name: string) => ({ name, status: 'active' as const, questions });
 
 async function publish(adm: Crew['adm'], name = 'Once'): Promise<string> {
@@ -37,15 +39,15 @@ export const samples: Samples = {
     {
       call: polls.results,
       isForAdministrators: true,
-      plans: ({ poll }) =>
-        [{ gender: 'man' }, { position: 'Engineer' }, { dept: 'News' }].map((query) => ({
-          params: { id: poll! },
-          query: query as Record<string, string>,
-        })),
+      plans: ({ poll }) => groups.map((query) => ({ params: { id: poll! }, query })),
     },
     { call: polls.answers, isForAdministrators: true },
     { call: polls.notPassed, isForAdministrators: true },
-    { call: polls.excel, isForAdministrators: true },
+    {
+      call: polls.excel,
+      isForAdministrators: true,
+      harmless: { 'query.uid': 'ignored: the permission follows from the session' },
+    },
     {
       call: polls.accessFor,
       plans: (_, { client, ana }) =>
@@ -69,7 +71,7 @@ export const samples: Samples = {
     'assessment.polls': (copy) => ({ created: new Date(parseInt(copy.slice(0, 8), 16) * 1000).toISOString() }),
     'assessment.poll_passed': (copy, { poll }) => ({ _id: `${poll}:${copy}`, user: copy }),
     'assessment.poll_answers': (copy, { poll }) => ({ _id: `${poll}:${copy}`, user: copy }),
-    'assessment.poll_sheets': 'unread',
+    'assessment.poll_sheets': (copy, { poll }) => ({ _id: `${poll}:${copy}` }),
     'assessment.poll_tallies': () => ({}),
     'assessment.people': () => ({}),
   },
