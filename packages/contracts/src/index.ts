@@ -43,6 +43,7 @@ export * from './person.ts';
 export * from './personalData.ts';
 export * from './pollRules.ts';
 export * from './polls.ts';
+export * from './pollShapes.ts';
 export * from './portability.ts';
 export * from './posts.ts';
 export * from './profile.ts';

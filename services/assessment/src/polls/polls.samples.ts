@@ -50,9 +50,9 @@ export const samples: Samples = {
     },
     {
       call: polls.accessFor,
-      plans: (_, { client, ana }) =>
+      plans: (_, { client, bo }) =>
         ['to_take', 'passed', 'finished', 'made'].map((show) => ({
-          params: { client: client._id, user: ana._id },
+          params: { client: client._id, user: bo._id },
           query: { show, limit: '20' },
         })),
     },
