@@ -70,6 +70,14 @@ export const daysKept = ${contracts.daysKept};`,
     maxImportedRows: contracts.maxImportedRows,
   }),
   changedFields: valuesOf({ changedFieldNames: contracts.changedFieldNames, changeSources: contracts.changeSources }),
+  profile: valuesOf({
+    currencies: contracts.currencies,
+    employmentTypes: contracts.employmentTypes,
+    genders: contracts.genders,
+    workSchedules: contracts.workSchedules,
+  }),
+  ideaStatuses: valuesOf({ ideaStatuses: contracts.ideaStatuses }),
+  files: valuesOf({ files: mapped(contracts.files, (call) => slimCall(call as Bag)), fileLimit: contracts.fileLimit }),
   fixedSections: valuesOf({ fixedSections: contracts.fixedSections }),
 };
 

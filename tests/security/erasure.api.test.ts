@@ -6,6 +6,7 @@ import {
   follows,
   formerEmployee,
   hrm,
+  ideas,
   journal,
   longJobs,
   mutedPosts,
@@ -183,6 +184,9 @@ async function writeAndReact() {
   });
   const answers = [{ question: poll.questions[0]!._id, value: 'Quickly' }];
   await as(person).call(polls.pass, { params: { id: poll._id }, body: { answers } });
+  const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
+  const { result: idea } = await as(bo).call(ideas.create, { body: said });
+  await as(person).call(ideas.vote, { params: { id: idea._id } });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

@@ -1,4 +1,4 @@
-import { fileLimit } from '@atrium/contracts';
+import { fileLimit } from '@atrium/contracts/files';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../query/portalApi.ts';
 import { useUpload } from '../session/useUpload.ts';

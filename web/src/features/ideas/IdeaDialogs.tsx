@@ -2,10 +2,13 @@ import type { Idea } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { useRemoveIdeaMutation } from './endpoints.ts';
-import { IdeaForm } from './IdeaForm.tsx';
+
+const IdeaForm = lazyPart(lazyNamed(() => import('./IdeaForm.tsx'), 'IdeaForm', 'fileField'));
 
 export type Changing = 'edit' | 'remove' | 'answer';
 

@@ -16,7 +16,7 @@ import type { Changing } from './IdeaDialogs.tsx';
 import classes from './IdeaParts.module.css';
 import { VoteButton } from './VoteButton.tsx';
 
-const IdeaDialogs = lazyPart(lazyNamed(() => import('./IdeaDialogs.tsx'), 'IdeaDialogs', 'fileField'));
+const IdeaDialogs = lazyPart(lazyNamed(() => import('./IdeaDialogs.tsx'), 'IdeaDialogs'));
 
 interface Props {
   id: string;

@@ -1,4 +1,4 @@
-import { ideaStatuses, type IdeaStatus } from '@atrium/contracts';
+import { ideaStatuses, type IdeaStatus } from '@atrium/contracts/ideaStatuses';
 import type { ListDescription } from '../../resources/useList.ts';
 import type { Tone } from '../../ui/table/columns.ts';
 
