@@ -9,6 +9,7 @@ import {
   hrm,
   ideas,
   longJobs,
+  polls,
   portability,
   posts,
   structures,
@@ -38,7 +39,7 @@ let portal: Portal;
 let mongo: MongoClient;
 let company: Company;
 let other: Company;
-const services = ['identity', 'social', 'knowledge', 'notify', 'workflow'];
+const services = ['identity', 'social', 'knowledge', 'notify', 'workflow', 'assessment'];
 const root = () => as(superadminOf(portal));
 
 beforeAll(async () => {
@@ -57,7 +58,7 @@ afterAll(async () => {
 let workspaces = 0;
 const newWorkspace = () => `p${Date.now().toString(36)}${(workspaces += 1)}`;
 
-/** A post that mentions and carries a file, a comment, a like, a follow, a private idea with a vote, a salary, a structure and an HR system. */
+/** A post that mentions and carries a file, a comment, a like, a follow, a private idea with a vote, an opened and an anonymous poll with an answer, a salary, a structure and an HR system. */
 async function fill({ client, adm, ana, bo, mia }: Company) {
   const file = await upload(ana, { name: 'a picture.png' });
   const text = `Look ${file.url}, Bo`;
@@ -69,6 +70,13 @@ async function fill({ client, adm, ana, bo, mia }: Company) {
   const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
   const { result: idea } = await as(ana).call(ideas.create, { body: { ...said, private: true } });
   await as(adm).call(ideas.vote, { params: { id: idea._id } });
+  const questions = [{ text: 'How?', mandatory: true, kind: 'range' as const }];
+  for (const type of ['opened', 'anonymous'] as const) {
+    const asked = { name: type, type, status: 'active' as const, questions };
+    const { result: poll } = await as(adm).call(polls.create, { body: asked });
+    const answers = [{ question: poll.questions[0]!._id, value: 4 }];
+    await as(bo).call(polls.pass, { params: { id: poll._id }, body: { answers } });
+  }
   await as(adm).call(users.update, { params: { id: bo._id }, body: { salary: 4321 } });
   await as(adm).call(structures.create, { body: { type: 'orgTreeAdm', name: 'Acme' } });
   await as(adm).call(clients.update, { params: { id: client._id }, body: { company: { tax_id: '1234567890' } } });

@@ -6,6 +6,7 @@ import {
   ideas,
   mutedPosts,
   personalData,
+  polls,
   posts,
   users,
   type StoredFile,
@@ -73,6 +74,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await as(ana).call(posts.viewAll, { body: { where: 'notification', user_id: ana._id } });
   await like(bo, wall._id);
   await useIdeaBox(company, named);
+  await takePolls(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
 }
@@ -89,6 +91,18 @@ async function useIdeaBox({ ana, bo, adm }: Company, named: <T extends { _id: st
   await as(adm).call(ideas.answer, { params: { id: answered._id }, body: { status: 'accepted', text: 'Yes' } });
   await as(ana).call(ideas.remove, { params: { id: withdrawn._id } });
   await as(adm).call(ideas.remove, { params: { id: (await send('unwanted'))._id } });
+}
+
+/** Polls are published, taken, reminded of and removed. */
+async function takePolls({ bo, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const questions = [{ text: 'How?', mandatory: true, kind: 'range' as const }];
+  const publish = async (name: string) =>
+    named(name, (await as(adm).call(polls.create, { body: { name, status: 'active', questions } })).result);
+  const [asked, withdrawn] = [await publish('asked'), await publish('withdrawn')];
+  const answers = [{ question: asked.questions[0]!._id, value: 3 }];
+  await as(bo).call(polls.pass, { params: { id: asked._id }, body: { answers } });
+  await as(adm).call(polls.remind, { params: { id: asked._id } });
+  await as(adm).call(polls.remove, { params: { id: withdrawn._id } });
 }
 
 /** Somebody who has left is blocked, and the personal data erased. */

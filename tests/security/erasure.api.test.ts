@@ -10,6 +10,7 @@ import {
   journal,
   longJobs,
   mutedPosts,
+  polls,
   notifications,
   personalData,
   posts,
@@ -175,6 +176,12 @@ async function writeAndReact() {
   await as(bo).call(follows.follow, { body: { user_id: person._id } });
   await as(person).call(savedPosts.save, { params: { id: post._id } });
   await as(person).call(mutedPosts.mute, { params: { id: own._id } });
+  const questions = [{ text: 'How?', mandatory: true, kind: 'short' as const }];
+  const { result: poll } = await as(company.adm).call(polls.create, {
+    body: { name: 'Lunch', status: 'active', questions },
+  });
+  const answers = [{ question: poll.questions[0]!._id, value: 'Quickly' }];
+  await as(person).call(polls.pass, { params: { id: poll._id }, body: { answers } });
   const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
   const { result: idea } = await as(bo).call(ideas.create, { body: said });
   await as(person).call(ideas.vote, { params: { id: idea._id } });

@@ -118,6 +118,7 @@ async function announceNotes() {
   const ofBo = (kind: string) => post({ author: bo._id, read_keys, excerpt: kind });
   const commented = (kind: string, part: object) =>
     event('social.comment.added', comment(post({ read_keys }), { author: ana._id, read_keys, excerpt: kind, ...part }));
+  const offered = (name: string) => ({ _id: newId(), by: ana._id, name, recipients: [bo._id], created: created() });
   const idea = (excerpt: string) => ({ _id: newId(), excerpt, readers: null, created: created() });
   const answered = { by: ana._id, status: 'accepted' as const };
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
@@ -139,6 +140,8 @@ async function announceNotes() {
       event('workflow.idea.answered', { ...idea(kind), author: bo._id, ...answered, voters: [] }),
     idea_voted_answered: (kind) =>
       event('workflow.idea.answered', { ...idea(kind), author: company.mia._id, ...answered, voters: [bo._id] }),
+    poll_published: (kind) => event('assessment.poll.published', offered(kind)),
+    poll_reminded: (kind) => event('assessment.poll.reminded', offered(kind)),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

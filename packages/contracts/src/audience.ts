@@ -2,7 +2,7 @@ import type { FeatureCode } from './rights.ts';
 
 /**
  * Who may read an item. A person holds audience keys (`all`, `head`, `user:…`, `dept:…`, `position:…`, `city:…`,
- * `role:hr`, and those that other services grant, such as `group:…`). An item stores read keys: `<right>/<audience key>` is held by
+ * `tenure:…`, `role:hr`, and those that other services grant, such as `group:…`). An item stores read keys: `<right>/<audience key>` is held by
  * those who have both the feature right and the audience key; an audience key alone needs no right
  * (docs/decisions/009-audiences.md).
  */
@@ -24,6 +24,12 @@ const keyValue = (text: string) =>
 /** The audience keys of people by fields of free text. */
 export const positionKey = (position: string) => `position:${keyValue(position)}`;
 export const cityKey = (city: string) => `city:${keyValue(city)}`;
+
+/** Of a department by its id, or by its name where the company has no structure. */
+export const deptKey = (department: string) => `dept:${keyValue(department)}`;
+
+/** Of those who have been at the company for so long: `tenure:1-3`. */
+export const tenureKey = (tenure: string) => `tenure:${tenure}`;
 
 /** The read key of those who hold an audience key and may use a feature. */
 export const readKey = (right: FeatureCode, audienceKey: string) => `${right}/${audienceKey}`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { one, optionalLine } from './shapes.ts';
 import { person } from './person.ts';
+import { tenures } from './tenure.ts';
 
 /** What a grant is for, the most specific first (D38). */
 export const targetTypes = ['user', 'position', 'dept', 'city', 'worktime', 'heads', 'all'] as const;
@@ -9,9 +10,6 @@ export type TargetType = (typeof targetTypes)[number];
 
 export const grantLevels = ['none', 'read', 'write'] as const;
 export type GrantLevel = (typeof grantLevels)[number];
-
-/** Years at the company, the lower bound inclusive (D96). */
-export const tenures = ['0-1', '1-3', '3-5', '5-10', '10-'] as const;
 
 /**
  * A rule on content. `value`: the id of a user or department, a name of a position, city or department, a tenure such as

@@ -32,6 +32,7 @@ import { ownSessions } from './ownSessions.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { personalData } from './personalData.ts';
+import { polls } from './polls.ts';
 import { portability } from './portability.ts';
 import { posts } from './posts.ts';
 import { savedPosts } from './saved.ts';
@@ -91,6 +92,7 @@ export const areas = {
   views,
   follows,
   ideas,
+  polls,
   notifications,
   env,
   system,

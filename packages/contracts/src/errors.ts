@@ -102,6 +102,15 @@ export const errorTexts = {
   idea_answered: 'The idea has been answered and can no longer be changed',
   idea_closed: 'This idea is decided: votes are no longer counted',
   idea_status_back: 'The status of an idea only moves forward',
+  // polls
+  poll_draft: 'The poll has not been published yet',
+  poll_published: 'The type of a published poll cannot be changed, nor can it become a draft again',
+  poll_finished: 'The poll is finished',
+  poll_passed: 'You have already taken this poll',
+  poll_answered: 'Somebody has answered, so that the questions can no longer be changed',
+  poll_reminded: 'A reminder was sent less than a day ago',
+  poll_anonymous: 'Of an anonymous poll there are only the whole results, after its end and of at least five answers',
+  poll_group_small: 'This group, or the rest without it, is smaller than five people',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

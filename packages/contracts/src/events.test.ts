@@ -14,6 +14,14 @@ const unreleased: EventType[] = [
   'social.post.unmuted',
   'social.text.erased',
   'social.user.unfollowed',
+  'assessment.audit.recorded',
+  'assessment.poll.published',
+  'assessment.poll.reminded',
+  'assessment.poll.removed',
+  'workflow.audit.recorded',
+  'workflow.idea.sent',
+  'workflow.idea.answered',
+  'workflow.idea.removed',
 ];
 
 interface Fixtures {

@@ -58,6 +58,16 @@ const ideaData = z.object({
   created: instant(),
 });
 
+/** A poll in an event, of which there is one for each 1,000 recipients. */
+const pollOffered = z.object({
+  _id: z.string(),
+  /** Who has published it, or reminds. */
+  by: userId,
+  name: z.string(),
+  recipients: z.array(userId),
+  created: instant(),
+});
+
 /**
  * The files of an item and who may read them with it. `files` empty: it has none any more. `work.attachFiles` of kit
  * announces it, knowledge subscribes to it.
@@ -137,10 +147,15 @@ export const events = {
   'social.audit.recorded': auditRecorded,
   'knowledge.audit.recorded': auditRecorded,
   'workflow.audit.recorded': auditRecorded,
+  'assessment.audit.recorded': auditRecorded,
   'workflow.idea.sent': ideaData.extend({ receivers: z.array(userId) }),
   /** A receiver has set its status or text. `voters`: the newest 1,000; `created`: when it was answered. */
   'workflow.idea.answered': ideaData.extend({ by: userId, status: z.enum(ideaStatuses), voters: z.array(userId) }),
   'workflow.idea.removed': z.object({ _id: z.string() }),
+  'assessment.poll.published': pollOffered,
+  /** Those who have not answered are asked again. */
+  'assessment.poll.reminded': pollOffered,
+  'assessment.poll.removed': z.object({ _id: z.string() }),
   /**
    * A text without the name of an erased person that it mentioned; notify replaces the excerpts that it has stored.
    */
@@ -160,6 +175,7 @@ export const auditEventTypes = [
   'social.audit.recorded',
   'knowledge.audit.recorded',
   'workflow.audit.recorded',
+  'assessment.audit.recorded',
 ] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */
@@ -202,6 +218,9 @@ export const personState = person.extend({
   /** Feature rights that are in force: the company's and the person's together. */
   rights: z.array(z.string()).default([]),
   email: z.string(),
+  /** Absent in states of older releases, as is the next: for results by groups. */
+  gender: z.string().optional(),
+  workingSince: z.string().nullable().optional(),
   pics: z.array(picture),
   version: z.number().int(),
 });

@@ -34,6 +34,8 @@ export const notificationKinds = [
   'idea_sent',
   'idea_answered',
   'idea_voted_answered',
+  'poll_published',
+  'poll_reminded',
 ] as const;
 
 /** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
@@ -50,6 +52,8 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   idea_sent: 'ideas',
   idea_answered: 'ideas',
   idea_voted_answered: 'ideas',
+  poll_published: 'polls',
+  poll_reminded: 'polls',
 };
 
 export const notification = z

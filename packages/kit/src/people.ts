@@ -1,4 +1,5 @@
 import type { Person, PersonState } from '@atrium/contracts';
+import type { Filter } from 'mongodb';
 import { personState } from '@atrium/contracts/events';
 import type { Tenant } from './caller.ts';
 import { defineCollection } from './collection.ts';
@@ -89,6 +90,26 @@ export async function peopleWithRole(tenant: Tenant, role: string, limit: number
   const rows = people.of(tenant).find({ roles: role, active: true }, { sort: { _id: 1 }, limit });
   return (await rows.toArray()).map(({ user }) => user);
 }
+
+/** A filter of people by their audience keys, such as `readersOf` of contracts makes it. */
+interface ByKeys {
+  keys: { $in: string[] };
+  $or?: { keys: { $in: string[] } }[];
+}
+
+/** Active people who have one of the keys and may use a feature; superadmins are guests. */
+const reachedBy = (byKeys: ByKeys, right: string) =>
+  ({ ...byKeys, rights: right, active: true, roles: { $ne: 'superadmin' } }) as Filter<Row>;
+
+/** The ids and names of at most `limit` of them, in no order. */
+export async function peopleReached(tenant: Tenant, byKeys: ByKeys, right: string, limit: number) {
+  const options = { projection: { user: 1, fullName: 1 }, limit };
+  const rows = await people.of(tenant).find(reachedBy(byKeys, right), options).toArray();
+  return rows.map(({ user, fullName }) => ({ _id: user, fullName }));
+}
+
+export const countReached = (tenant: Tenant, byKeys: ByKeys, right: string, limit: number): Promise<number> =>
+  people.of(tenant).count(reachedBy(byKeys, right), { limit });
 
 /** A person as answers show them; an unknown person has the id and empty names. */
 export function shownPerson(state: PersonState | undefined, id: string): Person {

@@ -67,6 +67,7 @@ import { signInRoutes } from './signin/routes.ts';
 import { ensureSuperadmin } from './superadmin.ts';
 import { applyStep } from './structure/apply.ts';
 import { structureRoutes } from './structure/routes.ts';
+import { startTenures } from './tenures/jobs.ts';
 import { startRepublishing } from './users/republish.ts';
 import { userRoutes } from './users/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
@@ -139,6 +140,7 @@ await runService({
     startSessions();
     startRetention();
     startDismissals();
+    startTenures();
     startHrm();
     startLongJobs({
       roles: rolesStep,

@@ -172,4 +172,5 @@ export const makeMigrations = (secrets: FactorSecrets): readonly Migration[] => 
       await menus.updateOne({ _id: defaultMenuId }, { $setOnInsert: { entries: [] } }, { upsert: true });
     },
   },
+  { id: '023-tenures-of-people', up: republishAll },
 ];

@@ -33,7 +33,7 @@ describe('a state is refused', () => {
 });
 
 test('keys that identity grants itself, and those of other forms, are left out', () => {
-  const own = ['all', 'head', 'all:x', 'head:x', `user:${other}`, 'dept:d', 'position:boss', 'city:kyiv'];
+  const own = ['all', 'head', 'all:x', 'head:x', `user:${other}`, 'dept:d', 'position:boss', 'city:kyiv', 'tenure:0-1'];
   const keys = [...own, 'without:wall', 'wall/group:1', 'group:a b', 'group:1'];
   expect(grantOf(subject, { ...state, keys })?.keys).toEqual(['group:1']);
 });

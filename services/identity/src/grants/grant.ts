@@ -16,7 +16,7 @@ export interface Grant extends Owned {
  * Kinds that no service may grant: those of identity itself would let people read what is private to others, and
  * `without` names the BFF's rooms of people who lack a right.
  */
-const reservedKinds = ['all', 'head', 'user', 'dept', 'position', 'city', 'role', 'without'];
+const reservedKinds = ['all', 'head', 'user', 'dept', 'position', 'city', 'tenure', 'role', 'without'];
 
 const grantable = /^([a-z_]{2,14}):[^\s/]{1,35}$/;
 

@@ -10,6 +10,7 @@ const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'social.audit.recorded': ['posts'],
   'knowledge.audit.recorded': ['files'],
   'workflow.audit.recorded': ['ideas'],
+  'assessment.audit.recorded': ['polls'],
 };
 
 const hexId = /^[0-9a-f]{24}$/;

@@ -73,6 +73,7 @@ export const personalData: PersonalData = {
   department_heads: { erase: removing(headCollection, byUser) },
   long_jobs: { keeps: 'ids of who ordered them, with an address, and of people that they concern, for 30 days' },
   republishings: { keeps: 'ids of companies' },
+  tenure_runs: { keeps: 'a day' },
   clients: { keeps: 'data of the company' },
   sections: { keeps: 'data of the company' },
   default_menu: { keeps: 'names of menu entries' },

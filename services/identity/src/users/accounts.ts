@@ -77,6 +77,8 @@ const maxLeavers = 500;
 /** People of all companies whose last working day is before this one, and who are not dismissed yet. */
 export const leaversUntil = (day: string) => anyUser.leaversUntil(day, maxLeavers);
 
+export const startedBetween = anyUser.startedBetween;
+
 /** Whether an account administers a company now, as one of its people or as a superadmin. */
 export async function isAdministrator(clientId: string, id: string, work: Work): Promise<boolean> {
   const user = await accountById(id, work);

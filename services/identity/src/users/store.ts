@@ -14,6 +14,7 @@ export const userCollection = defineCollection<UserDoc>('users', 'content', [
   { key: { client_id: 1, pinned_num: 1 }, partialFilterExpression: { pinned_num: { $gt: 0 } } },
   { key: { client_id: 1, list_keys: 1, workingSince: 1, name_key: 1 } },
   { key: { fired_at: 1 }, partialFilterExpression: { deletion_mark: false, fired_at: { $gt: '' } } },
+  { key: { workingSince: 1 }, partialFilterExpression: { deletion_mark: false, workingSince: { $gt: '' } } },
   { key: { entered: 1 }, partialFilterExpression: { client_id: outside } },
 ]);
 
@@ -235,6 +236,15 @@ export const anyUser = {
       .find(
         { deletion_mark: false, fired_at: { $gt: '', $lt: day } },
         { sort: { fired_at: 1 }, limit, projection: { client_id: 1 } },
+      )
+      .toArray(),
+  /** Those who still work here and began after one day, and up to another; `after`: the last of the page before. */
+  startedBetween: (days: { after: string; until: string }, after: string, limit: number) =>
+    userCollection
+      .unscoped()
+      .find(
+        { deletion_mark: false, workingSince: { $gt: days.after, $lte: days.until }, _id: { $gt: after } },
+        { sort: { _id: 1 }, limit, projection: { client_id: 1 } },
       )
       .toArray(),
   superadmin: (email: string) => userCollection.unscoped().findOne({ email, client_id: outside }),

@@ -19,6 +19,13 @@ test('a person has the audience keys of their data and those that other services
   expect(audienceOf({ ...alena, head: true }, company, ['group:g']).keys).toEqual([...own, 'head', 'group:g']);
 });
 
+test('a person has the keys of their tenure and, without a structure, of the named department', () => {
+  const { keys } = audienceOf({ ...alena, dept_id: null, department: 'News', workingSince: '1990-01-01' }, company);
+  expect(keys).toEqual(expect.arrayContaining(['tenure:10-', 'dept:news']));
+  const disguised = { ...alena, dept_id: null, department: 'a'.repeat(24) };
+  expect(audienceOf(disguised, company).keys).not.toContain(`dept:${'a'.repeat(24)}`);
+});
+
 test('a position or city cannot be taken for a right', () => {
   const { keys } = audienceOf({ ...alena, position: ' IT/Ops\u00a0Lead 100% ', city: 'wall/all' }, company);
   expect(keys).toContain('position:it%2Fops%C2%A0lead%20100%25');

@@ -1,6 +1,7 @@
 import type { Audience, FeatureCode, PersonState, User } from '@atrium/contracts';
-import { cityKey, hrKey, positionKey } from '@atrium/contracts/audience';
+import { cityKey, deptKey, hrKey, positionKey, tenureKey } from '@atrium/contracts/audience';
 import { defaultRights, featureCodes } from '@atrium/contracts/rights';
+import { tenureOf } from '@atrium/contracts/tenure';
 import { newId, type Owned } from '@atrium/kit';
 import type { Sealed } from '@atrium/kit/sealing';
 import type { HrFields } from './hrFields.ts';
@@ -100,13 +101,27 @@ export const departmentsOfUser = ({
   ...new Set([...(dept_id ? [dept_id] : []), ...func_depts, ...project_depts]),
 ];
 
+const isId = (value: string) => /^[0-9a-f]{24}$/.test(value);
+
+/** Of a department without a structure, by its name; one that reads like an id would be another's key. */
+const namedDepartment = ({ dept_id, department }: UserDoc) =>
+  department.trim() && !dept_id && !isId(department.trim().toLowerCase()) ? [deptKey(department)] : [];
+
+/** The job `tenures` publishes a person again on the day on which it changes. */
+function tenureKeys({ workingSince }: UserDoc): string[] {
+  const tenure = tenureOf(workingSince, new Date().toISOString().slice(0, 10));
+  return tenure ? [tenureKey(tenure)] : [];
+}
+
 /** The audience keys that a person has of their own: those of their data, without granted ones. */
 function ownKeysOf(user: UserDoc): string[] {
   return [
     `user:${user._id}`,
-    ...departmentsOfUser(user).map((id) => `dept:${id}`),
+    ...departmentsOfUser(user).map(deptKey),
+    ...namedDepartment(user),
     ...(user.position ? [positionKey(user.position)] : []),
     ...(user.city ? [cityKey(user.city)] : []),
+    ...tenureKeys(user),
     ...(user.head ? ['head'] : []),
     ...(user.roles.includes('hr') ? [hrKey] : []),
   ];
@@ -237,6 +252,7 @@ export function personStateOf(
   granted: readonly string[] = [],
 ): PersonState {
   const { _id, firstName, lastName, pics, position, department, roles, lang, dept_id, chief, email, version } = user;
+  const { gender, workingSince } = user;
   const name = nameOf(user);
   const active = statusOf(user) === 'active' && !user.unconfirmed;
   const shown = { _id, firstName, lastName, fullName: name, pics, position, department, active };
@@ -249,6 +265,8 @@ export function personStateOf(
     dept_id,
     chief,
     email,
+    gender,
+    workingSince,
     ...audienceOf(user, terms, granted),
     version,
   };

@@ -7,6 +7,8 @@ import { ideaSent } from './ideaSent.ts';
 import { itemLiked } from './itemLiked.ts';
 import { itemUnliked } from './itemUnliked.ts';
 import { notificationViewed } from './notificationViewed.ts';
+import { pollPublished, pollReminded } from './pollOffered.ts';
+import { pollRemoved } from './pollRemoved.ts';
 import { postMuted } from './postMuted.ts';
 import { postPublished } from './postPublished.ts';
 import { postRemoved } from './postRemoved.ts';
@@ -18,6 +20,9 @@ import { userUnfollowed } from './userUnfollowed.ts';
 
 /** What the consumer `ideas` handles. */
 export const ideaSources: Listener[] = [notifying(ideaSent), notifying(ideaAnswered), ideaRemoved];
+
+/** What the consumer `polls` handles. */
+export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];
 
 /** What the consumer `sources` handles: the wall. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [

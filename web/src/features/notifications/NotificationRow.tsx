@@ -29,6 +29,8 @@ const marks: Record<Notification['kind'], Mark> = {
   idea_sent: { icon: 'bulb', tone: 'warm' },
   idea_answered: { icon: 'chat', tone: 'accent' },
   idea_voted_answered: { icon: 'chat', tone: 'accent' },
+  poll_published: { icon: 'list-checks', tone: 'accent' },
+  poll_reminded: { icon: 'list-checks', tone: 'warm' },
 };
 
 /** A kind may have come with a newer release than this page. */
