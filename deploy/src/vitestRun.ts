@@ -31,11 +31,12 @@ export interface Result {
   fault: string | null;
 }
 
-const readReport = (file: string): TestFile[] => {
+/** What vitest has written; `otherwise` when the run ended before. */
+const read = <T>(file: string, otherwise: T): T => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).testResults;
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {
-    return []; // the run ended before it wrote one
+    return otherwise;
   }
 };
 
@@ -71,12 +72,17 @@ const resultOf = (report: TestFile): FileResult => {
 
 let runs = 0;
 
-/** Runs vitest with these arguments; `folder` is for its report. */
+/** Runs vitest with these arguments; `folder` is for its reports. */
 export const runVitest = async (folder: string, args: string[], options: RunOptions = {}): Promise<Result> => {
-  const report = join(folder, `report${(runs += 1)}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runNode('vitest/vitest.mjs', ['run', ...reporters, ...args], options);
-  const files = readReport(report).map(resultOf);
-  const isExplained = code === 0 || files.some(({ failures }) => failures.length > 0);
-  return { files, fault: isExplained ? null : `vitest ${args.join(' ')} ended with code ${code}` };
+  const run = join(folder, `run${(runs += 1)}`);
+  const [report, unhandled] = [`${run}.json`, `${run}-unhandled.json`];
+  const own = join(root, 'deploy/src/unhandledErrors.ts');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${own}`];
+  const env = { ...options.env, ATRIUM_UNHANDLED: unhandled };
+  const code = await runNode('vitest/vitest.mjs', ['run', ...reporters, ...args], { ...options, env });
+  const files = read<{ testResults: TestFile[] }>(report, { testResults: [] }).testResults.map(resultOf);
+  const errors = read<string[]>(unhandled, []);
+  const isExplained = errors.length === 0 && (code === 0 || files.some(({ failures }) => failures.length > 0));
+  const fault = [`vitest ${args.join(' ')} ended with code ${code}`, ...errors].join('\n    ');
+  return { files, fault: isExplained ? null : fault };
 };

@@ -39,6 +39,7 @@ const notSettings = [
   'TMPDIR',
   'INIT_CWD',
   'ATRIUM_TESTS',
+  'ATRIUM_UNHANDLED',
   ...services.map(({ name }) => addressVariable(name)),
 ];
 
