@@ -103,8 +103,10 @@ describe('settings', () => {
   test('need a tax id, keep the password sealed, and never answer it', async () => {
     const refused = await admin().refused(contract.save, { params: params(), body: settings() });
     expect(refused.body!.fields).toEqual({ tax_id: 'required' });
+    expect((await state()).tax_id).toBe(false);
     await setUp();
-    const { settings: shown } = await state();
+    const { settings: shown, tax_id } = await state();
+    expect(tax_id).toBe(true);
     expect(shown).toMatchObject({ address: hrm.address, login: 'portal', structure_type: 'json_http' });
     expect(JSON.stringify(await state())).not.toContain('hrm-secret-1');
     const doc = await stored().collection<{ _id: string }>('hrm_settings').findOne({ _id: company.client._id });

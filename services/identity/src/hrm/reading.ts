@@ -1,5 +1,6 @@
 import type { HrmLoad, HrmPerson, HrmSettings } from '@atrium/contracts';
 import type { Member, Tenant, Work } from '@atrium/kit';
+import { bankOf } from '../clients/bank.ts';
 import { requireCompany } from '../clients/lookup.ts';
 import { companyUser, peopleByIds } from '../users/accounts.ts';
 import { hrOf } from '../users/hr.ts';
@@ -27,15 +28,15 @@ const showLoad = ({ job, problem, leaving, created, updated, fired, errors, star
 });
 
 export async function hrmState(caller: Member) {
-  const [settings, people, departments, { company = {} }] = await Promise.all([
+  const [settings, people, departments, bank] = await Promise.all([
     settingsOf(caller).read(),
     loadsOf(caller).read('people'),
     loadsOf(caller).read('departments'),
-    requireCompany(caller.clientId),
+    requireCompany(caller.clientId).then((company) => bankOf(company)),
   ]);
   return {
     settings: settings && showSettings(settings),
-    tax_id: Boolean(company.tax_id),
+    tax_id: Boolean(bank.tax_id),
     people: people && showLoad(people),
     departments: departments && showLoad(departments),
   };
