@@ -18,6 +18,7 @@ const expect = { poll: { timeout: 60_000 } };
 // Order of the groups: what is quick and needs nothing first, what measures time or fills the machine alone and last.
 export default defineConfig({
   test: {
+    tags: [{ name: 'full', description: 'Left to npm run test:full: docs/testing.md says what belongs there.' }],
     maxWorkers: 2,
     passWithNoTests: true,
     projects: [
@@ -43,7 +44,8 @@ export default defineConfig({
           exclude: [...never, ...withServers, 'packages/embedded-mongo/**'],
           setupFiles: asFound,
           isolate,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect,
           sequence: { groupOrder: 0 },
         },
@@ -53,8 +55,8 @@ export default defineConfig({
           name: 'embedded-mongo',
           include: ['packages/embedded-mongo/**/*.test.ts'],
           exclude: never,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect,
           sequence: { groupOrder: 0 },
         },

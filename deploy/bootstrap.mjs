@@ -20,6 +20,7 @@ const commands = {
   'rotate-keys': { program: 'deploy/src/rotateKeys.ts', needs: servers },
   restore: { program: 'deploy/src/backup/restore.ts', needs: servers },
   test: { program: 'deploy/src/test.ts', needs: [...servers, 'chromium'] },
+  'test:full': { program: 'deploy/src/test.ts', options: ['--full'], needs: [...servers, 'chromium'] },
   check: { program: 'deploy/src/check.ts', needs: [] },
   bench: { program: 'bench/index.ts', needs: [...servers, 'chromium'] },
   soak: { program: 'bench/soak.ts', needs: [...servers, 'chromium'] },
@@ -29,7 +30,7 @@ const commands = {
 const compileCaches = {
   start: () => join(resolve(root, process.env.DATA_DIR || '.data'), 'compile-cache'),
   ...Object.fromEntries(
-    ['test', 'bench', 'soak'].map((name) => [name, () => join(root, 'node_modules', '.cache', 'compile')]),
+    ['test', 'test:full', 'bench', 'soak'].map((name) => [name, () => join(root, 'node_modules', '.cache', 'compile')]),
   ),
 };
 
@@ -82,4 +83,4 @@ if (!existsSync(join(root, command.program)))
 const usual = process.umask(name === 'start' ? 0o077 : process.umask());
 if (compileCacheOf(name)) await primeCompileCache(root, compileCacheOf(name));
 process.umask(usual);
-handOver(name, command.program, args);
+handOver(name, command.program, [...(command.options ?? []), ...args]);

@@ -52,6 +52,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/addressBook',
       '/addressBook?view=list',
       '/birthdays',
+      '/idea',
+      '/idea?tab=mine',
       '/help?from=/addressBook',
       '/about',
       '/notifications',
@@ -86,7 +88,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     const page = await pages.openAs(superadmin, undefined as unknown as string, { colorScheme });
     await page.goto('/clients');
     const one = `/clients?company=${company.client.workspace}`;
-    const paths = ['/clients', one, `${one}&tab=design`, `${one}&tab=functions`];
+    const paths = ['/app', '/clients', one, `${one}&tab=design`, `${one}&tab=functions`];
     await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
   });
 });

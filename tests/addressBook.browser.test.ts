@@ -76,28 +76,32 @@ test('a colleague is found by the keyboard, and the address keeps what is search
   await page.getByText('1–30 of 44').waitFor();
 });
 
-test('filters offer what there is with counts, and stay in the address, as does the list', async () => {
-  const { ana, bo, mia } = company;
-  const page = await openBook(bo, wide);
-  await page.getByRole('search').getByRole('button', { name: 'City' }).click();
-  await page.getByRole('combobox', { name: 'City' }).fill('lv');
-  const option = page.getByRole('option', { name: /Lviv/ });
-  await option.waitFor();
-  expect(await option.textContent()).toContain('2 people');
-  await option.click();
-  await page.keyboard.press('Escape');
-  await page.getByText('1–2 of 2').waitFor();
-  expect(new URL(page.url()).searchParams.getAll('city')).toEqual(['Lviv']);
-  await nameOf(page, ana).waitFor();
-  await button(page, 'List').click();
-  await page.getByRole('row').filter({ hasText: mia.fullName }).waitFor();
-  await expectFits(page, 'addressBook-list');
-  await page.reload();
-  await page.getByRole('row').filter({ hasText: ana.fullName }).waitFor();
-  expect(await page.getByRole('row').filter({ hasText: bo.fullName }).count()).toBe(0);
-});
+test(
+  'filters offer what there is with counts, and stay in the address, as does the list',
+  { tags: ['full'] },
+  async () => {
+    const { ana, bo, mia } = company;
+    const page = await openBook(bo, wide);
+    await page.getByRole('search').getByRole('button', { name: 'City' }).click();
+    await page.getByRole('combobox', { name: 'City' }).fill('lv');
+    const option = page.getByRole('option', { name: /Lviv/ });
+    await option.waitFor();
+    expect(await option.textContent()).toContain('2 people');
+    await option.click();
+    await page.keyboard.press('Escape');
+    await page.getByText('1–2 of 2').waitFor();
+    expect(new URL(page.url()).searchParams.getAll('city')).toEqual(['Lviv']);
+    await nameOf(page, ana).waitFor();
+    await button(page, 'List').click();
+    await page.getByRole('row').filter({ hasText: mia.fullName }).waitFor();
+    await expectFits(page, 'addressBook-list');
+    await page.reload();
+    await page.getByRole('row').filter({ hasText: ana.fullName }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: bo.fullName }).count()).toBe(0);
+  },
+);
 
-test('arrow keys lead from card to card', async () => {
+test('arrow keys lead from card to card', { tags: ['full'] }, async () => {
   const page = await openBook(company.bo, wide);
   const names = cards(page).locator('[data-card]');
   await names.first().focus();
@@ -141,7 +145,7 @@ test('an administrator pins colleagues and orders them by the keyboard', async (
   await expect.poll(() => page.getByRole('region', { name: 'Pinned by the company' }).count()).toBe(0);
 });
 
-test('on a phone a colleague is one tap away', async () => {
+test('on a phone a colleague is one tap away', { tags: ['full'] }, async () => {
   const { ana, bo } = company;
   const page = await openBook(bo, phone, '?q=editor');
   await nameOf(page, ana).waitFor();
@@ -152,7 +156,7 @@ test('on a phone a colleague is one tap away', async () => {
   await page.getByRole('heading', { name: ana.fullName, level: 2 }).waitFor();
 });
 
-test('birthdays stand by today, the next days and later, without a year', async () => {
+test('birthdays stand by today, the next days and later, without a year', { tags: ['full'] }, async () => {
   const { ana, bo, mia } = company;
   const page = await openBook(bo, wide);
   await page.getByRole('region', { name: 'Birthdays' }).getByText('Today').waitFor();
@@ -168,7 +172,7 @@ test('birthdays stand by today, the next days and later, without a year', async 
   await expectFits(page, 'birthdays');
 });
 
-test('a profile has what its reader may know, in tabs and as a contact', async () => {
+test('a profile has what its reader may know, in tabs and as a contact', { tags: ['full'] }, async () => {
   const { adm, ana, bo, client } = company;
   const body = { phone: '+380441234567', salary: 1234, chief: bo._id, middleName: 'Marta' };
   await as(adm).call(users.update, { params: { id: ana._id }, body });
@@ -221,7 +225,7 @@ test('a profile has what its reader may know, in tabs and as a contact', async (
   await expectFits(other, 'profile-team');
 });
 
-test('an administrator adds an HR file, and removes it', async () => {
+test('an administrator adds an HR file, and removes it', { tags: ['full'] }, async () => {
   const { adm, bo, client } = company;
   const page = await pages.openAs(adm, client.workspace, wide);
   await page.goto(`/profile/${bo._id}?tab=hr_file`);

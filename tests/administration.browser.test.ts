@@ -84,7 +84,7 @@ test('an administrator comes by the menu, and sets what the company asks for and
 test.each([
   ['ru', 'dark', 390],
   ['ua', 'light', 360],
-] as const)('in %s, %s, %d pixels wide, the settings fit', async (lang, colorScheme, width) => {
+] as const)('in %s, %s, %d pixels wide, the settings fit', { tags: ['full'] }, async (lang, colorScheme, width) => {
   await as(company.adm).call(users.update, { params: { id: company.adm._id }, body: { lang } });
   const options: VisitOptions = { phone: true, colorScheme, viewport: { width, height: 800 } };
   const page = await pages.enter(company.adm, company.client.workspace, options);
@@ -105,32 +105,36 @@ async function turnOn(person: Person) {
   await own.call(secondFactor.confirm, { body: { setup, code } });
 }
 
-test('an administrator removes the second factor of an employee with the own password', async () => {
-  const person = await employee('Locked');
-  await turnOn(person);
-  const login = { body: { login: person.email, password: person.password } };
-  expect(await asAnonymous(portal).refused(auth.login, login)).toMatchObject({ code: 'second_factor_required' });
-  await as(company.adm).call(users.update, { params: { id: company.adm._id }, body: { lang: 'en' } });
-  const page = await pages.enter(company.adm, company.client.workspace);
-  await page.goto(`/profile/${person._id}`);
-  await page.getByRole('tab', { name: 'Access and data' }).click();
-  await page.getByText('Authenticator app · 10 recovery codes').waitFor();
-  await expectFits(page, 'employee');
-  await press(page, 'Remove all');
-  await field(page, 'Current password').fill('not-the-one');
-  await press(page, 'Remove');
-  await page.getByText('Wrong password').waitFor();
-  await expectFits(page, 'remove-factors');
-  await field(page, 'Current password').fill(company.adm.password);
-  await press(page, 'Remove');
-  await page.getByText('None: the password is enough to sign in').waitFor();
-  expect(await asAnonymous(portal).call(auth.login, login)).toMatchObject({ _id: person._id });
+test(
+  'an administrator removes the second factor of an employee with the own password',
+  { tags: ['full'] },
+  async () => {
+    const person = await employee('Locked');
+    await turnOn(person);
+    const login = { body: { login: person.email, password: person.password } };
+    expect(await asAnonymous(portal).refused(auth.login, login)).toMatchObject({ code: 'second_factor_required' });
+    await as(company.adm).call(users.update, { params: { id: company.adm._id }, body: { lang: 'en' } });
+    const page = await pages.enter(company.adm, company.client.workspace);
+    await page.goto(`/profile/${person._id}`);
+    await page.getByRole('tab', { name: 'Access and data' }).click();
+    await page.getByText('Authenticator app · 10 recovery codes').waitFor();
+    await expectFits(page, 'employee');
+    await press(page, 'Remove all');
+    await field(page, 'Current password').fill('not-the-one');
+    await press(page, 'Remove');
+    await page.getByText('Wrong password').waitFor();
+    await expectFits(page, 'remove-factors');
+    await field(page, 'Current password').fill(company.adm.password);
+    await press(page, 'Remove');
+    await page.getByText('None: the password is enough to sign in').waitFor();
+    expect(await asAnonymous(portal).call(auth.login, login)).toMatchObject({ _id: person._id });
 
-  const other = await pages.enter(company.bo, company.client.workspace);
-  await other.goto(`/profile/${person._id}`);
-  await other.getByRole('tab', { name: 'About' }).waitFor();
-  expect(await other.getByRole('tab', { name: 'Access and data' }).count()).toBe(0);
-});
+    const other = await pages.enter(company.bo, company.client.workspace);
+    await other.goto(`/profile/${person._id}`);
+    await other.getByRole('tab', { name: 'About' }).waitFor();
+    expect(await other.getByRole('tab', { name: 'Access and data' }).count()).toBe(0);
+  },
+);
 
 async function choose(page: Page, workspace: string) {
   await page.getByRole('listitem').getByRole('button').first().waitFor();
@@ -150,35 +154,39 @@ async function expectInstallation(page: Page) {
   await page.getByText(/Intact|Журнал цел/).waitFor();
 }
 
-test('a superadmin reads the journal of the installation, in a company and outside of one', async () => {
-  const page = await pages.openAs(superadminOf(portal) as Person, undefined as unknown as string, {
-    viewport: { width: 1440, height: 900 },
-  });
-  await page.goto('/company');
-  await expectInstallation(page);
-  await expectFits(page, 'installation');
-  await page.goto('/journal');
-  await page.waitForURL('**/admin?tab=installation');
-  await page.goto('/admin?tab=installation&action=made');
-  await page
-    .getByRole('row')
-    .filter({ hasText: `(${company.client.workspace})` })
-    .waitFor();
-  await expectFits(page, 'installation-made');
+test(
+  'a superadmin reads the journal of the installation, in a company and outside of one',
+  { tags: ['full'] },
+  async () => {
+    const page = await pages.openAs(superadminOf(portal) as Person, undefined as unknown as string, {
+      viewport: { width: 1440, height: 900 },
+    });
+    await page.goto('/company');
+    await expectInstallation(page);
+    await expectFits(page, 'installation');
+    await page.goto('/journal');
+    await page.waitForURL('**/admin?tab=installation');
+    await page.goto('/admin?tab=installation&action=made');
+    await page
+      .getByRole('row')
+      .filter({ hasText: `(${company.client.workspace})` })
+      .waitFor();
+    await expectFits(page, 'installation-made');
 
-  await page.goto('/company');
-  await choose(page, company.client.workspace);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /Administration|Управление/ })
-    .click();
-  await page.getByText(company.adm.fullName).first().waitFor();
-  await expectInstallation(page);
-  await expect.poll(() => page.getByText(company.adm.fullName).count()).toBe(0);
-  await expectFits(page, 'installation-in-company');
-});
+    await page.goto('/company');
+    await choose(page, company.client.workspace);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Administration|Управление/ })
+      .click();
+    await page.getByText(company.adm.fullName).first().waitFor();
+    await expectInstallation(page);
+    await expect.poll(() => page.getByText(company.adm.fullName).count()).toBe(0);
+    await expectFits(page, 'installation-in-company');
+  },
+);
 
-test('an administrator sends a test e-mail to the own address', async () => {
+test('an administrator sends a test e-mail to the own address', { tags: ['full'] }, async () => {
   const page = await pages.enter(company.adm, company.client.workspace);
   await page.goto('/admin?tab=mail');
   await page.getByText(company.adm.email, { exact: true }).waitFor();

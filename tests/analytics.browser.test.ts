@@ -79,7 +79,7 @@ test('the turnover leads from each figure to its people, and Back to the figures
   expect(new URL(page.url()).searchParams.get('b.figure')).toBeNull();
 });
 
-test('detail and department narrow a report, stay from tab to tab and in the address', async () => {
+test('detail and department narrow a report, stay from tab to tab and in the address', { tags: ['full'] }, async () => {
   const page = await openTab('', 'Turnover');
   await page.getByRole('button', { name: 'Years', exact: true }).click();
   await page.getByRole('row', { name: new RegExp(`^${new Date().getFullYear()} `) }).waitFor();
@@ -101,7 +101,7 @@ test.each([
   ['departments', 'Departments', 'Sales'],
   ['visitors', 'Visitors', 'Hours'],
   ['modules', 'Modules', 'Wall'],
-])('%s', async (tab, heading, content) => {
+])('%s', { tags: ['full'] }, async (tab, heading, content) => {
   const page = await openTab(tab, heading);
   // Charts have names in hidden tooltips, too.
   await page.getByRole('main').getByText(content).filter({ visible: true }).first().waitFor();
@@ -109,7 +109,7 @@ test.each([
   await expectFits(page, `analytics-${tab}`);
 });
 
-test('a share is one of all people, though not all positions are shown', async () => {
+test('a share is one of all people, though not all positions are shown', { tags: ['full'] }, async () => {
   const people = Array.from({ length: 12 }, (_, at) => ({ firstName: 'Pat', lastName: `Number${at}` }));
   const other = await makeCompany(portal, { settings: { lang: 'en' } });
   const added = await register(portal, other.adm, other.client, people);
@@ -124,7 +124,7 @@ test('a share is one of all people, though not all positions are shown', async (
   expect(shares.reduce((sum, share) => sum + Number.parseFloat(share), 0)).toBeLessThan(90);
 });
 
-test('on a phone a number has its name and leads to its people', async () => {
+test('on a phone a number has its name and leads to its people', { tags: ['full'] }, async () => {
   const page = await openTab('departments', 'Departments', { viewport: { width: 390, height: 844 } });
   const card = page.getByRole('listitem').filter({ hasText: 'Stores' });
   await card.getByText('Average staff').or(card.getByText('Hired')).first().waitFor();
@@ -132,7 +132,7 @@ test('on a phone a number has its name and leads to its people', async () => {
   await page.getByRole('dialog').getByText(company.bo.fullName).waitFor();
 });
 
-test('a period that cannot be counted says so, and one that is none is left out', async () => {
+test('a period that cannot be counted says so, and one that is none is left out', { tags: ['full'] }, async () => {
   const page = await openTab('', 'Turnover');
   await page.goto('/analytics?group=day&period=2019-01-01..2026-01-01');
   await page.getByText('No report for this choice').waitFor();
@@ -147,7 +147,7 @@ test.each([
   ['turnover', 'ru', 'Текучесть'],
   ['demography', 'ua', 'Демографія'],
   ['departments', 'en', 'Departments'],
-])('%s on a phone in %s fits', async (tab, lang, heading) => {
+])('%s on a phone in %s fits', { tags: ['full'] }, async (tab, lang, heading) => {
   const person = company.adm;
   await as(person).call(users.update, { params: { id: person._id }, body: { lang: lang as 'en' } });
   const options: VisitOptions = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' };
@@ -156,7 +156,7 @@ test.each([
   await expectFits(page, `analytics-phone-${tab}`);
 });
 
-test('who has no figures has no entry, and is told so at the address', async () => {
+test('who has no figures has no entry, and is told so at the address', { tags: ['full'] }, async () => {
   const page = await pages.openAs(company.mia, company.client.workspace, wide);
   await page.goto('/analytics');
   await page.getByText('You have no access to this page').waitFor();

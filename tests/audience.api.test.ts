@@ -22,11 +22,10 @@ import {
   upload,
 } from '@atrium/testkit';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 // A person reads what their audience keys and rights allow, on each way of reading: docs/decisions/009-audiences.md.
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 const { natsUrls } = inject('servers');
 let source: Awaited<ReturnType<typeof openKeySource>>;
@@ -36,7 +35,6 @@ beforeAll(async () => {
 afterAll(() => source.close());
 
 /** A change of keys or rights counts everywhere within a second; a busy machine may need a few. */
-const within = { timeoutMs: 5000 };
 
 interface World extends Company {
   group: string;
@@ -130,7 +128,7 @@ const isNotified = async (person: Person, { _id }: Published) =>
 
 /** An earlier post reaches bo within a second. */
 const expectOpened = (parent: Parent, earlier: Published) =>
-  eventually(async () => expect(await readBy(world.bo, parent, earlier)).toEqual(everything), within);
+  eventually(async () => expect(await readBy(world.bo, parent, earlier)).toEqual(everything));
 
 /** A new post reaches bo: by asking, by the socket and by a notification. */
 async function expectReached(parent: Parent) {
@@ -145,7 +143,7 @@ async function expectReached(parent: Parent) {
 
 /** Neither an earlier post nor a new one reaches bo; a later notification does, so that none of these is under way. */
 async function expectUnreached(parent: Parent, earlier: Published) {
-  await eventually(async () => expect(await readBy(world.bo, parent, earlier)).toEqual(nothing[parent]), within);
+  await eventually(async () => expect(await readBy(world.bo, parent, earlier)).toEqual(nothing[parent]));
   expect(await isNotified(world.bo, earlier)).toBe(false);
   const post = await publish(parent);
   await markEnd();
@@ -208,7 +206,7 @@ describe('posts of a group', timed, () => {
     await source.grant(bo, [`group:${group}`]);
     const post = await eventually(() => expectReached('group'));
     await as(superadminOf(portal)).call(clients.switchFeature, { params: { client: client._id, code: 'groups' } });
-    await eventually(async () => expect(await readBy(bo, 'group', post)).toEqual(nothing.group), within);
+    await eventually(async () => expect(await readBy(bo, 'group', post)).toEqual(nothing.group));
   });
 });
 

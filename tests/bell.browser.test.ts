@@ -48,32 +48,36 @@ test('the panel shows comments on one post as one line, live, and leads to the n
   await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Notifications');
 });
 
-test('the keyboard opens it, walks its lines, marks all as read and returns to the bell', async () => {
-  const { ana, bo } = company;
-  for (const text of ['First of two', 'Second of two']) await comment(bo, await write(text), `About: ${text}`);
-  const page = await enter(ana);
-  await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('2 unread notifications');
-  await bell(page).press('Enter');
-  await rows(page).getByText('About: Second of two').waitFor();
-  await rows(page).getByRole('link').first().focus();
-  await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toContain('About: First of two');
+test(
+  'the keyboard opens it, walks its lines, marks all as read and returns to the bell',
+  { tags: ['full'] },
+  async () => {
+    const { ana, bo } = company;
+    for (const text of ['First of two', 'Second of two']) await comment(bo, await write(text), `About: ${text}`);
+    const page = await enter(ana);
+    await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('2 unread notifications');
+    await bell(page).press('Enter');
+    await rows(page).getByText('About: Second of two').waitFor();
+    await rows(page).getByRole('link').first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toContain('About: First of two');
 
-  const readAll = panel(page).getByRole('button', { name: 'Mark all as read' });
-  await readAll.press('Enter');
-  await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Notifications');
-  await expect.poll(() => rows(page).getByText('Unread').count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => panel(page).count()).toBe(0);
-  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Notifications');
+    const readAll = panel(page).getByRole('button', { name: 'Mark all as read' });
+    await readAll.press('Enter');
+    await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Notifications');
+    await expect.poll(() => rows(page).getByText('Unread').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Notifications');
 
-  await bell(page).press('Enter');
-  await panel(page).getByRole('link', { name: 'All notifications' }).click();
-  await page.waitForURL('**/notifications');
-  await expect.poll(() => panel(page).count()).toBe(0);
-});
+    await bell(page).press('Enter');
+    await panel(page).getByRole('link', { name: 'All notifications' }).click();
+    await page.waitForURL('**/notifications');
+    await expect.poll(() => panel(page).count()).toBe(0);
+  },
+);
 
-test('it opens with what it has while the network is cut', async () => {
+test('it opens with what it has while the network is cut', { tags: ['full'] }, async () => {
   const { ana, bo } = company;
   await comment(bo, await write('Kept for the tunnel'), 'Still readable');
   const page = await enter(ana);

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';

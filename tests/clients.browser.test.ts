@@ -1,4 +1,4 @@
-import { clients, companies, storages } from '@atrium/contracts';
+import { clients, companies, menuSections, storages } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { layersClosed } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
@@ -107,82 +107,107 @@ test('a superadmin enters a company, which every screen says, and leaves it', as
   expect((await asked).headers()).not.toHaveProperty('x-company-id');
 });
 
-test('a company that is blocked is closed to its people at once, and stays hidden if the superadmin wants so', async () => {
-  const { bo, client, adm } = company;
-  const theirs = await pages.enter(bo, client.workspace);
-  await theirs.getByRole('navigation', { name: 'Main menu' }).waitFor();
-  const page = await openCompanies(`/clients?q=${client.workspace}`);
-  const row = rowOf(page, client.workspace);
-  await row.getByRole('button', { name: /^Ещё: / }).click();
-  await page.getByRole('menuitem', { name: 'Заблокировать' }).click();
-  await field(page, 'Причина').fill('Has not paid');
-  await expectFits(page, 'clients-block');
-  await page.getByRole('dialog').getByRole('button', { name: 'Заблокировать', exact: true }).click();
-  await row.getByText('Заблокирована').waitFor();
-  await theirs.waitForURL('**/login**');
-  pages.forgive();
-  pages.forget(bo);
-  pages.forget(adm);
+test(
+  'a company that is blocked is closed to its people at once, and stays hidden if the superadmin wants so',
+  { tags: ['full'] },
+  async () => {
+    const { bo, client, adm } = company;
+    const theirs = await pages.enter(bo, client.workspace);
+    await theirs.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    const page = await openCompanies(`/clients?q=${client.workspace}`);
+    const row = rowOf(page, client.workspace);
+    await row.getByRole('button', { name: /^Ещё: / }).click();
+    await page.getByRole('menuitem', { name: 'Заблокировать' }).click();
+    await field(page, 'Причина').fill('Has not paid');
+    await expectFits(page, 'clients-block');
+    await page.getByRole('dialog').getByRole('button', { name: 'Заблокировать', exact: true }).click();
+    await row.getByText('Заблокирована').waitFor();
+    await theirs.waitForURL('**/login**');
+    pages.forgive();
+    pages.forget(bo);
+    pages.forget(adm);
 
-  await page.getByRole('switch', { name: 'Скрыть заблокированные' }).check({ force: true });
-  await row.waitFor({ state: 'detached' });
-  await page.goto(`/clients?q=${client.workspace}`);
-  await page.getByText('Ничего не найдено').waitFor();
-  await page.getByRole('switch', { name: 'Скрыть заблокированные' }).uncheck({ force: true });
-  await row.getByRole('button', { name: /^Ещё: / }).click();
-  await page.getByRole('menuitem', { name: 'Разблокировать' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
-  await row.getByText('Работает').waitFor();
-  await (await pages.enter(bo, client.workspace)).getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await page.getByRole('switch', { name: 'Скрыть заблокированные' }).check({ force: true });
+    await row.waitFor({ state: 'detached' });
+    await page.goto(`/clients?q=${client.workspace}`);
+    await page.getByText('Ничего не найдено').waitFor();
+    await page.getByRole('switch', { name: 'Скрыть заблокированные' }).uncheck({ force: true });
+    await row.getByRole('button', { name: /^Ещё: / }).click();
+    await page.getByRole('menuitem', { name: 'Разблокировать' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
+    await row.getByText('Работает').waitFor();
+    await (await pages.enter(bo, client.workspace)).getByRole('navigation', { name: 'Main menu' }).waitFor();
+  },
+);
+
+test(
+  'a company is cloned and deleted by long jobs, whose lines stay through a reload',
+  { tags: ['full'] },
+  async () => {
+    const workspace = `copy${Date.now().toString(36)}`;
+    const page = await openCompanies(`/clients?q=${company.client.workspace}`);
+    const actsOf = (code: string) => rowOf(page, code).getByRole('button', { name: /^Ещё: / });
+    await actsOf(company.client.workspace).click();
+    await page.getByRole('menuitem', { name: 'Копировать' }).click();
+    await box(page, 'Название').fill('Copied');
+    await box(page, 'Код пространства').fill(workspace);
+    await page.getByText(`Код ${workspace} свободен`).waitFor();
+    await expectFits(page, 'clients-clone');
+    await press(page, 'Копировать');
+    const line = page.getByText(/^Копирование: /);
+    await line.waitFor();
+    await layersClosed(page);
+    await page.goto(`/clients?q=${workspace}`);
+    await line.filter({ hasText: 'готово' }).waitFor();
+    await expectFits(page, 'clients-jobs');
+    await press(page, 'Закрыть');
+    await line.waitFor({ state: 'detached' });
+
+    await actsOf(workspace).click();
+    await page.getByRole('menuitem', { name: 'Удалить навсегда' }).click();
+    const forGood = page.getByRole('dialog').getByRole('button', { name: 'Удалить навсегда' });
+    expect(await forGood.isDisabled()).toBe(true);
+    await page.getByRole('dialog').getByRole('textbox').fill(workspace);
+    await expectFits(page, 'clients-remove');
+    await forGood.click();
+    await page.getByText('Удаление: Copied: готово').waitFor();
+    await rowOf(page, workspace).waitFor({ state: 'detached' });
+    await page.goto(`/clients?company=${company.client.workspace}&tab=maintenance`);
+    await page.getByRole('button', { name: 'Запустить: Пересчитать файлы' }).waitFor();
+    await expectFits(page, 'clients-maintenance');
+  },
+);
+
+test('a superadmin names an entry of the menu with which new companies begin', { tags: ['full'] }, async () => {
+  const page = await openCompanies('/app');
+  await page.getByRole('heading', { name: 'Начальные настройки компаний', level: 1 }).waitFor();
+  await expectFits(page, 'default-menu');
+  await press(page, 'Изменить: Адресная книга');
+  await box(page, 'Название').fill('Коллеги');
+  await press(page, 'Сохранить');
+  await page.getByText('Коллеги', { exact: true }).waitFor();
+  const sections = (await as(root).call(menuSections.defaults, {})).result;
+  expect(sections.find(({ code }) => code === 'addressBook')?.name).toBe('Коллеги');
+  await as(root).call(menuSections.updateDefault, { params: { code: 'addressBook' }, body: { name: '' } });
 });
 
-test('a company is cloned and deleted by long jobs, whose lines stay through a reload', async () => {
-  const workspace = `copy${Date.now().toString(36)}`;
-  const page = await openCompanies(`/clients?q=${company.client.workspace}`);
-  const actsOf = (code: string) => rowOf(page, code).getByRole('button', { name: /^Ещё: / });
-  await actsOf(company.client.workspace).click();
-  await page.getByRole('menuitem', { name: 'Копировать' }).click();
-  await box(page, 'Название').fill('Copied');
-  await box(page, 'Код пространства').fill(workspace);
-  await page.getByText(`Код ${workspace} свободен`).waitFor();
-  await expectFits(page, 'clients-clone');
-  await press(page, 'Копировать');
-  const line = page.getByText(/^Копирование: /);
-  await line.waitFor();
-  await layersClosed(page);
-  await page.goto(`/clients?q=${workspace}`);
-  await line.filter({ hasText: 'готово' }).waitFor();
-  await expectFits(page, 'clients-jobs');
-  await press(page, 'Закрыть');
-  await line.waitFor({ state: 'detached' });
+test(
+  'on a phone companies are cards with a wide way in; administrators are sent to their wall',
+  { tags: ['full'] },
+  async () => {
+    const phone = await openCompanies(`/clients?q=${company.client.workspace}`, { phone: true });
+    const enter = phone.getByRole('button', { name: `Войти в «${company.client.name}»` });
+    await enter.waitFor();
+    const { width = 0, height = 0 } = (await enter.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(320);
+    expect(height).toBeGreaterThanOrEqual(44);
+    await expectFits(phone, 'clients-phone');
+    await enter.click();
+    await phone.getByRole('region', { name: 'Открытая компания' }).waitFor();
+    await expectFits(phone, 'clients-inside-phone');
 
-  await actsOf(workspace).click();
-  await page.getByRole('menuitem', { name: 'Удалить навсегда' }).click();
-  const forGood = page.getByRole('dialog').getByRole('button', { name: 'Удалить навсегда' });
-  expect(await forGood.isDisabled()).toBe(true);
-  await page.getByRole('dialog').getByRole('textbox').fill(workspace);
-  await expectFits(page, 'clients-remove');
-  await forGood.click();
-  await page.getByText('Удаление: Copied: готово').waitFor();
-  await rowOf(page, workspace).waitFor({ state: 'detached' });
-  await page.goto(`/clients?company=${company.client.workspace}&tab=maintenance`);
-  await page.getByRole('button', { name: 'Запустить: Пересчитать файлы' }).waitFor();
-  await expectFits(page, 'clients-maintenance');
-});
-
-test('on a phone companies are cards with a wide way in; administrators are sent to their wall', async () => {
-  const phone = await openCompanies(`/clients?q=${company.client.workspace}`, { phone: true });
-  const enter = phone.getByRole('button', { name: `Войти в «${company.client.name}»` });
-  await enter.waitFor();
-  const { width = 0, height = 0 } = (await enter.boundingBox()) ?? {};
-  expect(width).toBeGreaterThan(320);
-  expect(height).toBeGreaterThanOrEqual(44);
-  await expectFits(phone, 'clients-phone');
-  await enter.click();
-  await phone.getByRole('region', { name: 'Открытая компания' }).waitFor();
-  await expectFits(phone, 'clients-inside-phone');
-
-  const theirs = await pages.openAs(company.adm, company.client.workspace);
-  await theirs.goto('/clients');
-  await theirs.waitForURL('**/company');
-});
+    const theirs = await pages.openAs(company.adm, company.client.workspace);
+    await theirs.goto('/clients');
+    await theirs.waitForURL('**/company');
+  },
+);

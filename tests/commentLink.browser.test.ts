@@ -55,7 +55,7 @@ test('the copied link opens an answer far behind the newest, focused; those in b
   expect(await between.count()).toBe(0);
 });
 
-test('a link to a comment that was deleted says so, and shows the post', async () => {
+test('a link to a comment that was deleted says so, and shows the post', { tags: ['full'] }, async () => {
   const id = await say('Regretted');
   await as(company.bo).call(comments.remove, { params: { id } });
   const page = await openAs(company.ana, { phone: true });
@@ -66,22 +66,26 @@ test('a link to a comment that was deleted says so, and shows the post', async (
   await page.getByRole('status').getByText('has been deleted').waitFor();
 });
 
-test('what an administrator has written for another says so on its own page, and not on the wall', async () => {
-  const { adm, ana, bo } = company;
-  const { result } = await as(adm).call(posts.create, { body: { text: 'From the old portal', author: bo._id } });
-  const parent = { type: 'post' as const, id: result._id };
-  await as(adm).call(comments.create, { body: { parent, text: 'An old comment', author: ana._id } });
-  const page = await openAs(ana);
-  await page.goto(`/post/${result._id}`);
-  await page.locator('[data-comment]').getByText('An old comment').waitFor();
-  const line = page.getByText(new RegExp(`added for .* by ${adm.fullName}$`));
-  await expect
-    .poll(() => line.allInnerTexts())
-    .toEqual([
-      `This post was added for its author by ${adm.fullName}`,
-      `Some comments were added for their authors by ${adm.fullName}`,
-    ]);
-  await page.goto('/company');
-  await page.getByText('An old comment').waitFor();
-  expect(await line.count()).toBe(0);
-});
+test(
+  'what an administrator has written for another says so on its own page, and not on the wall',
+  { tags: ['full'] },
+  async () => {
+    const { adm, ana, bo } = company;
+    const { result } = await as(adm).call(posts.create, { body: { text: 'From the old portal', author: bo._id } });
+    const parent = { type: 'post' as const, id: result._id };
+    await as(adm).call(comments.create, { body: { parent, text: 'An old comment', author: ana._id } });
+    const page = await openAs(ana);
+    await page.goto(`/post/${result._id}`);
+    await page.locator('[data-comment]').getByText('An old comment').waitFor();
+    const line = page.getByText(new RegExp(`added for .* by ${adm.fullName}$`));
+    await expect
+      .poll(() => line.allInnerTexts())
+      .toEqual([
+        `This post was added for its author by ${adm.fullName}`,
+        `Some comments were added for their authors by ${adm.fullName}`,
+      ]);
+    await page.goto('/company');
+    await page.getByText('An old comment').waitFor();
+    expect(await line.count()).toBe(0);
+  },
+);

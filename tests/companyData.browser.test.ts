@@ -56,7 +56,7 @@ test('an administrator sees what the company has, and exports it', async () => {
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('an administrator deletes files that nothing carries, on a phone', async () => {
+test('an administrator deletes files that nothing carries, on a phone', { tags: ['full'] }, async () => {
   const { ana, adm, client } = company;
   await upload(ana, { name: 'draft.txt', content: 'x'.repeat(2048) });
   await upload(ana, { name: 'kept.txt', content: 'y' });

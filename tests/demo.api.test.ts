@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, posts } from '@atrium/contracts';
+import { auth, ideas, posts } from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,7 +15,7 @@ const postCount = 12;
 
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
-  const { people, leavers, wall, readers } = planCompany(new Date(), 7);
+  const { people, leavers, wall, readers, ideas } = planCompany(new Date(), 7);
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -25,7 +25,8 @@ function smallPlan(): CompanyPlan {
     saved: few(reader.saved),
     muted: few(reader.muted),
   }));
-  return { people, leavers, wall: wall.slice(0, postCount), readers: active };
+  const voted = ideas.map((idea) => ({ ...idea, voters: idea.voters.filter((voter) => voter < active.length) }));
+  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted };
 }
 
 let folder: string;
@@ -53,13 +54,14 @@ function interruptedAfter(count: number, journal: Journal): Journal {
   };
 }
 
-async function readWall() {
+async function readCompany() {
   const origin = portal.url;
   const body = { login: 'admin@demo.test', password, workspace: 'demo' };
   const { token, result } = await testClient({ origin }).call(auth.loginPage, { body });
   const admin = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
   const params = { clientId: result.client_id!, page: 1 };
-  return (await admin.call(posts.news, { params })).result;
+  const wall = (await admin.call(posts.news, { params })).result;
+  return { wall, box: (await admin.call(ideas.list, { query: { sort: 'created' } })).result };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -78,7 +80,10 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const wall = await readWall();
+  const { wall, box } = await readCompany();
+  expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
+    plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
+  );
   const totals = wall.map(({ comments_total }) => comments_total);
   expect(totals.toSorted(byNumber)).toEqual(plan.wall.map(said).toSorted(byNumber));
   const likes = Object.values(

@@ -1,4 +1,4 @@
-import { clients, dataChanges, employeeTables, menuSections, users } from '@atrium/contracts';
+import { aiContexts, clients, dataChanges, employeeTables, menuSections, users } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -31,7 +31,7 @@ async function openTab(tab: string, heading: string, options: VisitOptions = wid
   return page;
 }
 
-test('the tabs are addresses, and those without a module are not there', async () => {
+test('the tabs are addresses, and those without a module are not there', { tags: ['full'] }, async () => {
   const page = await openTab('changes', 'Changes in data');
   const tabs = page.getByRole('navigation', { name: 'Employee administration' });
   await tabs.getByRole('link', { name: 'Rights and roles' }).click();
@@ -39,26 +39,30 @@ test('the tabs are addresses, and those without a module are not there', async (
   expect(new URL(page.url()).searchParams.get('tab')).toBe('rights');
   await page.goBack();
   await page.getByRole('heading', { name: 'Changes in data', level: 1 }).waitFor();
-  expect(await tabs.getByRole('link', { name: /mood|notifications|AI/i }).count()).toBe(0);
+  expect(await tabs.getByRole('link', { name: /mood|notifications/i }).count()).toBe(0);
 });
 
-test('changes of data are found by field and person, with both values, and saved as a file', async () => {
-  const { ana, bo } = company;
-  const page = await openTab('changes', 'Changes in data');
-  await page.getByText('Kept for 365 days, like the journal').waitFor();
-  const salary = rowOf(page, ana).filter({ hasText: 'Salary' });
-  await salary.filter({ hasText: '900' }).filter({ hasText: 'Administrator' }).waitFor();
-  await expectFits(page, 'changes');
-  await press(page, 'Field');
-  await page.getByRole('radio', { name: 'Office', exact: true }).click();
-  await rowOf(page, bo).filter({ hasText: 'C-12' }).waitFor();
-  await expect.poll(() => rowOf(page, ana).count()).toBe(0);
-  expect(new URL(page.url()).searchParams.get('field')).toBe('cabinet');
-  await page.keyboard.press('Escape');
-  const saved = page.waitForEvent('download');
-  await press(page, 'Export to Excel');
-  expect((await saved).suggestedFilename()).toMatch(/^changes-.*\.xlsx$/);
-});
+test(
+  'changes of data are found by field and person, with both values, and saved as a file',
+  { tags: ['full'] },
+  async () => {
+    const { ana, bo } = company;
+    const page = await openTab('changes', 'Changes in data');
+    await page.getByText('Kept for 365 days, like the journal').waitFor();
+    const salary = rowOf(page, ana).filter({ hasText: 'Salary' });
+    await salary.filter({ hasText: '900' }).filter({ hasText: 'Administrator' }).waitFor();
+    await expectFits(page, 'changes');
+    await press(page, 'Field');
+    await page.getByRole('radio', { name: 'Office', exact: true }).click();
+    await rowOf(page, bo).filter({ hasText: 'C-12' }).waitFor();
+    await expect.poll(() => rowOf(page, ana).count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('field')).toBe('cabinet');
+    await page.keyboard.press('Escape');
+    const saved = page.waitForEvent('download');
+    await press(page, 'Export to Excel');
+    expect((await saved).suggestedFilename()).toMatch(/^changes-.*\.xlsx$/);
+  },
+);
 
 test('a salary is changed in its place by the keyboard; a wrong one stays and is named', async () => {
   const { ana, adm, client } = company;
@@ -129,7 +133,7 @@ test('a right is given by its tick, to many by the bar, and to new people by the
   expect(settings.defaultRights).not.toContain('shop');
 });
 
-test('the menu is renamed and put in order by the keyboard, and shows it', async () => {
+test('the menu is renamed and put in order by the keyboard, and shows it', { tags: ['full'] }, async () => {
   const { adm, client } = company;
   const page = await openTab('interface', 'Interface');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -148,7 +152,7 @@ test('the menu is renamed and put in order by the keyboard, and shows it', async
   await expectFits(page, 'interface');
 });
 
-test('an administrator changes the data of the company, and not its space', async () => {
+test('an administrator changes the data of the company, and not its space', { tags: ['full'] }, async () => {
   const { adm, client } = company;
   const page = await openTab('company', 'Company data');
   await field(page, 'City').fill('Odesa');
@@ -160,7 +164,19 @@ test('an administrator changes the data of the company, and not its space', asyn
   await expectFits(page, 'company-data');
 });
 
-test('another tab asks before it takes unsaved changes away', async () => {
+test('the AI settings keep what is written, and say that nothing is connected', { tags: ['full'] }, async () => {
+  const { adm, client } = company;
+  const page = await openTab('ai', 'AI settings');
+  await page.getByText('Not connected.').waitFor();
+  await expectFits(page, 'ai-settings');
+  await page.getByRole('textbox', { name: 'Mission', exact: true }).fill('Parcels arrive.');
+  await press(page, 'Save');
+  await page.getByText('The AI settings are saved').waitFor();
+  const { result } = await as(adm).call(aiContexts.get, { params: { clientId: client._id } });
+  expect(result).toMatchObject({ mission: 'Parcels arrive.', tone: '' });
+});
+
+test('another tab asks before it takes unsaved changes away', { tags: ['full'] }, async () => {
   const page = await openTab('company', 'Company data');
   await field(page, 'City').fill('Lviv');
   const tabs = page.getByRole('navigation', { name: 'Employee administration' });
@@ -172,7 +188,7 @@ test('another tab asks before it takes unsaved changes away', async () => {
   await page.getByRole('link', { name: 'Open the import' }).waitFor();
 });
 
-test('other settings and integrations lead to what has its own page', async () => {
+test('other settings and integrations lead to what has its own page', { tags: ['full'] }, async () => {
   const page = await openTab('settings', 'Other settings');
   await page.getByRole('switch').first().click({ force: true });
   await expect
@@ -192,7 +208,7 @@ test('other settings and integrations lead to what has its own page', async () =
 test.each([
   ['ru', 'dark', 390],
   ['ua', 'light', 360],
-] as const)('in %s, %s, %d pixels wide, all tabs fit', async (lang, colorScheme, width) => {
+] as const)('in %s, %s, %d pixels wide, all tabs fit', { tags: ['full'] }, async (lang, colorScheme, width) => {
   const { adm, ana } = company;
   await as(adm).call(users.update, { params: { id: adm._id }, body: { lang } });
   const options: VisitOptions = { phone: true, colorScheme, viewport: { width, height: 800 } };

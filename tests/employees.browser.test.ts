@@ -74,7 +74,7 @@ test('an administrator comes by the menu, finds people, and gives a right', asyn
   expect(new URL(page.url()).searchParams.get('q')).toBe('editor');
 });
 
-test('a page that is no longer there leads to the last one, and Back leaves the list', async () => {
+test('a page that is no longer there leads to the last one, and Back leaves the list', { tags: ['full'] }, async () => {
   const page = await pages.enter(company.adm, company.client.workspace, wide);
   await page.goto('/employees?page=99');
   await page.getByText(/^26–\d+ of \d+$/).waitFor();
@@ -83,7 +83,7 @@ test('a page that is no longer there leads to the last one, and Back leaves the 
   await page.waitForURL('**/company');
 });
 
-test('what was changed in another tab is there on return', async () => {
+test('what was changed in another tab is there on return', { tags: ['full'] }, async () => {
   const { adm, people } = company;
   const page = await openList(wide, `?q=${people[9]!.lastName}`);
   await rowOf(page, people[9]!).waitFor();
@@ -93,7 +93,7 @@ test('what was changed in another tab is there on return', async () => {
   await rowOf(page, people[9]!).filter({ hasText: 'Night watch' }).waitFor();
 });
 
-test('a filter is typed into as soon as it is open', async () => {
+test('a filter is typed into as soon as it is open', { tags: ['full'] }, async () => {
   const page = await openList(wide);
   await press(page, 'Department');
   const department = () => page.evaluate('document.activeElement.tagName');
@@ -106,42 +106,50 @@ test('a filter is typed into as soon as it is open', async () => {
   await rowOf(page, company.bo).waitFor({ state: 'detached' });
 });
 
-test('rights that could not be saved stay chosen, and nothing covers the button that saves them', async () => {
-  const { ana } = company;
-  const page = await openList(wide);
-  await openPerson(page, ana);
-  await page.getByRole('switch', { name: 'Shop' }).click({ force: true });
-  await page.getByText('1 right changed').waitFor();
-  await page.context().setOffline(true);
-  await press(page, 'Save');
-  const toast = page.getByText('Problems connecting to the server.');
-  await toast.waitFor();
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  const [above, below] = [(await toast.boundingBox())!, (await save.boundingBox())!];
-  expect(above.y + above.height).toBeLessThan(below.y);
-  await page.context().setOffline(false);
-  await save.click();
-  await page.getByText('The rights are saved').waitFor();
-  pages.forgive();
-});
+test(
+  'rights that could not be saved stay chosen, and nothing covers the button that saves them',
+  { tags: ['full'] },
+  async () => {
+    const { ana } = company;
+    const page = await openList(wide);
+    await openPerson(page, ana);
+    await page.getByRole('switch', { name: 'Shop' }).click({ force: true });
+    await page.getByText('1 right changed').waitFor();
+    await page.context().setOffline(true);
+    await press(page, 'Save');
+    const toast = page.getByText('Problems connecting to the server.');
+    await toast.waitFor();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const [above, below] = [(await toast.boundingBox())!, (await save.boundingBox())!];
+    expect(above.y + above.height).toBeLessThan(below.y);
+    await page.context().setOffline(false);
+    await save.click();
+    await page.getByText('The rights are saved').waitFor();
+    pages.forgive();
+  },
+);
 
-test('data is edited: a wrong value stays and is named, only what was changed is sent', async () => {
-  const { ana, bo } = company;
-  const page = await openList(wide);
-  await openPerson(page, ana);
-  await press(page, 'Edit');
-  await box(page, 'E-mail').waitFor();
-  await expectFits(page, 'employees-edit');
-  await box(page, 'E-mail').fill(bo.email);
-  await field(page, 'City').fill('Odesa');
-  await as(company.adm).call(users.update, { params: { id: ana._id }, body: { cabinet: '12' } });
-  await press(page, 'Save');
-  await page.getByText('This e-mail is already registered.').waitFor();
-  await box(page, 'E-mail').fill(ana.email);
-  await press(page, 'Save');
-  await page.getByText('The data is saved').waitFor();
-  expect(await seen(ana)).toMatchObject({ city: 'Odesa', cabinet: '12', email: ana.email });
-});
+test(
+  'data is edited: a wrong value stays and is named, only what was changed is sent',
+  { tags: ['full'] },
+  async () => {
+    const { ana, bo } = company;
+    const page = await openList(wide);
+    await openPerson(page, ana);
+    await press(page, 'Edit');
+    await box(page, 'E-mail').waitFor();
+    await expectFits(page, 'employees-edit');
+    await box(page, 'E-mail').fill(bo.email);
+    await field(page, 'City').fill('Odesa');
+    await as(company.adm).call(users.update, { params: { id: ana._id }, body: { cabinet: '12' } });
+    await press(page, 'Save');
+    await page.getByText('This e-mail is already registered.').waitFor();
+    await box(page, 'E-mail').fill(ana.email);
+    await press(page, 'Save');
+    await page.getByText('The data is saved').waitFor();
+    expect(await seen(ana)).toMatchObject({ city: 'Odesa', cabinet: '12', email: ana.email });
+  },
+);
 
 test('a colleague who is blocked is out at once', async () => {
   const { bo, client } = company;
@@ -162,7 +170,7 @@ test('a colleague who is blocked is out at once', async () => {
   expect((await seen(bo)).blocked).toBe(false);
 });
 
-test('a dismissal to come has its day, and is called off', async () => {
+test('a dismissal to come has its day, and is called off', { tags: ['full'] }, async () => {
   const leaver = company.people[0]!;
   const page = await openList(wide);
   await openPerson(page, leaver);
@@ -182,7 +190,7 @@ test('a dismissal to come has its day, and is called off', async () => {
   expect(await seen(leaver)).toMatchObject({ fired_at: null, deletion_mark: false });
 });
 
-test('an employee is added, is invited, and stands in the list', async () => {
+test('an employee is added, is invited, and stands in the list', { tags: ['full'] }, async () => {
   const page = await openList(wide);
   await press(page, 'Add employee');
   await box(page, 'First name').fill('Nina');
@@ -200,7 +208,7 @@ test('an employee is added, is invited, and stands in the list', async () => {
   await page.getByRole('row').filter({ hasText: 'Nina Novak' }).filter({ hasText: 'Invited' }).waitFor();
 });
 
-test('many are changed at once, with what is undone for those who were changed', async () => {
+test('many are changed at once, with what is undone for those who were changed', { tags: ['full'] }, async () => {
   const { adm, client, people } = company;
   const params = { clientId: client._id };
   const blocked = async () => (await as(adm).call(employees.count, { params })).result.blocked;
@@ -222,7 +230,37 @@ test('many are changed at once, with what is undone for those who were changed',
   await page.getByText(`Done: ${count} employees changed`).waitFor();
 });
 
-test('oneself and administrators are not dismissed, and say why', async () => {
+test('many are dismissed on a day, and restored where those who left are listed', { tags: ['full'] }, async () => {
+  const { adm, people } = company;
+  const leavers = people.slice(-2);
+  const left = async () => {
+    const each = await Promise.all(leavers.map(({ _id: id }) => as(adm).call(users.get, { params: { id } })));
+    return each.map(({ result }) => result.deletion_mark);
+  };
+  const page = await openList(wide, `?q=${encodeURIComponent(leavers[0]!.lastName)}`);
+  const menu = async (act: string) => {
+    await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: act, exact: true }).click();
+  };
+  await rowOf(page, leavers[0]!).getByRole('checkbox').check({ force: true });
+  await menu('Dismiss');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The office is closed');
+  await expectFits(page, 'dismiss-many');
+  await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await page.getByText('Done: 1 employee changed').waitFor();
+  await expect.poll(left).toEqual([true, false]);
+
+  await page.goto('/employees?status=fired');
+  await rowOf(page, leavers[0]!).getByRole('checkbox').check({ force: true });
+  const bar = page.getByRole('toolbar');
+  expect(await bar.getByRole('button', { name: 'Block', exact: true }).count()).toBe(0);
+  await bar.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect.poll(left).toEqual([false, false]);
+});
+
+test('oneself and administrators are not dismissed, and say why', { tags: ['full'] }, async () => {
   const page = await openList(wide, `?person=${company.adm._id}`);
   await page.getByText('You cannot dismiss yourself.').waitFor();
   await page.getByText('You cannot change your own role.').waitFor();
@@ -233,16 +271,20 @@ test('oneself and administrators are not dismissed, and say why', async () => {
 test.each([
   ['ru', 'dark', 390],
   ['ua', 'light', 360],
-] as const)('in %s, %s, %d pixels wide, the list, a person and the form fit', async (lang, colorScheme, width) => {
-  const { adm, ana } = company;
-  await as(adm).call(users.update, { params: { id: adm._id }, body: { lang } });
-  const options: VisitOptions = { phone: true, colorScheme, viewport: { width, height: 800 } };
-  const page = await pages.openAs(adm, company.client.workspace, options);
-  await page.goto('/employees?status=active&q=author');
-  await page.getByRole('listitem').filter({ hasText: ana.fullName }).waitFor();
-  await expectFits(page, `employees-${lang}`);
-  await page.getByRole('listitem').filter({ hasText: ana.fullName }).getByRole('button').first().click();
-  await page.getByRole('heading', { name: ana.fullName }).waitFor();
-  await page.getByRole('switch').nth(4).waitFor();
-  await expectFits(page, `employees-person-${lang}`);
-});
+] as const)(
+  'in %s, %s, %d pixels wide, the list, a person and the form fit',
+  { tags: ['full'] },
+  async (lang, colorScheme, width) => {
+    const { adm, ana } = company;
+    await as(adm).call(users.update, { params: { id: adm._id }, body: { lang } });
+    const options: VisitOptions = { phone: true, colorScheme, viewport: { width, height: 800 } };
+    const page = await pages.openAs(adm, company.client.workspace, options);
+    await page.goto('/employees?status=active&q=author');
+    await page.getByRole('listitem').filter({ hasText: ana.fullName }).waitFor();
+    await expectFits(page, `employees-${lang}`);
+    await page.getByRole('listitem').filter({ hasText: ana.fullName }).getByRole('button').first().click();
+    await page.getByRole('heading', { name: ana.fullName }).waitFor();
+    await page.getByRole('switch').nth(4).waitFor();
+    await expectFits(page, `employees-person-${lang}`);
+  },
+);

@@ -31,7 +31,7 @@ const noteOf = async (page: Page, name: string) => {
 const stored = async (person: Company['ana']) =>
   (await as(person).call(users.get, { params: { id: person._id } })).result;
 
-test('on a phone the buttons of a long dialog are in view wherever it is scrolled to', async () => {
+test('on a phone the buttons of a long dialog are in view wherever it is scrolled to', { tags: ['full'] }, async () => {
   const page = await openForm(company.mia, 'Edit profile', { phone: true });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const bottom = async () => {
@@ -65,7 +65,7 @@ test('the phone “abc” and a birthday in 2950 stay in the form with a message
   await page.getByText('April 5, 1990').waitFor();
 });
 
-test('a birthday that was not changed is not sent, so that a hidden year stays', async () => {
+test('a birthday that was not changed is not sent, so that a hidden year stays', { tags: ['full'] }, async () => {
   const page = await openForm(company.mia, 'Edit profile');
   await page.locator('input[name="city"]').fill('Lviv');
   const sent = page.waitForRequest((request) => request.method() !== 'GET' && /user/.test(request.url()));
@@ -78,7 +78,7 @@ test('a birthday that was not changed is not sent, so that a hidden year stays',
 test.each([
   ['ru', 'Изменить профиль', 'Это не похоже на номер телефона', 'Эта дата ещё не наступила'],
   ['ua', 'Змінити профіль', 'Це не схоже на номер телефону', 'Ця дата ще не настала'],
-] as const)('the messages are in %s as the field is left', async (lang, edit, phone, date) => {
+] as const)('the messages are in %s as the field is left', { tags: ['full'] }, async (lang, edit, phone, date) => {
   const { bo } = company;
   await as(bo).call(users.update, { params: { id: bo._id }, body: { lang } });
   const page = await openForm(bo, edit);

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';

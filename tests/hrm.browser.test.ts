@@ -2,13 +2,12 @@ import { clients, hrm as contract, longJobs, users } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import { startHrmServer, type HrmServer } from '@atrium/testkit/hrmServer';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectFits, field } from './fits.ts';
 import { usePages, type VisitOptions } from './pages.ts';
 
 // An administrator connects the HR system, loads departments and employees, and brings back what was edited here.
 
-vi.setConfig({ testTimeout: 120_000 });
 const portal = inject('portal');
 const pages = usePages();
 let company: Company;
@@ -98,7 +97,7 @@ test('connected, loaded with progress, and an edit brought back', async () => {
 test.each([
   ['ru', 'dark', 390],
   ['ua', 'light', 360],
-] as const)('in %s, %s, %d pixels wide, the screen fits', async (lang, colorScheme, width) => {
+] as const)('in %s, %s, %d pixels wide, the screen fits', { tags: ['full'] }, async (lang, colorScheme, width) => {
   const own = as(company.adm);
   await own.call(users.update, { params: { id: company.adm._id }, body: { lang } });
   hrm.answer = { employees: people(2) };
@@ -111,7 +110,7 @@ test.each([
   await expectFits(page, `hrm-${lang}`);
 });
 
-test('disconnected, the password is gone, the people stay', async () => {
+test('disconnected, the password is gone, the people stay', { tags: ['full'] }, async () => {
   const own = as(company.adm);
   await own.call(users.update, { params: { id: company.adm._id }, body: { lang: 'en' } });
   const page = await pages.enter(company.adm, company.client.workspace);

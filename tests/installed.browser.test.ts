@@ -1,3 +1,4 @@
+/** @module-tag full */
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';

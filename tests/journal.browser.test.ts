@@ -59,7 +59,7 @@ test('an administrator comes by the menu, opens a row, filters, and exports what
   expect(lines[1]).toContain(company.bo.fullName);
 });
 
-test('on a phone in the dark the rows are cards that fit', async () => {
+test('on a phone in the dark the rows are cards that fit', { tags: ['full'] }, async () => {
   const page = await openJournal({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   const card = page.getByRole('listitem').filter({ hasText: 'Changed the profile' }).first();
@@ -69,7 +69,7 @@ test('on a phone in the dark the rows are cards that fit', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
-test('employees have no journal', async () => {
+test('employees have no journal', { tags: ['full'] }, async () => {
   const page = await pages.enter(company.ana, company.client.workspace);
   await page.goto('/admin');
   await page.waitForURL('**/company');

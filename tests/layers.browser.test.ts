@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { comments, posts } from '@atrium/contracts';
 import { as, attachmentOf, makeCompany, upload, type Company } from '@atrium/testkit';
 import { nothingHappens } from '@atrium/testkit/browser';

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => web.once('listening', resolve));
   site = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   web?.close();
@@ -95,23 +95,27 @@ test('the first link of a post is previewed without moving anything', async () =
   await articleOf(page, 'Far below').locator('[data-link-preview]').waitFor();
 });
 
-test('where the operator has turned previews off, no place is kept and nothing is requested', async () => {
-  await publish(`<p>Without <a href="${site}/off">preview</a></p>`);
-  const page = await pages.openAs(company.bo, company.client.workspace);
-  const wanted: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/link_preview') && wanted.push(request.url()));
-  await page.route('**/api/env', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), linkPreviews: false } });
-  });
-  await page.goto('/company');
-  await articleOf(page, 'Without').waitFor();
-  await nothingHappens(page);
-  expect(await articleOf(page, 'Without').locator('[class*="_place_"]').count()).toBe(0);
-  expect(wanted).toEqual([]);
-});
+test(
+  'where the operator has turned previews off, no place is kept and nothing is requested',
+  { tags: ['full'] },
+  async () => {
+    await publish(`<p>Without <a href="${site}/off">preview</a></p>`);
+    const page = await pages.openAs(company.bo, company.client.workspace);
+    const wanted: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/link_preview') && wanted.push(request.url()));
+    await page.route('**/api/env', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), linkPreviews: false } });
+    });
+    await page.goto('/company');
+    await articleOf(page, 'Without').waitFor();
+    await nothingHappens(page);
+    expect(await articleOf(page, 'Without').locator('[class*="_place_"]').count()).toBe(0);
+    expect(wanted).toEqual([]);
+  },
+);
 
-test('a preview fits a phone', async () => {
+test('a preview fits a phone', { tags: ['full'] }, async () => {
   await publish(`<p>On the phone <a href="${site}/${'long'.repeat(60)}">1</a></p>`);
   const page = await open({ phone: true });
   const card = articleOf(page, 'On the phone').locator('[data-link-preview]');

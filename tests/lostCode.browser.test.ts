@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import type { Page } from 'playwright-core';

@@ -54,7 +54,7 @@ test('a muted post is quiet, says so on its page, and is unmuted there', async (
   await expect.poll(() => namesOf(ana)).toEqual(['Salad', 'Indeed']);
 });
 
-test('muting is undone from its message', async () => {
+test('muting is undone from its message', { tags: ['full'] }, async () => {
   await write('Muted by mistake');
   const page = await enter(company.bo);
   await openMenu(page, 'by mistake');

@@ -139,7 +139,7 @@ describe.each(['en', 'ru', 'ua'] as const)('at 360 px in %s', (lang) => {
     await expectToFit(page, own);
   });
 
-  test('nothing that opens on the wall leaves the screen', async () => {
+  test('nothing that opens on the wall leaves the screen', { tags: ['full'] }, async () => {
     const texts = textsOf(lang);
     const page = await openAs(lang);
     await page.goto('/company');

@@ -47,21 +47,25 @@ test('being offline is said immediately, and at the comment that could not be se
   await post.getByText('No connection, the comment').waitFor({ state: 'hidden' });
 });
 
-test('a page whose code is not there yet says that there is no network, and opens by itself later', async () => {
-  const page = await enter(company.bo);
-  await setOffline(page, true);
-  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
-  await page.getByRole('heading', { name: 'No connection' }).waitFor();
-  expect(await page.getByText('Something went wrong').count()).toBe(0);
-  await setOffline(page, false);
-  await page.getByRole('heading', { name: company.bo.fullName }).first().waitFor();
-  // With its styles.
-  expect(
-    await page.evaluate('[...document.querySelectorAll("link[rel=stylesheet]")].every((link) => link.sheet)'),
-  ).toBe(true);
-});
+test(
+  'a page whose code is not there yet says that there is no network, and opens by itself later',
+  { tags: ['full'] },
+  async () => {
+    const page = await enter(company.bo);
+    await setOffline(page, true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    expect(await page.getByText('Something went wrong').count()).toBe(0);
+    await setOffline(page, false);
+    await page.getByRole('heading', { name: company.bo.fullName }).first().waitFor();
+    // With its styles.
+    expect(
+      await page.evaluate('[...document.querySelectorAll("link[rel=stylesheet]")].every((link) => link.sheet)'),
+    ).toBe(true);
+  },
+);
 
-test('lists and pictures that failed while away are loaded again on return', async () => {
+test('lists and pictures that failed while away are loaded again on return', { tags: ['full'] }, async () => {
   const { bo, client } = company;
   const params = { client: client._id, user: company.ana._id };
   const unread = async () => (await as(company.ana).call(notifications.unread, { params })).count;
@@ -93,7 +97,7 @@ test('lists and pictures that failed while away are loaded again on return', asy
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test('a session that has ended says so after a reload', async () => {
+test('a session that has ended says so after a reload', { tags: ['full'] }, async () => {
   const page = await enter(company.bo);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ended = await fetch(`${inject('portal').url}/api/logout`, {

@@ -78,28 +78,32 @@ test('an employee signs in through the provider and comes to the page that was a
 test.each([
   ['light', 390],
   ['dark', 360],
-] as const)('on a phone, %s, %d pixels wide, a refusal says what to do', async (colorScheme, width) => {
-  const page = await openLogin({ phone: true, colorScheme, viewport: { width, height: 800 } });
-  await expectFits(page, `login-provider-${width}`);
-  await press(page, 'Sign in with Firm SSO');
-  await press(page, 'Cancel');
-  await page.getByText('The sign-in was cancelled').waitFor();
-  provider.accounts.set('stranger', { claims: { email: 'stranger@elsewhere.test', email_verified: true } });
-  await answerAt(page, 'stranger');
-  await page.getByText('No account here has the e-mail').waitFor();
-  await page.getByRole('button', { name: 'Sign in with Firm SSO' }).waitFor();
-  expect(await page.getByText('Field is required').count()).toBe(0);
-  await expectFits(page, `login-refused-${width}`);
-});
+] as const)(
+  'on a phone, %s, %d pixels wide, a refusal says what to do',
+  { tags: ['full'] },
+  async (colorScheme, width) => {
+    const page = await openLogin({ phone: true, colorScheme, viewport: { width, height: 800 } });
+    await expectFits(page, `login-provider-${width}`);
+    await press(page, 'Sign in with Firm SSO');
+    await press(page, 'Cancel');
+    await page.getByText('The sign-in was cancelled').waitFor();
+    provider.accounts.set('stranger', { claims: { email: 'stranger@elsewhere.test', email_verified: true } });
+    await answerAt(page, 'stranger');
+    await page.getByText('No account here has the e-mail').waitFor();
+    await page.getByRole('button', { name: 'Sign in with Firm SSO' }).waitFor();
+    expect(await page.getByText('Field is required').count()).toBe(0);
+    await expectFits(page, `login-refused-${width}`);
+  },
+);
 
-test('an answer that this tab has not asked for signs nobody in', async () => {
+test('an answer that this tab has not asked for signs nobody in', { tags: ['full'] }, async () => {
   const page = await pages.open();
   await page.goto('/authorize?code=stolen&state=foreign');
   await page.getByText('was begun in another tab').waitFor();
   expect(new URL(page.url()).pathname).toBe('/login/');
 });
 
-test('an administrator tests a provider, adds it, and removes it again', async () => {
+test('an administrator tests a provider, adds it, and removes it again', { tags: ['full'] }, async () => {
   const { adm, client } = company;
   const page = await pages.enter(adm, client.workspace, { viewport: { width: 1440, height: 1000 } });
   await page.goto('/admin?tab=security');
@@ -138,7 +142,7 @@ test('an administrator tests a provider, adds it, and removes it again', async (
   await page.getByText('The provider is removed').waitFor();
 });
 
-test('a token for a directory is shown once, and revoked', async () => {
+test('a token for a directory is shown once, and revoked', { tags: ['full'] }, async () => {
   const { adm, client } = company;
   const page = await pages.enter(adm, client.workspace);
   await page.goto('/admin?tab=security');
@@ -160,7 +164,7 @@ test('a token for a directory is shown once, and revoked', async () => {
   await page.getByText('The token is revoked').waitFor();
 });
 
-test('the settings fit a phone in another language and dark', async () => {
+test('the settings fit a phone in another language and dark', { tags: ['full'] }, async () => {
   const { adm, client } = company;
   await as(adm).call(users.update, { params: { id: adm._id }, body: { lang: 'ru' } });
   const options: VisitOptions = { phone: true, colorScheme: 'dark', viewport: { width: 360, height: 800 } };
@@ -173,7 +177,7 @@ test('the settings fit a phone in another language and dark', async () => {
   await expectFits(page, 'provider-dialog-phone');
 });
 
-test('an administrator connects the own account in the profile, and signs in with it', async () => {
+test('an administrator connects the own account in the profile, and signs in with it', { tags: ['full'] }, async () => {
   const { adm, client } = company;
   await as(adm).call(users.update, { params: { id: adm._id }, body: { lang: 'en' } });
   provider.accounts.set('boss', { claims: { email: adm.email, email_verified: true } });

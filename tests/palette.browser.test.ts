@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { makeCompany, type Company } from '@atrium/testkit';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';

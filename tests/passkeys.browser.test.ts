@@ -102,84 +102,92 @@ test('a passkey is made with the password, signs in without it, and stands besid
   });
 });
 
-test('one is added in the own profile, opens the portal from the sign-in page, and is removed', async () => {
-  const person = await newcomer();
-  const field = (name: string) => page.getByLabel(name, { exact: true });
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await field('E-mail or login').fill(person.email);
-  await field('Password').fill(person.password);
-  await press('Sign in');
-  await page.waitForURL('**/company');
-  await page.goto(`/profile/${person._id}?tab=security`);
-  await page.route('**/api/passkeys', (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
-  await page.reload();
-  await page.getByText('Your passkeys could not be loaded').waitFor();
-  expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
-  await page.unroute('**/api/passkeys');
-  await press('Try again');
-  await press('Add a passkey');
-  await field('Name').fill('Work laptop');
-  await field('Current password').fill('not-the-one');
-  await press('Continue');
-  await page.getByText('Wrong password').waitFor();
-  await field('Current password').fill(person.password);
-  // What the browser has made is sent again, not made again.
-  await page.route('**/api/passkeys', (route) => route.abort(), { times: 1 });
-  await press('Continue');
-  await page.getByText('Problems connecting to the server').waitFor();
-  await press('Continue');
-  await page.locator(':is(h1, h2):focus', { hasText: 'Your recovery codes' }).waitFor();
-  await page.keyboard.press('Escape');
-  await press('I have saved them');
-  await page.getByText('not used yet').waitFor();
-  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
-  expect(credentials).toHaveLength(1);
-  expect(await findings(page)).toEqual([]);
+test(
+  'one is added in the own profile, opens the portal from the sign-in page, and is removed',
+  { tags: ['full'] },
+  async () => {
+    const person = await newcomer();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await field('E-mail or login').fill(person.email);
+    await field('Password').fill(person.password);
+    await press('Sign in');
+    await page.waitForURL('**/company');
+    await page.goto(`/profile/${person._id}?tab=security`);
+    await page.route('**/api/passkeys', (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
+    await page.reload();
+    await page.getByText('Your passkeys could not be loaded').waitFor();
+    expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
+    await page.unroute('**/api/passkeys');
+    await press('Try again');
+    await press('Add a passkey');
+    await field('Name').fill('Work laptop');
+    await field('Current password').fill('not-the-one');
+    await press('Continue');
+    await page.getByText('Wrong password').waitFor();
+    await field('Current password').fill(person.password);
+    // What the browser has made is sent again, not made again.
+    await page.route('**/api/passkeys', (route) => route.abort(), { times: 1 });
+    await press('Continue');
+    await page.getByText('Problems connecting to the server').waitFor();
+    await press('Continue');
+    await page.locator(':is(h1, h2):focus', { hasText: 'Your recovery codes' }).waitFor();
+    await page.keyboard.press('Escape');
+    await press('I have saved them');
+    await page.getByText('not used yet').waitFor();
+    const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toHaveLength(1);
+    expect(await findings(page)).toEqual([]);
 
-  await page.evaluate('localStorage.clear()');
-  await page.goto('/login/');
-  await press('Sign in with a passkey');
-  await page.waitForURL('**/company');
-  await page.goto(`/profile/${person._id}?tab=security`);
-  await page.getByText('Last used on').waitFor();
-  await press('Remove the passkey “Work laptop”');
-  await field('Current password').fill(person.password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('The passkey is removed').waitFor();
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/login/');
+    await press('Sign in with a passkey');
+    await page.waitForURL('**/company');
+    await page.goto(`/profile/${person._id}?tab=security`);
+    await page.getByText('Last used on').waitFor();
+    await press('Remove the passkey “Work laptop”');
+    await field('Current password').fill(person.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('The passkey is removed').waitFor();
 
-  await page.evaluate('localStorage.clear()');
-  await page.goto('/login/');
-  await press('Sign in with a passkey');
-  await page.getByText('This passkey does not sign in here').waitFor();
-});
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/login/');
+    await press('Sign in with a passkey');
+    await page.getByText('This passkey does not sign in here').waitFor();
+  },
+);
 
-test('an answer is good once, for its challenge and its account, and with its user verified', async () => {
-  const [person, other] = [await newcomer(), await newcomer()];
-  await add(person);
-  const given = await answer();
-  const { challenge } = await asAnonymous(portal).call(passkeys.signInOptions);
-  expect(await refused({ ...given, challenge })).toMatchObject(refusal);
-  const userHandle = Buffer.from(other._id).toString('base64url');
-  const foreign = { ...given.credential, response: { ...given.credential.response, userHandle } };
-  expect(await refused({ ...given, credential: foreign })).toMatchObject(refusal);
-  const signature = Buffer.from('not a signature').toString('base64url');
-  const forged = { ...given.credential, response: { ...given.credential.response, signature } };
-  expect(await refused({ ...given, credential: forged })).toMatchObject(refusal);
-  expect((await signIn(given)).result._id).toBe(person._id);
-  expect(await refused(given)).toMatchObject(refusal);
+test(
+  'an answer is good once, for its challenge and its account, and with its user verified',
+  { tags: ['full'] },
+  async () => {
+    const [person, other] = [await newcomer(), await newcomer()];
+    await add(person);
+    const given = await answer();
+    const { challenge } = await asAnonymous(portal).call(passkeys.signInOptions);
+    expect(await refused({ ...given, challenge })).toMatchObject(refusal);
+    const userHandle = Buffer.from(other._id).toString('base64url');
+    const foreign = { ...given.credential, response: { ...given.credential.response, userHandle } };
+    expect(await refused({ ...given, credential: foreign })).toMatchObject(refusal);
+    const signature = Buffer.from('not a signature').toString('base64url');
+    const forged = { ...given.credential, response: { ...given.credential.response, signature } };
+    expect(await refused({ ...given, credential: forged })).toMatchObject(refusal);
+    expect((await signIn(given)).result._id).toBe(person._id);
+    expect(await refused(given)).toMatchObject(refusal);
 
-  const { setup, options } = await begin(other);
-  const credential = await make(options);
-  const body = { setup, name: 'Another', credential };
-  expect(await as(person).refused(passkeys.add, { body })).toMatchObject({ code: 'setup_expired' });
-  const begun = await begin(other);
-  expect(await as(other).refused(passkeys.add, { body: { ...body, setup: begun.setup } })).toMatchObject({
-    code: 'passkey_refused',
-  });
-  await as(other).call(passkeys.add, { body });
-});
+    const { setup, options } = await begin(other);
+    const credential = await make(options);
+    const body = { setup, name: 'Another', credential };
+    expect(await as(person).refused(passkeys.add, { body })).toMatchObject({ code: 'setup_expired' });
+    const begun = await begin(other);
+    expect(await as(other).refused(passkeys.add, { body: { ...body, setup: begun.setup } })).toMatchObject({
+      code: 'passkey_refused',
+    });
+    await as(other).call(passkeys.add, { body });
+  },
+);
 
-test('an answer opens one session, however often it is sent at the same time', async () => {
+test('an answer opens one session, however often it is sent at the same time', { tags: ['full'] }, async () => {
   const person = await newcomer();
   await add(person);
   await together({
@@ -190,74 +198,82 @@ test('an answer opens one session, however often it is sent at the same time', a
   });
 });
 
-test('a removed passkey signs in no more; the last one stays while the company demands a factor', async () => {
-  const strict = await makeCompany(portal, { settings: { lang: 'en' } });
-  const [person] = await register(portal, strict.adm, strict.client, [{ firstName: 'Last', lastName: 'Keeper' }]);
-  const demand = (by: Person, secondFactor: 'administrators' | 'everyone') =>
-    as(by).call(clients.update, { params: { id: strict.client._id }, body: { settings: { secondFactor } } });
-  await demand(strict.adm, 'everyone');
-  await add(person!);
-  expect((await as(person!).call(users.get, { params: { id: person!._id } })).result._id).toBe(person!._id);
-  const [kept] = (await as(person!).call(passkeys.list)).result;
-  const body = { old_password: person!.password, passkey: kept!._id };
-  expect(await as(person!).refused(passkeys.remove, { body })).toMatchObject({ code: 'second_factor_demanded' });
-  expect(await as(person!).refused(passkeys.remove, { body: { passkey: kept!._id } })).toMatchObject({
-    code: 'old_password_required',
-  });
+test(
+  'a removed passkey signs in no more; the last one stays while the company demands a factor',
+  { tags: ['full'] },
+  async () => {
+    const strict = await makeCompany(portal, { settings: { lang: 'en' } });
+    const [person] = await register(portal, strict.adm, strict.client, [{ firstName: 'Last', lastName: 'Keeper' }]);
+    const demand = (by: Person, secondFactor: 'administrators' | 'everyone') =>
+      as(by).call(clients.update, { params: { id: strict.client._id }, body: { settings: { secondFactor } } });
+    await demand(strict.adm, 'everyone');
+    await add(person!);
+    expect((await as(person!).call(users.get, { params: { id: person!._id } })).result._id).toBe(person!._id);
+    const [kept] = (await as(person!).call(passkeys.list)).result;
+    const body = { old_password: person!.password, passkey: kept!._id };
+    expect(await as(person!).refused(passkeys.remove, { body })).toMatchObject({ code: 'second_factor_demanded' });
+    expect(await as(person!).refused(passkeys.remove, { body: { passkey: kept!._id } })).toMatchObject({
+      code: 'old_password_required',
+    });
 
-  const free = await newcomer();
-  await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
-  await add(free);
-  const [own] = (await as(free).call(passkeys.list)).result;
-  expect((await signIn(await answer())).result._id).toBe(free._id);
-  const given = await answer();
-  await as(free).call(passkeys.remove, { body: { old_password: free.password, passkey: own!._id } });
-  expect(await refused(given)).toMatchObject(refusal);
-  const credentials = { login: free.email, password: free.password };
-  expect(await asAnonymous(portal).call(auth.login, { body: credentials })).toMatchObject({ _id: free._id });
-});
+    const free = await newcomer();
+    await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+    await add(free);
+    const [own] = (await as(free).call(passkeys.list)).result;
+    expect((await signIn(await answer())).result._id).toBe(free._id);
+    const given = await answer();
+    await as(free).call(passkeys.remove, { body: { old_password: free.password, passkey: own!._id } });
+    expect(await refused(given)).toMatchObject(refusal);
+    const credentials = { login: free.email, password: free.password };
+    expect(await asAnonymous(portal).call(auth.login, { body: credentials })).toMatchObject({ _id: free._id });
+  },
+);
 
-test('after a reset of the password a passkey signs in only after it, until it is added again', async () => {
-  const person = await newcomer();
-  const field = (name: string) => page.getByLabel(name, { exact: true });
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await add(person);
-  const password = 'set-by-the-administrator';
-  await as(company.adm).call(auth.resetPasswordHard, { body: { user_id: person._id, password } });
-  expect(await refused(await answer())).toMatchObject(refusal);
-  expect(await refused({ ...(await answer()), step: 'made-up' })).toMatchObject(refusal);
-  await eventually(async () => {
-    const letters = (await lettersTo(portal, person.email)).map(({ html }) => html);
-    expect(letters.join()).toContain('Passkeys no longer sign in alone');
-  });
+test(
+  'after a reset of the password a passkey signs in only after it, until it is added again',
+  { tags: ['full'] },
+  async () => {
+    const person = await newcomer();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await add(person);
+    const password = 'set-by-the-administrator';
+    await as(company.adm).call(auth.resetPasswordHard, { body: { user_id: person._id, password } });
+    expect(await refused(await answer())).toMatchObject(refusal);
+    expect(await refused({ ...(await answer()), step: 'made-up' })).toMatchObject(refusal);
+    await eventually(async () => {
+      const letters = (await lettersTo(portal, person.email)).map(({ html }) => html);
+      expect(letters.join()).toContain('Passkeys no longer sign in alone');
+    });
 
-  await field('E-mail or login').fill(person.email);
-  await field('Password').fill(password);
-  await press('Sign in');
-  await page.getByLabel('Recovery code').waitFor();
-  const busy = { status: 429, json: { status: 429, error: 'too_many_requests', message: '' } };
-  await page.route('**/api/login/passkey', (route) => route.fulfill(busy), { times: 1 });
-  await press('Sign in with a passkey');
-  await page.getByText('Too many requests').waitFor();
-  await page.getByLabel('Recovery code').waitFor();
-  await page.route('**/api/login/passkey/options', (route) => route.abort(), { times: 1 });
-  await press('Try the passkey again');
-  await page.getByText('Problems connecting to the server').waitFor();
-  await page.getByLabel('Recovery code').waitFor();
-  await press('Try the passkey again');
-  await page.waitForURL('**/company');
-  await page.goto(`/profile/${person._id}?tab=security`);
-  await page.getByText('Signs in only after the password').waitFor();
+    await field('E-mail or login').fill(person.email);
+    await field('Password').fill(password);
+    await press('Sign in');
+    await page.getByLabel('Recovery code').waitFor();
+    const busy = { status: 429, json: { status: 429, error: 'too_many_requests', message: '' } };
+    await page.route('**/api/login/passkey', (route) => route.fulfill(busy), { times: 1 });
+    await press('Sign in with a passkey');
+    await page.getByText('Too many requests').waitFor();
+    await page.getByLabel('Recovery code').waitFor();
+    await page.route('**/api/login/passkey/options', (route) => route.abort(), { times: 1 });
+    await press('Try the passkey again');
+    await page.getByText('Problems connecting to the server').waitFor();
+    await page.getByLabel('Recovery code').waitFor();
+    await press('Try the passkey again');
+    await page.waitForURL('**/company');
+    await page.goto(`/profile/${person._id}?tab=security`);
+    await page.getByText('Signs in only after the password').waitFor();
 
-  const login = { login: person.email, password };
-  const { body } = (await asAnonymous(portal).refused(auth.login, { body: login })) as CallError;
-  const { challenge: step } = body as unknown as SecondStep;
-  const { token } = await signIn({ ...(await answer()), step });
-  expect(await refused({ ...(await answer()), step })).toMatchObject(refusal);
-  const own = testClient({ origin: portal.url, headers: () => ({ authorization: `Bearer ${token}` }) });
-  const { setup, options } = (await own.call(passkeys.begin, { body: { old_password: password } })).result;
-  const credential = await make(options);
-  await own.call(passkeys.add, { body: { setup, name: 'Again', credential } });
-  expect((await own.call(passkeys.list)).result).toMatchObject([{ asSecondStep: true }, { asSecondStep: false }]);
-  expect((await signIn(await answer())).result._id).toBe(person._id);
-});
+    const login = { login: person.email, password };
+    const { body } = (await asAnonymous(portal).refused(auth.login, { body: login })) as CallError;
+    const { challenge: step } = body as unknown as SecondStep;
+    const { token } = await signIn({ ...(await answer()), step });
+    expect(await refused({ ...(await answer()), step })).toMatchObject(refusal);
+    const own = testClient({ origin: portal.url, headers: () => ({ authorization: `Bearer ${token}` }) });
+    const { setup, options } = (await own.call(passkeys.begin, { body: { old_password: password } })).result;
+    const credential = await make(options);
+    await own.call(passkeys.add, { body: { setup, name: 'Again', credential } });
+    expect((await own.call(passkeys.list)).result).toMatchObject([{ asSecondStep: true }, { asSecondStep: false }]);
+    expect((await signIn(await answer())).result._id).toBe(person._id);
+  },
+);

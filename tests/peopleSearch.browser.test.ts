@@ -30,7 +30,7 @@ async function openEditor(page: Page) {
 const offered = (page: Page) => page.getByRole('option').allInnerTexts();
 const names = async (page: Page) => (await offered(page)).map((text) => text.split('\n')[1]);
 
-test('behind an @ alone stand the own department and then the others', async () => {
+test('behind an @ alone stand the own department and then the others', { tags: ['full'] }, async () => {
   const page = await enter(company.ana);
   const editor = await openEditor(page);
   await editor.pressSequentially('Ask @');
@@ -56,7 +56,7 @@ test('a name is found in the other alphabet, and who was named lately is offered
   await expect.poll(() => names(page)).toEqual(['Zora Zimmer']);
 });
 
-test('an @ before a blank is a sign and not a search', async () => {
+test('an @ before a blank is a sign and not a search', { tags: ['full'] }, async () => {
   const page = await enter(company.mia);
   const editor = await openEditor(page);
   await editor.pressSequentially('@');

@@ -47,7 +47,7 @@ test('pointing at an author shows position, department and chief, and follows', 
   await card.waitFor({ state: 'detached' });
 });
 
-test('the chief sees the phone, and a mention has a card, too', async () => {
+test('the chief sees the phone, and a mention has a card, too', { tags: ['full'] }, async () => {
   const page = await enter(company.mia);
   await nameIn(page).hover();
   const phone = cardIn(page).getByRole('link', { name: '+1 202 555 0123' });
@@ -58,7 +58,7 @@ test('the chief sees the phone, and a mention has a card, too', async () => {
   await cardIn(page).getByText('Engineer · Works').waitFor();
 });
 
-test('a thank-you begins in the composer', async () => {
+test('a thank-you begins in the composer', { tags: ['full'] }, async () => {
   const page = await enter(company.bo);
   await nameIn(page).hover();
   await cardIn(page).getByRole('button', { name: 'Say thank you' }).click();
@@ -67,7 +67,7 @@ test('a thank-you begins in the composer', async () => {
   await page.getByRole('button', { name: 'Remove Ana Author' }).waitFor();
 });
 
-test('the keyboard opens it, goes into it and out again', async () => {
+test('the keyboard opens it, goes into it and out again', { tags: ['full'] }, async () => {
   const page = await enter(company.bo);
   await page.getByRole('article').first().getByRole('link').first().waitFor();
   await expect
@@ -86,28 +86,32 @@ test('the keyboard opens it, goes into it and out again', async () => {
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Ana Author');
 });
 
-test('a long press opens it and does not follow the link; a press elsewhere closes it', async () => {
-  const page = await enter(company.bo, { phone: true });
-  // The code of the card comes with the first touch.
-  await page.touchscreen.tap(200, 10);
-  await page.waitForLoadState('networkidle');
-  const box = (await nameIn(page).boundingBox())!;
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await cardIn(page).getByText('Editor · News').waitFor();
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  expect(page.url()).toContain('/company');
-  const card = (await cardIn(page).boundingBox())!;
-  expect(card.x).toBeGreaterThanOrEqual(0);
-  expect(card.x + card.width).toBeLessThanOrEqual(390);
-  await page.touchscreen.tap(20, card.y > 400 ? 200 : 700);
-  await cardIn(page).waitFor({ state: 'detached' });
-  await nameIn(page).tap();
-  await page.waitForURL('**/profile/**');
-});
+test(
+  'a long press opens it and does not follow the link; a press elsewhere closes it',
+  { tags: ['full'] },
+  async () => {
+    const page = await enter(company.bo, { phone: true });
+    // The code of the card comes with the first touch.
+    await page.touchscreen.tap(200, 10);
+    await page.waitForLoadState('networkidle');
+    const box = (await nameIn(page).boundingBox())!;
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await cardIn(page).getByText('Editor · News').waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(page.url()).toContain('/company');
+    const card = (await cardIn(page).boundingBox())!;
+    expect(card.x).toBeGreaterThanOrEqual(0);
+    expect(card.x + card.width).toBeLessThanOrEqual(390);
+    await page.touchscreen.tap(20, card.y > 400 ? 200 : 700);
+    await cardIn(page).waitFor({ state: 'detached' });
+    await nameIn(page).tap();
+    await page.waitForURL('**/profile/**');
+  },
+);
 
-test('the first press opens it, too, though the code comes after the finger', async () => {
+test('the first press opens it, too, though the code comes after the finger', { tags: ['full'] }, async () => {
   const page = await enter(company.bo, { phone: true });
   const isTouched = Promise.withResolvers<void>();
   await page.route(/\/PeopleCards-.*\.js/, async (route) => {
@@ -127,7 +131,7 @@ test('the first press opens it, too, though the code comes after the finger', as
   expect(page.url()).toContain('/company');
 });
 
-test('Back and Escape close a card that a long press has opened, and the page stays', async () => {
+test('Back and Escape close a card that a long press has opened, and the page stays', { tags: ['full'] }, async () => {
   const page = await enter(company.bo, { phone: true });
   const session = await page.context().newCDPSession(page);
   const hold = async () => {
@@ -150,7 +154,7 @@ test('Back and Escape close a card that a long press has opened, and the page st
   expect(new URL(page.url()).pathname).toBe('/company');
 });
 
-test('one request a person, however often one points', async () => {
+test('one request a person, however often one points', { tags: ['full'] }, async () => {
   const page = await enter(company.bo);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes(`/api/user/${company.ana._id}`) && asked.push(request.url()));

@@ -43,33 +43,37 @@ test('the own data is downloaded with the password, and what breaks off is no ar
   await page.getByText('The archive is complete').waitFor();
 });
 
-test('the data of somebody who has left is erased once the name is typed; posts stay without it', async () => {
-  const { adm, bo, client } = company;
-  const person = await leaver();
-  const { result: post } = await as(person).call(posts.create, { body: { text: 'Good bye' } });
-  const page = await pages.enter(adm, client.workspace);
-  await page.goto(`/profile/${person._id}?tab=access`);
-  await page.getByText('Possible once the person is blocked').waitFor();
-  await as(adm).call(users.update, { params: { id: person._id }, body: { blocked: true } });
-  await page.reload();
-  await page.getByRole('button', { name: 'Erase', exact: true }).click();
-  await page.getByLabel(/^To confirm, type/).fill('Somebody else');
-  await field(page, 'Current password').fill(adm.password);
-  await inDialog(page, 'Erase');
-  await page.getByText('neither the name nor the e-mail').waitFor();
-  await expectFits(page, 'erase');
-  await page.getByLabel(/^To confirm, type/).fill(person.fullName);
-  await inDialog(page, 'Erase');
-  await page.getByRole('heading', { name: 'Former employee' }).first().waitFor();
-  await expectFits(page, 'erased');
-  expect(await page.getByRole('tab', { name: 'Access and data' }).count()).toBe(0);
+test(
+  'the data of somebody who has left is erased once the name is typed; posts stay without it',
+  { tags: ['full'] },
+  async () => {
+    const { adm, bo, client } = company;
+    const person = await leaver();
+    const { result: post } = await as(person).call(posts.create, { body: { text: 'Good bye' } });
+    const page = await pages.enter(adm, client.workspace);
+    await page.goto(`/profile/${person._id}?tab=access`);
+    await page.getByText('Possible once the person is blocked').waitFor();
+    await as(adm).call(users.update, { params: { id: person._id }, body: { blocked: true } });
+    await page.reload();
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByLabel(/^To confirm, type/).fill('Somebody else');
+    await field(page, 'Current password').fill(adm.password);
+    await inDialog(page, 'Erase');
+    await page.getByText('neither the name nor the e-mail').waitFor();
+    await expectFits(page, 'erase');
+    await page.getByLabel(/^To confirm, type/).fill(person.fullName);
+    await inDialog(page, 'Erase');
+    await page.getByRole('heading', { name: 'Former employee' }).first().waitFor();
+    await expectFits(page, 'erased');
+    expect(await page.getByRole('tab', { name: 'Access and data' }).count()).toBe(0);
 
-  const reader = await pages.enter(bo, client.workspace);
-  await expect
-    .poll(async () => {
-      await reader.goto(`/post/${post._id}`);
-      await reader.getByText('Good bye').first().waitFor();
-      return reader.getByRole('link', { name: 'Former employee' }).count();
-    })
-    .toBeGreaterThan(0);
-});
+    const reader = await pages.enter(bo, client.workspace);
+    await expect
+      .poll(async () => {
+        await reader.goto(`/post/${post._id}`);
+        await reader.getByText('Good bye').first().waitFor();
+        return reader.getByRole('link', { name: 'Former employee' }).count();
+      })
+      .toBeGreaterThan(0);
+  },
+);

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test } from 'vitest';
 import { useShowcase, type Look } from './showcase.ts';
 

@@ -129,7 +129,7 @@ async function publishFiles(contents: Record<string, Buffer>, text: string) {
 const element = <T>(selector: string, script: string) =>
   page.evaluate<T>(`((element) => ${script})(document.querySelector('${selector}'))`);
 
-test('videos and sounds play in their place, a PDF opens in a tab of its own', async () => {
+test('videos and sounds play in their place, a PDF opens in a tab of its own', { tags: ['full'] }, async () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
   const contents = { 'tour.webm': await webm(), 'jingle.wav': wav(), 'rules.pdf': pdf };
   await publishFiles(contents, 'Watch, hear and read');
@@ -152,7 +152,7 @@ test('videos and sounds play in their place, a PDF opens in a tab of its own', a
   expect(await open.getAttribute('rel')).toContain('noopener');
 });
 
-test('a file that the browser cannot play is offered to save only', async () => {
+test('a file that the browser cannot play is offered to save only', { tags: ['full'] }, async () => {
   const broken = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1'), Buffer.alloc(500, 7)]);
   await publishFiles({ 'broken.mp4': broken }, 'Not to be played');
   await page.goto('/company');

@@ -2,7 +2,18 @@ import { eventually } from '@atrium/testkit/eventually';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clients, comments, follows, hrm, longJobs, portability, posts, structures, users } from '@atrium/contracts';
+import {
+  clients,
+  comments,
+  follows,
+  hrm,
+  ideas,
+  longJobs,
+  portability,
+  posts,
+  structures,
+  users,
+} from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import {
   as,
@@ -20,16 +31,14 @@ import { startPortal, type Portal } from '@atrium/testkit/portal';
 import { unzip } from '@atrium/testkit/zip';
 import { Queue } from 'bullmq';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let portal: Portal;
 let mongo: MongoClient;
 let company: Company;
 let other: Company;
-const services = ['identity', 'social', 'knowledge', 'notify'];
+const services = ['identity', 'social', 'knowledge', 'notify', 'workflow'];
 const root = () => as(superadminOf(portal));
 
 beforeAll(async () => {
@@ -48,7 +57,7 @@ afterAll(async () => {
 let workspaces = 0;
 const newWorkspace = () => `p${Date.now().toString(36)}${(workspaces += 1)}`;
 
-/** A post that mentions and carries a file, a comment, a like, a follow, a salary, a structure and an HR system. */
+/** A post that mentions and carries a file, a comment, a like, a follow, a private idea with a vote, a salary, a structure and an HR system. */
 async function fill({ client, adm, ana, bo, mia }: Company) {
   const file = await upload(ana, { name: 'a picture.png' });
   const text = `Look ${file.url}, Bo`;
@@ -57,6 +66,9 @@ async function fill({ client, adm, ana, bo, mia }: Company) {
   await as(bo).call(comments.create, { body: { parent: { type: 'post', id: post._id }, text: 'Nice' } });
   await as(mia).call(posts.like, { body: { like_type: 'post', id: post._id } });
   await as(mia).call(follows.follow, { body: { user_id: ana._id } });
+  const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
+  const { result: idea } = await as(ana).call(ideas.create, { body: { ...said, private: true } });
+  await as(adm).call(ideas.vote, { params: { id: idea._id } });
   await as(adm).call(users.update, { params: { id: bo._id }, body: { salary: 4321 } });
   await as(adm).call(structures.create, { body: { type: 'orgTreeAdm', name: 'Acme' } });
   await as(adm).call(clients.update, { params: { id: client._id }, body: { company: { tax_id: '1234567890' } } });
@@ -176,27 +188,39 @@ const archivesLeft = () => readdir(join(portal.servers.dataDir, 'archives')).cat
 describe('a company', () => {
   let archive: Buffer;
 
-  test('is exported with all others by a superadmin; one that is deleted meanwhile is left out', async () => {
-    const { job } = await root().call(portability.exportAll, { body: { name: 'All' } });
-    await done(job);
-    const workspaces = (archive: Buffer) => [...new Set([...unzip(archive).keys()].map((path) => path.split('/')[0]))];
-    const wanted = expect.arrayContaining([company.client.workspace, other.client.workspace]);
-    expect(workspaces(await download(job))).toEqual(wanted);
+  test(
+    'is exported with all others by a superadmin; one that is deleted meanwhile is left out',
+    { tags: ['full'] },
+    async () => {
+      const { job } = await root().call(portability.exportAll, { body: { name: 'All' } });
+      await done(job);
+      const workspaces = (archive: Buffer) => [
+        ...new Set([...unzip(archive).keys()].map((path) => path.split('/')[0])),
+      ];
+      const wanted = expect.arrayContaining([company.client.workspace, other.client.workspace]);
+      expect(workspaces(await download(job))).toEqual(wanted);
 
-    const again = newId();
-    const gone = { client: '0'.repeat(24), folder: 'gone' };
-    const position = JSON.stringify({ stage: 'documents', service: 'social', collection: 'posts', after: '', ...gone });
-    await mkdir(join(portal.servers.dataDir, 'archives', again, gone.folder), { recursive: true });
-    await writeFile(join(portal.servers.dataDir, 'archives', again, gone.folder, 'atrium.json'), '{}');
-    const jobs = mongo.db('atrium_identity').collection<{ _id: string }>('long_jobs');
-    const { ended: _, ...ordered } = (await jobs.findOne({ _id: job })) as { _id: string; ended: Date };
-    await jobs.insertOne({ ...ordered, _id: again, state: 'running', ended: null, position } as { _id: string });
-    await wake(again, 'installation');
-    await done(again);
-    const found = workspaces(await download(again));
-    expect(found).toEqual(wanted);
-    expect(found).not.toContain(gone.folder);
-  });
+      const again = newId();
+      const gone = { client: '0'.repeat(24), folder: 'gone' };
+      const position = JSON.stringify({
+        stage: 'documents',
+        service: 'social',
+        collection: 'posts',
+        after: '',
+        ...gone,
+      });
+      await mkdir(join(portal.servers.dataDir, 'archives', again, gone.folder), { recursive: true });
+      await writeFile(join(portal.servers.dataDir, 'archives', again, gone.folder, 'atrium.json'), '{}');
+      const jobs = mongo.db('atrium_identity').collection<{ _id: string }>('long_jobs');
+      const { ended: _, ...ordered } = (await jobs.findOne({ _id: job })) as { _id: string; ended: Date };
+      await jobs.insertOne({ ...ordered, _id: again, state: 'running', ended: null, position } as { _id: string });
+      await wake(again, 'installation');
+      await done(again);
+      const found = workspaces(await download(again));
+      expect(found).toEqual(wanted);
+      expect(found).not.toContain(gone.folder);
+    },
+  );
 
   test('is exported with its files, by its administrator too, without secrets', async () => {
     archive = await exported(company.client._id, company.adm);
@@ -214,7 +238,7 @@ describe('a company', () => {
       expect(paths.join()).not.toContain(`/${secret}`);
   });
 
-  test('is exported again instead of beside its former export', async () => {
+  test('is exported again instead of beside its former export', { tags: ['full'] }, async () => {
     const { client, zadm } = company.other;
     const order = async () => {
       const { job } = await as(zadm).call(portability.exportOne, { params: { client: client._id }, body: {} });
@@ -300,7 +324,7 @@ describe('a company', () => {
     });
   });
 
-  test('is half made when its import is cancelled, and then nothing of it stays', async () => {
+  test('is half made when its import is cancelled, and then nothing of it stays', { tags: ['full'] }, async () => {
     const { job, client } = await imported(archive);
     await root().call(longJobs.cancel, { params: { job } });
     expect(await ended(job)).toMatchObject({ state: 'cancelled' });
@@ -446,7 +470,7 @@ describe('an archive', () => {
     expect((await archivesLeft()).filter((folder) => !before.includes(folder))).toEqual([]);
   });
 
-  test('that is damaged inside fails its job, and nothing stays', async () => {
+  test('that is damaged inside fails its job, and nothing stays', { tags: ['full'] }, async () => {
     const bad = await zipOf([
       ['atrium.json', manifest],
       ['social/posts.jsonl', `${line({ _id: 'b'.repeat(24), text: 'one' })}{"broken`],
@@ -537,7 +561,7 @@ describe('an archive', () => {
     ['a subject of several words', 'identity/users', `x y z ${forgedId}`],
     ['another subject', 'identity/users', `${forgedId}.keys.${forgedId}`],
     ['a place in a path', 'social/posts', `${forgedId}/x`],
-  ])('whose id is %s fails its job, and deletes and announces nothing', async (_, path, id) => {
+  ])('whose id is %s fails its job, and deletes and announces nothing', { tags: ['full'] }, async (_, path, id) => {
     const victim = join(portal.servers.dataDir, 'victim.txt');
     await writeFile(victim, 'kept');
     const person = { firstName: 'F', lastName: 'O', email: 'id@x.test', login: '', features: [], roles: [] };
@@ -568,66 +592,74 @@ function renamed(zip: Buffer, from: string, to: string) {
   return bytes;
 }
 
-test('files of a company are counted again, its notifications emptied, and what has no meaning is refused', async () => {
-  const { client } = other;
-  const space = mongo.db('atrium_knowledge').collection('storage');
-  const counted = await space.findOne({ client_id: client._id });
-  await space.updateOne({ client_id: client._id }, { $set: { used: 5, files: 99, modules: {} } });
-  const identity = mongo.db('atrium_identity');
-  const bo = { _id: other.bo._id as never };
-  await identity.collection('users').updateOne(bo, { $set: { chief: other.adm._id, chief_by_structure: true } });
-  const old = { _id: newId() as never, client_id: client._id, seq: -1, created: new Date(0) };
-  await identity.collection('journal').insertOne(old);
-  for (const task of ['recount_files', 'rebuild_chiefs', 'clean_logs'])
-    await done((await root().call(portability.maintain, { params: { client: client._id, task } })).job);
-  const { used, files, modules, free } = counted!;
-  expect(await space.findOne({ client_id: client._id })).toMatchObject({ used, files, modules });
-  expect(free).toBeGreaterThan(0);
-  expect((await identity.collection('users').findOne(bo))!.chief, 'the structure names none').toBeNull();
-  expect(await identity.collection('journal').findOne({ _id: old._id })).toBeNull();
-  const { result: visible } = await as(other.adm).call(longJobs.list, { params: { client: client._id } });
-  expect(visible.map(({ kind }) => kind)).not.toContain('company_maintained');
-  const all = (await as(inside(superadminOf(portal), client)).call(longJobs.list, { params: { client: client._id } }))
-    .result;
-  expect(all.map(({ kind }) => kind)).toContain('company_maintained');
-  const notes = mongo.db('atrium_notify').collection('notifications');
-  expect(await notes.countDocuments({ client_id: client._id })).toBeGreaterThan(0);
-  const params = { client: client._id, collection: 'notifications' };
-  await done((await root().call(portability.empty, { params })).job);
-  expect(await notes.countDocuments({ client_id: client._id })).toBe(0);
-  for (const collection of ['posts', 'journal', 'users', '__proto__'])
-    expect(await root().refused(portability.empty, { params: { ...params, collection } })).toMatchObject({
-      status: 422,
-    });
-  for (const task of ['reindex', 'rebuild_feeds', 'constructor'])
-    expect(await root().refused(portability.maintain, { params: { client: client._id, task } })).toMatchObject({
-      status: 422,
-    });
-});
+test(
+  'files of a company are counted again, its notifications emptied, and what has no meaning is refused',
+  { tags: ['full'] },
+  async () => {
+    const { client } = other;
+    const space = mongo.db('atrium_knowledge').collection('storage');
+    const counted = await space.findOne({ client_id: client._id });
+    await space.updateOne({ client_id: client._id }, { $set: { used: 5, files: 99, modules: {} } });
+    const identity = mongo.db('atrium_identity');
+    const bo = { _id: other.bo._id as never };
+    await identity.collection('users').updateOne(bo, { $set: { chief: other.adm._id, chief_by_structure: true } });
+    const old = { _id: newId() as never, client_id: client._id, seq: -1, created: new Date(0) };
+    await identity.collection('journal').insertOne(old);
+    for (const task of ['recount_files', 'rebuild_chiefs', 'clean_logs'])
+      await done((await root().call(portability.maintain, { params: { client: client._id, task } })).job);
+    const { used, files, modules, free } = counted!;
+    expect(await space.findOne({ client_id: client._id })).toMatchObject({ used, files, modules });
+    expect(free).toBeGreaterThan(0);
+    expect((await identity.collection('users').findOne(bo))!.chief, 'the structure names none').toBeNull();
+    expect(await identity.collection('journal').findOne({ _id: old._id })).toBeNull();
+    const { result: visible } = await as(other.adm).call(longJobs.list, { params: { client: client._id } });
+    expect(visible.map(({ kind }) => kind)).not.toContain('company_maintained');
+    const all = (await as(inside(superadminOf(portal), client)).call(longJobs.list, { params: { client: client._id } }))
+      .result;
+    expect(all.map(({ kind }) => kind)).toContain('company_maintained');
+    const notes = mongo.db('atrium_notify').collection('notifications');
+    expect(await notes.countDocuments({ client_id: client._id })).toBeGreaterThan(0);
+    const params = { client: client._id, collection: 'notifications' };
+    await done((await root().call(portability.empty, { params })).job);
+    expect(await notes.countDocuments({ client_id: client._id })).toBe(0);
+    for (const collection of ['posts', 'journal', 'users', '__proto__'])
+      expect(await root().refused(portability.empty, { params: { ...params, collection } })).toMatchObject({
+        status: 422,
+      });
+    for (const task of ['reindex', 'rebuild_feeds', 'constructor'])
+      expect(await root().refused(portability.maintain, { params: { client: client._id, task } })).toMatchObject({
+        status: 422,
+      });
+  },
+);
 
-test('a company is deleted with everything, also when processes are killed meanwhile; another is untouched', async () => {
-  const { client, adm, ana, bo } = company;
-  const people = [adm._id, ana._id, bo._id];
-  const params = { id: client._id };
-  for (const confirm of ['', 'other', other.client.workspace])
-    expect(await root().refused(portability.remove, { params, query: { confirm } })).toMatchObject({ status: 422 });
-  expect((await as(ana).get(`/api/user/${ana._id}`)).status).toBe(200);
-  await settle();
-  const before = await holdings(other.client._id);
-  const filesBefore = await filesOf(other.client._id);
-  expect((await filesOf(client._id)).length).toBeGreaterThan(0);
+test(
+  'a company is deleted with everything, also when processes are killed meanwhile; another is untouched',
+  { tags: ['full'] },
+  async () => {
+    const { client, adm, ana, bo } = company;
+    const people = [adm._id, ana._id, bo._id];
+    const params = { id: client._id };
+    for (const confirm of ['', 'other', other.client.workspace])
+      expect(await root().refused(portability.remove, { params, query: { confirm } })).toMatchObject({ status: 422 });
+    expect((await as(ana).get(`/api/user/${ana._id}`)).status).toBe(200);
+    await settle();
+    const before = await holdings(other.client._id);
+    const filesBefore = await filesOf(other.client._id);
+    expect((await filesOf(client._id)).length).toBeGreaterThan(0);
 
-  const { job } = await root().call(portability.remove, { params, query: { confirm: client.workspace } });
-  await eventually(async () => expect((await as(ana).get(`/api/user/${ana._id}`)).status).toBe(401));
-  await killedDuring(job, client._id);
-  await done(job);
+    const { job } = await root().call(portability.remove, { params, query: { confirm: client.workspace } });
+    await eventually(async () => expect((await as(ana).get(`/api/user/${ana._id}`)).status).toBe(401));
+    await killedDuring(job, client._id);
+    await done(job);
 
-  expect(Object.keys(await holdings(client._id, people)).filter((name) => !isLeft(name))).toEqual([]);
-  expect(await filesOf(client._id)).toEqual([]);
-  expect((await root().get(`/api/clients/by_ws/${client.workspace}`)).status).toBe(404);
-  const journal = mongo.db('atrium_identity').collection('journal');
-  const rows = await journal.find({ item_id: client._id, action: 'company_removed' }).toArray();
-  expect(rows.map((row) => row.client_id)).toEqual(['']);
-  expect(settledOf(await holdings(other.client._id))).toEqual(settledOf(before));
-  expect(await filesOf(other.client._id)).toEqual(filesBefore);
-});
+    expect(Object.keys(await holdings(client._id, people)).filter((name) => !isLeft(name))).toEqual([]);
+    expect(await filesOf(client._id)).toEqual([]);
+    expect((await root().get(`/api/clients/by_ws/${client.workspace}`)).status).toBe(404);
+    const journal = mongo.db('atrium_identity').collection('journal');
+    const rows = await journal.find({ item_id: client._id, action: 'company_removed' }).toArray();
+    expect(rows.map((row) => row.client_id)).toEqual(['']);
+    expect(settledOf(await holdings(other.client._id))).toEqual(settledOf(before));
+    expect(await filesOf(other.client._id)).toEqual(filesBefore);
+  },
+);

@@ -27,7 +27,7 @@ const newcomer = async () => {
   return { email: person!.email, token: (await letterTo(portal, person!.email)).token! };
 };
 
-test('a damaged link tells on opening, and a new one is sent from the same screen', async () => {
+test('a damaged link tells on opening, and a new one is sent from the same screen', { tags: ['full'] }, async () => {
   const { email, token } = await newcomer();
   const page = await openLink(token.slice(0, 12));
   await page.getByText('This link no longer works').waitFor();
@@ -38,7 +38,7 @@ test('a damaged link tells on opening, and a new one is sent from the same scree
   expect((await letterTo(portal, email, 2)).token).not.toBe(token);
 });
 
-test('a used link tells before a password is typed', async () => {
+test('a used link tells before a password is typed', { tags: ['full'] }, async () => {
   const { token } = await newcomer();
   const body = { password: 'brand-new-1', confirm: 'brand-new-1' };
   await asAnonymous(portal).call(auth.resetPassword, { params: { token }, body });

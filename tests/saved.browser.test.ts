@@ -49,7 +49,7 @@ test('a post is saved from its menu, found in the own profile, taken out, and pu
   await second.getByText('Nothing is saved yet').waitFor();
 });
 
-test('the keyboard saves a post', async () => {
+test('the keyboard saves a post', { tags: ['full'] }, async () => {
   await write('Reached without a mouse');
   const page = await enter(company.mia);
   await article(page, 'without a mouse').getByRole('button', { name: 'More actions' }).press('Enter');
@@ -65,7 +65,7 @@ test('the keyboard saves a post', async () => {
   await page.getByRole('status').getByText('The post is saved').waitFor();
 });
 
-test('only the own profile has the list', async () => {
+test('only the own profile has the list', { tags: ['full'] }, async () => {
   const page = await pages.openAs(company.mia, company.client.workspace);
   await page.goto(`/profile/${company.bo._id}?tab=saved`);
   await page.getByRole('tab', { name: 'About', selected: true }).waitFor();

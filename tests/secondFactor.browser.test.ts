@@ -114,7 +114,7 @@ test('an authenticator app is set up by keyboard, its recovery codes are saved, 
   await third.waitForURL(/\/company/);
 });
 
-test('new codes and turning it off need the password', async () => {
+test('new codes and turning it off need the password', { tags: ['full'] }, async () => {
   const person = await newcomer();
   const { codes } = await turnOn(person);
   const page = await pages.open();
@@ -146,7 +146,7 @@ describe('a company that demands it', () => {
   const demand = (of: Company, secondFactor: 'everyone' | 'off') =>
     as(of.adm).call(clients.update, { params: { id: of.client._id }, body: { settings: { secondFactor } } });
 
-  test('leads to the set-up: who signs in, and who is inside', async () => {
+  test('leads to the set-up: who signs in, and who is inside', { tags: ['full'] }, async () => {
     const strict = await makeCompany(portal, { settings: { lang: 'en' } });
     const inside = await pages.enter(strict.bo, strict.client.workspace);
     const link = inside.getByRole('link', { name: 'Notifications' }).first();
@@ -213,41 +213,45 @@ test.each([
   ['en', 'light', 360],
   ['ru', 'dark', 390],
   ['ua', 'light', 1440],
-] as const)('in %s, %s, %d pixels wide, it fits and axe finds nothing serious', async (lang, colorScheme, width) => {
-  const person = await newcomer(lang);
-  const options = { phone: width < 800, colorScheme, viewport: { width, height: 900 } };
-  const page = await openSecurity(person, options);
-  const fits = async (name: string) => {
-    await shoot(page, `${lang}-${name}`);
-    expect(await findings(page), name).toEqual([]);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), name).toBe(width);
-  };
-  const card = page.locator('main section').first();
-  // Password, app, passkeys.
-  await expect.poll(() => card.getByRole('button').count()).toBe(3);
-  const open = card.getByRole('button').nth(1);
-  await fits('off');
-  await open.click();
-  await page.locator('input[name=old_password]').fill(person.password);
-  await fits('proof');
-  await page.keyboard.press('Enter');
-  await page.locator('form svg[role=img]').waitFor();
-  await fits('key');
-  await page.locator('input[name=code]').fill(codeOf(await secretIn(page)));
-  await page.keyboard.press('Enter');
-  await page.locator('ol li').last().waitFor();
-  await fits('codes');
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await expect.poll(() => card.getByRole('button').count()).toBe(5);
-  await fits('on');
-  const heights = await card
-    .getByRole('button')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(width < 800 ? 44 : 0);
+] as const)(
+  'in %s, %s, %d pixels wide, it fits and axe finds nothing serious',
+  { tags: ['full'] },
+  async (lang, colorScheme, width) => {
+    const person = await newcomer(lang);
+    const options = { phone: width < 800, colorScheme, viewport: { width, height: 900 } };
+    const page = await openSecurity(person, options);
+    const fits = async (name: string) => {
+      await shoot(page, `${lang}-${name}`);
+      expect(await findings(page), name).toEqual([]);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth'), name).toBe(width);
+    };
+    const card = page.locator('main section').first();
+    // Password, app, passkeys.
+    await expect.poll(() => card.getByRole('button').count()).toBe(3);
+    const open = card.getByRole('button').nth(1);
+    await fits('off');
+    await open.click();
+    await page.locator('input[name=old_password]').fill(person.password);
+    await fits('proof');
+    await page.keyboard.press('Enter');
+    await page.locator('form svg[role=img]').waitFor();
+    await fits('key');
+    await page.locator('input[name=code]').fill(codeOf(await secretIn(page)));
+    await page.keyboard.press('Enter');
+    await page.locator('ol li').last().waitFor();
+    await fits('codes');
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect.poll(() => card.getByRole('button').count()).toBe(5);
+    await fits('on');
+    const heights = await card
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(width < 800 ? 44 : 0);
 
-  const second = await pages.open({ ...options, locale: lang === 'ua' ? 'uk' : lang } as VisitOptions);
-  await givePassword(second, person);
-  await shoot(second, `${lang}-step`);
-  expect(await findings(second)).toEqual([]);
-  expect(await second.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
-});
+    const second = await pages.open({ ...options, locale: lang === 'ua' ? 'uk' : lang } as VisitOptions);
+    await givePassword(second, person);
+    await shoot(second, `${lang}-step`);
+    expect(await findings(second)).toEqual([]);
+    expect(await second.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
+  },
+);

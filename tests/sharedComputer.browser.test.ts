@@ -65,56 +65,64 @@ test('all is stored in the tab; another tab signs in itself, and each sign-out e
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('half an hour without use ends the session, after a warning that any tab answers', async () => {
-  const page = await pages.open({ locale: 'en' });
-  await page.clock.install();
-  await signIn(page, company.mia);
-  await page.goto(`/profile/${company.mia._id}?tab=security`);
-  await page.getByRole('listitem').filter({ hasText: 'This device' }).getByText('Shared computer').waitFor();
-  const other = await page.context().newPage();
-  await signIn(other, company.mia);
+test(
+  'half an hour without use ends the session, after a warning that any tab answers',
+  { tags: ['full'] },
+  async () => {
+    const page = await pages.open({ locale: 'en' });
+    await page.clock.install();
+    await signIn(page, company.mia);
+    await page.goto(`/profile/${company.mia._id}?tab=security`);
+    await page.getByRole('listitem').filter({ hasText: 'This device' }).getByText('Shared computer').waitFor();
+    const other = await page.context().newPage();
+    await signIn(other, company.mia);
 
-  const warning = page.getByRole('dialog', { name: 'Are you still here?' });
-  const almost = (sharedIdleMinutes - 1) * 60_000;
-  await page.clock.fastForward(almost);
-  await page.locator('button:focus', { hasText: 'Stay signed in' }).waitFor();
-  expect(await warning.getByRole('timer').innerText()).toMatch(/^(1:00|0:[345]\d)$/);
-  await warning.getByText('60 seconds left').waitFor({ state: 'attached' });
-  // The clock is that of both tabs.
-  await other.locator('button:focus', { hasText: 'Stay signed in' }).press('Enter');
-  await warning.waitFor({ state: 'detached' });
-  await page.clock.fastForward(almost);
-  await page.keyboard.press('Escape');
-  await warning.waitFor({ state: 'detached' });
-  await other.close();
-  await page.clock.fastForward(almost);
-  await warning.waitFor();
-  await page.clock.fastForward(2 * 60_000);
-  await atTheDoor(page);
-  await page.getByText('this shared computer was not used').waitFor();
-  expect(await keys(page, 'sessionStorage')).toEqual([]);
-});
+    const warning = page.getByRole('dialog', { name: 'Are you still here?' });
+    const almost = (sharedIdleMinutes - 1) * 60_000;
+    await page.clock.fastForward(almost);
+    await page.locator('button:focus', { hasText: 'Stay signed in' }).waitFor();
+    expect(await warning.getByRole('timer').innerText()).toMatch(/^(1:00|0:[345]\d)$/);
+    await warning.getByText('60 seconds left').waitFor({ state: 'attached' });
+    // The clock is that of both tabs.
+    await other.locator('button:focus', { hasText: 'Stay signed in' }).press('Enter');
+    await warning.waitFor({ state: 'detached' });
+    await page.clock.fastForward(almost);
+    await page.keyboard.press('Escape');
+    await warning.waitFor({ state: 'detached' });
+    await other.close();
+    await page.clock.fastForward(almost);
+    await warning.waitFor();
+    await page.clock.fastForward(2 * 60_000);
+    await atTheDoor(page);
+    await page.getByText('this shared computer was not used').waitFor();
+    expect(await keys(page, 'sessionStorage')).toEqual([]);
+  },
+);
 
 test.each([
   ['en', 'light', 360],
   ['ru', 'dark', 390],
   ['uk', 'light', 1440],
-] as const)('in %s, %s, %d pixels wide, the sign-in and the warning fit', async (locale, colorScheme, width) => {
-  const options: VisitOptions = { phone: width < 800, locale, colorScheme, viewport: { width, height: 800 } };
-  const page = await pages.open(options);
-  await page.clock.install();
-  await page.goto(`/login/?workspace=${company.client.workspace}`);
-  await page.locator('input[name=sharedComputer]').check();
-  await expectFits(page, `login-${locale}`);
-  const lang = locale === 'uk' ? 'ua' : locale;
-  const row = { firstName: 'Passing', lastName: 'Visitor', lang };
-  const [visitor] = await register(portal, company.adm, company.client, [row]);
-  await page.locator('input[name=login]').fill(visitor!.email);
-  await page.locator('input[name=password]').fill(visitor!.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/company');
-  await page.locator('main h1').waitFor({ state: 'attached' });
-  await page.clock.fastForward((sharedIdleMinutes - 1) * 60_000);
-  await page.locator('[role=dialog] button:focus').waitFor();
-  await expectFits(page, `warning-${locale}`);
-});
+] as const)(
+  'in %s, %s, %d pixels wide, the sign-in and the warning fit',
+  { tags: ['full'] },
+  async (locale, colorScheme, width) => {
+    const options: VisitOptions = { phone: width < 800, locale, colorScheme, viewport: { width, height: 800 } };
+    const page = await pages.open(options);
+    await page.clock.install();
+    await page.goto(`/login/?workspace=${company.client.workspace}`);
+    await page.locator('input[name=sharedComputer]').check();
+    await expectFits(page, `login-${locale}`);
+    const lang = locale === 'uk' ? 'ua' : locale;
+    const row = { firstName: 'Passing', lastName: 'Visitor', lang };
+    const [visitor] = await register(portal, company.adm, company.client, [row]);
+    await page.locator('input[name=login]').fill(visitor!.email);
+    await page.locator('input[name=password]').fill(visitor!.password);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/company');
+    await page.locator('main h1').waitFor({ state: 'attached' });
+    await page.clock.fastForward((sharedIdleMinutes - 1) * 60_000);
+    await page.locator('[role=dialog] button:focus').waitFor();
+    await expectFits(page, `warning-${locale}`);
+  },
+);

@@ -51,7 +51,7 @@ test('j and k walk the posts, l likes the focused one, c opens its comment field
   expect(await post.getByRole('button', { name: 'Like', pressed: true }).count()).toBe(1);
 });
 
-test('g and a letter lead to pages, n opens a new post', async () => {
+test('g and a letter lead to pages, n opens a new post', { tags: ['full'] }, async () => {
   const page = await enter();
   await page.keyboard.press('x');
   await page.keyboard.press('g');
@@ -70,28 +70,32 @@ test('g and a letter lead to pages, n opens a new post', async () => {
   await page.getByRole('textbox', { name: 'New post' }).waitFor();
 });
 
-test('? lists the keys, also from the account menu; turned off they do nothing, also after a reload', async () => {
-  const page = await enter();
-  await page.keyboard.press('?');
-  await list(page).getByText('Next post').waitFor();
-  await list(page).getByText('Use these keys').click();
-  await page.keyboard.press('Escape');
-  await layersClosed(page);
-  await page.reload();
-  await page.getByRole('article').first().waitFor();
-  for (const key of ['?', 'j', 'l']) await page.keyboard.press(key);
-  await nothingHappens(page);
-  expect(await list(page).count()).toBe(0);
-  expect(await focusedPost(page)).toBeUndefined();
+test(
+  '? lists the keys, also from the account menu; turned off they do nothing, also after a reload',
+  { tags: ['full'] },
+  async () => {
+    const page = await enter();
+    await page.keyboard.press('?');
+    await list(page).getByText('Next post').waitFor();
+    await list(page).getByText('Use these keys').click();
+    await page.keyboard.press('Escape');
+    await layersClosed(page);
+    await page.reload();
+    await page.getByRole('article').first().waitFor();
+    for (const key of ['?', 'j', 'l']) await page.keyboard.press(key);
+    await nothingHappens(page);
+    expect(await list(page).count()).toBe(0);
+    expect(await focusedPost(page)).toBeUndefined();
 
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await list(page).getByText('Use these keys').click();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => list(page).count()).toBe(0);
-  await page.keyboard.press('?');
-  await list(page).waitFor();
-});
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await list(page).getByText('Use these keys').click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list(page).count()).toBe(0);
+    await page.keyboard.press('?');
+    await list(page).waitFor();
+  },
+);
 
 /** Answers come only when they are released. */
 async function hold(page: Page, address: RegExp | string, method = 'GET') {
@@ -113,7 +117,7 @@ async function hold(page: Page, address: RegExp | string, method = 'GET') {
 
 const code = /Shortcuts-.*\.js/;
 
-test('a key that waited too long for its code is forgotten', async () => {
+test('a key that waited too long for its code is forgotten', { tags: ['full'] }, async () => {
   const page = await enter();
   const shortcuts = await hold(page, code);
   const press = () => page.keyboard.press('?');
@@ -126,31 +130,36 @@ test('a key that waited too long for its code is forgotten', async () => {
   await expect.poll(async () => (await press(), list(page).count())).toBe(1);
 });
 
-test('what is written in a field are no keys, neither before their code comes nor while the text is sent', async () => {
-  const page = await enter();
-  const shortcuts = await hold(page, code);
-  const sending = await hold(page, '**/api/post', 'POST');
-  await page.keyboard.press('x');
-  await shortcuts.asked;
-  await page.getByRole('button', { name: /What would you like to share/ }).click();
-  await page.locator('[contenteditable="true"]').pressSequentially('k');
-  await page.keyboard.press('Control+Enter');
-  await sending.asked;
-  await page.locator('[contenteditable="false"]').waitFor();
-  await shortcuts.release();
-  await nothingHappens(page);
-  const focused = () => page.evaluate('document.activeElement.ariaLabel');
-  expect(await focused()).toBe('New post');
-  await page.keyboard.type('jkl');
-  await nothingHappens(page);
-  expect(await focused()).toBe('New post');
+test(
+  'what is written in a field are no keys, neither before their code comes nor while the text is sent',
+  { tags: ['full'] },
+  async () => {
+    const page = await enter();
+    const shortcuts = await hold(page, code);
+    const sending = await hold(page, '**/api/post', 'POST');
+    await page.keyboard.press('x');
+    await shortcuts.asked;
+    await page.getByRole('button', { name: /What would you like to share/ }).click();
+    await page.locator('[contenteditable="true"]').pressSequentially('k');
+    await page.keyboard.press('Control+Enter');
+    await sending.asked;
+    await page.locator('[contenteditable="false"]').waitFor();
+    await shortcuts.release();
+    await nothingHappens(page);
+    const focused = () => page.evaluate('document.activeElement.ariaLabel');
+    expect(await focused()).toBe('New post');
+    await page.keyboard.type('jkl');
+    await nothingHappens(page);
+    expect(await focused()).toBe('New post');
 
-  await sending.release();
-  await expect.poll(() => page.evaluate('document.activeElement.dataset.shortcut')).toBe('new');
-});
+    await sending.release();
+    await expect.poll(() => page.evaluate('document.activeElement.dataset.shortcut')).toBe('new');
+  },
+);
 
 test.each([{ phone: true }, { phone: false }])(
   'two screens down a button leads back to the top (%o)',
+  { tags: ['full'] },
   async (options) => {
     const page = await enter(options);
     const button = page.getByRole('button', { name: 'Back to top' });

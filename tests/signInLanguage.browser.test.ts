@@ -34,13 +34,13 @@ test.each([
   ['uk-UA', '/login/', 'uk', welcome('ua')],
   ['uk-UA', '/forgot-password/', 'uk', forgot('ua')],
   ['en-US', '/login/', 'en', welcome('en')],
-])('a browser in %s sees %s in %s', async (locale, path, lang, title) => {
+])('a browser in %s sees %s in %s', { tags: ['full'] }, async (locale, path, lang, title) => {
   const page = await open(locale, path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await languageOf(page)).toBe(lang);
 });
 
-test('an English browser sees the language of the company whose page it is', async () => {
+test('an English browser sees the language of the company whose page it is', { tags: ['full'] }, async () => {
   const page = await open('en-US', `/login/?workspace=${company.client.workspace}`);
   await page.getByRole('heading', { level: 1, name: welcome('ru') }).waitFor();
 });

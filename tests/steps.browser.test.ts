@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test } from 'vitest';
 import { findings } from './findings.ts';
 import { useShowcase } from './showcase.ts';

@@ -116,24 +116,30 @@ test('an administrator comes by the menu, adds a department, renames it, chooses
   await box(page, 'Support').waitFor();
 });
 
-test('the root and a department with people cannot be deleted; an empty one can, and comes back', async () => {
-  const page = await open();
-  const remove = (name: string) => panel(page, name).getByRole('button', { name: 'Delete' });
-  await box(page, 'Northwind').click();
-  await panel(page, 'Northwind').getByText('The root of the structure cannot be deleted.').waitFor();
-  expect(await remove('Northwind').isDisabled()).toBe(true);
-  await box(page, 'Operations').click();
-  await panel(page, 'Operations').getByText('A department with people in it or below it cannot be deleted.').waitFor();
-  expect(await remove('Operations').isDisabled()).toBe(true);
-  await box(page, 'Key accounts').click();
-  await remove('Key accounts').click();
-  await box(page, 'Key accounts').waitFor({ state: 'detached' });
-  await said(page, 'Deleted: Key accounts');
-  expect((await places()).has('Key accounts')).toBe(false);
-  await press(page, 'Undo: Deleted: Key accounts');
-  await box(page, 'Key accounts').waitFor();
-  await expect.poll(() => parentOf('Key accounts')).toBe('Commerce');
-});
+test(
+  'the root and a department with people cannot be deleted; an empty one can, and comes back',
+  { tags: ['full'] },
+  async () => {
+    const page = await open();
+    const remove = (name: string) => panel(page, name).getByRole('button', { name: 'Delete' });
+    await box(page, 'Northwind').click();
+    await panel(page, 'Northwind').getByText('The root of the structure cannot be deleted.').waitFor();
+    expect(await remove('Northwind').isDisabled()).toBe(true);
+    await box(page, 'Operations').click();
+    await panel(page, 'Operations')
+      .getByText('A department with people in it or below it cannot be deleted.')
+      .waitFor();
+    expect(await remove('Operations').isDisabled()).toBe(true);
+    await box(page, 'Key accounts').click();
+    await remove('Key accounts').click();
+    await box(page, 'Key accounts').waitFor({ state: 'detached' });
+    await said(page, 'Deleted: Key accounts');
+    expect((await places()).has('Key accounts')).toBe(false);
+    await press(page, 'Undo: Deleted: Key accounts');
+    await box(page, 'Key accounts').waitFor();
+    await expect.poll(() => parentOf('Key accounts')).toBe('Commerce');
+  },
+);
 
 test('by the keyboard: arrows walk and fold, M moves, Ctrl+Z takes back, + − 0 zoom', async () => {
   const page = await open();
@@ -188,7 +194,7 @@ async function drag(page: Page, from: Locator, to: Locator, during?: () => Promi
   await page.mouse.up();
 }
 
-test('departments and people are dragged; only places where they may go are offered', async () => {
+test('departments and people are dragged; only places where they may go are offered', { tags: ['full'] }, async () => {
   const { ana } = company;
   const page = await open();
   await drag(page, box(page, 'Operations'), box(page, 'Warehouse'), async () => {
@@ -213,7 +219,7 @@ test('departments and people are dragged; only places where they may go are offe
   await expect.poll(async () => (await recordOf('Transport')).users).toContain(ana._id);
 });
 
-test('people without a department are found, and put into one', async () => {
+test('people without a department are found, and put into one', { tags: ['full'] }, async () => {
   const { people } = company;
   const lost = people[12]!;
   const page = await open();
@@ -231,7 +237,7 @@ test('people without a department are found, and put into one', async () => {
   await panel(page, 'Night desk').getByRole('link', { name: lost.fullName }).waitFor();
 });
 
-test('a name that could not be saved stays in its dialog', async () => {
+test('a name that could not be saved stays in its dialog', { tags: ['full'] }, async () => {
   const page = await open();
   await press(page, 'Add department');
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -247,7 +253,7 @@ test('a name that could not be saved stays in its dialog', async () => {
   pages.forgive();
 });
 
-test('people who could not be added stay chosen in their dialog', async () => {
+test('people who could not be added stay chosen in their dialog', { tags: ['full'] }, async () => {
   const person = company.people[11]!;
   const page = await open();
   await box(page, 'Operations').click();
@@ -263,7 +269,7 @@ test('people who could not be added stay chosen in their dialog', async () => {
   await dialog(page).waitFor({ state: 'detached' });
 });
 
-test('a list that is filtered by a department names it, also after a reload', async () => {
+test('a list that is filtered by a department names it, also after a reload', { tags: ['full'] }, async () => {
   const { id } = (await places()).get('Transport')!;
   const page = await pages.openAs(company.adm, company.client.workspace, wide);
   await page.goto(`/employees?dept=${id}`);
@@ -278,7 +284,7 @@ async function addElsewhere(name: string) {
   await admin().call(structures.save, { params: { id: _id }, body });
 }
 
-test('two administrators save at once: the later one sees both and keeps theirs', async () => {
+test('two administrators save at once: the later one sees both and keeps theirs', { tags: ['full'] }, async () => {
   const page = await open();
   const meanwhile = async (route: Route) => {
     await addElsewhere('Legal');
@@ -304,7 +310,7 @@ test('two administrators save at once: the later one sees both and keeps theirs'
   await box(page, 'Audit').waitFor();
 });
 
-test('a tree that there is not yet is begun, and the one by chief is only read', async () => {
+test('a tree that there is not yet is begun, and the one by chief is only read', { tags: ['full'] }, async () => {
   const { ana, bo } = company;
   const page = await open();
   await field(page, 'Kind').selectOption('func');
@@ -331,7 +337,7 @@ test('a tree that there is not yet is begun, and the one by chief is only read',
 test.each([
   ['Picture', 'Northwind.png', '\x89PNG'],
   ['PDF', 'Northwind.pdf', '%PDF-1.4'],
-])('the diagram is saved as %s', async (name, file, start) => {
+])('the diagram is saved as %s', { tags: ['full'] }, async (name, file, start) => {
   const page = await open();
   const saved = page.waitForEvent('download');
   await press(page, name);
@@ -343,49 +349,57 @@ test.each([
   expect(bytes.length).toBeGreaterThan(5000);
 });
 
-test('a member reads: nothing is changed, and without the right there is no structure', async () => {
-  const { adm, ana, bo, client } = company;
-  const page = await open('', wide, ana);
-  await box(page, 'Transport').click();
-  await panel(page, 'Transport').getByRole('link', { name: bo.fullName }).waitFor();
-  const names = ['Add department', 'Edit', 'Move', 'Delete', 'Change', 'Add', 'Undo'];
-  for (const name of names) expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
-  await page.getByRole('tree').focus();
-  await page.keyboard.press('m');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+test(
+  'a member reads: nothing is changed, and without the right there is no structure',
+  { tags: ['full'] },
+  async () => {
+    const { adm, ana, bo, client } = company;
+    const page = await open('', wide, ana);
+    await box(page, 'Transport').click();
+    await panel(page, 'Transport').getByRole('link', { name: bo.fullName }).waitFor();
+    const names = ['Add department', 'Edit', 'Move', 'Delete', 'Change', 'Add', 'Undo'];
+    for (const name of names) expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+    await page.getByRole('tree').focus();
+    await page.keyboard.press('m');
+    expect(await page.getByRole('dialog').count()).toBe(0);
 
-  const features = [{ feature: 'structures' as const, active: false }];
-  await as(adm).call(users.update, { params: { id: ana._id }, body: { features } });
-  const without = await pages.enter(ana, client.workspace, wide);
-  const menu = without.getByRole('navigation', { name: 'Main menu' });
-  await menu.getByRole('link', { name: 'Notifications' }).waitFor();
-  expect(await menu.getByRole('link', { name: 'Structure' }).count()).toBe(0);
-  await without.goto('/structure_new');
-  await without.waitForURL('**/company');
-});
+    const features = [{ feature: 'structures' as const, active: false }];
+    await as(adm).call(users.update, { params: { id: ana._id }, body: { features } });
+    const without = await pages.enter(ana, client.workspace, wide);
+    const menu = without.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Notifications' }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Structure' }).count()).toBe(0);
+    await without.goto('/structure_new');
+    await without.waitForURL('**/company');
+  },
+);
 
 test.each([
   ['ru', 'dark', 390, 'Переместить', 'Найти место'],
   ['ua', 'light', 360, 'Перемістити', 'Знайти місце'],
-] as const)('on a phone (%s, %s, %d pixels) it is a tree; a tap opens, and Move moves', async (...of) => {
-  const [lang, colorScheme, width, move, search] = of;
-  await as(company.adm).call(users.update, { params: { id: company.adm._id }, body: { lang } });
-  const page = await open('', { phone: true, colorScheme, viewport: { width, height: 800 } });
-  await expectFits(page, `structure-${lang}`);
-  await box(page, 'Commerce').click();
-  await page.getByRole('dialog', { name: 'Commerce' }).waitFor();
-  await expectFits(page, `structure-panel-${lang}`);
-  await press(page, move);
-  await field(page, search).fill('oper');
-  await press(dialog(page), 'Operations Northwind');
-  await expect.poll(() => parentOf('Commerce')).toBe('Operations');
-  const { id } = (await places()).get('Commerce')!;
-  const before = await stored();
-  const commerce = before.tree.children.flatMap((one) => one.children).find((one) => one.id === id)!;
-  const children = before.tree.children.map((one) => ({
-    ...one,
-    children: one.children.filter((child) => child.id !== id),
-  }));
-  const tree = { ...before.tree, children: [...children, commerce] };
-  await admin().call(structures.save, { params: { id: before._id }, body: { tree, version: before.version } });
-});
+] as const)(
+  'on a phone (%s, %s, %d pixels) it is a tree; a tap opens, and Move moves',
+  { tags: ['full'] },
+  async (...of) => {
+    const [lang, colorScheme, width, move, search] = of;
+    await as(company.adm).call(users.update, { params: { id: company.adm._id }, body: { lang } });
+    const page = await open('', { phone: true, colorScheme, viewport: { width, height: 800 } });
+    await expectFits(page, `structure-${lang}`);
+    await box(page, 'Commerce').click();
+    await page.getByRole('dialog', { name: 'Commerce' }).waitFor();
+    await expectFits(page, `structure-panel-${lang}`);
+    await press(page, move);
+    await field(page, search).fill('oper');
+    await press(dialog(page), 'Operations Northwind');
+    await expect.poll(() => parentOf('Commerce')).toBe('Operations');
+    const { id } = (await places()).get('Commerce')!;
+    const before = await stored();
+    const commerce = before.tree.children.flatMap((one) => one.children).find((one) => one.id === id)!;
+    const children = before.tree.children.map((one) => ({
+      ...one,
+      children: one.children.filter((child) => child.id !== id),
+    }));
+    const tree = { ...before.tree, children: [...children, commerce] };
+    await admin().call(structures.save, { params: { id: before._id }, body: { tree, version: before.version } });
+  },
+);

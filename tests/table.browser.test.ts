@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { layersClosed, nothingHappens } from '@atrium/testkit/browser';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

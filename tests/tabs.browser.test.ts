@@ -66,35 +66,39 @@ test('a sign-out and a sign-in in one tab are followed by the other, and a draft
   await first.getByText('Only for Ana').waitFor();
 });
 
-test('a tab that has not noticed the other person posts nothing in that name and keeps the draft', async () => {
-  // As a tab that the browser has put to sleep.
-  const [first, second] = await twoTabs(async (page) => {
-    await page.routeWebSocket('**', () => undefined);
-    await page.addInitScript({
-      content: `for (const name of ['storage', 'visibilitychange'])
+test(
+  'a tab that has not noticed the other person posts nothing in that name and keeps the draft',
+  { tags: ['full'] },
+  async () => {
+    // As a tab that the browser has put to sleep.
+    const [first, second] = await twoTabs(async (page) => {
+      await page.routeWebSocket('**', () => undefined);
+      await page.addInitScript({
+        content: `for (const name of ['storage', 'visibilitychange'])
         addEventListener(name, (event) => event.stopImmediatePropagation(), true);`,
+      });
     });
-  });
-  await write(first, 'Written by Ana');
-  await signOut(second);
-  await signInAs(second, company.bo, company.client.workspace);
-  await isShownAs(first, company.ana);
+    await write(first, 'Written by Ana');
+    await signOut(second);
+    await signInAs(second, company.bo, company.client.workspace);
+    await isShownAs(first, company.ana);
 
-  const refused = first.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 409);
-  await first.getByRole('button', { name: 'Post', exact: true }).click();
-  expect(await (await refused).json()).toMatchObject({ error: 'another_account' });
-  await isShownAs(first, company.bo);
-  expect(await postsOf(company.bo)).toEqual([]);
-  expect(await first.getByText('Written by Ana').count()).toBe(0);
+    const refused = first.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 409);
+    await first.getByRole('button', { name: 'Post', exact: true }).click();
+    expect(await (await refused).json()).toMatchObject({ error: 'another_account' });
+    await isShownAs(first, company.bo);
+    expect(await postsOf(company.bo)).toEqual([]);
+    expect(await first.getByText('Written by Ana').count()).toBe(0);
 
-  await signOut(first);
-  await signInAs(first, company.ana, company.client.workspace);
-  await first.getByText('Written by Ana').waitFor();
-  await first.getByText('Written by Ana').click();
-  await first.getByRole('button', { name: 'Post', exact: true }).click();
-  await first.getByRole('article').filter({ hasText: 'Written by Ana' }).waitFor();
-  expect(await postsOf(company.ana)).toEqual(['<p>Written by Ana</p>']);
-});
+    await signOut(first);
+    await signInAs(first, company.ana, company.client.workspace);
+    await first.getByText('Written by Ana').waitFor();
+    await first.getByText('Written by Ana').click();
+    await first.getByRole('button', { name: 'Post', exact: true }).click();
+    await first.getByRole('article').filter({ hasText: 'Written by Ana' }).waitFor();
+    expect(await postsOf(company.ana)).toEqual(['<p>Written by Ana</p>']);
+  },
+);
 
 /** A long list of companies has a search. */
 async function choose(page: Page, workspace: string) {
@@ -104,7 +108,7 @@ async function choose(page: Page, workspace: string) {
   await page.getByRole('button', { name: workspace }).click();
 }
 
-test('the superadmin’s tabs go to another company together', async () => {
+test('the superadmin’s tabs go to another company together', { tags: ['full'] }, async () => {
   const page = await pages.open();
   const { email, password } = inject('portal').superadmin;
   const first = page;

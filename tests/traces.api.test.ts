@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { eventually } from '@atrium/testkit/eventually';
 import { as, asAnonymous, attachmentOf, makeCompany, upload, type Company } from '@atrium/testkit';
 import { playCollector, type CollectedSpan, type Collector } from '@atrium/testkit/collector';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';

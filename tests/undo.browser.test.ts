@@ -58,7 +58,7 @@ test('a deleted post comes back by Undo; without it the server deletes it after 
   expect(await isStored(kept)).toBe(true);
 });
 
-test('the message waits while it has the focus, and the server with it', async () => {
+test('the message waits while it has the focus, and the server with it', { tags: ['full'] }, async () => {
   const id = await write('Thought about for long');
   const page = await enter();
   await remove(page, 'about for long');
@@ -70,7 +70,7 @@ test('the message waits while it has the focus, and the server with it', async (
   await article(page, 'about for long').waitFor();
 });
 
-test('the focus stays near what was deleted, and the keyboard reaches Undo', async () => {
+test('the focus stays near what was deleted, and the keyboard reaches Undo', { tags: ['full'] }, async () => {
   await write('Focused and deleted');
   const page = await enter();
   await article(page, 'and deleted').getByRole('button', { name: 'More actions' }).press('Enter');
@@ -94,7 +94,7 @@ test.each([
       pages.forget(company.ana);
     },
   ],
-])('%s inside the time for Undo deletes', async (name, leave) => {
+])('%s inside the time for Undo deletes', { tags: ['full'] }, async (name, leave) => {
   const id = await write(`Gone by ${name}`);
   const page = await enter();
   await remove(page, `Gone by ${name}`);
@@ -103,7 +103,7 @@ test.each([
   await expect.poll(() => isStored(id)).toBe(false);
 });
 
-test('without the network the post comes back and the message says so', async () => {
+test('without the network the post comes back and the message says so', { tags: ['full'] }, async () => {
   const id = await write('Deleted in a tunnel');
   const page = await enter();
   await article(page, 'in a tunnel').getByRole('button', { name: 'More actions' }).click();
@@ -118,7 +118,7 @@ test('without the network the post comes back and the message says so', async ()
   expect(await isStored(id)).toBe(true);
 });
 
-test('two tabs that delete the same post disagree about nothing', async () => {
+test('two tabs that delete the same post disagree about nothing', { tags: ['full'] }, async () => {
   const id = await write('Deleted twice');
   const page = await enter();
   const second = await page.context().newPage();
@@ -138,7 +138,7 @@ test('two tabs that delete the same post disagree about nothing', async () => {
   expect(await second.getByText('could not be deleted').count()).toBe(0);
 });
 
-test('a deleted comment with an answer leaves its place, and comes back by Undo', async () => {
+test('a deleted comment with an answer leaves its place, and comes back by Undo', { tags: ['full'] }, async () => {
   const id = await write('A talk');
   const say = async (text: string, parent: { type: 'post' | 'comment'; id: string }) =>
     (await as(company.ana).call(comments.create, { body: { parent, text } })).result._id;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 test.each([
   ['desktop', {}],
   ['phone', { phone: true }],
-])('an unknown path keeps the menu on a %s, also after a reload', async (_, options) => {
+])('an unknown path keeps the menu on a %s, also after a reload', { tags: ['full'] }, async (_, options) => {
   const page = await pages.openAs(company.ana, company.client.workspace, options);
   for (const path of ['/no/such/page', '/company/nothing']) {
     await page.goto(path);

@@ -78,7 +78,7 @@ describe('a post that is being changed', () => {
     await page.getByRole('heading', { name: 'Notifications' }).waitFor();
   });
 
-  test('a link of the menu and the sign-out ask', async () => {
+  test('a link of the menu and the sign-out ask', { tags: ['full'] }, async () => {
     await edit(' and more');
     await nav()
       .getByRole('link', { name: /Notifications/ })
@@ -103,7 +103,7 @@ describe('a post that is being changed', () => {
     await page.waitForURL('**/company');
   });
 
-  test('closing the tab asks', async () => {
+  test('closing the tab asks', { tags: ['full'] }, async () => {
     await edit(' and more');
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -113,7 +113,7 @@ describe('a post that is being changed', () => {
     expect(await editor().textContent()).toContain('and more');
   });
 
-  test('after saving nothing asks, and the focus is at the post', async () => {
+  test('after saving nothing asks, and the focus is at the post', { tags: ['full'] }, async () => {
     await edit('!');
     await page.getByRole('button', { name: 'Save' }).click();
     await editor().waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ describe('the profile', () => {
     await dialog().waitFor();
   }
 
-  test('its dialog begins in the first field, and asks before changes are lost', async () => {
+  test('its dialog begins in the first field, and asks before changes are lost', { tags: ['full'] }, async () => {
     await page.goto(`/profile/${company.ana._id}`);
     await edit();
     await expect.poll(() => evaluate('document.activeElement.name')).toBe('firstName');
@@ -164,7 +164,7 @@ describe('the profile', () => {
     expect(path()).toBe(`/profile/${company.ana._id}`);
   });
 
-  test('where the question cannot be loaded, the page stays and the browser asks', async () => {
+  test('where the question cannot be loaded, the page stays and the browser asks', { tags: ['full'] }, async () => {
     await page.route('**/assets/UnsavedQuestion*', (route) => route.abort());
     await page.goto(`/profile/${company.ana._id}`);
     await edit();
@@ -187,7 +187,7 @@ describe('the profile', () => {
     pages.forgive();
   });
 
-  test('every tab begins at the same distance', async () => {
+  test('every tab begins at the same distance', { tags: ['full'] }, async () => {
     await page.goto(`/profile/${company.ana._id}`);
     const gaps = [];
     for (const name of ['About', 'Feed', 'Saved']) {
@@ -204,25 +204,29 @@ describe('the profile', () => {
     expect(gaps[0]).toBeGreaterThan(8);
   });
 
-  test.each([false, true])('after saving, the first press on Edit opens it again (phone: %s)', async (phone) => {
-    page = await pages.openAs(company.ana, company.client.workspace, { phone });
-    await page.goto(`/profile/${company.ana._id}`);
-    await edit();
-    const changes = { City: 'Odesa', 'First name': 'Hanna', Status: 'At the sea', 'Last name': 'Koval' };
-    for (const [field, value] of Object.entries(changes)) {
-      await dialog()
-        .getByLabel(field, { exact: true })
-        .fill(phone ? value : `${value}!`.replace(/!/, 'a'));
-      await dialog().getByRole('button', { name: 'Save' }).click();
-      await dialog().waitFor({ state: 'detached' });
-      const box = (await page.getByRole('button', { name: 'Edit profile' }).boundingBox())!;
-      // Where the button is, without a wait for what may lie over it or move it.
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 40 });
-      await dialog().waitFor();
-      await nothingHappens(page, 500);
-      expect(await dialog().count(), 'it stays open').toBe(1);
-    }
-    const { result } = await as(company.ana).call(users.get, { params: { id: company.ana._id } });
-    expect(result.city).toMatch('Odesa');
-  });
+  test.each([false, true])(
+    'after saving, the first press on Edit opens it again (phone: %s)',
+    { tags: ['full'] },
+    async (phone) => {
+      page = await pages.openAs(company.ana, company.client.workspace, { phone });
+      await page.goto(`/profile/${company.ana._id}`);
+      await edit();
+      const changes = { City: 'Odesa', 'First name': 'Hanna', Status: 'At the sea', 'Last name': 'Koval' };
+      for (const [field, value] of Object.entries(changes)) {
+        await dialog()
+          .getByLabel(field, { exact: true })
+          .fill(phone ? value : `${value}!`.replace(/!/, 'a'));
+        await dialog().getByRole('button', { name: 'Save' }).click();
+        await dialog().waitFor({ state: 'detached' });
+        const box = (await page.getByRole('button', { name: 'Edit profile' }).boundingBox())!;
+        // Where the button is, without a wait for what may lie over it or move it.
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 40 });
+        await dialog().waitFor();
+        await nothingHappens(page, 500);
+        expect(await dialog().count(), 'it stays open').toBe(1);
+      }
+      const { result } = await as(company.ana).call(users.get, { params: { id: company.ana._id } });
+      expect(result.city).toMatch('Odesa');
+    },
+  );
 });

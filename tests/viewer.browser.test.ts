@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { posts } from '@atrium/contracts';
 import { as, attachmentOf, makeCompany, uploadTo, type Company } from '@atrium/testkit';
 import { readFile } from 'node:fs/promises';

@@ -51,7 +51,7 @@ test('a draft is kept when the server refuses it and when the page is reloaded',
   await page.getByText('Worth keeping').first().waitFor();
 });
 
-test('on a phone nothing is wider than the screen', async () => {
+test('on a phone nothing is wider than the screen', { tags: ['full'] }, async () => {
   const page = await enter(company.bo, { phone: true });
   await page.getByRole('article').first().waitFor();
   for (const path of ['/company', '/notifications', `/profile/${company.bo._id}`]) {
@@ -65,28 +65,32 @@ test('on a phone nothing is wider than the screen', async () => {
 const focusedName = (page: Page) =>
   page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent');
 
-test('the focus stays in the composer and in the field of a comment when these are sent', async () => {
-  const page = await enter(company.ana);
-  await page.getByRole('button', { name: /What would you like to share/ }).click();
-  const composer = page.getByRole('region', { name: 'New post' }).locator('[contenteditable="true"]');
-  await composer.pressSequentially('Sent by the keyboard');
-  await composer.press('Control+Enter');
-  const card = page.getByRole('article').filter({ hasText: 'Sent by the keyboard' });
-  await card.waitFor();
-  await expect.poll(() => focusedName(page)).toMatch(/What would you like to share/);
+test(
+  'the focus stays in the composer and in the field of a comment when these are sent',
+  { tags: ['full'] },
+  async () => {
+    const page = await enter(company.ana);
+    await page.getByRole('button', { name: /What would you like to share/ }).click();
+    const composer = page.getByRole('region', { name: 'New post' }).locator('[contenteditable="true"]');
+    await composer.pressSequentially('Sent by the keyboard');
+    await composer.press('Control+Enter');
+    const card = page.getByRole('article').filter({ hasText: 'Sent by the keyboard' });
+    await card.waitFor();
+    await expect.poll(() => focusedName(page)).toMatch(/What would you like to share/);
 
-  await card.getByRole('button', { name: 'Write a comment…' }).press('Enter');
-  const field = card.locator('[contenteditable="true"]');
-  await field.pressSequentially('First');
-  await page.keyboard.press('Control+Enter');
-  await card.getByText('First').and(page.locator('[data-comment] *')).first().waitFor();
-  await expect.poll(() => field.textContent()).toBe('');
-  await expect.poll(() => focusedName(page)).toBe('Write a comment…');
-  await page.keyboard.type('Second');
-  await expect.poll(() => field.textContent()).toBe('Second');
-});
+    await card.getByRole('button', { name: 'Write a comment…' }).press('Enter');
+    const field = card.locator('[contenteditable="true"]');
+    await field.pressSequentially('First');
+    await page.keyboard.press('Control+Enter');
+    await card.getByText('First').and(page.locator('[data-comment] *')).first().waitFor();
+    await expect.poll(() => field.textContent()).toBe('');
+    await expect.poll(() => focusedName(page)).toBe('Write a comment…');
+    await page.keyboard.type('Second');
+    await expect.poll(() => field.textContent()).toBe('Second');
+  },
+);
 
-test('after a wrong password the password is selected, and the next one replaces it', async () => {
+test('after a wrong password the password is selected, and the next one replaces it', { tags: ['full'] }, async () => {
   const page = await pages.open();
   await page.goto(`/login/?workspace=${company.client.workspace}`);
   await page.getByLabel('E-mail or login').fill(company.ana.email);

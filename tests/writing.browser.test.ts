@@ -79,7 +79,7 @@ test('what is typed before the editor has come is kept, and so are the caret and
   expect((await read(id)).text).toBe('<p>A <strong>bold</strong> beginning and an end without a gap!</p>');
 });
 
-test('another feed is opened only after the question about a changed post', async () => {
+test('another feed is opened only after the question about a changed post', { tags: ['full'] }, async () => {
   const id = await publish(company.ana, { text: 'As it was' });
   const page = await enter(company.ana);
   const card = page.locator(`#post-${id}`);
@@ -120,7 +120,7 @@ test('a refused file is named with its reason, and the post goes without it only
   expect((await newestOf(company.ana)).attachment.map((file) => file.name)).toEqual(['view.png']);
 });
 
-test('of too many files, each that is left out is named', async () => {
+test('of too many files, each that is left out is named', { tags: ['full'] }, async () => {
   const page = await enter(company.ana);
   await openComposer(page);
   const notes = Array.from({ length: 21 }, (_, n) => ({
@@ -144,34 +144,38 @@ const paste = (page: Page, html: string) =>
     document.activeElement.dispatchEvent(pasted);
   }`);
 
-test('what the server refuses of mentions and files is said in the composer, and the text stays', async () => {
-  const page = await enter(company.ana);
-  const editor = await openComposer(page);
-  const mentions = Array.from({ length: 51 }, (_, n) => `<span data-user="${`${n}`.padStart(24, '0')}">@Name</span>`);
-  await editor.focus();
-  await paste(page, `<p>${mentions.join(' ')}</p>`);
-  await post(page).click();
-  const alert = composerOf(page).getByRole('alert');
-  await alert.getByText('No more than 50 people can be mentioned in one text. Your text is kept.').waitFor();
-  expect((await editor.textContent())!.match(/@Name/g)).toHaveLength(51);
+test(
+  'what the server refuses of mentions and files is said in the composer, and the text stays',
+  { tags: ['full'] },
+  async () => {
+    const page = await enter(company.ana);
+    const editor = await openComposer(page);
+    const mentions = Array.from({ length: 51 }, (_, n) => `<span data-user="${`${n}`.padStart(24, '0')}">@Name</span>`);
+    await editor.focus();
+    await paste(page, `<p>${mentions.join(' ')}</p>`);
+    await post(page).click();
+    const alert = composerOf(page).getByRole('alert');
+    await alert.getByText('No more than 50 people can be mentioned in one text. Your text is kept.').waitFor();
+    expect((await editor.textContent())!.match(/@Name/g)).toHaveLength(51);
 
-  await editor.fill('With a file');
-  const [uploaded] = await Promise.all([
-    page.waitForResponse(/\/api\/upload/),
-    choose(composerOf(page), await picture()),
-  ]);
-  const { results } = (await uploaded.json()) as { results: StoredFile[] };
-  await as(company.ana).call(files.remove, { body: { src: results[0]!.url } });
-  await post(page).and(page.locator(':enabled')).click();
-  await alert.getByText('One of the files is no longer stored. Remove it and attach it again.').waitFor();
-  expect(await editor.textContent()).toBe('With a file');
+    await editor.fill('With a file');
+    const [uploaded] = await Promise.all([
+      page.waitForResponse(/\/api\/upload/),
+      choose(composerOf(page), await picture()),
+    ]);
+    const { results } = (await uploaded.json()) as { results: StoredFile[] };
+    await as(company.ana).call(files.remove, { body: { src: results[0]!.url } });
+    await post(page).and(page.locator(':enabled')).click();
+    await alert.getByText('One of the files is no longer stored. Remove it and attach it again.').waitFor();
+    expect(await editor.textContent()).toBe('With a file');
 
-  await composerOf(page).getByRole('button', { name: 'Remove view.png' }).click();
-  await post(page).click();
-  await expect.poll(() => newestOf(company.ana)).toMatchObject({ text: '<p>With a file</p>', attachment: [] });
-});
+    await composerOf(page).getByRole('button', { name: 'Remove view.png' }).click();
+    await post(page).click();
+    await expect.poll(() => newestOf(company.ana)).toMatchObject({ text: '<p>With a file</p>', attachment: [] });
+  },
+);
 
-test('a picture alone is a post, and a comment', async () => {
+test('a picture alone is a post, and a comment', { tags: ['full'] }, async () => {
   const page = await enter(company.ana);
   await openComposer(page);
   await choose(composerOf(page), await picture());
@@ -191,24 +195,28 @@ test('a picture alone is a post, and a comment', async () => {
   await expect.poll(() => mine.getByRole('button', { name: 'Open picture 1 of 1' }).count()).toBe(2);
 });
 
-test('an address that is none stays in its field with the reason; one without https:// gets it', async () => {
-  const page = await enter(company.ana);
-  const editor = await openComposer(page);
-  await editor.pressSequentially('Read ');
-  await composerOf(page).getByRole('button', { name: 'Link', exact: true }).click();
-  const field = page.getByRole('textbox', { name: 'Address of the link' });
-  await field.fill('just some words');
-  await field.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'This is not an address' }).waitFor();
-  expect(await field.inputValue()).toBe('just some words');
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+test(
+  'an address that is none stays in its field with the reason; one without https:// gets it',
+  { tags: ['full'] },
+  async () => {
+    const page = await enter(company.ana);
+    const editor = await openComposer(page);
+    await editor.pressSequentially('Read ');
+    await composerOf(page).getByRole('button', { name: 'Link', exact: true }).click();
+    const field = page.getByRole('textbox', { name: 'Address of the link' });
+    await field.fill('just some words');
+    await field.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'This is not an address' }).waitFor();
+    expect(await field.inputValue()).toBe('just some words');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
 
-  await field.fill('example.org/news');
-  await field.press('Enter');
-  await expect
-    .poll(() => editor.getByRole('link', { name: 'example.org/news' }).getAttribute('href'))
-    .toBe('https://example.org/news');
-});
+    await field.fill('example.org/news');
+    await field.press('Enter');
+    await expect
+      .poll(() => editor.getByRole('link', { name: 'example.org/news' }).getAttribute('href'))
+      .toBe('https://example.org/news');
+  },
+);
 
 test('a thank-you mentions others, who are notified, beside the thanked one', async () => {
   const { ana, bo, mia } = company;
@@ -238,29 +246,33 @@ test('a thank-you mentions others, who are notified, beside the thanked one', as
     .waitFor();
 });
 
-test('the text of a comment outlives its post, says why it cannot be sent, and can be copied', async () => {
-  const id = await publish(company.ana, { text: 'Soon gone' });
-  await publish(company.ana, { text: 'Stays' });
-  const page = await enter(company.bo, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const card = page.getByRole('article').filter({ hasText: 'Soon gone' });
-  await card.getByRole('button', { name: 'Write a comment…' }).click();
-  const editor = page.locator('article [contenteditable="true"]');
-  await editor.pressSequentially('A long thought');
-  await as(company.ana).call(posts.remove, { params: { id } });
+test(
+  'the text of a comment outlives its post, says why it cannot be sent, and can be copied',
+  { tags: ['full'] },
+  async () => {
+    const id = await publish(company.ana, { text: 'Soon gone' });
+    await publish(company.ana, { text: 'Stays' });
+    const page = await enter(company.bo, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const card = page.getByRole('article').filter({ hasText: 'Soon gone' });
+    await card.getByRole('button', { name: 'Write a comment…' }).click();
+    const editor = page.locator('article [contenteditable="true"]');
+    await editor.pressSequentially('A long thought');
+    await as(company.ana).call(posts.remove, { params: { id } });
 
-  await page.getByText(`The post by ${company.ana.fullName} was deleted while you were writing`).waitFor();
-  await page.keyboard.type(', thought to its end');
-  expect(await editor.textContent()).toBe('A long thought, thought to its end');
-  expect(await page.getByText('Soon gone').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Copy the text' }).click();
-  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('A long thought, thought to its end');
-  await page.getByRole('button', { name: 'Discard the text' }).click();
-  await expect.poll(() => page.getByText('was deleted while').count()).toBe(0);
-  await page.getByText('Stays').waitFor();
-});
+    await page.getByText(`The post by ${company.ana.fullName} was deleted while you were writing`).waitFor();
+    await page.keyboard.type(', thought to its end');
+    expect(await editor.textContent()).toBe('A long thought, thought to its end');
+    expect(await page.getByText('Soon gone').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Copy the text' }).click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('A long thought, thought to its end');
+    await page.getByRole('button', { name: 'Discard the text' }).click();
+    await expect.poll(() => page.getByText('was deleted while').count()).toBe(0);
+    await page.getByText('Stays').waitFor();
+  },
+);
 
-test('on its own page, too, a post that is deleted leaves the text of a comment', async () => {
+test('on its own page, too, a post that is deleted leaves the text of a comment', { tags: ['full'] }, async () => {
   const id = await publish(company.ana, { text: 'Soon gone, too' });
   const page = await openAs(company.bo);
   await page.goto(`/post/${id}`);
@@ -274,7 +286,7 @@ test('on its own page, too, a post that is deleted leaves the text of a comment'
   await page.getByText('Post not found').waitFor();
 });
 
-test('empty paragraphs around a text are not published', async () => {
+test('empty paragraphs around a text are not published', { tags: ['full'] }, async () => {
   const page = await enter(company.ana);
   const editor = await openComposer(page);
   for (const key of ['Enter', 'Enter']) await editor.press(key);
@@ -285,7 +297,7 @@ test('empty paragraphs around a text are not published', async () => {
   expect((await newestOf(company.ana)).text).toBe('<p>In the middle</p>');
 });
 
-test('a post is not viewed by its author', async () => {
+test('a post is not viewed by its author', { tags: ['full'] }, async () => {
   const id = await publish(company.ana, { text: 'Looked at' });
   const reported: string[] = [];
   const [mine, theirs] = await Promise.all([openAs(company.ana), openAs(company.bo)]);
@@ -299,7 +311,7 @@ test('a post is not viewed by its author', async () => {
   expect((await read(id)).views?.map((view) => view.user._id)).toEqual([company.bo._id]);
 });
 
-test('paper gets the posts, long ones whole, and nothing to press', async () => {
+test('paper gets the posts, long ones whole, and nothing to press', { tags: ['full'] }, async () => {
   const long = Array.from({ length: 40 }, (_, n) => `<p>Line ${n + 1} of many</p>`).join('');
   await publish(company.ana, { text: long } satisfies NewPost);
   const page = await enter(company.bo, { colorScheme: 'dark' });
@@ -329,6 +341,7 @@ test('paper gets the posts, long ones whole, and nothing to press', async () => 
 
 test.each([{ phone: false }, { phone: true }])(
   'new posts are offered beside the head of the first ($phone)',
+  { tags: ['full'] },
   async (options) => {
     await publish(company.ana, { text: 'The first one' });
     const page = await enter(company.bo, options);
@@ -346,6 +359,7 @@ test.each([{ phone: false }, { phone: true }])(
 
 test.each([{ phone: false }, { phone: true }])(
   'a like stands as near its number as a comment ($phone)',
+  { tags: ['full'] },
   async (options) => {
     const id = await publish(company.ana, { text: 'Liked' });
     await as(company.mia).call(posts.like, { body: { like_type: 'post', id } });

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import * as contracts from '@atrium/contracts';
 import type { Plugin } from 'vite';
+import type { z } from 'zod';
+import { formFields } from './formFields.ts';
 
 const entry = fileURLToPath(import.meta.resolve('@atrium/contracts'));
 
@@ -24,7 +26,17 @@ function slim(value: unknown): unknown {
 
 const isArea = (value: unknown): value is Bag => isBag(value) && Object.values(value).every(isCall);
 
-const slimCall = ({ name, method, path }: Bag) => ({ name, method, path });
+/** Areas whose forms are drawn from their calls (src/resources): the calls keep what a form needs of their bodies. */
+const formAreas = ['ideas', 'menuSections'];
+
+const hasForm = ({ name, body }: Bag) => formAreas.includes(String(name).split('.')[0]!) && isSchema(body);
+
+const slimCall = (call: Bag) => ({
+  name: call.name,
+  method: call.method,
+  path: call.path,
+  ...(hasForm(call) && { fields: formFields(call.body as z.ZodObject) }),
+});
 
 const functions = { filePath: contracts.filePath, thumbPath: contracts.thumbPath };
 
@@ -58,6 +70,15 @@ export const daysKept = ${contracts.daysKept};`,
     maxImportedRows: contracts.maxImportedRows,
   }),
   changedFields: valuesOf({ changedFieldNames: contracts.changedFieldNames, changeSources: contracts.changeSources }),
+  aiFields: valuesOf({ aiContextFields: contracts.aiContextFields, maxAiText: contracts.maxAiText }),
+  profile: valuesOf({
+    currencies: contracts.currencies,
+    employmentTypes: contracts.employmentTypes,
+    genders: contracts.genders,
+    workSchedules: contracts.workSchedules,
+  }),
+  ideaStatuses: valuesOf({ ideaStatuses: contracts.ideaStatuses }),
+  files: valuesOf({ files: mapped(contracts.files, (call) => slimCall(call as Bag)), fileLimit: contracts.fileLimit }),
   fixedSections: valuesOf({ fixedSections: contracts.fixedSections }),
 };
 

@@ -39,6 +39,8 @@ const groups = [
     test: /web\/src\/features\/posts\/.*\/(LikerList|ViewerList|PeoplePages|PersonRow|PostMenuItems|CommentMenuItems)\./,
     includeDependenciesRecursively: false,
   },
+  { name: 'resources', test: /web\/src\/resources\//, includeDependenciesRecursively: false },
+  { name: 'ideas', test: /web\/src\/(features|pages)\/ideas\//, includeDependenciesRecursively: false },
   {
     name: 'account',
     test: /web\/src\/(app\/layout\/(AccountMenuItems|CompanyDialog|ChooseCompany)\.|features\/companies\/(CompanyChooser|endpoints)\.)/,

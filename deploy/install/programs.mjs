@@ -45,7 +45,7 @@ export const findChromium = () => process.env.CHROMIUM ?? findProgram(...program
 const isMissing = (program) => !process.env[program.instead] && !findProgram(...program.names);
 
 // Tests may take their servers from Docker instead.
-const isNeeded = (command) => (name) => name === 'chromium' || command !== 'test' || !hasDocker();
+const isNeeded = (command) => (name) => name === 'chromium' || !command.startsWith('test') || !hasDocker();
 
 const canInstall = () => process.getuid?.() === 0 && findProgram('apt-get');
 

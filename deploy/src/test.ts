@@ -1,9 +1,11 @@
+// `npm test`: what holds at every change. `npm run test:full`: everything. With parts of file names: the files that match.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printLine } from './log.ts';
-import { type Result, runVitest } from './vitestRun.ts';
+import { lookAgain, outcomeOf } from './secondLook.ts';
+import { type FileResult, type Result, runVitest } from './vitestRun.ts';
 import { buildShowcase, buildWeb } from './web.ts';
 
 // Holds the temporary folders of the run, so that nothing is left behind. Lower case: see testkit's servers.ts.
@@ -11,21 +13,42 @@ const folder = join(tmpdir(), `atrium-${randomBytes(4).toString('hex')}`);
 mkdirSync(folder, { mode: 0o711 }); // the image's test runs processes as another user
 process.env.TMPDIR = folder;
 
+const args = process.argv.slice(2);
+const isFull = args[0] === '--full';
+const names = isFull ? args.slice(1) : args;
+const isShort = !isFull && names.length === 0;
+process.env.ATRIUM_TESTS = isFull ? 'full' : isShort ? 'short' : 'named';
+
 const withoutServers = ['unit', 'embedded-mongo'];
 const withServers = ['servers', 'api'];
 const besideStories = ['replicas', 'deploy'];
 
-const only = (names: string[]) => names.map((name) => `--project=${name}`);
-const without = (names: string[]) => names.map((name) => `--project=!${name}`);
+const only = (projects: string[]) => projects.map((name) => `--project=${name}`);
+const without = (projects: string[]) => projects.map((name) => `--project=!${name}`);
+const tags = isShort ? ['--tagsFilter=!full'] : [];
 
-const run = (args: string[], env: NodeJS.ProcessEnv = {}) => runVitest(folder, args, { isPiped: true, env });
+let stopped: NodeJS.Signals | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopped = signal));
 
-const runBrowser = () => run(only(['browser']), { QUICK_HASHES: 'true' }); // it has no races of sign-ins
+const run = async (vitestArgs: string[], env: NodeJS.ProcessEnv = {}): Promise<Result> => {
+  if (stopped) return { files: [], fault: `stopped by ${stopped}` };
+  return runVitest(folder, [...tags, ...vitestArgs], { isPiped: true, env });
+};
+
+const quickHashes = { QUICK_HASHES: 'true' }; // the browser's tests have no races of sign-ins
+
+const runBrowser = () => run(only(['browser']), quickHashes);
 
 const runWithoutBrowser = async () => [
   await run(only(withoutServers)),
   await run([...only(withServers), '--maxWorkers=1']),
+  ...(isShort ? [await run(only(['deploy']))] : []),
 ];
+
+const runStories = () => {
+  const others = without(['browser', ...withoutServers, ...withServers, ...besideStories]);
+  return Promise.all([run(others), run(only(besideStories))]);
+};
 
 /**
  * Each run waits much and leaves a part of two cores, so two stand side by side, with servers of their own: the browser's
@@ -33,22 +56,24 @@ const runWithoutBrowser = async () => [
  */
 const runEverything = async (): Promise<Result[]> => {
   await buildWeb(printLine);
-  await buildShowcase(printLine);
-  const first = await Promise.all([runBrowser(), runWithoutBrowser()]);
-  const others = without(['browser', ...withoutServers, ...withServers, ...besideStories]);
-  const last = await Promise.all([run(others), run(only(besideStories))]);
-  return [...first.flat(), ...last];
+  if (isFull) await buildShowcase(printLine);
+  const [browser, others] = await Promise.all([runBrowser(), runWithoutBrowser()]);
+  return [browser, ...others, ...(isFull ? await runStories() : [])];
 };
 
-const args = process.argv.slice(2);
-const results = args.length > 0 ? [await runVitest(folder, args)] : await runEverything();
+const runAlone = (files: string[], isBrowser: boolean) =>
+  run([...files, '--maxWorkers=1'], isBrowser ? quickHashes : {});
+
+const { files, unstable, faults } = names.length
+  ? outcomeOf([await runVitest(folder, names)])
+  : await lookAgain(await runEverything(), runAlone);
 rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
-const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0);
-const failed = results.flatMap((result) => result.failed);
-const skipped = sum((result) => result.skipped);
-if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
-console.log(
-  `\n${sum((result) => result.passed)} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ''}`,
-);
-process.exit(failed.length > 0 ? 1 : 0);
+const sum = (count: (file: FileResult) => number) => files.reduce((total, file) => total + count(file), 0);
+const failures = files.flatMap((file) => file.failures);
+const lines = [...faults, ...failures.map(({ name, reason }) => `${name}\n${reason}`.replaceAll('\n', '\n    '))];
+const skipped = sum((file) => file.skipped);
+if (lines.length > 0) console.log(`\nFailed:\n  ${lines.join('\n  ')}`);
+for (const name of unstable) console.log(`unstable: ${name}`);
+console.log(`\n${sum((file) => file.passed)} passed, ${lines.length} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exit(lines.length > 0 ? 1 : 0);

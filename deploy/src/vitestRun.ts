@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { root } from './processes.ts';
 import { runNode, type RunOptions } from './run.ts';
 
 interface TestFile {
@@ -10,27 +11,31 @@ interface TestFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
 }
 
-interface Report {
-  numPassedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: TestFile[];
+export interface Failure {
+  /** `FILE > TEST`, or the file alone when it failed outside of its tests. */
+  name: string;
+  reason: string;
+}
+
+export interface FileResult {
+  /** From the root of the repository. */
+  file: string;
+  passed: number;
+  skipped: number;
+  failures: Failure[];
 }
 
 export interface Result {
-  passed: number;
-  skipped: number;
-  /** What failed and why. */
-  failed: string[];
+  files: FileResult[];
+  /** What ended the run itself; null: it ended as its tests did. */
+  fault: string | null;
 }
 
-const emptyReport: Report = { numPassedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
-
-const readReport = (file: string): Report => {
+const readReport = (file: string): TestFile[] => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')).testResults;
   } catch {
-    return emptyReport; // the run ended before it wrote one
+    return []; // the run ended before it wrote one
   }
 };
 
@@ -43,25 +48,35 @@ const ownLines = (reason: string) =>
     .join('\n')
     .slice(0, reasonLength);
 
-const failure = (name: string, reasons: string[]) =>
-  [name, ...reasons.map(ownLines)].join('\n').replaceAll('\n', '\n    ');
-
 // A file that fails outside its tests (an import, a hook) counts as a failure, as does a run that ended with an error.
-const failuresOf = ({ name, status, message, assertionResults }: TestFile): string[] => {
+const failuresOf = (file: string, { status, message, assertionResults }: TestFile): Failure[] => {
   const tests = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && tests.length === 0) return [failure(name, [message])];
-  return tests.map(({ fullName, failureMessages }) => failure(`${name} > ${fullName}`, failureMessages ?? []));
+  if (status === 'failed' && tests.length === 0) return [{ name: file, reason: ownLines(message) }];
+  return tests.map(({ fullName, failureMessages }) => ({
+    name: `${file} > ${fullName}`,
+    reason: (failureMessages ?? []).map(ownLines).join('\n'),
+  }));
+};
+
+const resultOf = (report: TestFile): FileResult => {
+  const file = relative(root, report.name);
+  const count = (of: (status: string) => boolean) => report.assertionResults.filter(({ status }) => of(status)).length;
+  return {
+    file,
+    passed: count((status) => status === 'passed'),
+    skipped: count((status) => status !== 'passed' && status !== 'failed'),
+    failures: failuresOf(file, report),
+  };
 };
 
 let runs = 0;
 
 /** Runs vitest with these arguments; `folder` is for its report. */
 export const runVitest = async (folder: string, args: string[], options: RunOptions = {}): Promise<Result> => {
-  const file = join(folder, `report${(runs += 1)}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const report = join(folder, `report${(runs += 1)}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runNode('vitest/vitest.mjs', ['run', ...reporters, ...args], options);
-  const { numPassedTests, numPendingTests, numTodoTests, testResults } = readReport(file);
-  const failed = testResults.flatMap(failuresOf);
-  if (code !== 0 && failed.length === 0) failed.push(`vitest ${args.join(' ')} ended with code ${code}`);
-  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failed };
+  const files = readReport(report).map(resultOf);
+  const isExplained = code === 0 || files.some(({ failures }) => failures.length > 0);
+  return { files, fault: isExplained ? null : `vitest ${args.join(' ')} ended with code ${code}` };
 };

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { eventually } from '@atrium/testkit/eventually';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, globSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

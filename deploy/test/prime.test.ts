@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,4 +32,4 @@ test('a process of a primed start does not load the TypeScript parser', async ()
   const cache = join(folder, 'primed');
   await primeCompileCache(root, cache);
   expect([service, bff].map((one) => loadsParser(one, cache))).toEqual([false, false]);
-}, 60_000);
+}, 120_000);

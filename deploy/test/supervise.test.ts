@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { eventually } from '@atrium/testkit/eventually';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { eventually } from '@atrium/testkit/eventually';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

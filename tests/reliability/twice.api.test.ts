@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Services whose items carry files so far. */
-const fileServices = ['social'];
+const fileServices = ['social', 'workflow'];
 
 /** Events that the scenario does not produce, and why. */
 const notInScenario: Record<string, string> = {

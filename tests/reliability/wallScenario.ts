@@ -3,6 +3,7 @@ import {
   comments,
   files,
   follows,
+  ideas,
   mutedPosts,
   personalData,
   posts,
@@ -71,8 +72,23 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await as(bo).call(follows.unfollow, { body: { user_id: ana._id } });
   await as(ana).call(posts.viewAll, { body: { where: 'notification', user_id: ana._id } });
   await like(bo, wall._id);
+  await useIdeaBox(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
+}
+
+/** Ideas are sent with a file, voted for, answered and removed. */
+async function useIdeaBox({ ana, bo, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const file = named('idea.txt', await upload(ana, 'idea.txt', 'idea'));
+  const send = async (name: string, more: object = {}) => {
+    const texts = { process: name, improvement: name, changes: name, results: name };
+    return named(name, (await as(ana).call(ideas.create, { body: { ...texts, ...more } })).result);
+  };
+  const [answered, withdrawn] = [await send('answered', { attachment: [{ _id: file._id }] }), await send('withdrawn')];
+  for (const { _id } of [answered, withdrawn]) await as(bo).call(ideas.vote, { params: { id: _id } });
+  await as(adm).call(ideas.answer, { params: { id: answered._id }, body: { status: 'accepted', text: 'Yes' } });
+  await as(ana).call(ideas.remove, { params: { id: withdrawn._id } });
+  await as(adm).call(ideas.remove, { params: { id: (await send('unwanted'))._id } });
 }
 
 /** Somebody who has left is blocked, and the personal data erased. */
@@ -90,10 +106,10 @@ async function eraseLeaver({ adm, client }: Company): Promise<string> {
   return id;
 }
 
-export async function upload(person: Person, name: string): Promise<StoredFile> {
+export async function upload(person: Person, name: string, module = 'post'): Promise<StoredFile> {
   const form = new FormData();
   form.set('client_id', person.client_id);
-  form.set('module', 'post');
+  form.set('module', module);
   form.set('file', new Blob(['content'], { type: 'text/plain' }), name);
   return (await as(person).call(files.upload, { body: form } as never)).results[0]!;
 }

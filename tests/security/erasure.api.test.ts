@@ -6,6 +6,7 @@ import {
   follows,
   formerEmployee,
   hrm,
+  ideas,
   journal,
   longJobs,
   mutedPosts,
@@ -36,7 +37,7 @@ import { startHrmServer } from '@atrium/testkit/hrmServer';
 import { inputFor } from '@atrium/testkit/samples';
 import { unzip } from '@atrium/testkit/zip';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { uploadNamed } from '../../services/social/test/files.ts';
 import { sendCall } from './sendCall.ts';
 import { tracesOf } from './traces.ts';
@@ -44,8 +45,6 @@ import { tracesOf } from './traces.ts';
 // One person with a word of its own in each field does what the samples can do, gets an export of it, and is erased.
 // Documents of the company, Redis, the stream of states and stored files are searched for the words: what a later
 // feature stores of people is found here.
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const portal = inject('portal');
 const { mongoUrl, redisUrl, adminNatsUrl, dataDir } = inject('servers');
@@ -176,6 +175,9 @@ async function writeAndReact() {
   await as(bo).call(follows.follow, { body: { user_id: person._id } });
   await as(person).call(savedPosts.save, { params: { id: post._id } });
   await as(person).call(mutedPosts.mute, { params: { id: own._id } });
+  const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
+  const { result: idea } = await as(bo).call(ideas.create, { body: said });
+  await as(person).call(ideas.vote, { params: { id: idea._id } });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

@@ -152,9 +152,8 @@ test('a wrong password has one answer, whatever the account', async () => {
     [blocked[0]!.email, client.workspace],
     [everywhere[0]!.email, undefined],
   ];
-  const answers = await Promise.all(
-    cases.map(([login, workspace]) => signInFrom(someAddress(), login, 'wrong-pass', workspace)),
-  );
+  const answers: Awaited<ReturnType<typeof signInFrom>>[] = [];
+  for (const [login, workspace] of cases) answers.push(await signInFrom(someAddress(), login, 'wrong-pass', workspace)); // together they wait for each other's hashes
   expect(new Set(answers.map(({ answer }) => comparable(answer))).size).toBe(1);
   expect(answers[0]!.answer.body).toMatchObject({ status: 400, error: 'login_failed', silent: true });
   const headers = answers.map(({ answer }) => [...answer.headers.keys()].filter((name) => name !== 'date').join());
@@ -168,7 +167,7 @@ test.each([
   ['an account in three companies', () => everywhere, () => undefined],
 ])(
   '%s is refused in the same time as an unknown one',
-  { timeout: isSoak ? 1_200_000 : 150_000 },
+  { tags: ['full'], timeout: isSoak ? 1_200_000 : 150_000 },
   async (what, people, workspaceOf) => {
     const workspace = workspaceOf();
     let tried = 0;
@@ -193,7 +192,7 @@ const maxRequestsAnHour = 3;
 
 test(
   'a forgotten password has the same answer in the same time, known or not',
-  { timeout: isSoak ? 600_000 : 150_000 },
+  { tags: ['full'], timeout: isSoak ? 600_000 : 150_000 },
   async () => {
     const ask = async (email: string) => {
       const client = from(someAddress());
@@ -250,135 +249,159 @@ test('guesses at one account are refused after the tenth, known or not, also wit
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('many addresses guess slowly, and the owner still signs in where they have signed in before', async () => {
-  const { zed, other } = company;
-  const home = '192.0.2.7';
-  const signIn = async (address: string, password: string) =>
-    (await signInFrom(address, zed.email, password, other.client.workspace)).answer;
-  expect((await signIn(home, zed.password)).status).toBe(200);
-  const count = soakRounds(100, 10_000);
-  const statuses: number[] = [];
-  for (let n = 0; n < count; n += 1) {
-    statuses.push((await signIn(`198.51.${n % 100}.7`, 'wrong-pass')).status);
-  }
-  const tried = statuses.filter((status) => status !== 429).length;
-  expect(new Set(statuses)).toEqual(new Set([400, 429]));
-  expect(tried).toBeLessThanOrEqual(isSoak ? 200 : attemptsAnHour + 2);
-  expect((await signIn('203.0.113.9', zed.password)).status).toBe(429);
-  expect((await signIn(home, zed.password)).status).toBe(200);
-});
+test(
+  'many addresses guess slowly, and the owner still signs in where they have signed in before',
+  { tags: ['full'] },
+  async () => {
+    const { zed, other } = company;
+    const home = '192.0.2.7';
+    const signIn = async (address: string, password: string) =>
+      (await signInFrom(address, zed.email, password, other.client.workspace)).answer;
+    expect((await signIn(home, zed.password)).status).toBe(200);
+    const count = soakRounds(100, 10_000);
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n += 1) {
+      statuses.push((await signIn(`198.51.${n % 100}.7`, 'wrong-pass')).status);
+    }
+    const tried = statuses.filter((status) => status !== 429).length;
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+    expect(tried).toBeLessThanOrEqual(isSoak ? 200 : attemptsAnHour + 2);
+    expect((await signIn('203.0.113.9', zed.password)).status).toBe(429);
+    expect((await signIn(home, zed.password)).status).toBe(200);
+  },
+);
 
 const hashing = { timeout: 150_000 };
 
-test('strangers do not keep an owner out of a browser in which they have signed in', hashing, async () => {
-  const { adm, client, other } = company;
-  const [owner, colleague] = await register(portal, adm, client, [
-    { firstName: 'Besieged', lastName: 'Owner' },
-    { firstName: 'Some', lastName: 'Colleague' },
-  ]);
-  const [namesake] = await register(portal, other.zadm, other.client, [
-    { firstName: 'Besieged', lastName: 'Namesake', email: owner!.email },
-  ]);
-  const signIn = async (device: string, password = owner!.password, { workspace } = client) => {
-    const { answer } = await signInFrom(someAddress(), owner!.email, password, workspace, device);
-    return { status: answer.status, device: deviceIn(answer.headers) };
-  };
-  const own = await signIn('');
-  const ofNamesake = await signIn('', namesake!.password, other.client);
-  const ofColleague = deviceIn(
-    (await signInFrom(someAddress(), colleague!.email, colleague!.password, client.workspace)).answer.headers,
-  );
-  for (let n = 0; n < attemptsAnHour; n += 1) await signIn('', 'wrong-pass');
-
-  const forged = own.device.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
-  /** Twice, since one a minute is admitted. */
-  const expectSlowed = async (device: string) => {
-    const statuses = [(await signIn(device)).status, (await signIn(device)).status];
-    expect(statuses).toContain(429);
-  };
-  for (const device of ['', ofColleague, ofNamesake.device, forged]) await expectSlowed(device);
-  const next = await signIn(own.device);
-  expect(next.status).toBe(200);
-  await expectSlowed(own.device);
-
-  const statuses: number[] = [];
-  for (let n = 0; n < 13; n += 1) statuses.push((await signIn(next.device, 'wrong-pass')).status);
-  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
-  expect(statuses.slice(10)).toContain(429);
-});
-
-test('a browser’s cookie reaches the sign-in, whatever others try from its network', hashing, async () => {
-  const [owner] = await register(portal, company.adm, company.client, [{ firstName: 'Office', lastName: 'Owner' }]);
-  const { email: login, password } = owner!;
-  const first = await asAnonymous(portal).post(auth.loginPage.path, { login, password });
-  const cookie = `portal_device=${deviceIn(first.headers)}`;
-  for (let n = 0; n < 10; n += 1) await guess(login);
-  expect((await guess(login, password)).status).toBe(429);
-  const answer = await asAnonymous(portal, { cookie }).post(auth.loginPage.path, { login, password });
-  expect(answer.status).toBe(200);
-});
-
-test('no limit tells which names are accounts: of a company, of superadmins, of none', hashing, async () => {
-  const [victim] = await register(portal, company.adm, company.client, [{ firstName: 'Some', lastName: 'One' }]);
-  const { client, other } = company;
-  const outcome = async (login: string) => {
-    const tries = [...Array(attemptsAnHour + 2).fill(other.client.workspace), client.workspace, undefined, 'nosuch'];
-    const statuses: number[] = [];
-    for (const workspace of tries)
-      statuses.push((await signInFrom(someAddress(), login, 'wrong-pass', workspace)).answer.status);
-    return statuses.slice(-4);
-  };
-  const unknown = await outcome('nobody-of-all@nowhere.test');
-  expect(unknown).toEqual([429, 429, 429, 429]);
-  for (const { email } of [victim!, superadminOf(portal)]) expect(await outcome(email)).toEqual(unknown);
-});
-
-test('nor does one, by a browser and network of one’s own, which names another company knows', hashing, async () => {
-  const { other, adm, client } = company;
-  const names = { shared: `shared-${Date.now()}@test.test`, own: `own-${Date.now()}@test.test` };
-  const own = await register(
-    portal,
-    other.zadm,
-    other.client,
-    Object.values(names).map((email) => ({ firstName: 'Own', lastName: 'Account', email })),
-  );
-  const another = { firstName: 'Of', lastName: 'Another', email: names.shared, password: 'another-pass-1' };
-  await register(portal, adm, client, [another]);
-
-  /** What strangers are answered around sign-ins of the own account, which name no workspace. */
-  const outcome = async ({ email, password }: Person) => {
-    const home = someAddress();
-    const signIn = async (address: string, device = '') =>
-      (await signInFrom(address, email, password, undefined, device)).answer;
-    const strangers = async (count: number) => {
-      const statuses: number[] = [];
-      for (let n = 0; n < count; n += 1)
-        statuses.push((await signInFrom(someAddress(), email, 'wrong-pass', 'nosuch')).answer.status);
-      return statuses;
+test(
+  'strangers do not keep an owner out of a browser in which they have signed in',
+  { ...hashing, tags: ['full'] },
+  async () => {
+    const { adm, client, other } = company;
+    const [owner, colleague] = await register(portal, adm, client, [
+      { firstName: 'Besieged', lastName: 'Owner' },
+      { firstName: 'Some', lastName: 'Colleague' },
+    ]);
+    const [namesake] = await register(portal, other.zadm, other.client, [
+      { firstName: 'Besieged', lastName: 'Namesake', email: owner!.email },
+    ]);
+    const signIn = async (device: string, password = owner!.password, { workspace } = client) => {
+      const { answer } = await signInFrom(someAddress(), owner!.email, password, workspace, device);
+      return { status: answer.status, device: deviceIn(answer.headers) };
     };
-    const device = deviceIn((await signIn(home)).headers);
-    await strangers(attemptsAnHour - 2);
-    const byDevice = await signIn(someAddress(), device);
-    const byNetwork = await signIn(home);
-    return [byDevice.status, byNetwork.status, ...(await strangers(2))];
-  };
-  const [shared, mine] = [await outcome(own[0]!), await outcome(own[1]!)];
-  expect(mine).toEqual([200, 200, 400, 429]);
-  expect(shared).toEqual(mine);
-});
+    const own = await signIn('');
+    const ofNamesake = await signIn('', namesake!.password, other.client);
+    const ofColleague = deviceIn(
+      (await signInFrom(someAddress(), colleague!.email, colleague!.password, client.workspace)).answer.headers,
+    );
+    for (let n = 0; n < attemptsAnHour; n += 1) await signIn('', 'wrong-pass');
 
-test('sign-ins where the owner has signed in before leave the slowed one for elsewhere', hashing, async () => {
-  const [owner] = await register(portal, company.adm, company.client, [{ firstName: 'Busy', lastName: 'Owner' }]);
-  const { email, password } = owner!;
-  const signIn = async (address: string) => (await signInFrom(address, email, password, undefined)).answer.status;
-  const home = '192.0.2.77';
-  expect(await signIn(home)).toBe(200);
-  for (let n = 1; n < attemptsAnHour; n += 1)
-    await signInFrom(someAddress(), email, 'wrong-pass', company.client.workspace);
-  for (let n = 0; n < 2; n += 1) expect(await signIn(home)).toBe(200);
-  expect(await signIn(someAddress())).toBe(200);
-  expect([await signIn(someAddress()), await signIn(someAddress())]).toContain(429);
-});
+    const forged = own.device.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    /** Twice, since one a minute is admitted. */
+    const expectSlowed = async (device: string) => {
+      const statuses = [(await signIn(device)).status, (await signIn(device)).status];
+      expect(statuses).toContain(429);
+    };
+    for (const device of ['', ofColleague, ofNamesake.device, forged]) await expectSlowed(device);
+    const next = await signIn(own.device);
+    expect(next.status).toBe(200);
+    await expectSlowed(own.device);
+
+    const statuses: number[] = [];
+    for (let n = 0; n < 13; n += 1) statuses.push((await signIn(next.device, 'wrong-pass')).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+    expect(statuses.slice(10)).toContain(429);
+  },
+);
+
+test(
+  'a browser’s cookie reaches the sign-in, whatever others try from its network',
+  { ...hashing, tags: ['full'] },
+  async () => {
+    const [owner] = await register(portal, company.adm, company.client, [{ firstName: 'Office', lastName: 'Owner' }]);
+    const { email: login, password } = owner!;
+    const first = await asAnonymous(portal).post(auth.loginPage.path, { login, password });
+    const cookie = `portal_device=${deviceIn(first.headers)}`;
+    for (let n = 0; n < 10; n += 1) await guess(login);
+    expect((await guess(login, password)).status).toBe(429);
+    const answer = await asAnonymous(portal, { cookie }).post(auth.loginPage.path, { login, password });
+    expect(answer.status).toBe(200);
+  },
+);
+
+test(
+  'no limit tells which names are accounts: of a company, of superadmins, of none',
+  { ...hashing, tags: ['full'] },
+  async () => {
+    const [victim] = await register(portal, company.adm, company.client, [{ firstName: 'Some', lastName: 'One' }]);
+    const { client, other } = company;
+    const outcome = async (login: string) => {
+      const tries = [...Array(attemptsAnHour + 2).fill(other.client.workspace), client.workspace, undefined, 'nosuch'];
+      const statuses: number[] = [];
+      for (const workspace of tries)
+        statuses.push((await signInFrom(someAddress(), login, 'wrong-pass', workspace)).answer.status);
+      return statuses.slice(-4);
+    };
+    const unknown = await outcome('nobody-of-all@nowhere.test');
+    expect(unknown).toEqual([429, 429, 429, 429]);
+    for (const { email } of [victim!, superadminOf(portal)]) expect(await outcome(email)).toEqual(unknown);
+  },
+);
+
+test(
+  'nor does one, by a browser and network of one’s own, which names another company knows',
+  { ...hashing, tags: ['full'] },
+  async () => {
+    const { other, adm, client } = company;
+    const names = { shared: `shared-${Date.now()}@test.test`, own: `own-${Date.now()}@test.test` };
+    const own = await register(
+      portal,
+      other.zadm,
+      other.client,
+      Object.values(names).map((email) => ({ firstName: 'Own', lastName: 'Account', email })),
+    );
+    const another = { firstName: 'Of', lastName: 'Another', email: names.shared, password: 'another-pass-1' };
+    await register(portal, adm, client, [another]);
+
+    /** What strangers are answered around sign-ins of the own account, which name no workspace. */
+    const outcome = async ({ email, password }: Person) => {
+      const home = someAddress();
+      const signIn = async (address: string, device = '') =>
+        (await signInFrom(address, email, password, undefined, device)).answer;
+      const strangers = async (count: number) => {
+        const statuses: number[] = [];
+        for (let n = 0; n < count; n += 1)
+          statuses.push((await signInFrom(someAddress(), email, 'wrong-pass', 'nosuch')).answer.status);
+        return statuses;
+      };
+      const device = deviceIn((await signIn(home)).headers);
+      await strangers(attemptsAnHour - 2);
+      const byDevice = await signIn(someAddress(), device);
+      const byNetwork = await signIn(home);
+      return [byDevice.status, byNetwork.status, ...(await strangers(2))];
+    };
+    const [shared, mine] = [await outcome(own[0]!), await outcome(own[1]!)];
+    expect(mine).toEqual([200, 200, 400, 429]);
+    expect(shared).toEqual(mine);
+  },
+);
+
+test(
+  'sign-ins where the owner has signed in before leave the slowed one for elsewhere',
+  { ...hashing, tags: ['full'] },
+  async () => {
+    const [owner] = await register(portal, company.adm, company.client, [{ firstName: 'Busy', lastName: 'Owner' }]);
+    const { email, password } = owner!;
+    const signIn = async (address: string) => (await signInFrom(address, email, password, undefined)).answer.status;
+    const home = '192.0.2.77';
+    expect(await signIn(home)).toBe(200);
+    for (let n = 1; n < attemptsAnHour; n += 1)
+      await signInFrom(someAddress(), email, 'wrong-pass', company.client.workspace);
+    for (let n = 0; n < 2; n += 1) expect(await signIn(home)).toBe(200);
+    expect(await signIn(someAddress())).toBe(200);
+    expect([await signIn(someAddress()), await signIn(someAddress())]).toContain(429);
+  },
+);
 
 test('places and guesses of an account are not those of another company’s account of the same name', async () => {
   const [victim] = await register(portal, company.adm, company.client, [{ firstName: 'Same', lastName: 'Name' }]);
@@ -398,23 +421,27 @@ test('places and guesses of an account are not those of another company’s acco
   expect(own.answer.status).toBe(200);
 });
 
-test('strangers who ask for reset links neither lock the owner out nor fill the mailbox', async () => {
-  const [victim] = await register(portal, company.adm, company.client, [{ firstName: 'Asked', lastName: 'For' }]);
-  const ask = async (address: string, workspace?: string) => {
-    const client = from(address);
-    return (await client.post(auth.forgotPassword.path, { email: victim!.email, workspace })).status;
-  };
-  const statuses: number[] = [];
-  for (let n = 0; n < 4; n += 1) statuses.push(await ask('198.51.100.1'));
-  expect(statuses).toEqual([200, 200, 200, 429]);
-  expect(await ask('203.0.113.20')).toBe(200);
-  for (let n = 0; n < 10; n += 1) expect(await ask(`198.51.100.${n + 10}`, 'nosuchworkspace')).toBe(200);
-  await lettersSent();
-  expect(await lettersTo(portal, victim!.email)).toHaveLength(4);
-  for (let n = 0; n < 10; n += 1) expect(await ask(`198.51.100.${n + 30}`)).toBe(200);
-  await lettersSent();
-  expect(await lettersTo(portal, victim!.email)).toHaveLength(6);
-});
+test(
+  'strangers who ask for reset links neither lock the owner out nor fill the mailbox',
+  { tags: ['full'] },
+  async () => {
+    const [victim] = await register(portal, company.adm, company.client, [{ firstName: 'Asked', lastName: 'For' }]);
+    const ask = async (address: string, workspace?: string) => {
+      const client = from(address);
+      return (await client.post(auth.forgotPassword.path, { email: victim!.email, workspace })).status;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) statuses.push(await ask('198.51.100.1'));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await ask('203.0.113.20')).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect(await ask(`198.51.100.${n + 10}`, 'nosuchworkspace')).toBe(200);
+    await lettersSent();
+    expect(await lettersTo(portal, victim!.email)).toHaveLength(4);
+    for (let n = 0; n < 10; n += 1) expect(await ask(`198.51.100.${n + 30}`)).toBe(200);
+    await lettersSent();
+    expect(await lettersTo(portal, victim!.email)).toHaveLength(6);
+  },
+);
 
 test('guesses at the own old password are refused after the tenth', async () => {
   const change = () =>
@@ -431,7 +458,7 @@ test('guesses at the own old password are refused after the tenth', async () => 
 
 test(
   'most of many guesses at many accounts from one address are refused',
-  { timeout: isSoak ? 600_000 : 60_000 },
+  { tags: ['full'], timeout: isSoak ? 600_000 : 60_000 },
   async () => {
     const count = soakRounds(1000, 10_000);
     const began = Date.now();

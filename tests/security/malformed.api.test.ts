@@ -4,7 +4,7 @@ import { hostileOn, type Hostile } from '@atrium/testkit/hostile';
 import { crewOf, entitiesOf } from '@atrium/testkit/entities';
 import type { KnownIds } from '@atrium/testkit/samples';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { eachOf, isSoak, seed, soakRounds } from './rounds.ts';
+import { eachOf, isFull, isSoak, seed, soakRounds } from './rounds.ts';
 import { openStores, type Stores } from './stored.ts';
 import { onTheWire, type Answer } from './wire.ts';
 
@@ -14,7 +14,7 @@ const portal = inject('portal');
 const calls = allCalls.filter((call) => !call.internal);
 /** At least 20 for each call, and 2,000 in all. */
 const perCall = Math.max(20, Math.ceil(soakRounds(2000, 50_000) / calls.length));
-const maxAnswerMs = 2000;
+const maxAnswerMs = isFull ? 2000 : Infinity; // `npm test` promises no speed
 const overloaded = [503, 504];
 const trace =
   /\n\s+at |node_modules|node:internal|file:\/\/|\.ts:\d+|Mongo|BSON|ZodError|SyntaxError|TypeError|RangeError/;

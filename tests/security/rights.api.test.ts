@@ -29,7 +29,7 @@ import {
   type TestEvent,
   type TestEvents,
 } from '@atrium/testkit';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSocket } from '../../bff/src/testSocket.ts';
 import { storyOf } from '../../services/notify/test/world.ts';
 import { sectionRights } from '../../services/identity/src/sections/rules.ts';
@@ -38,13 +38,10 @@ import { allFiles, filesReadBy, notesOf, shownTo, uploadPictures } from './readi
 // Each right × each way of reading what stands under it: notifications, files, the menu, the socket. The calls that name
 // a right are walked by access.api.test.ts. A new push, notification kind or file module is walked by its declared right.
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const portal = inject('portal');
 
 /** A change of rights counts everywhere after this time. */
 const changeMs = 1000;
-const within = { timeoutMs: 5000 };
 
 let company: Company;
 let events: TestEvents;
@@ -121,6 +118,8 @@ async function announceNotes() {
   const ofBo = (kind: string) => post({ author: bo._id, read_keys, excerpt: kind });
   const commented = (kind: string, part: object) =>
     event('social.comment.added', comment(post({ read_keys }), { author: ana._id, read_keys, excerpt: kind, ...part }));
+  const idea = (excerpt: string) => ({ _id: newId(), excerpt, readers: null, created: created() });
+  const answered = { by: ana._id, status: 'accepted' as const };
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
     thanks: (kind) =>
@@ -135,6 +134,11 @@ async function announceNotes() {
       const liked = comment(post({ read_keys }), { author: bo._id, read_keys, excerpt: kind });
       return event('social.item.liked', { ...like(liked, ana._id), read_keys });
     },
+    idea_sent: (kind) => event('workflow.idea.sent', { ...idea(kind), author: ana._id, receivers: [bo._id] }),
+    idea_answered: (kind) =>
+      event('workflow.idea.answered', { ...idea(kind), author: bo._id, ...answered, voters: [] }),
+    idea_voted_answered: (kind) =>
+      event('workflow.idea.answered', { ...idea(kind), author: company.mia._id, ...answered, voters: [bo._id] }),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>
@@ -244,9 +248,9 @@ test('a person without the right to a module uploads nothing to it', { retry: 2 
   for (const [module, right] of Object.entries(fileRights).filter(([, needed]) => needed)) {
     const send = () => uploadPictures(company.bo, module as keyof typeof fileRights, 1);
     await setRights([right!], false);
-    await eventually(() => expect(send()).rejects.toMatchObject({ status: 403 }), within);
+    await eventually(() => expect(send()).rejects.toMatchObject({ status: 403 }));
     await setRights([right!], true);
-    await eventually(send, within);
+    await eventually(send);
   }
 });
 
@@ -259,12 +263,12 @@ test('without the wall a post is neither viewed nor counted', { retry: 2 }, asyn
   ];
   const viewsOf = async () => (await as(ana).call(posts.get, { params: { id } })).result.views_total;
   await setRights(['wall'], false);
-  await eventually(() => as(bo).refused(posts.get, { params: { id } }), within);
+  await eventually(() => as(bo).refused(posts.get, { params: { id } }));
   for (const view of [...viewing('post'), ...viewing('wall')]) expect(await view()).toMatchObject({ status: 403 });
   expect(await viewsOf()).toBe(0);
   await as(bo).call(posts.viewAll, { body: { where: 'notification' } });
   await setRights(['wall'], true);
-  await eventually(() => as(bo).call(posts.view, { params: { id }, body: { where: 'post' } }), within);
+  await eventually(() => as(bo).call(posts.view, { params: { id }, body: { where: 'post' } }));
   expect(await viewsOf()).toBe(1);
 });
 

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { auth, CallError, secondFactor, users, type SecondStep } from '@atrium/contracts';
 import { as, fileCookieOf, makeCompany, register, testClient, type Company, type Person } from '@atrium/testkit';
 import { serversOfRun } from '@atrium/testkit/replica';

@@ -2,6 +2,9 @@
 const share = Number(process.env.ATRIUM_SOAK ?? 0);
 export const isSoak = share > 0;
 
+/** In `npm run test:full`, which also measures. */
+export const isFull = process.env.ATRIUM_TESTS === 'full';
+
 export const soakRounds = (test: number, soak: number): number => Math.round(test + (soak - test) * share);
 
 /** The same inputs in each test run, others in each soak; `ATRIUM_SEED` repeats one. */

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { connect, type Socket } from 'node:net';
 import { auth, posts, users } from '@atrium/contracts';
 import { printLine } from '@atrium/deploy';

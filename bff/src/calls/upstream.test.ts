@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, createServer as createListener, type AddressInfo, type Server, type Socket } from 'node:net';

@@ -33,8 +33,14 @@ const readByLauncher = () => {
   ];
 };
 
-/** Not settings of an operator: of the system, of npm, and of the launcher to its own processes. */
-const notSettings = ['PATH', 'TMPDIR', 'INIT_CWD', ...services.map(({ name }) => addressVariable(name))];
+/** Not settings of an operator: of the system, of npm, of the runner of tests, and of the launcher to its own processes. */
+const notSettings = [
+  'PATH',
+  'TMPDIR',
+  'INIT_CWD',
+  'ATRIUM_TESTS',
+  ...services.map(({ name }) => addressVariable(name)),
+];
 
 /** Set for tests only; described below the tables. */
 const inTheText = ['COUNT_QUERIES', 'QUICK_HASHES'];

@@ -5,6 +5,7 @@ import { administrator } from './plan/people.ts';
 import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
 import { pinColleagues } from './send/addressBook.ts';
+import { writeIdea } from './send/ideas.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
@@ -25,8 +26,9 @@ export interface DemoOptions {
 }
 
 /**
- * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last year, three months of posts with pictures,
- * thank-yous, comments, likes, follows, saved and muted posts in three languages, the same each time but for the dates;
+ * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts and an idea box in
+ * three languages, the same each time but for the dates;
  * and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
@@ -63,6 +65,9 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   await inParallel(present, 10, (one) => act(one, plan, ids, wall));
   await correct(portal, clientId, plan, ids, wall);
   timed(`${likesOf(plan)} likes, ${viewsOf(plan)} single views`);
+
+  for (const idea of plan.ideas) await writeIdea(admin, ids, present, idea);
+  timed(`${plan.ideas.length} ideas`);
 
   await changeData(admin, clientId, plan.people, ids, present);
   await makeAcme(root, portal);

@@ -6,9 +6,10 @@ export type { ServiceName };
 
 /**
  * Who may call. `public`: without signing in. `signed`: signed in, also a superadmin without a client. `member`: an
- * employee, or a superadmin inside of a client. `admin`: administrators of the client. `superadmin`: superadmins.
+ * employee, or a superadmin inside of a client. `admin`: administrators of the client. `panel`: they, and employees with
+ * the right `admin`. `superadmin`: superadmins.
  */
-export type Access = 'public' | 'signed' | 'member' | 'admin' | 'superadmin';
+export type Access = 'public' | 'signed' | 'member' | 'panel' | 'admin' | 'superadmin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,3 +1,4 @@
+import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
 import { audiences } from './audiences.ts';
@@ -17,6 +18,7 @@ import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
 import { hrm } from './hrm.ts';
+import { ideas } from './ideas.ts';
 import { identityProviders } from './identityProviders.ts';
 import { journal } from './journal.ts';
 import { likes } from './likes.ts';
@@ -53,6 +55,7 @@ export const areas = {
   journal,
   passkeys,
   identityProviders,
+  aiContexts,
   apiTokens,
   scim,
   personalData,
@@ -87,6 +90,7 @@ export const areas = {
   likes,
   views,
   follows,
+  ideas,
   notifications,
   env,
   system,

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { orderedJob } from './longJobs.ts';
 import { person } from './person.ts';
 import { featureCodes } from './rights.ts';
-import { clientId, id, one, optionalLine, page } from './shapes.ts';
+import { clientId, day, id, one, optionalLine, page } from './shapes.ts';
 
 export const employeeStatuses = ['active', 'blocked', 'fired'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
@@ -44,7 +44,16 @@ export const employeeFilter = z
   .meta({ id: 'EmployeeFilter' });
 export type EmployeeFilter = z.infer<typeof employeeFilter>;
 
-export const employeeActs = ['block', 'unblock', 'give_right', 'take_right', 'give_role', 'take_role'] as const;
+export const employeeActs = [
+  'block',
+  'unblock',
+  'give_right',
+  'take_right',
+  'give_role',
+  'take_role',
+  'dismiss',
+  'restore',
+] as const;
 export type EmployeeAct = (typeof employeeActs)[number];
 
 const people = () => z.array(id('user')).max(1000, 'too_many').optional();
@@ -60,6 +69,10 @@ const change = z
       .string()
       .regex(/^[a-z_]{2,32}$/, 'choice')
       .optional(),
+    /** Of `dismiss`, the last working day: at most a year ahead; today unless stated. */
+    date: day().optional(),
+    /** Of `dismiss`, for the journal. */
+    reason: optionalLine(500).optional(),
     ids: people(),
     filter: employeeFilter.optional(),
     except: people(),
@@ -88,7 +101,8 @@ export const employees = defineCalls(
     change: {
       method: 'PUT',
       path: '/api/clients/{clientId}/employees',
-      summary: 'Block people, or give or take a right or a role: a long job that leaves out oneself and those who left',
+      summary:
+        'Block, dismiss or restore people, or give or take a right or a role: a long job that leaves out oneself, and those who left unless it restores them',
       params: z.object({ clientId: clientId() }),
       body: change,
       status: 202,

@@ -98,6 +98,10 @@ export const errorTexts = {
   translation_off: 'This installation has no translation server',
   translation_unavailable: 'The text could not be translated',
   follow_self: 'You cannot follow yourself',
+  // ideas
+  idea_answered: 'The idea has been answered and can no longer be changed',
+  idea_closed: 'This idea is decided: votes are no longer counted',
+  idea_status_back: 'The status of an idea only moves forward',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ServiceName } from './services.ts';
+import { ideaStatuses } from './ideaStatuses.ts';
 import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
 import { attachment, instant, picture } from './shapes.ts';
@@ -46,6 +47,16 @@ const likeData = z.object({
 });
 
 const postMuted = z.object({ post: z.string(), user: userId, created: instant() });
+
+/** An idea in an event. `readers`: who may read it besides administrators; null: all who have the right. */
+const ideaData = z.object({
+  _id: z.string(),
+  author: userId,
+  /** The first 140 characters of the improvement. */
+  excerpt: z.string(),
+  readers: z.array(userId).nullable(),
+  created: instant(),
+});
 
 /**
  * The files of an item and who may read them with it. `files` empty: it has none any more. `work.attachFiles` of kit
@@ -125,6 +136,11 @@ export const events = {
   ...filesEvents,
   'social.audit.recorded': auditRecorded,
   'knowledge.audit.recorded': auditRecorded,
+  'workflow.audit.recorded': auditRecorded,
+  'workflow.idea.sent': ideaData.extend({ receivers: z.array(userId) }),
+  /** A receiver has set its status or text. `voters`: the newest 1,000; `created`: when it was answered. */
+  'workflow.idea.answered': ideaData.extend({ by: userId, status: z.enum(ideaStatuses), voters: z.array(userId) }),
+  'workflow.idea.removed': z.object({ _id: z.string() }),
   /**
    * A text without the name of an erased person that it mentioned; notify replaces the excerpts that it has stored.
    */
@@ -140,7 +156,11 @@ export type EventType = keyof typeof events;
 export type EventData<T extends EventType> = z.infer<(typeof events)[T]>;
 
 /** The event types that identity appends to the journal. */
-export const auditEventTypes = ['social.audit.recorded', 'knowledge.audit.recorded'] as const;
+export const auditEventTypes = [
+  'social.audit.recorded',
+  'knowledge.audit.recorded',
+  'workflow.audit.recorded',
+] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */
 export interface Envelope<T extends EventType = EventType> {

@@ -138,7 +138,7 @@ export const files = defineCalls(
       method: 'GET',
       path: '/api/clients/{id}/filestat',
       summary: 'Storage used and allowed, in GB, and bytes a module',
-      access: 'admin',
+      access: 'panel',
       params: z.object({ id: clientId() }),
       result: one(
         z.object({

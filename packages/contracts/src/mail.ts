@@ -26,7 +26,7 @@ const ofClient = () => z.object({ clientId: clientId() });
 export const mail = defineCalls(
   'identity',
   'mail',
-  { about: 'Whether e-mails of the portal arrive.', access: 'admin', right: null },
+  { about: 'Whether e-mails of the portal arrive.', access: 'panel', right: null },
   {
     get: {
       method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { clientId, id, one, optionalLine } from './shapes.ts';
+import { clientId, id, one, optionalLine, page } from './shapes.ts';
 
 /** The codes of the default sections (D104), in the order of a new company's menu. */
 export const menuSectionCodes = [
@@ -55,12 +55,23 @@ export const section = z
   .meta({ id: 'MenuSection' });
 export type MenuSection = z.infer<typeof section>;
 
-const all = z.object({
-  result: z.array(section),
-  page: z.number(),
-  limit: z.number().nullable(),
-  total: z.number(),
-});
+/** An entry with which the menu of a new company begins. */
+export const defaultSection = section
+  .pick({ name: true, icon: true, in_menu: true, admins_only: true })
+  .extend({ code: z.enum(menuSectionCodes) })
+  .meta({ id: 'DefaultMenuSection' });
+export type DefaultMenuSection = z.infer<typeof defaultSection>;
+
+const defaults = z.object({ result: z.array(defaultSection) });
+
+const changeable = {
+  /** '': the dictionary's. */
+  name: optionalLine(40),
+  in_menu: z.boolean(),
+  admins_only: z.boolean(),
+};
+
+const all = page(section);
 
 export const menuSections = defineCalls(
   'identity',
@@ -90,15 +101,34 @@ export const menuSections = defineCalls(
       params: z.object({ id: id('section') }),
       body: z
         .object({
-          /** '': the dictionary's. */
-          name: optionalLine(40),
-          in_menu: z.boolean(),
-          admins_only: z.boolean(),
+          ...changeable,
           /** The section before which it is to stand; null: at the end. */
           before: id('section').nullable(),
         })
         .partial(),
       result: one(section),
+    },
+    defaults: {
+      method: 'GET',
+      path: '/api/application/defaults',
+      summary: 'The sections with which the menu of a new company begins, in order (D104)',
+      access: 'superadmin',
+      result: defaults,
+    },
+    updateDefault: {
+      method: 'PUT',
+      path: '/api/application/defaults/{code}',
+      summary: 'Name, show, hide or move such a section; companies that exist stay as they are',
+      access: 'superadmin',
+      params: z.object({ code: z.enum(menuSectionCodes) }),
+      body: z
+        .object({
+          ...changeable,
+          /** The code before which it is to stand; null: at the end. */
+          before: z.enum(menuSectionCodes, 'choice').nullable(),
+        })
+        .partial(),
+      result: defaults,
     },
   },
 );

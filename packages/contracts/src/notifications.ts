@@ -31,6 +31,9 @@ export const notificationKinds = [
   'thanks',
   'feed_post',
   'followed',
+  'idea_sent',
+  'idea_answered',
+  'idea_voted_answered',
 ] as const;
 
 /** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
@@ -44,6 +47,9 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   thanks: 'wall',
   feed_post: 'wall',
   followed: null,
+  idea_sent: 'ideas',
+  idea_answered: 'ideas',
+  idea_voted_answered: 'ideas',
 };
 
 export const notification = z

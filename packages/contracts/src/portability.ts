@@ -60,7 +60,8 @@ export const portability = defineCalls(
     stat: {
       method: 'GET',
       path: '/api/clients/stat/{id}',
-      summary: 'How many documents of a company each service holds (administrators: the own company)',
+      summary:
+        'How many documents of a company each service holds (the own company for its administrators and holders of the right `admin`)',
       access: 'signed',
       params: z.object({ id: clientId() }),
       result: one(companyStat),

@@ -44,7 +44,7 @@ export type UnattachedSums = z.infer<typeof unattachedSums>;
 export const unattachedFiles = defineCalls(
   'knowledge',
   'unattachedFiles',
-  { about: 'Files that no item carries, which the portal removes after a day.', access: 'admin', right: null },
+  { about: 'Files that no item carries, which the portal removes after a day.', access: 'panel', right: null },
   {
     list: {
       method: 'GET',

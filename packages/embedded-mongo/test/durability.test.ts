@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -90,7 +91,7 @@ describe.skipIf(isReal)('durability', () => {
     expect(copies.map(({ _id }) => _id as unknown).filter((n) => !there.has(n))).toEqual([]);
     await client.close();
     expect(await stop(child, 'SIGTERM')).toBe(0);
-  }, 30_000);
+  }, 120_000);
 
   test('a retried write is answered from before the kill', async () => {
     const first = await start();
@@ -108,7 +109,7 @@ describe.skipIf(isReal)('durability', () => {
     expect(await client.send(insert)).toEqual(reply);
     expect(await client.send({ count: 'posts', $db: 't' })).toEqual({ n: 1, ok: 1 });
     client.destroy();
-  }, 20_000);
+  }, 120_000);
 
   test('a folder that a live process holds is refused, and free after kill -9', async () => {
     const { child } = await start();
@@ -121,7 +122,7 @@ describe.skipIf(isReal)('durability', () => {
     await expect(startEmbeddedMongo({ path: folder.path })).rejects.toThrow('another process holds');
     await stop(child, 'SIGKILL');
     await (await startEmbeddedMongo({ path: folder.path })).close();
-  }, 20_000);
+  }, 120_000);
 
   test('everything is there after a clean stop, indexes and their kinds too', async () => {
     let server = await startEmbeddedMongo({ path: folder.path });

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { BSON } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dispatch } from '../src/commands/dispatch.ts';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Engine, openEngine } from '../src/engine.ts';
 import { temporaryFolder } from './target.ts';

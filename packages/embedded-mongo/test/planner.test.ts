@@ -268,7 +268,7 @@ describe('indexes change no answer', () => {
       ),
       { numRuns: 60, seed: 42 },
     );
-  }, 30_000);
+  }, 120_000);
 });
 
 describe.skipIf(isReal)('atriumScans', () => {

@@ -265,24 +265,34 @@ describe.skipIf(isReal)('a frozen client', () => {
     frozen.destroy();
   });
 
-  test('a commit that is repeated over another connection is answered as the first one', async () => {
-    const a = await collectionWith([{ _id: 1, n: 0 }]);
-    const { startTransaction, ...transaction } = inNew();
-    const commit = { commitTransaction: 1, $db: 'admin', ...transaction };
-    for (const isAnswered of [false, true]) {
-      const first = await rawClient(theUrl());
-      transaction.txnNumber = commit.txnNumber = transaction.txnNumber.add(1);
-      await first.send({ insert: a.collectionName, documents: [{}], $db: a.dbName, ...transaction, startTransaction });
-      if (isAnswered) await first.send(commit);
-      first.destroy();
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      const second = await rawClient(theUrl());
-      expect(await second.send(commit)).toEqual({ ok: 1 });
-      expect(await second.send(commit)).toEqual({ ok: 1 });
-      second.destroy();
-    }
-    expect(await all(a)).toHaveLength(3);
-  });
+  test(
+    'a commit that is repeated over another connection is answered as the first one',
+    { tags: ['full'] },
+    async () => {
+      const a = await collectionWith([{ _id: 1, n: 0 }]);
+      const { startTransaction, ...transaction } = inNew();
+      const commit = { commitTransaction: 1, $db: 'admin', ...transaction };
+      for (const isAnswered of [false, true]) {
+        const first = await rawClient(theUrl());
+        transaction.txnNumber = commit.txnNumber = transaction.txnNumber.add(1);
+        await first.send({
+          insert: a.collectionName,
+          documents: [{}],
+          $db: a.dbName,
+          ...transaction,
+          startTransaction,
+        });
+        if (isAnswered) await first.send(commit);
+        first.destroy();
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        const second = await rawClient(theUrl());
+        expect(await second.send(commit)).toEqual({ ok: 1 });
+        expect(await second.send(commit)).toEqual({ ok: 1 });
+        second.destroy();
+      }
+      expect(await all(a)).toHaveLength(3);
+    },
+  );
 });
 
 /** How often a write was given up with 112 before it succeeded. */

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { eventually } from '@atrium/testkit/eventually';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';

@@ -4,7 +4,7 @@ import type { Caller, Member } from './caller.ts';
 
 type CallerFor<C extends CallSpec> = C['access'] extends 'public'
   ? Caller | null
-  : C['access'] extends 'member' | 'admin'
+  : C['access'] extends 'member' | 'panel' | 'admin'
     ? Member
     : Caller;
 

@@ -104,3 +104,6 @@ export const isSuperadmin = (caller: Caller) => caller.roles.includes('superadmi
 
 /** An administrator of the company, or a superadmin. */
 export const isAdmin = (caller: Caller) => isSuperadmin(caller) || caller.roles.includes('admin');
+
+/** Administrators, and those whom one has given the right `admin` (D36). */
+export const opensPanel = (caller: Caller) => isAdmin(caller) || caller.rights.includes('admin');

@@ -1,6 +1,6 @@
 import type { Call, CallSpec } from '@atrium/contracts';
 import type { z } from 'zod';
-import { isAdmin, isSuperadmin, type Caller } from './caller.ts';
+import { isAdmin, isSuperadmin, opensPanel, type Caller } from './caller.ts';
 import { invalid, noAccess, notFound, setUpFirst, unauthorized } from './errors.ts';
 
 /**
@@ -12,9 +12,12 @@ export function guard(call: CallSpec, caller: Caller | null) {
   if (caller.restricted && !call.whileRestricted) throw setUpFirst();
   if (call.access === 'superadmin' && !isSuperadmin(caller)) throw noAccess();
   if (call.access === 'admin' && !isAdmin(caller)) throw noAccess();
-  if ((call.access === 'member' || call.access === 'admin') && !caller.clientId) throw noAccess();
+  if (call.access === 'panel' && !opensPanel(caller)) throw noAccess();
+  if (isInsideCompany(call) && !caller.clientId) throw noAccess();
   if (call.right && !caller.rights.includes(call.right)) throw noAccess();
 }
+
+const isInsideCompany = ({ access }: CallSpec) => access === 'member' || access === 'panel' || access === 'admin';
 
 /**
  * Throws 403 for a company or workspace that is not the caller's (D3). A superadmin outside of a company may name any.

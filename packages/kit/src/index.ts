@@ -1,5 +1,7 @@
 export * from './addresses.ts';
 export * from './answer.ts';
+export * from './audits.ts';
+export * from './authorship.ts';
 export { atMost } from './atMost.ts';
 export { bindingHeader, requestBinder, type BoundRequest } from './binding.ts';
 export * from './boundedRedis.ts';
@@ -23,6 +25,7 @@ export * from './log.ts';
 export * from './metrics.ts';
 export type { Migration } from './migrations.ts';
 export * from './outbound.ts';
+export * from './paging.ts';
 export * from './people.ts';
 export * from './personalData/index.ts';
 export * from './portability/index.ts';

@@ -11,6 +11,7 @@ import { consumeStates, type State } from './states.ts';
 /** A projection of identity's users in every service, so that no service requests names of another. */
 const people = defineCollection<Row>('people', { stays: 'states of identity, published again' }, [
   { key: { client_id: 1, keys: 1, _id: 1 } },
+  { key: { client_id: 1, roles: 1, _id: 1 }, partialFilterExpression: { roles: { $gt: '' } } },
 ]);
 
 /** By company and user: a superadmin has a row in each company where they have acted. */
@@ -82,6 +83,12 @@ export const peopleAfter = ({ clientId }: { clientId: string }, after: string, l
       { sort: { _id: 1 }, limit, projection: { user: 1 } },
     )
     .toArray();
+
+/** The ids of active people with a role, at most `limit`. */
+export async function peopleWithRole(tenant: Tenant, role: string, limit: number): Promise<string[]> {
+  const rows = people.of(tenant).find({ roles: role, active: true }, { sort: { _id: 1 }, limit });
+  return (await rows.toArray()).map(({ user }) => user);
+}
 
 /** A person as answers show them; an unknown person has the id and empty names. */
 export function shownPerson(state: PersonState | undefined, id: string): Person {

@@ -94,7 +94,7 @@ test('an answer that the call does not have is none', async () => {
   }
 });
 
-test('a service that is not there, or says nothing for 2 s, is unavailable', async () => {
+test('a service that is not there, or says nothing for 2 s, is unavailable', { tags: ['full'] }, async () => {
   const url = await startPlain((_, res) => void res.writeHead(200).flushHeaders());
   const startedAt = performance.now();
   await expect(serviceClient(url, secret)(calls.show, caller, input)).rejects.toMatchObject(unavailable);

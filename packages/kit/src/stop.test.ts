@@ -1,13 +1,12 @@
+/** @module-tag full */
 import { eventually } from '@atrium/testkit/eventually';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 // Each test starts a process, and takes turns with it on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const script = fileURLToPath(new URL('../test/stoppingServer.ts', import.meta.url));
 
 let child: ChildProcess;

@@ -11,7 +11,7 @@ let servers: Servers;
 
 beforeAll(async () => {
   servers = await startServers();
-}, 60_000);
+}, 120_000);
 afterAll(() => servers?.stop());
 
 let name: string;

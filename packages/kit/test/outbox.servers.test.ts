@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { host, username: user, password: pass } = new URL(servers.adminNatsUrl);
   nats = await connect({ servers: host, user, pass, maxReconnectAttempts: -1, reconnectTimeWait: 100 });
   manager = await nats.jetstreamManager();
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await mongo?.close();

@@ -66,7 +66,7 @@ test('a renamed person is shown under the new name by every replica, also on cac
   for (let version = 2; version < 6; version += 1) {
     await publish(`Ana ${version}`, version);
     const page = `page of Ana ${version}`;
-    await eventually(async () => expect(await pages()).toEqual([page, page]), { timeoutMs: 5000 });
+    await eventually(async () => expect(await pages()).toEqual([page, page]));
     expect(await seen()).toEqual([`Ana ${version}`, `Ana ${version}`]);
   }
 });

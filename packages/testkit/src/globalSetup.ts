@@ -45,7 +45,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide('servers', shareServers(servers));
   if (needsWeb(project)) {
     await buildWeb(printLine);
-    await buildShowcase(printLine);
+    if (process.env.ATRIUM_TESTS !== 'short') await buildShowcase(printLine);
   }
   if (needsPortal(project)) {
     const { url: TRANSLATE_URL } = await shared.translator;

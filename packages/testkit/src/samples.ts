@@ -26,6 +26,7 @@ const texts = () => [
   '0'.repeat(36),
   'http://127.0.0.2/',
   `pk_${'a'.repeat(22)}`,
+  '{}',
 ];
 
 interface Definition {

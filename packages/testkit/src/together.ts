@@ -1,7 +1,8 @@
 import { CallError } from '@atrium/contracts';
 
-/** `npm run soak` runs each file that uses this with ATRIUM_SOAK. */
-const defaultRounds = Number(process.env.ATRIUM_SOAK ?? 0) > 0 ? 100 : 10;
+/** `npm run soak` runs each file that uses this with ATRIUM_SOAK, `npm run test:full` with ATRIUM_TESTS. */
+const isSoak = Number(process.env.ATRIUM_SOAK ?? 0) > 0;
+const defaultRounds = isSoak ? 100 : process.env.ATRIUM_TESTS === 'full' ? 10 : 5;
 
 interface Race<S> {
   arrange: (round: number) => Promise<S>;

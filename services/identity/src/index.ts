@@ -1,5 +1,6 @@
 import { runService, secretsWith } from '@atrium/kit';
 import { rewrapDataKeys, setMasterKeys } from '@atrium/kit/companyKeys';
+import { aiContextRoutes } from './aiContext/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { apiTokenRoutes } from './apiTokens/routes.ts';
 import { audienceRoutes } from './audiences/routes.ts';
@@ -95,6 +96,7 @@ await runService({
     ...secondFactorRoutes({ ...signInParts, vendor: settings.VENDOR }),
     ...passkeyRoutes({ ...signInParts, vendor: settings.VENDOR, relyingParty: relyingPartyOf(settings.PUBLIC_URL) }),
     ...providerRoutes({ ...signInParts, vendor: settings.VENDOR, providers, installation }),
+    ...aiContextRoutes,
     ...apiTokenRoutes(settings.PUBLIC_URL),
     ...scimRoutes(settings.PUBLIC_URL),
     ...directoryGroupRoutes(settings.PUBLIC_URL),

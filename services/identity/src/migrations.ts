@@ -2,11 +2,13 @@ import type { Language } from '@atrium/contracts';
 import { defaultRights } from '@atrium/contracts/rights';
 import { unitOfWork, type Migration } from '@atrium/kit';
 import type { Db } from 'mongodb';
+import { sealStoredBanks } from './clients/bank.ts';
 import { wordsOf, type ClientDoc } from './clients/company.ts';
 import { requireSignatures, takeOverChains } from './journal/takeOver.ts';
 import type { FactorDoc } from './secondFactor/factor.ts';
 import { sealStoredFactors } from './secondFactor/sealExisting.ts';
 import type { FactorSecrets } from './secondFactor/secrets.ts';
+import { defaultMenuId } from './sections/defaultStore.ts';
 import { createDefaultSections } from './sections/commands.ts';
 import { orderRepublishing } from './users/republishing.ts';
 import { sealStoredHr } from './users/sealExisting.ts';
@@ -162,4 +164,12 @@ export const makeMigrations = (secrets: FactorSecrets): readonly Migration[] => 
   },
   { id: '019-headcount', up: republishAll },
   { id: '020-section-of-analytics', up: addSections },
+  { id: '021-sealed-bank-data', up: (database) => sealStoredBanks(database.collection<ClientDoc>('clients')) },
+  {
+    id: '022-default-menu',
+    async up(database) {
+      const menus = database.collection<{ _id: string }>('default_menu');
+      await menus.updateOne({ _id: defaultMenuId }, { $setOnInsert: { entries: [] } }, { upsert: true });
+    },
+  },
 ];

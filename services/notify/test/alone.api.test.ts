@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { notifications as contract, type ResultOf } from '@atrium/contracts';
 import { startAlone, type Alone } from '@atrium/testkit/alone';
 import { event } from '@atrium/testkit';

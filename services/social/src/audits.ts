@@ -1,6 +1,6 @@
 import type { EventData } from '@atrium/contracts';
 import { readKey } from '@atrium/contracts/audience';
-import type { Member, Work } from '@atrium/kit';
+import { recordInJournal, type Member, type Work } from '@atrium/kit';
 import { excerptOf } from './richText.ts';
 
 type Action = Extract<EventData<'social.audit.recorded'>['action'], `${'post' | 'comment'}_${string}`>;
@@ -22,9 +22,5 @@ export function auditOthers(caller: Member, action: Action, { _id, author, text,
   if (author === caller.userId) return;
   const shown = read_keys.includes(openToAll) ? { excerpt: excerptOf(text) } : null;
   const [before, after] = action.endsWith('_removed') ? [shown, null] : [null, shown];
-  const who = { user: caller.userId, for_user: author, ip: caller.address ?? '' };
-  work.announce({
-    type: 'social.audit.recorded',
-    data: { ...who, section: 'posts', action, item_id: _id, before, after },
-  });
+  recordInJournal(caller, { section: 'posts', action, item_id: _id, for_user: author, before, after }, work);
 }

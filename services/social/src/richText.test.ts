@@ -50,7 +50,7 @@ test.each([
   expect(cleanHtml(html)).toBe(expected);
 });
 
-test('many empty paragraphs take no time', () => {
+test('many empty paragraphs take no time', { tags: ['full'] }, () => {
   const begun = performance.now();
   expect(cleanHtml(`a${'<p></p>'.repeat(2_000)}b`)).toContain('<p></p>b');
   expect(cleanHtml(`<p>${' '.repeat(20_000)}</p>a${' '.repeat(20_000)}<p></p>`)).toBe('a');

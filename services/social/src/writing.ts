@@ -1,5 +1,5 @@
 import { maxMentions } from '@atrium/contracts/shapes';
-import { invalid, isAdmin, noAccess, unprocessable, type Member } from '@atrium/kit';
+import { invalid, unprocessable } from '@atrium/kit';
 import { cleanHtml, hasText, mentionedIn } from './richText.ts';
 
 export interface Written {
@@ -25,14 +25,4 @@ export function writtenBy(input: Input, maxLength: number): Written {
   const mentions = [...new Set([...(input.mentions ?? []), ...mentionedIn(text)])];
   if (mentions.length > maxMentions) throw invalid({ text: 'too_many_mentions' });
   return { text, mentions };
-}
-
-/** Only administrators name an author or a time, to import from another system. Ids count seconds from 1970. */
-export function authorship(caller: Member, { author, created }: { author?: string; created?: string }, now: Date) {
-  if ((author !== undefined || created !== undefined) && !isAdmin(caller)) throw noAccess();
-  if (created && new Date(created).getTime() < 0)
-    throw unprocessable('validation', { fields: { created: 'too_early' } });
-  if (created && new Date(created) > now) throw unprocessable('validation', { fields: { created: 'future' } });
-  const brought = author !== undefined && author !== caller.userId && { brought_by: caller.userId };
-  return { created: created ? new Date(created) : now, by: { author: author ?? caller.userId, ...brought } };
 }

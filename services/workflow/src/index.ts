@@ -1,4 +1,14 @@
 import { runService } from '@atrium/kit';
+import { receiverRoutes } from './ideaReceivers/routes.ts';
+import { ideaRoutes } from './ideas/routes.ts';
+import { personalData } from './personalData/index.ts';
+import { portability } from './portability/index.ts';
 import { settings } from './settings.ts';
 
-await runService({ name: 'workflow', settings, routes: [] });
+await runService({
+  name: 'workflow',
+  settings,
+  routes: [...ideaRoutes, ...receiverRoutes],
+  personalData,
+  portability,
+});

@@ -23,6 +23,7 @@ const opensFor: Record<string, [Visitor, boolean][]> = {
   public: [[signedOut, true], [employee, true], [admin, true], [superadmin, true]],
   signed: [[signedOut, false], [employee, true], [admin, true], [superadmin, true]],
   member: [[signedOut, false], [employee, true], [admin, true], [superadmin, true]],
+  panel: [[signedOut, false], [withoutRights, false], [employee, true], [admin, true], [superadmin, true]],
   admin: [[signedOut, false], [employee, false], [admin, true], [superadmin, true]],
   superadmin: [[signedOut, false], [employee, false], [admin, false], [superadmin, true]],
 }; // prettier-ignore
@@ -31,6 +32,7 @@ const examples: PageRecord[] = [
   ...pages,
   { path: '/example', title: '' },
   { path: '/example', title: '', access: 'signed' },
+  { path: '/example', title: '', access: 'panel' },
   { path: '/example', title: '', access: 'admin', right: 'vacations_edit' },
 ];
 
@@ -107,7 +109,9 @@ test('companies can begin with each page that is for everyone', () => {
       pages.find(({ menu }) => menu?.section === code)!,
       '7',
     );
-  const isReached = (code: string) => startPathOf(employee, code, '7') === ownPathOf(code);
+  // The right `admin` is for some.
+  const everyone: Visitor = { ...employee, may: (right) => right !== 'admin' };
+  const isReached = (code: string) => startPathOf(everyone, code, '7') === ownPathOf(code);
   expect(startPages(all, 'company')).toEqual(Object.keys(sectionTitles).filter(isReached));
 });
 

@@ -24,7 +24,9 @@ export function mayOpen(page: PageRecord, { isSignedIn, isAdmin, isSuperadmin, m
   if (isPublic(page)) return true;
   if (!isSignedIn || (page.right && !may(page.right))) return false;
   const access = accessOf(page);
-  return access === 'superadmin' ? isSuperadmin : access === 'admin' ? isAdmin : true;
+  if (access === 'superadmin') return isSuperadmin;
+  if (access === 'panel') return isAdmin || may('admin');
+  return access === 'admin' ? isAdmin : true;
 }
 
 /** Null lets a visit pass. Unknown paths pass, to page not found. */

@@ -8,9 +8,11 @@ import { sectionOf, type PageRecord } from './pages.ts';
 
 /** The name of a page: the company's for a section. */
 export function usePageName(page: PageRecord | undefined): string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const sections = useSelector(selectSections);
-  return page ? ownName(sections, sectionOf(page)) || t(page.title) : '';
+  if (!page) return '';
+  // While the dictionary is on its way, a title is better without a name than with a key.
+  return ownName(sections, sectionOf(page)) || (i18n.exists(page.title) ? t(page.title) : '');
 }
 
 /** The open page's title; its record's until the page is drawn. */

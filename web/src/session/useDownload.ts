@@ -1,12 +1,8 @@
 import type { Call, CallSpec, InputOf } from '@atrium/contracts';
 import { useRef, useState } from 'react';
-import { useStore } from 'react-redux';
-import { callerHeaders, type Sending } from '../lib/api.ts';
 import { download } from '../lib/download.ts';
-import { callFailed } from '../lib/feedback/feedbackSlice.ts';
-import { useStorage } from '../lib/StorageContext.tsx';
 import { failureOf, type Failure } from '../query/portalApi.ts';
-import { selectTabSession, type SessionRoot } from './sessionSelectors.ts';
+import { useSending } from './useSending.ts';
 
 interface State {
   status: 'idle' | 'running' | 'done' | 'failed';
@@ -19,14 +15,9 @@ const idle: State = { status: 'idle', bytes: 0 };
 
 /** Saves what a call streams, one at a time. A broken or refused download is `failed`, a cancelled one `idle`. */
 export function useDownload<C extends Call<CallSpec>>(call: C, fileName: string) {
-  const storage = useStorage();
-  const store = useStore<SessionRoot>();
+  const sending = useSending();
   const running = useRef<AbortController>(undefined);
   const [state, setState] = useState(idle);
-  const sending: Sending = {
-    headers: () => callerHeaders(storage, selectTabSession(store.getState())),
-    onFailed: (failure) => void store.dispatch(callFailed(failure)),
-  };
   /** Resolves to the outcome. */
   const start = async (input: InputOf<C>): Promise<State> => {
     running.current?.abort();

@@ -73,7 +73,7 @@ describe.each(versions)('%s', (version) => {
     expect(typeErrors(version, [wrong])).toContain('readinesProbe');
     await expect(validate(version, { ...wrong, spec: { ...wrong.spec, replicas: 'two' } })).rejects.toThrow(/replicas/);
     await expect(validate(version, { ...wrong, spec: {} })).rejects.toThrow(/selector/);
-  }, 60_000);
+  }, 120_000);
 });
 
 const inOrder = (list: Manifest[]) =>

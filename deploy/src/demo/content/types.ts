@@ -52,6 +52,22 @@ export interface Thanks {
   threads?: readonly Thread[];
 }
 
+/** An idea in the idea box. */
+export interface DemoIdea {
+  by: Unit;
+  daysAgo: number;
+  category: string;
+  process: string;
+  improvement: string;
+  changes: string;
+  results: string;
+  /** Of those who may vote. */
+  votes: number;
+  /** New without it. */
+  answer?: { status: 'in_review' | 'accepted' | 'declined' | 'done'; text: string };
+  private?: true;
+}
+
 export interface Hobby {
   /** For the line under the name in the profile. */
   status: string;
@@ -84,6 +100,7 @@ export interface Content {
   statuses: readonly string[];
   posts: readonly Post[];
   thanks: readonly Thanks[];
+  ideas: readonly DemoIdea[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */

@@ -1,4 +1,5 @@
 import { localTime } from './calendar.ts';
+import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
 import { planPeople, type Colleague } from './people.ts';
 import { planReading, type Reader } from './reading.ts';
@@ -11,6 +12,7 @@ export interface CompanyPlan {
   leavers: Leaver[];
   wall: PlannedPost[];
   readers: Reader[];
+  ideas: PlannedIdea[];
 }
 
 /** The demo company as data; the same seed and time give the same company. */
@@ -20,5 +22,6 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const people = planPeople(today, chance);
   const wall = planWall(people, now, chance);
   const readers = planReading(people, wall, chance);
-  return { people, wall, readers, leavers: planLeavers(people, today, chance) };
+  const leavers = planLeavers(people, today, chance);
+  return { people, wall, readers, leavers, ideas: planIdeas(people, readers, now, seeded(seed)) };
 }

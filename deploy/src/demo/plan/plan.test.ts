@@ -225,3 +225,18 @@ test('three trees have 40 departments with their people, heads and vacant places
   const names = others.map((parts) => parts.map(({ name }) => name));
   for (const each of names) expect(new Set(each).size).toBe(each.length);
 });
+
+test.each(companies)('ideas are sent by people of their department, and others vote: %s, seed %i', (day, seed) => {
+  const { ideas, people, readers } = made(day, seed);
+  expect(ideas.length).toBe(12);
+  expect(new Set(ideas.map(({ answer }) => answer?.status))).toEqual(
+    new Set([undefined, 'in_review', 'accepted', 'declined', 'done']),
+  );
+  expect(ideas.filter((idea) => idea.private).length).toBe(1);
+  for (const { author, created, voters } of ideas) {
+    expect(people[author]!.workingSince < created.slice(0, 10)).toBe(true);
+    expect(created < new Date(day).toISOString()).toBe(true);
+    expect(voters.some((voter) => readers[voter]!.person === author)).toBe(false);
+    expect(new Set(voters).size).toBe(voters.length);
+  }
+});

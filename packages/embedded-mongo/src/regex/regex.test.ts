@@ -100,13 +100,13 @@ test.each([
   ['(.*)*(.*)*(.*)*[yz]$', 'x'.repeat(100_000)],
   ['(a|a?)+b', 'a'.repeat(100_000)],
   ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'.repeat(100_000)],
-])('/%s/ takes no time', (pattern, text) => {
+])('/%s/ takes no time', { tags: ['full'] }, (pattern, text) => {
   const started = performance.now();
   expect(matches(pattern, text)).toBe(false);
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test('a large pattern over a large text is given up', () => {
+test('a large pattern over a large text is given up', { tags: ['full'] }, () => {
   const letters = fc.sample(fc.constantFrom('a', 'b'), { numRuns: 300_000, seed: 1 }).join('');
   const started = performance.now();
   expect(() => matches('(?:a[ab]{500}){2}c', `c${letters}`)).toThrow(expect.objectContaining({ code: 51156 }));
@@ -133,7 +133,7 @@ describe('texts that are nearly there at each letter', () => {
     [wanted, 'm'],
     [wanted, 'i'],
     [`${'a'.repeat(LENGTH)}b`, 'i'],
-  ])('take seconds at most (%#)', (pattern, options) => {
+  ])('take seconds at most (%#)', { tags: ['full'] }, (pattern, options) => {
     const started = performance.now();
     expect(answerOf(() => matches(pattern, text, options))).toBeOneOf([false, 51156]);
     expect(performance.now() - started).toBeLessThan(8_000);
@@ -160,6 +160,7 @@ test('the linear search finds what indexOf finds', () => {
 
 test.each(['a{1000}'.repeat(1_000), '(?:(?:ab?){30}|c){30}'.repeat(80), '[^a]{1000}x{1000}'.repeat(40)])(
   'a pattern that is too large when it is written out is refused (%#)',
+  { tags: ['full'] },
   (pattern) => {
     const started = performance.now();
     expect(() => matches(pattern, 'a')).toThrow(

@@ -248,7 +248,7 @@ describe('inserts', () => {
     const collection = await collectionWith();
     const outcome = await collection.insertOne({ a: 'x'.repeat(17 * 1024 * 1024) }).catch((error: unknown) => error);
     expect(outcome).toBeInstanceOf(Error);
-  }, 20_000);
+  }, 120_000);
 });
 
 describe('deletes', () => {

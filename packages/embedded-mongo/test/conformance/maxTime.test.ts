@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Collection } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../inTransaction.ts';

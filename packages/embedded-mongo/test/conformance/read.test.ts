@@ -178,7 +178,7 @@ describe('cursors', () => {
       Array.from({ length: 30 }, (_, i) => ({ _id: i, text: 'x'.repeat(1_000_000) })),
     );
     expect(await collection.find().toArray()).toHaveLength(30);
-  }, 20_000);
+  }, 120_000);
 
   test('batchSize 0 only opens it', async () => {
     const collection = await collectionWith(many);

@@ -12,10 +12,9 @@ import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, superadminOf, inside, type Actor, type Company, type Person } from '@atrium/testkit';
 import { newId } from '@atrium/kit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newcomer, newcomers, openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let mongo: MongoClient;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { analytics, users, visits } from '@atrium/contracts';
 import { as, makeCompany, together } from '@atrium/testkit';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
-vi.setConfig({ testTimeout: 120_000 });
 const portal = inject('portal');
 
 test('a visit that is reported three times at the same time counts once', async () => {

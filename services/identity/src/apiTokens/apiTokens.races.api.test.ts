@@ -1,9 +1,8 @@
 import { apiTokens, employment, maxApiTokens } from '@atrium/contracts';
 import { as, makeCompany, together } from '@atrium/testkit';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { newcomers, openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 
 test('of two administrators who make the last token at the same time, one is refused', async () => {

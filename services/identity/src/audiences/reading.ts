@@ -1,7 +1,7 @@
 import type { Grant, ResultOf, TargetType, audiences as contract } from '@atrium/contracts';
 import type { Member } from '@atrium/kit';
 import { audienceReads, type Reached, type Targets } from '../users/audienceReads.ts';
-import { fold, matchesAll, searchTerms, searchWords } from '../users/search.ts';
+import { fold, matchesAll, searchTerms, searchWords } from '@atrium/kit/search';
 import { showPerson } from '../users/show.ts';
 import { listKey } from '../users/user.ts';
 import { daysOfTenure, levelOf } from './rules.ts';

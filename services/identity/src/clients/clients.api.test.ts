@@ -132,9 +132,9 @@ describe('features', () => {
     expect(await as(adm).refused(clients.switchFeature, { params })).toMatchObject(noAccess);
 
     await root.call(clients.switchFeature, { params });
-    await eventually(async () => expect(await chat()).toEqual({ feature: 'chat', active: false }), { timeoutMs: 5000 });
+    await eventually(async () => expect(await chat()).toEqual({ feature: 'chat', active: false }));
     await root.call(clients.switchFeature, { params });
-    await eventually(async () => expect(await chat()).toEqual({ feature: 'chat', active: true }), { timeoutMs: 5000 });
+    await eventually(async () => expect(await chat()).toEqual({ feature: 'chat', active: true }));
   });
 
   test('unknown to the portal are refused', async () => {

@@ -12,10 +12,9 @@ import {
   wiringOf,
 } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newcomer, openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
 const root = superadminOf(portal);
 let company: Company;

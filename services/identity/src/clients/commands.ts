@@ -19,6 +19,7 @@ import { addUsers } from '../users/accounts.ts';
 import { createDefaultSections } from '../sections/commands.ts';
 import { orderRepublishing } from '../users/republishing.ts';
 import { newUser, type UserDoc } from '../users/user.ts';
+import { bankOf, sealBank, withSealedBank } from './bank.ts';
 import { newClient, termsOf, wordsOf, type ClientDoc } from './company.ts';
 import { clientCreated } from './events.ts';
 import { checkedHost } from './host.ts';
@@ -44,7 +45,7 @@ export async function createCompany(
   const first = admin && (await firstAdministrator(client, admin));
 
   return unitOfWork(caller, async (work) => {
-    await companies.add(client, work);
+    await companies.add(await withSealedBank(client, work), work);
     work.announceFor(client._id, clientCreated(client));
     await createDefaultSections({ clientId: client._id }, work);
     if (first) await addUsers(client._id, [first], work);
@@ -87,17 +88,20 @@ export async function changeCompany(caller: Member, change: Change, { ip, public
     const merged = {
       colours: { ...before.colours, ...colours },
       settings: { ...before.settings, ...settings },
-      ...(company && { company: { ...before.company, ...company } }),
     };
+    const bank = await bankOf(before, work);
+    const bankNow = { ...bank, ...company };
+    const sealed = company && { company: {}, bank: await sealBank(before._id, bankNow, work) };
     const stored = await withPhone(fields, merged.settings);
     const words = wordsOf({ ...before, ...fields });
     const updated = new Date().toISOString();
-    const saved = await companies.save(before._id, { ...stored, ...named, ...merged, words, updated }, work);
+    const saved = await companies.save(before._id, { ...stored, ...named, ...merged, ...sealed, words, updated }, work);
     if (saved.status !== before.status) {
       if (saved.status === 'blocked') await endSessionsIn(saved._id, work);
       await recordAccess(caller, { before, saved, ip, reason }, work);
     }
-    await recordSettings(caller, { before, saved, ip }, work);
+    const opened = { before: { ...before, company: bank }, saved: { ...saved, company: bankNow } };
+    await recordSettings(caller, { ...opened, ip }, work);
     if (change.logo !== undefined || change.head !== undefined) {
       const { userId } = caller;
       const shown = { entity: 'client', id: saved._id, author: userId, actor: userId } as const;

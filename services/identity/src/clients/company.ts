@@ -1,8 +1,9 @@
-import type { Client, clientCard, FeatureCode, Language, SecondFactorDemand } from '@atrium/contracts';
+import type { AiContext, Client, clientCard, FeatureCode, Language, SecondFactorDemand } from '@atrium/contracts';
 import { defaultRights, featureCodes } from '@atrium/contracts/rights';
 import { newId } from '@atrium/kit';
+import type { Sealed } from '@atrium/kit/sealing';
 import type { z } from 'zod';
-import { searchWords } from '../users/search.ts';
+import { searchWords } from '@atrium/kit/search';
 
 /** A company as stored. */
 export type ClientDoc = Required<
@@ -18,6 +19,10 @@ export type ClientDoc = Required<
   active_at?: string;
   /** Grows with each change of the pinned people, so that two of them conflict. */
   pins_version?: number;
+  /** Bank data, sealed. `company` is empty then: only an older release, or a document in the making, has it open. */
+  bank?: Sealed;
+  /** What an AI assistant is to know; absent until it is written. */
+  ai?: Partial<AiContext>;
   /** Derived from name and workspace, for searches. */
   words: string[];
 };

@@ -1,3 +1,4 @@
+import type { AiContext } from '@atrium/contracts';
 import { found, type Work } from '@atrium/kit';
 import { termsOf, type CompanyTerms } from './company.ts';
 import { companies } from './store.ts';
@@ -12,6 +13,8 @@ export const companiesAfter = companies.after;
 
 export const markProviders = (id: string, has_providers: boolean, work: Work) =>
   companies.save(id, { has_providers }, work);
+
+export const saveAiContext = (id: string, ai: AiContext, work: Work) => companies.save(id, { ai }, work);
 
 /** The company; written, so that changes at the same time that count or order what it has conflict. */
 export const lockCompany = companies.lock;

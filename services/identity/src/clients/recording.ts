@@ -47,7 +47,7 @@ export async function recordFeature(
 const retentions = Object.keys(retentionDays) as Retention[];
 
 /** Recorded by rows of their own, or derived. */
-const unrecorded = ['status', 'words', 'updated', 'session_epoch', 'active_at', 'pins_version'];
+const unrecorded = ['status', 'words', 'updated', 'session_epoch', 'active_at', 'pins_version', 'bank'];
 
 /** With their values; of others, also of settings to come, only that they changed. */
 const shownParts = {

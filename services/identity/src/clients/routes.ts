@@ -1,12 +1,14 @@
 import { clients as contract } from '@atrium/contracts/clients';
 import { companies as registry } from '@atrium/contracts/companies';
 import { featureCodes } from '@atrium/contracts/rights';
-import { answer, found, type Caller } from '@atrium/kit';
+import { answer, found, isAdmin, type Caller } from '@atrium/kit';
 import { originOf } from '../origin.ts';
 import { isShared } from '../sessions/commands.ts';
 import type { Tokens } from '../sessions/tokens.ts';
+import { bankOf } from './bank.ts';
 import { changeCompany, createCompany, enterCompany, switchFeature, workspaceFault } from './commands.ts';
 import { employeeReads } from '../users/employeeReads.ts';
+import type { ClientDoc } from './company.ts';
 import { showCard, showClient, showRow, type Installation } from './show.ts';
 import { companies } from './store.ts';
 
@@ -23,19 +25,25 @@ export function clientRoutes(installation: Installation, { timezone, publicUrl }
     return tokens.fileCookie({ _id: userId, client_id: clientId }, { _id: sessionId, ...(shared && { shared }) });
   };
 
+  /** Bank data is opened for those who may see it. */
+  const shown = async (caller: Caller, client: ClientDoc) =>
+    showClient(caller, client, installation, isAdmin(caller) ? await bankOf(client) : undefined);
+
   return [
     answer(contract.list, async ({ caller, query: { page, limit, sort = 'name', ...asked } }) => {
       const number = limit === undefined ? 1 : page || 1;
       const bounds = { skip: (number - 1) * (limit ?? 0), limit: limit ?? 1000 };
       const { docs, total } = await companies.list({ ...asked, sort, ...bounds });
-      const result = docs.map((client) => showRow(caller, client, installation));
+      // Bank data is shown with the page of one company, and not opened for a list.
+      const banks = await Promise.all(asked.workspace ? docs.map((client) => bankOf(client)) : []);
+      const result = docs.map((client, at) => showRow(caller, client, installation, banks[at]));
       return { result, page: number, limit: limit ?? null, total };
     }),
 
     answer(contract.get, async ({ caller, params, req, res }) => {
       const client = await enterCompany(caller, params.id, originOf(req).address);
       res.setHeader('set-cookie', await companyFileCookie(caller, client._id));
-      return { result: showClient(caller, client, installation) };
+      return { result: await shown(caller, client) };
     }),
 
     answer(contract.byWorkspace, async ({ params }) => {
@@ -51,12 +59,12 @@ export function clientRoutes(installation: Installation, { timezone, publicUrl }
 
     answer(contract.create, async ({ caller, body, req }) => {
       const client = await createCompany(caller, body, { zone: timezone, ip: originOf(req).address });
-      return { result: showClient(caller, client, installation) };
+      return { result: await shown(caller, client) };
     }),
 
     answer(contract.update, async ({ caller, body, req }) => {
       const client = await changeCompany(caller, body, { ip: originOf(req).address, publicUrl });
-      return { result: showClient(caller, client, installation) };
+      return { result: await shown(caller, client) };
     }),
 
     answer(registry.people, async ({ body: { ids } }) => {
@@ -72,7 +80,7 @@ export function clientRoutes(installation: Installation, { timezone, publicUrl }
 
     answer(contract.switchFeature, async ({ caller, params, req }) => {
       const client = await switchFeature(caller, params.client, params.code, originOf(req).address);
-      return { result: showClient(caller, client, installation) };
+      return { result: await shown(caller, client) };
     }),
   ];
 }

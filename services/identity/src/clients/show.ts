@@ -1,6 +1,7 @@
 import type { Client, ClientRow, ResultOf, clients as contract } from '@atrium/contracts';
 import { isAdmin, type Caller } from '@atrium/kit';
 import { forVisitors } from '../pictures.ts';
+import type { Bank } from './bank.ts';
 import type { ClientDoc } from './company.ts';
 
 export interface Installation {
@@ -41,15 +42,15 @@ const open = [
 const pick = <K extends keyof ClientDoc>(client: ClientDoc, fields: readonly K[]) =>
   Object.fromEntries(fields.map((field) => [field, client[field]])) as Pick<ClientDoc, K>;
 
-/** Bank data and the administrators' remarks stay with administrators (D108). */
-export function showClient(caller: Caller, client: ClientDoc, installation: Installation): Client {
+/** Bank data (`bank`, opened) and the administrators' remarks stay with administrators (D108). */
+export function showClient(caller: Caller, client: ClientDoc, installation: Installation, bank?: Bank): Client {
   const shown = { ...showCard(client, installation), ...pick(client, open) };
-  const { comments, company, host = null } = client;
+  const { comments, host = null } = client;
   const named = { ...shown, host };
-  return isAdmin(caller) ? { ...named, comments, company } : { ...named, comments: '' };
+  return isAdmin(caller) ? { ...named, comments, ...(bank && { company: bank }) } : { ...named, comments: '' };
 }
 
-export const showRow = (caller: Caller, client: ClientDoc, installation: Installation): ClientRow => ({
-  ...showClient(caller, client, installation),
+export const showRow = (caller: Caller, client: ClientDoc, installation: Installation, bank?: Bank): ClientRow => ({
+  ...showClient(caller, client, installation, bank),
   active: client.active_at ?? null,
 });

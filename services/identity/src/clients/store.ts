@@ -1,6 +1,6 @@
 import { conflict, defineGlobalCollection, found, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';
-import { beginsWith, searchTerms } from '../users/search.ts';
+import { beginsWith, searchTerms } from '@atrium/kit/search';
 import type { ClientDoc } from './company.ts';
 
 /** The registry of companies; each is its own tenant, so nothing here is scoped. */

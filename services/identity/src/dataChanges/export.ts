@@ -4,7 +4,7 @@ import type { Member } from '@atrium/kit';
 import type { Response } from 'express';
 import { languageOf, recordExport } from '../export/commands.ts';
 import { sendTable } from '../export/sending.ts';
-import type { XlsxCell } from '../export/xlsx.ts';
+import type { XlsxCell } from '@atrium/kit/sheets';
 import { shownChanges } from './reading.ts';
 import { canReadChanges, unseenFields } from './rules.ts';
 import { dataChangesOf, type Wanted } from './store.ts';

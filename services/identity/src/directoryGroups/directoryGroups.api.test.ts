@@ -1,12 +1,11 @@
 import { employment, identityProviders, journal, users } from '@atrium/contracts';
 import { maxDirectoryMembers, maxMembersChanged } from '@atrium/contracts/scim';
 import { as, makeCompany, type Company } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { playDirectory, urns, type Directory } from '../../test/directory.ts';
 import { newcomers, openMongo } from '../../test/world.ts';
 import { maxRolesChanged } from './roles.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let company: Company;
 let directory: Directory;

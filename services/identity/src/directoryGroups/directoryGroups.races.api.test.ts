@@ -1,10 +1,9 @@
 import { identityProviders, personalData, users } from '@atrium/contracts';
 import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, together, type Company } from '@atrium/testkit';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { playDirectory, type Directory } from '../../test/directory.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
 let company: Company;
 let directory: Directory;
@@ -90,8 +89,7 @@ test('who is erased at the same time as added to a group is in none afterwards',
     },
     minSuccesses: 2,
     // Before the second round of the erasure.
-    check: async ({ group }) =>
-      void (await eventually(async () => expect(await membersOf(group)).toEqual([]), { timeoutMs: 20_000 })),
+    check: async ({ group }) => void (await eventually(async () => expect(await membersOf(group)).toEqual([]))),
   }));
 
 test('the roles of a person whose two groups change at the same time are those of the groups afterwards', async () => {

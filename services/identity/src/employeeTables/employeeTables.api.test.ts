@@ -1,8 +1,7 @@
 import { auth, clients, employeeTables, journal, users } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let company: Company;
 let params: { clientId: string };

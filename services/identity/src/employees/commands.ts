@@ -1,14 +1,20 @@
 import { invalid, notFound, unitOfWork, unprocessable, type Member, type Work } from '@atrium/kit';
 import { activeFeatures } from '../clients/company.ts';
 import { requireCompany } from '../clients/lookup.ts';
-import { requireAdministrator } from '../employment/commands.ts';
+import { lastDayIn, requireAdministrator } from '../employment/commands.ts';
 import { orderJob } from '../longJobs/commands.ts';
 import { jobById } from '../longJobs/reading.ts';
 import { requireUsers } from '../users/accounts.ts';
 import { employeeReads } from '../users/employeeReads.ts';
-import { missingFields, refusalOfAct, undone, type Act, type Change } from './rules.ts';
+import { isOfEmployment, missingFields, refusalOfAct, undone, type Act, type Change } from './rules.ts';
 
-export type Order = Act & { ids: string[] };
+export interface Order extends Act {
+  ids: string[];
+  /** Of a dismissal: the last working day of all. */
+  date?: string;
+  /** Of a change of employment that is undone: the last day that each had before, null: none. */
+  days?: Record<string, string | null>;
+}
 
 const kind = 'employees_changed';
 
@@ -17,7 +23,10 @@ export async function orderChange(caller: Member, change: Change, ip: string): P
   const missing = missingFields(change);
   if (Object.keys(missing).length) throw invalid(missing);
   const ids = await idsOf(caller, change);
-  return unitOfWork(caller, (work) => order(caller, { ...actOf(change), ids }, ip, work));
+  return unitOfWork(caller, async (work) => {
+    const date = change.act === 'dismiss' && (await lastDayIn(caller.clientId, change.date, work));
+    return order(caller, { ...actOf(change), ...(date && { date }), ids }, ip, work);
+  });
 }
 
 /** Orders the reverse of a job, for the people that it has changed. */
@@ -25,7 +34,9 @@ export const orderUndoing = (caller: Member, id: string, ip: string) =>
   unitOfWork(caller, async (work) => {
     const job = await jobById<Order>(caller, id, work);
     if (job.kind !== kind) throw notFound('job');
-    return order(caller, { ...undone(actOf(job.input)), ids: job.changed_ids ?? [] }, ip, work);
+    const ids = job.changed_ids ?? [];
+    const days = isOfEmployment(job.input.act) && { days: job.days_before ?? {} };
+    return order(caller, { ...undone(actOf(job.input)), ...days, ids }, ip, work);
   });
 
 async function order(caller: Member, input: Order, ip: string, work: Work) {
@@ -42,4 +53,9 @@ async function idsOf(caller: Member, { ids, filter, except = [] }: Change): Prom
   return [...new Set(chosen)].filter((id) => !left.has(id));
 }
 
-const actOf = ({ act, right, role }: Act): Act => ({ act, ...(right && { right }), ...(role && { role }) });
+const actOf = ({ act, right, role, reason }: Act): Act => ({
+  act,
+  ...(right && { right }),
+  ...(role && { role }),
+  ...(reason && { reason }),
+});

@@ -24,6 +24,7 @@ test.each([
 test('what is undone is the reverse', () => {
   expect(undone({ act: 'give_right', right: 'wall' })).toEqual({ act: 'take_right', right: 'wall' });
   expect(undone(undone({ act: 'block' }))).toEqual({ act: 'block' });
+  expect(undone({ act: 'dismiss', reason: 'Closed' })).toEqual({ act: 'restore' });
 });
 
 test('one of the values of each field is asked for, those who left only when they are', () => {

@@ -8,6 +8,7 @@ export interface Act {
   act: EmployeeAct;
   right?: FeatureCode;
   role?: string;
+  reason?: string;
 }
 
 type Fields = Record<string, string>;
@@ -34,6 +35,10 @@ const reverse: Record<EmployeeAct, EmployeeAct> = {
   take_right: 'give_right',
   give_role: 'take_role',
   take_role: 'give_role',
+  dismiss: 'restore',
+  restore: 'dismiss',
 };
 
-export const undone = (act: Act): Act => ({ ...act, act: reverse[act.act] });
+export const undone = ({ reason: _, ...act }: Act): Act => ({ ...act, act: reverse[act.act] });
+
+export const isOfEmployment = (act: EmployeeAct) => act === 'dismiss' || act === 'restore';

@@ -1,15 +1,18 @@
 import type { Work } from '@atrium/kit';
-import { changeRoles } from '../employment/commands.ts';
-import { isRoleOfEveryone, refusalOfReceiving } from '../employment/rules.ts';
+import { changeRoles, setLastDay } from '../employment/commands.ts';
+import { isBeforeHiring, isRoleOfEveryone, refusalOfReceiving } from '../employment/rules.ts';
 import type { JobDoc, Progress, Refusals } from '../longJobs/job.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { usersByIds, saveUser } from '../users/accounts.ts';
 import { recordChange } from '../users/recording.ts';
 import { featuresWith, type UserDoc } from '../users/user.ts';
 import type { Order } from './commands.ts';
-import type { Act } from './rules.ts';
+import { isOfEmployment, type Act } from './rules.ts';
 
 const stepSize = 50;
+
+/** A leaver is taken from departments, their heads, sessions and connections as well. */
+const employmentStepSize = 10;
 
 /** The next people of the order; the position is the number of those before them. */
 export async function changeEmployeesStep(job: JobDoc<Order>, work: Work): Promise<Progress> {
@@ -17,26 +20,46 @@ export async function changeEmployeesStep(job: JobDoc<Order>, work: Work): Promi
   // An order in the database may be of another's making.
   if (input.role && !isRoleOfEveryone(input.role)) return { position: null, done: 0 };
   const from = Number(position || 0);
-  const ids = input.ids.slice(from, from + stepSize);
+  const ids = input.ids.slice(from, from + (isOfEmployment(input.act) ? employmentStepSize : stepSize));
   const changed: string[] = [];
+  const daysBefore: Record<string, string | null> = {};
   const refusals: Refusals = [];
   for (const user of await usersByIds({ clientId }, ids, work)) {
-    if (!isConcerned(user, by)) continue;
-    const error = input.act === 'give_role' && input.role ? refusalOfReceiving(user, input.role) : null;
+    if (!isConcerned(user, by, input)) continue;
+    const error = refusalFor(user, input);
     if (error) refusals.push({ item: user._id, error });
-    else if (await change(user, input, { by, ip }, work)) changed.push(user._id);
+    else if (await change(user, input, { by, ip }, work)) {
+      changed.push(user._id);
+      if (isOfEmployment(input.act)) daysBefore[user._id] = user.fired_at;
+    }
   }
   const next = from + ids.length;
-  return { position: next < input.ids.length ? String(next) : null, done: ids.length, changed, refusals };
+  return { position: next < input.ids.length ? String(next) : null, done: ids.length, changed, daysBefore, refusals };
 }
 
-/** Not the one who orders it, and not those who have left. */
-const isConcerned = (user: UserDoc, by: string) => user._id !== by && !user.deletion_mark && !user.erased;
+/** Not the one who orders it, and those who have left only when they are restored. */
+const isConcerned = (user: UserDoc, by: string, { act }: Order) =>
+  user._id !== by && !user.erased && (act === 'restore' || !user.deletion_mark);
+
+/** The last working day that the order sets; null: none. */
+const dayFor = ({ _id }: UserDoc, { date, days }: Order) => (days ? (days[_id] ?? null) : (date ?? null));
+
+function refusalFor(user: UserDoc, order: Order): string | null {
+  if (order.act === 'give_role' && order.role) return refusalOfReceiving(user, order.role);
+  const day = isOfEmployment(order.act) ? dayFor(user, order) : null;
+  if (day === null) return null;
+  if (user.roles.includes('admin')) return 'admin_dismissal';
+  return isBeforeHiring(user, day) ? 'date_early' : null;
+}
 
 type By = { by: string; ip: string };
 
 /** Resolves to whether anything was changed. */
-async function change(user: UserDoc, act: Act, { by, ip }: By, work: Work): Promise<boolean> {
+async function change(user: UserDoc, act: Order, { by, ip }: By, work: Work): Promise<boolean> {
+  if (isOfEmployment(act.act)) {
+    const { reason } = act;
+    return setLastDay(user, { lastDay: dayFor(user, act), reason }, { by, ip, source: 'bulk' }, work);
+  }
   const isGiven = act.act.startsWith('give');
   if (act.role) {
     const saved = await changeRoles(user, { role: act.role, has: isGiven }, { by, ip, source: 'bulk' }, work);

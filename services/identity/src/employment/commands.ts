@@ -10,7 +10,7 @@ import { leaveHeads } from '../structure/heads.ts';
 import { placedChange, placesLeft } from '../structure/placing.ts';
 import { companyUser, leaversUntil, lockAccount, saveUser } from '../users/accounts.ts';
 import { withoutSecret, type UserDoc } from '../users/user.ts';
-import { isOver, refusalOfDismissal, refusalOfReceiving, refusalOfRole } from './rules.ts';
+import { isBeforeHiring, isOver, refusalOfDismissal, refusalOfReceiving, refusalOfRole } from './rules.ts';
 
 type Dismissal = BodyOf<typeof contract.dismiss>;
 
@@ -29,10 +29,9 @@ export const dismiss = (caller: Member, id: string, { date, reason = '' }: Dismi
     await requireAdministrator(caller, work);
     const user = await companyUser(caller, id, work);
     refuse(refusalOfDismissal(caller, user));
-    const today = await todayOf(caller.clientId, work);
-    const lastDay = date ?? today;
-    checkDay(user, lastDay);
-    const isNow = lastDay <= today;
+    const lastDay = await lastDayIn(caller.clientId, date, work);
+    if (isBeforeHiring(user, lastDay)) throw invalid({ date: 'date_early' });
+    const isNow = lastDay <= (await todayOf(caller.clientId, work));
     if (user.deletion_mark && !isNow) throw invalid({ date: 'date_late' });
     const saved = await leave(user, { lastDay, isNow, by: caller.userId, ip, source: 'admin' }, work);
     const after = { fired_at: lastDay, reason };
@@ -76,6 +75,33 @@ export async function setEmployed(user: UserDoc, isEmployed: boolean, { lastDay:
   const saved = await leave(user, { lastDay, isNow, ...act }, work);
   const action = isNow ? 'deleted' : 'leaving';
   await record(act.by, saved, { action, ip: act.ip, after: { fired_at: lastDay } }, work);
+}
+
+/** Of one person among many: sets the last working day, or takes back (null). Resolves to whether it changed anything. */
+export async function setLastDay(
+  user: UserDoc,
+  { lastDay, reason = '' }: { lastDay: string | null; reason?: string },
+  by: By,
+  work: Work,
+): Promise<boolean> {
+  if (lastDay === null) {
+    if (!user.fired_at && !user.deletion_mark) return false;
+    await takeBack(user, by, work);
+    return true;
+  }
+  const isNow = lastDay <= (await todayOf(user.client_id, work));
+  if (user.fired_at === lastDay && user.deletion_mark === isNow) return false;
+  const employed = user.deletion_mark && !isNow ? await takeBack(user, by, work) : user;
+  const saved = await leave(employed, { lastDay, isNow, ...by }, work);
+  const before = user.fired_at ? { fired_at: user.fired_at } : null;
+  const act = {
+    action: isNow ? 'deleted' : 'leaving',
+    ip: by.ip,
+    before,
+    after: { fired_at: lastDay, reason },
+  } as const;
+  await record(by.by, saved, act, work);
+  return true;
 }
 
 /** Gives a role (`has`) or takes it. */
@@ -173,9 +199,10 @@ function refuse(code: ReturnType<typeof refusalOfDismissal>) {
   if (code) throw unprocessable(code);
 }
 
-function checkDay({ workingSince }: UserDoc, lastDay: string) {
-  if (workingSince && lastDay < workingSince) throw invalid({ date: 'date_early' });
-  if (Date.parse(lastDay) > Date.now() + maxAheadMs) throw invalid({ date: 'date_late' });
+/** A last working day that is asked for in a company; today unless stated. */
+export async function lastDayIn(clientId: string, date: string | undefined, work: Work): Promise<string> {
+  if (date && Date.parse(date) > Date.now() + maxAheadMs) throw invalid({ date: 'date_late' });
+  return date ?? todayOf(clientId, work);
 }
 
 const todayOf = async (clientId: string, work: Work, now = new Date()) =>

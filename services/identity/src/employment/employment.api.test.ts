@@ -11,11 +11,10 @@ import {
   type TestClient,
 } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runJob } from '../../test/jobs.ts';
 import { newcomer as register, openMongo, sessionFrom } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 const { redisUrl } = inject('servers');
 let company: Company;

@@ -35,3 +35,6 @@ export const isRoleOfEveryone = (role: string) => ![...fixedRoles, 'admin'].incl
 
 /** A person with a last working day is dismissed after its end. */
 export const isOver = (lastDay: string, today: string) => lastDay < today;
+
+export const isBeforeHiring = ({ workingSince }: Pick<UserDoc, 'workingSince'>, lastDay: string) =>
+  workingSince !== null && lastDay < workingSince;

@@ -7,7 +7,7 @@ import { peopleByIds } from '../users/accounts.ts';
 import { withHr } from '../users/hr.ts';
 import { hrFields } from '../users/hrFields.ts';
 import { statusOf, type UserDoc } from '../users/user.ts';
-import type { XlsxCell } from './xlsx.ts';
+import type { XlsxCell } from '@atrium/kit/sheets';
 
 const batchSize = 200;
 

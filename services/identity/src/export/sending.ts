@@ -2,7 +2,7 @@ import { allow, log, tooMany, type Caller, type Member } from '@atrium/kit';
 import type { Response } from 'express';
 import { endOfExport } from '../personalData/exportEnd.ts';
 import { currentCaller } from '../sessions/caller.ts';
-import { sendXlsx, type Sheet } from './xlsx.ts';
+import { sendSheet, type Sheet } from '@atrium/kit/sheets';
 
 const maxConcurrent = 4;
 const retryAfterSeconds = 10;
@@ -33,10 +33,7 @@ export async function sendTable(caller: Member, { fileName, sheet, isAllowed, re
   try {
     void endOfExport(requireRight, stop.signal).then((reason) => reason && cutOff(stop, reason));
     await record();
-    res.setHeader('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    res.setHeader('content-disposition', `attachment; filename="${fileName}-${day()}.xlsx"`);
-    res.setHeader('cache-control', 'no-store');
-    await sendXlsx(sheet, res, stop.signal).catch((error: Error) => {
+    await sendSheet(res, fileName, sheet, stop.signal).catch((error: Error) => {
       if (!isEnded(error, stop.signal)) throw error;
     });
   } finally {
@@ -53,5 +50,3 @@ function cutOff(stop: AbortController, reason: Error) {
 /** It was cut off or its reader has gone, and nothing has failed. */
 const isEnded = (error: Error & { code?: string }, { aborted }: AbortSignal) =>
   aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-
-const day = () => new Date().toISOString().slice(0, 10);

@@ -43,18 +43,13 @@ async function settled() {
   await eventually(async () => expect(await keysOf(marker)).toContain('group:marker'));
 }
 
-const within = { timeoutMs: 5000 };
-
 describe('granted keys', () => {
   test('are held within a second, and gone within a second', async () => {
     const person = await joining();
     await source.grant(person, ['group:a', 'group:b']);
-    await eventually(
-      async () => expect(await keysOf(person)).toEqual(expect.arrayContaining(['group:a', 'group:b'])),
-      within,
-    );
+    await eventually(async () => expect(await keysOf(person)).toEqual(expect.arrayContaining(['group:a', 'group:b'])));
     await source.grant(person, ['group:b']);
-    await eventually(async () => expect(await keysOf(person)).not.toContain('group:a'), within);
+    await eventually(async () => expect(await keysOf(person)).not.toContain('group:a'));
     expect(await keysOf(person)).toContain('group:b');
   });
 
@@ -66,11 +61,11 @@ describe('granted keys', () => {
       const { keys, rights } = await stateOf();
       expect(keys).toContain('group:a');
       expect(rights).toContain('wall');
-    }, within);
+    });
     await as(company.adm).call(users.update, { params: { id: person._id }, body: { position: 'Lead' } });
     await eventually(async () => {
       expect((await stateOf()).keys).toEqual(expect.arrayContaining(['position:lead', 'group:a']));
-    }, within);
+    });
   });
 
   test('decide who is notified of a mention in a group', async () => {
@@ -162,7 +157,7 @@ test('keys that are granted while a person joins a company reach the people proj
         expect(await joinings(client._id)).toBe(1);
       }),
   });
-}, 60_000);
+}, 120_000);
 
 const joinings = (client_id: string) =>
   mongo.db('atrium_identity').collection('joinings').countDocuments({ client_id });

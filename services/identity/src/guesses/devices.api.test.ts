@@ -1,11 +1,10 @@
 import { auth, ownSessions, users } from '@atrium/contracts';
 import { as, type Company, makeCompany, type Person, together } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { signInWithDevice } from '../../test/devices.ts';
 import { newcomer, openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let company: Company;
 let mongo: MongoClient;

@@ -1,9 +1,8 @@
 import { type Company, letterTo, lettersTo, makeCompany, together } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { agents, newcomer, openMongo, sessionFrom } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
 let company: Company;
 let mongo: MongoClient;

@@ -1,5 +1,6 @@
 import type { BodyOf, hrm as contract } from '@atrium/contracts';
 import { conflict, found, invalid, notFound, unitOfWork, unprocessable, type Member, type Work } from '@atrium/kit';
+import { bankOf } from '../clients/bank.ts';
 import { requireCompany } from '../clients/lookup.ts';
 import { requireAdministrator } from '../employment/commands.ts';
 import { addToJournal } from '../journal/commands.ts';
@@ -64,8 +65,8 @@ const record = ({ userId: user, clientId }: Member, act: Act, work: Work) =>
   addToJournal({ user, section: 'clients', action: 'hrm_settings', item_id: clientId, ...act }, clientId, work);
 
 async function requireTaxId(clientId: string, work: Work) {
-  const { company = {} } = await requireCompany(clientId, work);
-  if (!company.tax_id) throw invalid({ tax_id: 'required' });
+  const { tax_id } = await bankOf(await requireCompany(clientId, work), work);
+  if (!tax_id) throw invalid({ tax_id: 'required' });
 }
 
 /** Orders a load of people. Resolves to the job. */

@@ -11,11 +11,10 @@ import {
 import { eventually } from '@atrium/testkit/eventually';
 import { as, inside, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startHrmServer, type HrmServer } from '@atrium/testkit/hrmServer';
 import { openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const portal = inject('portal');
 let mongo: MongoClient;
 let hrm: HrmServer;

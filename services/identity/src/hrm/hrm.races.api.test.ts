@@ -2,11 +2,10 @@ import { clients, hrm as contract, longJobs, users } from '@atrium/contracts';
 import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, together, type Company } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startHrmServer, type HrmServer } from '@atrium/testkit/hrmServer';
 import { openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const portal = inject('portal');
 let mongo: MongoClient;
 let hrm: HrmServer;

@@ -85,7 +85,7 @@ test('a department of the HRM that moves below one of its former own keeps the t
 
 const many = (count: number, make: (at: number) => HrmDepartment) => Array.from({ length: count }, (_, at) => make(at));
 
-test('as many as a tree has are placed within seconds, more are refused', () => {
+test('as many as a tree has are placed within seconds, more are refused', { tags: ['full'] }, () => {
   const own = many(2000, (at) => hrm(`${at}`, `Відділ ${at}`));
   const known = own.map(({ external_id, name }) => dept(`own${external_id}`, name));
   const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import type { Department } from '@atrium/contracts';
 import { maxDepartments, maxDepth } from '@atrium/contracts/structure';
 import { newId } from '@atrium/kit';
-import { fold } from '../users/search.ts';
+import { fold } from '@atrium/kit/search';
 import { listOf } from '../structure/tree.ts';
 import { HrmFailure } from './problem.ts';
 import type { HrmDepartment } from './row.ts';

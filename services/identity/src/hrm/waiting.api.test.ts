@@ -4,11 +4,10 @@ import { as, inside, makeCompany, superadminOf, type Company } from '@atrium/tes
 import { startHrmServer, type HrmServer } from '@atrium/testkit/hrmServer';
 import type { MongoClient } from 'mongodb';
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runJob } from '../../test/jobs.ts';
 import { openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const portal = inject('portal');
 const { redisUrl } = inject('servers');
 let hrm: HrmServer;

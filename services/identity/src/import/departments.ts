@@ -1,4 +1,4 @@
-import { fold } from '../users/search.ts';
+import { fold } from '@atrium/kit/search';
 import type { Departments } from '../structure/tree.ts';
 
 export interface DepartmentNames {

@@ -11,12 +11,11 @@ import {
 import { eventually } from '@atrium/testkit/eventually';
 import { as, importTable, makeCompany, together, type Company } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { fieldsOf, header, importsBy, line, table } from '../../test/imports.ts';
 import { openMongo } from '../../test/world.ts';
 import { readTable } from './table.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let company: Company;
 let mongo: MongoClient;

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { maxImportedRows } from '@atrium/contracts';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { sendXlsx, type XlsxCell } from '../export/xlsx.ts';
+import { sendXlsx, type XlsxCell } from '@atrium/kit/sheets';
 import { separatorOf } from './csv.ts';
 import { dateOfSerial, isDateFormat } from './serials.ts';
 import { readTable } from './table.ts';

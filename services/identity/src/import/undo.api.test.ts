@@ -11,12 +11,11 @@ import {
 import { newId } from '@atrium/kit';
 import { as, makeCompany, together, type Company } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { header, importsBy, line, table } from '../../test/imports.ts';
 import { runJob } from '../../test/jobs.ts';
 import { openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 const { redisUrl } = inject('servers');
 let company: Company;
@@ -181,29 +180,39 @@ describe('an undo', () => {
     expect(undoLate).toMatchObject({ status: 404 });
   });
 
-  test('that was left behind goes on, and one that was cancelled is ordered again for the rest', async () => {
-    const { _id, ids } = await changed(60, 'City', () => 'Львів');
-    const now = new Date(Date.now() - 120_000);
-    const counts = { done: 10, total: 60, refused: 0, refusals: [], failures: 0, ip: '' };
-    const job = { _id: newId(), client_id: company.client._id, by: company.adm._id, kind: 'import_undone', ...counts };
-    const input = { import: _id };
-    const times = { created: now, updated: now, ended: null };
-    const jobs = stored().collection<{ _id: string }>('long_jobs');
-    const imports = stored().collection<{ _id: string }>('employee_imports');
-    // It has looked at the second chunk already.
-    const left = { ...job, ...times, input, state: 'running', position: '0' };
-    await imports.updateOne({ _id }, { $set: { phase: 'undoing', job: job._id } });
-    await jobs.insertOne(left);
-    expect(await admin().refused(employeeImports.undo, { params: input })).toMatchObject({ code: 'job_running' });
-    await runJob(redisUrl, 'long-jobs-again');
-    expect(await ended(job._id)).toMatchObject({ state: 'done', done: 60 });
-    expect((await seen(ids[0]!)).position).toBe('Комірниця');
-    expect((await seen(ids[55]!)).position).toBe('Водій');
-    await imports.updateOne({ _id }, { $set: { phase: 'undoing' } });
-    expect((await undo(_id)).after).toMatchObject({ undoable: 0, counts: { undone: 60 } });
-    expect((await seen(ids[55]!)).position).toBe('Комірниця');
-    expect((await admin().call(longJobs.get, { params: { job: job._id } })).result.kind).toBe('import_undone');
-  });
+  test(
+    'that was left behind goes on, and one that was cancelled is ordered again for the rest',
+    { tags: ['full'] },
+    async () => {
+      const { _id, ids } = await changed(60, 'City', () => 'Львів');
+      const now = new Date(Date.now() - 120_000);
+      const counts = { done: 10, total: 60, refused: 0, refusals: [], failures: 0, ip: '' };
+      const job = {
+        _id: newId(),
+        client_id: company.client._id,
+        by: company.adm._id,
+        kind: 'import_undone',
+        ...counts,
+      };
+      const input = { import: _id };
+      const times = { created: now, updated: now, ended: null };
+      const jobs = stored().collection<{ _id: string }>('long_jobs');
+      const imports = stored().collection<{ _id: string }>('employee_imports');
+      // It has looked at the second chunk already.
+      const left = { ...job, ...times, input, state: 'running', position: '0' };
+      await imports.updateOne({ _id }, { $set: { phase: 'undoing', job: job._id } });
+      await jobs.insertOne(left);
+      expect(await admin().refused(employeeImports.undo, { params: input })).toMatchObject({ code: 'job_running' });
+      await runJob(redisUrl, 'long-jobs-again');
+      expect(await ended(job._id)).toMatchObject({ state: 'done', done: 60 });
+      expect((await seen(ids[0]!)).position).toBe('Комірниця');
+      expect((await seen(ids[55]!)).position).toBe('Водій');
+      await imports.updateOne({ _id }, { $set: { phase: 'undoing' } });
+      expect((await undo(_id)).after).toMatchObject({ undoable: 0, counts: { undone: 60 } });
+      expect((await seen(ids[55]!)).position).toBe('Комірниця');
+      expect((await admin().call(longJobs.get, { params: { job: job._id } })).result.kind).toBe('import_undone');
+    },
+  );
 
   test('of two writings of one import goes back to before the first', async () => {
     const { _id, ids } = await changed(1, 'City', () => 'Львів');

@@ -9,6 +9,7 @@ type AuditEventType = (typeof auditEventTypes)[number];
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'social.audit.recorded': ['posts'],
   'knowledge.audit.recorded': ['files'],
+  'workflow.audit.recorded': ['ideas'],
 };
 
 const hexId = /^[0-9a-f]{24}$/;

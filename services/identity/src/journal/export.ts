@@ -1,5 +1,5 @@
 import type { JournalFilter, Person } from '@atrium/contracts';
-import { allow, conflict, isAdmin, isSuperadmin, log, newId, tooMany, unitOfWork, type Caller } from '@atrium/kit';
+import { allow, conflict, opensPanel, isSuperadmin, log, newId, tooMany, unitOfWork, type Caller } from '@atrium/kit';
 import type { Response } from 'express';
 import { endOfExport } from '../personalData/exportEnd.ts';
 import { currentCaller } from '../sessions/caller.ts';
@@ -56,7 +56,7 @@ export async function exportJournal(caller: Caller, asked: Export, ip: string, r
 
 async function requireRight(caller: Caller, clientId: string) {
   const current = await currentCaller(caller, new Date());
-  allow(!current.restricted && (clientId === outside ? isSuperadmin(current) : isAdmin(current)));
+  allow(!current.restricted && (clientId === outside ? isSuperadmin(current) : opensPanel(current)));
 }
 
 function cutOff(stop: AbortController, reason: Error) {

@@ -217,7 +217,7 @@ describe('what is recorded', () => {
       { user: null, ip: '198.51.100.8', after: { reason: 'second_step_abandoned', attempts: 2 } },
     ]);
     expect(await begun.countDocuments({ user_id: left._id })).toBe(0);
-  }, 60_000); // the jobs of all companies of a run come first
+  }, 120_000); // the jobs of all companies of a run come first
 
   test('the settings of the company, before and after', async () => {
     const { adm } = company;
@@ -562,7 +562,7 @@ describe('the export', () => {
       await own.call(auth.logout, { body: {} });
       await eventually(async () => expect(await exporter()).toBeUndefined());
       await expect(linesOf(reader)).rejects.toThrow();
-    }, 30_000);
+    }, 120_000);
 
     test('stops when its lease has lapsed and another has begun, whose lease stays', async () => {
       const reader = await begin();

@@ -15,6 +15,8 @@ export interface JobDoc<I = unknown> extends Owned, Pick<LongJob, 'kind' | 'stat
   /** Of a kind that can be undone: how many items were changed, and their ids. */
   changed?: number;
   changed_ids?: string[];
+  /** Of a change of employment: the last working day that a changed person had before, null: none. */
+  days_before?: Record<string, string | null>;
   /** Of a long step: which replica does it, and until when others leave it alone. */
   lease?: { by: string; until: Date };
   /** Failures of the next step. */
@@ -57,6 +59,7 @@ export interface Progress {
   refusals?: Refusals;
   /** Ids of the items that this step has changed, for undoing it. */
   changed?: string[];
+  daysBefore?: Record<string, string | null>;
 }
 
 /** Does the next part of a job in a transaction, of a second at most. What it does is done once, with its position. */

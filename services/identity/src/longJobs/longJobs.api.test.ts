@@ -3,12 +3,11 @@ import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, together, type Company } from '@atrium/testkit';
 import { newId } from '@atrium/kit';
 import type { Collection, MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { runJob } from '../../test/jobs.ts';
 import { openMongo } from '../../test/world.ts';
 import type { JobDoc } from './job.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 const { redisUrl } = inject('servers');
 const size = 60;

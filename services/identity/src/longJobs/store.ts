@@ -22,7 +22,7 @@ export function jobsOf(tenant: Tenant) {
       store
         .find(
           { kind: { $nin: without } },
-          { sort: { _id: -1 }, limit: maxListed, projection: { input: 0, changed_ids: 0 } },
+          { sort: { _id: -1 }, limit: maxListed, projection: { input: 0, changed_ids: 0, days_before: 0 } },
         )
         .toArray(),
     /** The last ones of its kind that were done before it. */
@@ -43,7 +43,7 @@ export function jobsOf(tenant: Tenant) {
     /** Notes a step of a running job. */
     async advance(
       job: JobDoc,
-      { done, total, refusals = [], changed = [] }: Omit<Progress, 'position'>,
+      { done, total, refusals = [], changed = [], daysBefore = {} }: Omit<Progress, 'position'>,
       next: Next,
       work: Work,
     ) {
@@ -55,7 +55,13 @@ export function jobsOf(tenant: Tenant) {
             refusals: { $each: refusals, $slice: maxRefusals },
             ...(changed.length && { changed_ids: { $each: changed } }),
           },
-          $set: { ...next, ...(total !== undefined && { total }), failures: 0, updated: new Date() },
+          $set: {
+            ...next,
+            ...(total !== undefined && { total }),
+            ...Object.fromEntries(Object.entries(daysBefore).map(([id, day]) => [`days_before.${id}`, day])),
+            failures: 0,
+            updated: new Date(),
+          },
         },
         work,
       );

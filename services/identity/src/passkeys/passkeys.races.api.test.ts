@@ -3,12 +3,11 @@ import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, testClient, together, type Company, type Person } from '@atrium/testkit';
 import { decodeJwt } from 'jose';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addPasskey, answerTo, beginPasskey, makePasskey, signInByPasskey } from '../../test/authenticator.ts';
 import { firstStep } from '../../test/factor.ts';
 import { newcomer, openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const portal = inject('portal');
 const rounds = 5;
 let company: Company;

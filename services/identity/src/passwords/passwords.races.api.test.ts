@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { auth, users } from '@atrium/contracts';
 import { as, type Company, lettersTo, makeCompany, type Person, signInAside, together } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { asBff, newcomer, openMongo } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
 let company: Company;
 let mongo: MongoClient;

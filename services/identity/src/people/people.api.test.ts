@@ -1,8 +1,7 @@
 import { clients, employment, journal, maxPinned, people, users } from '@atrium/contracts';
 import { as, makeCompany, together, upload, type Company, type Person } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let company: Company;
 let params: { clientId: string };

@@ -13,10 +13,9 @@ import {
   type Person,
 } from '@atrium/testkit';
 import { unzip } from '@atrium/testkit/zip';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { newcomer } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const portal = inject('portal');
 let company: Company;
 let person: Person;

@@ -75,4 +75,5 @@ export const personalData: PersonalData = {
   republishings: { keeps: 'ids of companies' },
   clients: { keeps: 'data of the company' },
   sections: { keeps: 'data of the company' },
+  default_menu: { keeps: 'names of menu entries' },
 };

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { toApiError } from '@atrium/kit';
+import { bankOf } from '../clients/bank.ts';
 import { companiesAfter, companyById, requireCompany } from '../clients/lookup.ts';
 import type { ClientDoc } from '../clients/company.ts';
 import type { JobDoc, LongStep } from '../longJobs/job.ts';
@@ -78,7 +79,11 @@ function move(exporting: Exporting, place: Place): Promise<Moved> {
 
 async function begin({ job, parts, client, folder }: Exporting): Promise<Moved> {
   const path = await makeFolder(job._id, folder);
-  await writeAt(join(path, manifestName), 0, Buffer.from(manifestOf(client, job.created)));
+  await writeAt(
+    join(path, manifestName),
+    0,
+    Buffer.from(manifestOf({ ...client, company: await bankOf(client) }, job.created)),
+  );
   const units = await unitsOf(parts, client._id, ['content', 'settings']);
   const counts = await Promise.all(
     units.map(({ service, collection }) => partOf(parts, service).count(client._id, collection)),

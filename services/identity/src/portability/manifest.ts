@@ -1,3 +1,5 @@
+import { companyData } from '@atrium/contracts/clients';
+import { contextIn } from '../aiContext/context.ts';
 import { checkCompany } from '../clients/rules.ts';
 import { newClient, type ClientDoc } from '../clients/company.ts';
 import { unprocessable } from '@atrium/kit';
@@ -17,7 +19,7 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 export function manifestOf(
-  { words: _, session_epoch: _epoch, status: _status, host: _host, ...client }: ClientDoc,
+  { words: _, session_epoch: _epoch, status: _status, host: _host, bank: _bank, ...client }: ClientDoc,
   made: Date,
 ) {
   return JSON.stringify({ format, version, made: made.toISOString(), client }, null, 1);
@@ -47,7 +49,17 @@ export function companyLike(source: Record<string, unknown>, { timezone, ...name
   const active = new Map(asFeatures(source.features).map(({ feature, active }) => [feature, active]));
   const features = plain.features.map((each) => ({ ...each, active: active.get(each.feature) ?? each.active }));
   checkCompany(client);
-  return { ...client, features };
+  const ai = contextIn(source);
+  return { ...client, features, ...(ai && { ai }) };
+}
+
+/** The bank data of an archive; what is not of its form is left out. */
+export function bankIn({ company }: Record<string, unknown>): ClientDoc['company'] {
+  const known = companyData.keyof().options.flatMap((field) => {
+    const parsed = companyData.shape[field].safeParse((company as Record<string, unknown> | undefined)?.[field]);
+    return parsed.success && parsed.data ? [[field, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 const asFeatures = (value: unknown) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { renewId, unitOfWork, type Caller, type Work } from '@atrium/kit';
+import { withSealedBank } from '../clients/bank.ts';
 import type { ClientDoc } from '../clients/company.ts';
 import { checkWorkspace } from '../clients/rules.ts';
 import { companies } from '../clients/store.ts';
@@ -28,7 +29,7 @@ export function beginCompany<I>(caller: Caller, { kind, client, input, mask, tot
   checkWorkspace(client.workspace);
   const made: ClientDoc = { ...client, _id: renewId(client._id, mask), status: 'blocked' };
   return unitOfWork(caller, async (work) => {
-    await companies.add(made, work);
+    await companies.add(await withSealedBank(made, work), work);
     const job = await orderJob({ clientId: made._id, userId: caller.userId }, { kind, input, ip, total }, work);
     const entry = { user: caller.userId, section: 'clients', action: kind, item_id: made._id, ip } as const;
     await addToInstallation(entry, made, work);

@@ -1,5 +1,5 @@
 import { portability as contract } from '@atrium/contracts/portability';
-import { allow, answer, isAdmin, isSuperadmin, unitOfWork, type Caller } from '@atrium/kit';
+import { allow, answer, isAdmin, opensPanel, isSuperadmin, unitOfWork, type Caller } from '@atrium/kit';
 import { requireCompany } from '../clients/lookup.ts';
 import { addToInstallation, addToJournal } from '../journal/commands.ts';
 import { orderJob } from '../longJobs/commands.ts';
@@ -43,7 +43,7 @@ const exportAll = (caller: Caller, name: string | null, ip: string) =>
 
 export const portabilityRoutes = [
   answer(contract.stat, async ({ caller, params }) => {
-    allow(isAdmin(caller));
+    allow(opensPanel(caller));
     return { result: await statOf(params.id, caller.userId) };
   }),
 

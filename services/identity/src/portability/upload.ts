@@ -13,7 +13,7 @@ import { settings } from '../settings.ts';
 import { broken, textOf, withArchive, type Contents } from './archive.ts';
 import { makeFolder, removeFolder } from './folders.ts';
 import { archiveName, type ImportOrder } from './importOrder.ts';
-import { companyLike, readManifest, type Manifest } from './manifest.ts';
+import { bankIn, companyLike, readManifest, type Manifest } from './manifest.ts';
 import { beginCompany, newMask } from './newCompany.ts';
 import { partsFor } from './parts.ts';
 
@@ -31,7 +31,7 @@ export async function importCompany(caller: Caller, req: IncomingMessage, ip: st
     const name = fields.name || manifest.client.name;
     const like = companyLike(manifest.client, { name, workspace: fields.workspace, timezone: settings.TZ });
     const mask = newMask();
-    const client = { ...like, ...pictures(like, mask), _id: manifest.client._id };
+    const client = { ...like, ...pictures(like, mask), company: bankIn(manifest.client), _id: manifest.client._id };
     const input: ImportOrder = { workspace: fields.workspace, mask, folder };
     const made = await beginCompany(caller, { kind: 'company_imported', client, input, mask, total, ip });
     if (!(await usesFolder(made, folder))) await removeFolder(folder); // the same request again

@@ -1,9 +1,8 @@
 import { employment, identityProviders, maxProviders } from '@atrium/contracts';
 import { as, makeCompany, type Person } from '@atrium/testkit';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { newcomers } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 
 test('a company has ten providers at most, also when two administrators add the last', async () => {

@@ -12,13 +12,12 @@ import {
 import { eventually } from '@atrium/testkit/eventually';
 import { as, asAnonymous, lettersTo, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { playOidcProvider, type OidcProvider, type PlayedAnswer } from '@atrium/testkit/oidcProvider';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { playRecorder } from '../../test/recorder.ts';
 import { playDirectory } from '../../test/directory.ts';
 import { codeOf, turnOn } from '../../test/factor.ts';
 import { newcomer as register, newcomers } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 const anonymous = asAnonymous(portal);
 let company: Company;

@@ -1,8 +1,7 @@
 import { auth, users } from '@atrium/contracts';
 import { as, type Company, makeCompany, together } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
-vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
 let company: Company;
 beforeAll(async () => {

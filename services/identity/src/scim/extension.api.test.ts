@@ -1,10 +1,9 @@
 import { dataChanges, structures, users } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { playDirectory, urns, type Directory } from '../../test/directory.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let company: Company;
 let directory: Directory;

@@ -1,11 +1,10 @@
 import { apiTokens, auth, clients, employment, journal, users } from '@atrium/contracts';
 import { eventually } from '@atrium/testkit/eventually';
 import { as, asAnonymous, inside, makeCompany, superadminOf, together, type Company } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeToken, playDirectory, scimContent, type Directory } from '../../test/directory.ts';
 import { newcomer as register } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let company: Company;
 let directory: Directory;

@@ -1,8 +1,7 @@
 import { makeCompany, together, type Company } from '@atrium/testkit';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { playDirectory, type Directory } from '../../test/directory.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let company: Company;
 let directory: Directory;

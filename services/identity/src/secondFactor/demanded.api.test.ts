@@ -11,11 +11,10 @@ import {
 import { eventually } from '@atrium/testkit/eventually';
 import { as, fileCookieOf, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { io } from 'socket.io-client';
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { codeOf, signInWith, turnOn } from '../../test/factor.ts';
 import { agents, callerOf, sessionFrom } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 const refused = { status: 403, code: 'second_factor_demanded' };
 let company: Company;

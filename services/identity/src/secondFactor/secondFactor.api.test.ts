@@ -11,11 +11,10 @@ import {
   type Person,
 } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { codeOf, firstStep, signInWith, turnOn } from '../../test/factor.ts';
 import { agents, asBff, newcomer, openMongo, sessionFrom } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 const address = '203.0.113.9';
 let company: Company;

@@ -1,10 +1,9 @@
 import { secondFactor } from '@atrium/contracts';
 import { as, makeCompany, together, type Company } from '@atrium/testkit';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { codeOf, firstStep, turnOn } from '../../test/factor.ts';
 import { asBff, newcomer } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const portal = inject('portal');
 const rounds = 5;
 const address = '203.0.113.9';

@@ -4,15 +4,15 @@ import { found, invalid, newId, unitOfWork, type Member, type Tenant, type Work 
 import { pushCompany } from '../clients/pushes.ts';
 import { addToJournal } from '../journal/commands.ts';
 import { changedFields } from '../journal/changes.ts';
-import { defaultSections } from './defaults.ts';
+import { menuOfNew } from './defaultMenu.ts';
 import { placedBefore } from './rules.ts';
 import { sectionsOf } from './store.ts';
 
 /** Creates the default sections that a company does not have yet. */
 export async function createDefaultSections(tenant: Tenant, work: Work) {
   const present = new Set((await sectionsOf(tenant).all(work)).map((section) => section.code));
-  const missing = defaultSections.flatMap(({ code, ...section }, order) =>
-    present.has(code) ? [] : { _id: newId(), code, name: '', description: '', order, in_menu: true, ...section },
+  const missing = (await menuOfNew(work)).flatMap(({ code, ...section }, order) =>
+    present.has(code) ? [] : { _id: newId(), code, description: '', order, ...section },
   );
   await sectionsOf(tenant).add(missing, work);
   if (tenant.clientId && missing.length) pushCompany(tenant.clientId, work);

@@ -1,5 +1,5 @@
 import type { FeatureCode, MenuSection, MenuSectionCode } from '@atrium/contracts';
-import { isAdmin, isSuperadmin, type Caller } from '@atrium/kit';
+import { isAdmin, isSuperadmin, opensPanel, type Caller } from '@atrium/kit';
 import { canSeeCompany } from '../analytics/rules.ts';
 
 /** The right that a section needs; null: it is for all people of the company (D36), or decided by a role. */
@@ -36,7 +36,7 @@ type Section = Pick<MenuSection, 'code' | 'admins_only'>;
 
 export function canSeeSection(caller: Caller, { code, admins_only }: Section): boolean {
   if (code === 'clients') return isSuperadmin(caller);
-  if (code === 'admin') return isAdmin(caller) || caller.rights.includes('admin');
+  if (code === 'admin') return opensPanel(caller);
   if (code === 'analytics' && !canSeeCompany(caller)) return false;
   if (admins_only && !isAdmin(caller)) return false;
   const right = sectionRights[code as MenuSectionCode] ?? null;
@@ -44,10 +44,19 @@ export function canSeeSection(caller: Caller, { code, admins_only }: Section): b
 }
 
 /** The sections with one of them before another, or with null at the end. */
-export function placedBefore<T extends { _id: string }>(all: readonly T[], id: string, before: string | null): T[] {
-  const others = all.filter(({ _id }) => _id !== id);
-  const at = before === null || before === id ? -1 : others.findIndex(({ _id }) => _id === before);
-  const moved = all.filter(({ _id }) => _id === id);
+export const placedBefore = <T extends { _id: string }>(all: readonly T[], id: string, before: string | null): T[] =>
+  movedBefore(all, { id, before, idOf: ({ _id }) => _id });
+
+interface Moving<T> {
+  id: string;
+  before: string | null;
+  idOf: (each: T) => string;
+}
+
+export function movedBefore<T>(all: readonly T[], { id, before, idOf }: Moving<T>): T[] {
+  const others = all.filter((each) => idOf(each) !== id);
+  const at = before === null || before === id ? -1 : others.findIndex((each) => idOf(each) === before);
+  const moved = all.filter((each) => idOf(each) === id);
   if (before === id) return [...all];
   return at < 0 ? [...others, ...moved] : [...others.slice(0, at), ...moved, ...others.slice(at)];
 }

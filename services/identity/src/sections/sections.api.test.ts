@@ -1,7 +1,7 @@
-import { clients, journal, menuSectionCodes, menuSections, users } from '@atrium/contracts';
+import { clients, journal, menuSectionCodes, menuSections, users, type MenuSectionCode } from '@atrium/contracts';
 import { eventually } from '@atrium/testkit/eventually';
 import { as, inside, makeCompany, superadminOf, together, type Actor } from '@atrium/testkit';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { defaultSections } from './defaults.ts';
 
 const portal = inject('portal');
@@ -105,4 +105,56 @@ test('of two moves that meet both are done, and no place is taken twice', async 
       expect(at(before[1]!._id)).toBe(at(before[5]!._id) - 1);
     },
   });
+});
+
+describe('the menu of new companies', () => {
+  const root = () => as(superadminOf(portal));
+  const menu = async () => (await root().call(menuSections.defaults, {})).result;
+  const set = (code: MenuSectionCode, body: object) =>
+    root().call(menuSections.updateDefault, { params: { code }, body });
+
+  test('is what superadmins make of it, and companies that exist keep theirs', async () => {
+    const { client, adm } = await makeCompany(portal);
+    const before = await sectionsFor(adm, client);
+    await set('courses', { name: 'Academy', before: 'company' });
+    await set('idea', { in_menu: false });
+    const codes = (await menu()).map(({ code }) => code);
+    expect(codes.indexOf('courses')).toBe(codes.indexOf('company') - 1);
+    expect(codes.toSorted()).toEqual(menuSectionCodes.toSorted());
+
+    const made = await makeCompany(portal);
+    const sections = await sectionsFor(made.adm, made.client);
+    expect(sections.find(({ code }) => code === 'courses')).toMatchObject({ name: 'Academy', icon: 'star' });
+    expect(sections.find(({ code }) => code === 'idea')).toMatchObject({ in_menu: false });
+    expect(sections.map(({ code }) => code)).toEqual(codes.filter((code) => code !== 'clients'));
+    expect(await sectionsFor(adm, client)).toEqual(before);
+
+    const { result } = await root().call(journal.installation, { query: { action: 'settings', limit: 1 } });
+    expect(result[0]).toMatchObject({ after: { menu_section: 'idea', in_menu: false } });
+    await set('courses', { name: '', before: 'lmsAnalytics' });
+    await set('idea', { in_menu: true });
+    expect((await menu()).map(({ code }) => code)).toEqual(menuSectionCodes);
+  });
+
+  test('is for superadmins, and keeps the way to the administration', async () => {
+    const { adm } = await makeCompany(portal);
+    expect(await as(adm).refused(menuSections.defaults, {})).toMatchObject({ status: 403 });
+    const hide = { params: { code: 'admin' as const }, body: { in_menu: false } };
+    expect(await as(adm).refused(menuSections.updateDefault, hide)).toMatchObject({ status: 403 });
+    expect((await root().refused(menuSections.updateDefault, hide)).body?.fields).toEqual({ in_menu: 'choice' });
+  });
+
+  test('has both of two changes at the same time', () =>
+    together({
+      arrange: (round) => Promise.resolve(`${round}`),
+      act: (round) => [set('polls', { name: `Polls ${round}` }), set('chat', { name: `Chat ${round}` })],
+      minSuccesses: 2,
+      async check(round) {
+        const names = new Map((await menu()).map(({ code, name }) => [code, name]));
+        expect([names.get('polls'), names.get('chat')]).toEqual([`Polls ${round}`, `Chat ${round}`]);
+        await set('polls', { name: '' });
+        await set('chat', { name: '' });
+      },
+      rounds: 5,
+    }));
 });

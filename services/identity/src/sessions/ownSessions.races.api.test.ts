@@ -1,10 +1,9 @@
 import { ownSessions, users } from '@atrium/contracts';
 import { eventually } from '@atrium/testkit/eventually';
 import { type Company, makeCompany, signInAside, testClient, together } from '@atrium/testkit';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { agents, newcomer, sessionFrom } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
 let company: Company;
 beforeAll(async () => {

@@ -16,8 +16,7 @@ const signedIn = async ({ adm, client } = company): Promise<Person> => {
 };
 
 /** The refusal of a session, which must come within a second. */
-const refusalOf = (person: Person) =>
-  eventually(() => as(person).refused(users.get, { params: { id: person._id } }), { timeoutMs: 5000 });
+const refusalOf = (person: Person) => eventually(() => as(person).refused(users.get, { params: { id: person._id } }));
 
 const ended = { status: 401, code: 'unauthorized' };
 
@@ -94,7 +93,7 @@ test('a right that is given or taken away counts immediately', async () => {
       body: { features: [{ feature: 'profile_edit', active }] },
     });
   await give(false);
-  await eventually(() => expect(rename()).rejects.toMatchObject({ status: 403 }), { timeoutMs: 5000 });
+  await eventually(() => expect(rename()).rejects.toMatchObject({ status: 403 }));
   await give(true);
-  await eventually(rename, { timeoutMs: 5000 });
+  await eventually(rename);
 });

@@ -130,7 +130,7 @@ describe('signing in', () => {
   });
 });
 
-test('known and unknown accounts take the same time', async () => {
+test('known and unknown accounts take the same time', { tags: ['full'] }, async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => newcomer()));
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   // The fastest of each: what else runs on the machine only adds, and may do so to all of the first ones.

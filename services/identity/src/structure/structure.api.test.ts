@@ -13,10 +13,9 @@ import {
 import { newId } from '@atrium/kit';
 import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { callerOf, newcomer as register, newcomers } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const portal = inject('portal');
 let company: Company;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { employment, structures, users, type Structure } from '@atrium/contracts';
 import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { newcomer as register } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
 let company: Company;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { EmployeeFilter } from '@atrium/contracts';
 import type { Tenant } from '@atrium/kit';
 import type { Filter } from 'mongodb';
-import { beginsWith, matchesAll, otherLayouts, searchTerms } from './search.ts';
+import { beginsWith, matchesAll, otherLayouts, searchTerms } from '@atrium/kit/search';
 import { listed, maxListed, userCollection } from './store.ts';
 import { listKey, type Facet, type ListedUser, type Status, type UserDoc } from './user.ts';
 

@@ -1,20 +1,9 @@
 import type { BodyOf, Person, users as contract } from '@atrium/contracts';
-import { isAdmin, type Member } from '@atrium/kit';
+import { isAdmin, pageBounds, type Member, type PageRequest } from '@atrium/kit';
 import { showPerson } from './show.ts';
 import { usersOf, type ListQuery } from './store.ts';
 import { nearPeople } from './near.ts';
 import { listKey, type Facet } from './user.ts';
-
-export interface PageRequest {
-  page?: number | undefined;
-  limit?: number | undefined;
-}
-
-/** Without a limit the first 1,000 are given; `total` counts all (D4), up to 20,000. */
-function pageBounds({ page, limit }: PageRequest) {
-  const number = limit === undefined ? 1 : page || 1;
-  return { page: number, limit: limit ?? null, skip: (number - 1) * (limit ?? 0), take: limit ?? 1000 };
-}
 
 type Filter = BodyOf<typeof contract.filter>;
 

@@ -1,7 +1,7 @@
 import type { BodyOf, users as contract } from '@atrium/contracts';
 import type { Member } from '@atrium/kit';
 import { accountById } from './accounts.ts';
-import { matchesAll, searchTerms, searchWords } from './search.ts';
+import { matchesAll, searchTerms, searchWords } from '@atrium/kit/search';
 import { showPerson } from './show.ts';
 import { maxFound, usersOf, type ListQuery } from './store.ts';
 import { departmentKey, type ListedUser, type UserDoc } from './user.ts';

@@ -1,8 +1,7 @@
 import { auth, users } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, inside, together } from '@atrium/testkit';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
-vi.setConfig({ testTimeout: 120_000 });
 const portal = inject('portal');
 
 test('an e-mail is not changed with a password that is replaced at the same time', () =>

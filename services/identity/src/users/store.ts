@@ -1,6 +1,6 @@
 import { conflict, defineCollection, found, type Tenant, type Work } from '@atrium/kit';
 import type { Filter, FindOptions } from 'mongodb';
-import { beginsWith, matchesAll, otherLayouts, searchTerms } from './search.ts';
+import { beginsWith, matchesAll, otherLayouts, searchTerms } from '@atrium/kit/search';
 import { outside, type ListedUser, type UserDoc } from './user.ts';
 
 export const userCollection = defineCollection<UserDoc>('users', 'content', [

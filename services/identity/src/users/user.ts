@@ -4,9 +4,9 @@ import { defaultRights, featureCodes } from '@atrium/contracts/rights';
 import { newId, type Owned } from '@atrium/kit';
 import type { Sealed } from '@atrium/kit/sealing';
 import type { HrFields } from './hrFields.ts';
-import { searchWords } from './search.ts';
+import { searchWords } from '@atrium/kit/search';
 
-export { fold } from './search.ts';
+export { fold } from '@atrium/kit/search';
 
 export type Feature = NonNullable<User['features']>[number];
 

@@ -13,10 +13,9 @@ import {
   wiringOf,
 } from '@atrium/testkit';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newcomers as people, openMongo, payloadOf } from '../../test/world.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const portal = inject('portal');
 let company: Company;
 let mongo: MongoClient;

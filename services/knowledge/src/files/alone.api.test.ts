@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { newId } from '@atrium/kit';
 import { eventually } from '@atrium/testkit/eventually';
 import { event, headersFor, openEvents, upload, uploadForm, type TestEvents } from '@atrium/testkit';

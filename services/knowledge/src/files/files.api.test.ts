@@ -404,4 +404,4 @@ test('what is free stays right when the space is changed by two at once, and by 
       await world.expectTidy(client._id);
     },
   });
-}, 60_000);
+}, 120_000);

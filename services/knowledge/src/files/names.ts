@@ -3,8 +3,12 @@ const maxLength = 255;
 /** Control characters, and marks that reverse text: they make `exe` look like `gpj`. */
 const invisible = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
+/** What browsers encode in the name of a part, and nothing else (HTML, multipart/form-data encoding). */
+const encodedInParts = /%(22|0d|0a)/gi;
+
 export function cleanName(given = ''): string {
-  const last = given.split(/[\\/]/).pop() ?? '';
+  const decoded = given.replace(encodedInParts, (sign) => decodeURIComponent(sign));
+  const last = decoded.split(/[\\/]/).pop() ?? '';
   const name = last.toWellFormed().normalize('NFC').replace(invisible, '').trim();
   return shorten(/^\.*$/.test(name) ? 'file' : name);
 }

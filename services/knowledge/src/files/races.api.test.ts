@@ -38,7 +38,7 @@ test('a file that is removed three times at the same time is removed once and fr
       await inside.expectTidy(ana.client_id);
     },
   });
-}, 60_000);
+}, 120_000);
 
 test('overlapping removals of several files are each done whole or not at all', async () => {
   const ana = await alone.person();
@@ -56,7 +56,7 @@ test('overlapping removals of several files are each done whole or not at all', 
       await inside.expectTidy(ana.client_id);
     },
   });
-}, 60_000);
+}, 120_000);
 
 test.each([1000, 100_000])(
   'two uploads of %d bytes for the last byte: one is stored',
@@ -88,7 +88,7 @@ test('the first uploads of a company open its space once', async () => {
     act: (ana) => [upload(ana), upload(ana), upload(ana)],
     check: (ana) => inside.expectTidy(ana.client_id),
   });
-}, 60_000);
+}, 120_000);
 
 /** What an item is known to carry exists; so a file is removed before it is attached, or not at all. */
 async function expectNoneLost(person: Person) {
@@ -138,7 +138,7 @@ test('a file that two items attach and let go of at the same time has the keys o
       expect(record!.attached).toHaveLength(1);
     },
   });
-}, 60_000);
+}, 120_000);
 
 test('a file that is deleted while an item attaches it takes its space with it', async () => {
   const ana = await alone.person();
@@ -154,4 +154,4 @@ test('a file that is deleted while an item attaches it takes its space with it',
       await inside.expectTidy(ana.client_id);
     },
   });
-}, 60_000);
+}, 120_000);

@@ -91,7 +91,7 @@ test('a page that fifty ask for at the same time is read once', async () => {
   });
 });
 
-test('a slow page does not hold the answer', async () => {
+test('a slow page does not hold the answer', { tags: ['full'] }, async () => {
   const begun = performance.now();
   expect(await ask(company.ana, `${web.url}/slow`)).toEqual({ result: null, pending: true });
   expect(performance.now() - begun).toBeLessThan(2_400);

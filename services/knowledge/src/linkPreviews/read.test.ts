@@ -123,7 +123,7 @@ test('of an endless page the beginning is read', async () => {
   expect(await read('/huge')).toMatchObject({ title: 'Secret' });
 });
 
-test('an answer that drips is given up after the time', async () => {
+test('an answer that drips is given up after the time', { tags: ['full'] }, async () => {
   const begun = performance.now();
   expect(await read('/drip')).toBeNull();
   expect(performance.now() - begun).toBeLessThan(4_000);
@@ -149,7 +149,7 @@ describe('private addresses', () => {
     'http://10.0.0.1/',
     'http://localhost:22/',
     'http://[::1]/',
-  ])('are refused at once: %s', async (address) => {
+  ])('are refused at once: %s', { tags: ['full'] }, async (address) => {
     const begun = performance.now();
     expect(await readLink(address, { timeoutMs: 10_000 })).toBeNull();
     expect(performance.now() - begun).toBeLessThan(5_000);

@@ -1,6 +1,9 @@
 import type { Listener } from '@atrium/kit';
 import { commentAdded } from './commentAdded.ts';
 import { commentRemoved } from './commentRemoved.ts';
+import { ideaAnswered } from './ideaAnswered.ts';
+import { ideaRemoved } from './ideaRemoved.ts';
+import { ideaSent } from './ideaSent.ts';
 import { itemLiked } from './itemLiked.ts';
 import { itemUnliked } from './itemUnliked.ts';
 import { notificationViewed } from './notificationViewed.ts';
@@ -13,7 +16,10 @@ import { textErased } from './textErased.ts';
 import { userFollowed } from './userFollowed.ts';
 import { userUnfollowed } from './userUnfollowed.ts';
 
-/** All listeners. A new kind of notification is a file beside this one and a line here. */
+/** What the consumer `ideas` handles. */
+export const ideaSources: Listener[] = [notifying(ideaSent), notifying(ideaAnswered), ideaRemoved];
+
+/** What the consumer `sources` handles: the wall. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [
   notifying(postPublished),
   commentAdded,

@@ -1,6 +1,7 @@
 import type { BodyOf, comments as contract } from '@atrium/contracts';
 import {
   allow,
+  authorship,
   batchedWork,
   conflict,
   newId,
@@ -16,7 +17,7 @@ import type { PostDoc } from '../posts/post.ts';
 import { canReadPost } from '../posts/rules.ts';
 import { postChanges } from '../posts/store.ts';
 import { withoutErasedNames } from '../personalData/writing.ts';
-import { authorship, writtenBy } from '../writing.ts';
+import { writtenBy } from '../writing.ts';
 import { isAnswer, type CommentDoc } from './comment.ts';
 import { commentAdded, commentChanged, commentRemoved } from './events.ts';
 import { pushAdded, pushChanged, pushRemoved } from './pushes.ts';

@@ -1,11 +1,9 @@
 import { comments, posts } from '@atrium/contracts';
 import { eventually } from '@atrium/testkit/eventually';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
 import { comment, publish } from '../../test/writing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let company: Company;
 let stored: Stored;

@@ -1,9 +1,9 @@
 import type { BodyOf, posts as contract } from '@atrium/contracts';
-import { allow, batchedWork, newId, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { allow, authorship, batchedWork, newId, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { attachFiles, chosenFiles } from '../attachments.ts';
 import { auditOthers } from '../audits.ts';
 import { withoutErasedNames } from '../personalData/writing.ts';
-import { authorship, writtenBy, type Written } from '../writing.ts';
+import { writtenBy, type Written } from '../writing.ts';
 import { postChanged, postPublished, postRemoved } from './events.ts';
 import type { PostDoc } from './post.ts';
 import { pushChanged, pushPublished, pushRemoved } from './pushes.ts';

@@ -1,9 +1,7 @@
 import { comments, posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, together, type Company } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let company: Company;
 let stored: Stored;

@@ -1,10 +1,8 @@
 import { posts } from '@atrium/contracts';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStored, type Stored } from '../../test/stored.ts';
 import { publish } from '../../test/writing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let company: Company;
 let stored: Stored;

@@ -11,7 +11,7 @@ const employee: MenuUser = {
   isAdmin: false,
   isSuperadmin: false,
   hasCompany: true,
-  may: () => true,
+  may: (right) => right !== 'admin',
 };
 const admin = { ...employee, isAdmin: true };
 const superadmin = { ...admin, isSuperadmin: true };
@@ -66,7 +66,12 @@ test('a page without the right for it is not offered', () => {
 });
 
 test('until the sections are known the records’ order is used', () => {
-  expect(codes([], employee)).toEqual(['notifications', 'company', 'addressBook', 'profile', 'structure_new']);
+  expect(codes([], employee)).toEqual(['notifications', 'company', 'addressBook', 'profile', 'structure_new', 'idea']);
+});
+
+test('the right to the admin panel brings its entry', () => {
+  expect(codes([section('admin', 0, { admins_only: false })], employee)).toEqual([]);
+  expect(codes([section('admin', 0, { admins_only: false })], { ...employee, may: () => true })).toEqual(['admin']);
 });
 
 test('the superadmin gets the companies first, and a company’s pages inside of it', () => {

@@ -21,7 +21,7 @@ interface Props {
 export function AddressBook({ url, view, onView }: Props) {
   const { t } = useTranslation();
   const title = useSectionTitle()('addressBook');
-  const { table, status, isOld, refetch } = useContacts(url);
+  const { table, status, refetch } = useContacts(url);
   const filters = useFilters();
   const empty = (
     <EmptyState icon="people" drawing="people" title={t('addressBook.empty')} text={t('addressBook.emptyHint')} />
@@ -43,7 +43,7 @@ export function AddressBook({ url, view, onView }: Props) {
           empty={empty}
         />
       ) : (
-        <ContactPages table={table} status={status} isOld={isOld} onRetry={refetch} empty={empty} />
+        <ContactPages table={table} status={status} onRetry={refetch} empty={empty} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { statusOf } from '../../query/queryStatus.ts';
+import { tableStatusOf } from '../../query/queryStatus.ts';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { useDataTable } from '../../ui/table/useDataTable.ts';
 import type { TableUrl } from '../../ui/table/useTableUrl.ts';
@@ -25,12 +25,5 @@ export function useContacts(url: TableUrl) {
   const data = useMemo(() => loaded && { rows: loaded.result, total: loaded.total }, [loaded]);
   const columns = useMemo(() => columnsOf(t), [t]);
   const table = useDataTable({ id: 'addressBook', columns, rowId, data, url, pageSize });
-  const { status } = statusOf(query);
-  const isOld = query.isFetching && !query.currentData;
-  return {
-    table,
-    isOld,
-    status: isOld ? ('loading' as const) : status === 'missing' ? ('failed' as const) : status,
-    refetch: () => void query.refetch(),
-  };
+  return { table, status: tableStatusOf(query), refetch: () => void query.refetch() };
 }

@@ -1,8 +1,10 @@
 import { useSelector } from 'react-redux';
-import { selectClient, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
+import { selectClient, selectIsAdmin, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
 
 /** The first is the page without a parameter. */
 const ofCompany = ['journal', 'security', 'hrm', 'data', 'mail', 'files'] as const;
+/** What else changes who may do what, or is about the people, is for administrators (D180). */
+const ofRight: readonly string[] = ['journal', 'data', 'mail', 'files'] satisfies (typeof ofCompany)[number][];
 const ofPortal = ['installation'] as const;
 
 export type AdminTab = (typeof ofCompany | typeof ofPortal)[number];
@@ -11,5 +13,7 @@ export type AdminTab = (typeof ofCompany | typeof ofPortal)[number];
 export function useAdminTabs(): readonly AdminTab[] {
   const hasCompany = useSelector(selectClient) !== null;
   const isSuperadmin = useSelector(selectIsSuperadmin);
-  return [...(hasCompany ? ofCompany : []), ...(isSuperadmin ? ofPortal : [])];
+  const isAdmin = useSelector(selectIsAdmin);
+  const offered = hasCompany ? ofCompany.filter((tab) => isAdmin || ofRight.includes(tab)) : [];
+  return [...offered, ...(isSuperadmin ? ofPortal : [])];
 }

@@ -1,9 +1,13 @@
 import type { ChangedField, ChangeSource, DataChangeFilter } from '@atrium/contracts';
 import { changedFieldNames, changeSources } from '@atrium/contracts/changedFields';
 import { isId, momentsOf } from '../../lib/period.ts';
+import type { ListDescription } from '../../resources/useList.ts';
 import type { TableState } from '../../ui/table/urlState.ts';
 
-export const filterIds = ['period', 'user', 'field', 'source'] as const;
+export const changeList: ListDescription = {
+  filters: { period: null, user: null, field: changedFieldNames, source: changeSources },
+  pageSize: 25,
+};
 
 const isField = (value = ''): value is ChangedField => (changedFieldNames as readonly string[]).includes(value);
 const isSource = (value = ''): value is ChangeSource => (changeSources as readonly string[]).includes(value);

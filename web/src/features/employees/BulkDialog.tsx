@@ -1,8 +1,8 @@
 import { featureCodes, type FeatureCode } from '@atrium/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { codeOf } from '../../query/queryStatus.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { codeOf, fieldsOf } from '../../query/queryStatus.ts';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,9 +10,10 @@ import { DialogCancel } from '../../ui/DialogCancel.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { peopleOf, type BulkOrder } from './bulk.ts';
+import { isDangerous, peopleOf, type BulkOrder } from './bulk.ts';
 import { useChangeManyMutation } from './endpoints.ts';
 import classes from './form.module.css';
+import { LastDayFields, lastDayRules, today } from './LastDayFields.tsx';
 import { bulkRoles, roleText } from './words.ts';
 
 interface Props {
@@ -27,42 +28,54 @@ export function BulkDialog({ order, onClose, onOrdered }: Props) {
   const { t } = useTranslation();
   const { act, count } = order;
   const options = useOptions(act);
-  const [value, setValue] = useState(options[0]?.value ?? '');
   const [send, { isLoading, error }] = useChangeManyMutation();
   const clientId = useSelector(selectClient)?._id ?? '';
-  const submit = async () => {
-    const named = act.endsWith('_right')
-      ? { right: value as FeatureCode }
-      : act.endsWith('_role')
-        ? { role: value }
-        : {};
-    const { data } = await send({ params: { clientId }, body: { act, ...named, ...peopleOf(order) } });
-    if (data) onOrdered(data.job);
-  };
+  const fields = fieldsOf(error);
+  const form = useForm({
+    initial: { value: options[0]?.value ?? '', date: today(), reason: '' },
+    rules: lastDayRules,
+    serverErrors: fields,
+    onSubmit: async (values) => {
+      const { data } = await send({
+        params: { clientId },
+        body: { act, ...detailsOf(act, values), ...peopleOf(order) },
+      });
+      if (data) onOrdered(data.job);
+    },
+  });
   return (
     <Dialog title={t(`employees.act_${act}`)} closeLabel={t('common.close')} onClose={onClose} width={440}>
-      <div className={classes.form}>
-        {error && <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>}
+      <form {...form.formProps} className={classes.form}>
+        {error && !Object.keys(fields ?? {}).length && (
+          <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>
+        )}
         <p className={classes.text}>
           {t('employees.concerned', { count })} {t(`employees.about_${act}`)}
         </p>
         {options.length > 0 && (
           <Select
             label={t(act.endsWith('_right') ? 'employees.right' : 'employees.role')}
-            value={value}
             options={options}
-            onChange={setValue}
+            {...form.field('value')}
           />
         )}
+        {act === 'dismiss' && <LastDayFields form={form} />}
         <DialogFoot>
           <DialogCancel>{t('common.cancel')}</DialogCancel>
-          <Button look={act === 'block' ? 'danger' : 'filled'} busy={isLoading} onClick={() => void submit()}>
+          <Button type="submit" look={isDangerous(act) ? 'danger' : 'filled'} busy={isLoading}>
             {t(`employees.do_${act}`)}
           </Button>
         </DialogFoot>
-      </div>
+      </form>
     </Dialog>
   );
+}
+
+/** What the act needs beside the people. */
+function detailsOf(act: BulkOrder['act'], { value, date, reason }: { value: string; date: string; reason: string }) {
+  if (act.endsWith('_right')) return { right: value as FeatureCode };
+  if (act.endsWith('_role')) return { role: value };
+  return act === 'dismiss' ? { date, ...(reason && { reason }) } : {};
 }
 
 /** Rights are given only where the company uses the feature. */

@@ -17,7 +17,7 @@ import type { Exporting } from './ExportDialog.tsx';
 import { JobLine } from './JobLine.tsx';
 import { useEmployees } from './useEmployees.ts';
 import { useFilters } from './useFilters.tsx';
-import { useOpenPerson } from './useOpenPerson.ts';
+import { useOpenRow } from '../../ui/table/useOpenRow.ts';
 
 const PersonDrawer = lazyPart(
   lazyNamed(() => import('./person/PersonDrawer.tsx'), 'PersonDrawer', 'journal', 'profile'),
@@ -37,7 +37,7 @@ export function Employees({ url }: { url: TableUrl }) {
   const [order, setOrder] = useState<BulkOrder | null>(null);
   const [exporting, setExporting] = useState<Exporting | null>(null);
   const [job, setJob] = useState<string | null>(null);
-  const { id, open, neighbour } = useOpenPerson(table.rows);
+  const { id, open, neighbour } = useOpenRow(table.rows, 'person');
   return (
     <div className={classes.employees}>
       <FilterBar url={url} searchLabel={t('employees.search')} filters={filters} total={table.total}>
@@ -68,7 +68,7 @@ export function Employees({ url }: { url: TableUrl }) {
         table={table}
         selection={selection}
         acts={[
-          ...bulkActs(t, (act, chosen, count) => setOrder({ act, chosen, count, filter })),
+          ...bulkActs(t, (act, chosen, count) => setOrder({ act, chosen, count, filter }), filter),
           {
             id: 'export',
             icon: 'download',

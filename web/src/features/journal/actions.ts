@@ -81,6 +81,7 @@ export const journalActions = {
   ],
   structure: ['structure_made', 'structure_saved', 'department_head'],
   posts: ['post_written', 'post_removed', 'comment_written', 'comment_removed'],
+  ideas: ['idea_written', 'idea_answered', 'idea_removed', 'idea_receivers', 'ideas_exported'],
   files: ['file_removed', 'files_cleaned', 'storage_limit'],
   journal: ['exported', 'keyed', 'signed'],
 } as const satisfies Record<JournalSection, readonly JournalAction[]>;

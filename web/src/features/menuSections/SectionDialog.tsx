@@ -1,78 +1,44 @@
 import type { MenuSection } from '@atrium/contracts';
 import { fixedSections } from '@atrium/contracts/fixedSections';
+import { menuSections } from '@atrium/contracts/menuSections';
 import { useTranslation } from 'react-i18next';
-import { atMost, oneLine, optional } from '../../lib/forms/rules.ts';
-import { useForm } from '../../lib/forms/useForm.ts';
-import { useFieldText } from '../../lib/useFieldText.ts';
-import { codeOf, fieldsOf } from '../../query/queryStatus.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogCancel } from '../../ui/DialogCancel.tsx';
-import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useChangeSectionMutation } from './endpoints.ts';
-import classes from './MenuEditor.module.css';
+import { FormDialog } from '../../resources/FormDialog.tsx';
+import type { Answer } from '../../resources/formProps.ts';
+
+export type SectionValues = Partial<Pick<MenuSection, 'name' | 'in_menu' | 'admins_only'>>;
+
+/** Of a company's section and of a default one; their bodies are alike. */
+export type SendSection = (
+  values: SectionValues,
+) => PromiseLike<Answer<typeof menuSections.update> | Answer<typeof menuSections.updateDefault>>;
 
 interface Props {
-  section: MenuSection;
+  section: Pick<MenuSection, 'code' | 'name' | 'in_menu' | 'admins_only'>;
   /** Of the dictionary. */
   title: string;
+  send: SendSection;
   onClose: () => void;
   onSaved: () => void;
 }
 
-const rules = { name: [optional(oneLine, atMost(40))] };
-
 /** The name of an entry of the menu, and who sees it. */
-export function SectionDialog({ section, title, onClose, onSaved }: Props) {
+export function SectionDialog({ section, title, send, onClose, onSaved }: Props) {
   const { t } = useTranslation();
-  const textOf = useFieldText();
-  const [send, { isLoading, error }] = useChangeSectionMutation();
-  const { _id: id, code, name, in_menu, admins_only } = section;
-  const isFixed = fixedSections.includes(code);
-  const form = useForm({
-    initial: { name, in_menu, admins_only },
-    rules,
-    serverErrors: fieldsOf(error),
-    onSubmit: async (values) => {
-      const { data } = await send({ params: { id }, body: { ...values, name: values.name.trim() } });
-      if (data) onSaved();
-    },
-  });
-  const { value: isShown, ...shown } = form.field('in_menu');
-  const { value: isForAdmins, ...forAdmins } = form.field('admins_only');
+  const { code, name, in_menu, admins_only } = section;
   return (
-    <Dialog
+    <FormDialog
       title={t('menuSections.edit', { name: name || title })}
-      closeLabel={t('common.close')}
-      unsaved={form.isDirty}
-      onClose={onClose}
       width={440}
-    >
-      <form className={classes.form} {...form.formProps}>
-        {error && <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>}
-        <TextField
-          label={t('menuSections.name')}
-          hint={t('menuSections.nameHint', { title })}
-          placeholder={title}
-          {...form.text('name')}
-          error={textOf(form.errorOf('name'))}
-        />
-        {!isFixed && (
-          <>
-            <Checkbox label={t('menuSections.inMenu')} hint={t('menuSections.inMenuHint')} isOn={isShown} {...shown} />
-            <Checkbox label={t('menuSections.forAdmins')} isOn={isForAdmins} {...forAdmins} />
-          </>
-        )}
-        <DialogFoot>
-          <DialogCancel>{t('common.cancel')}</DialogCancel>
-          <Button type="submit" busy={isLoading} disabled={!form.isDirty}>
-            {t('common.save')}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      call={menuSections.update}
+      names={fixedSections.includes(code) ? ['name'] : ['name', 'in_menu', 'admins_only']}
+      texts="menuSections.form"
+      textValues={{ title }}
+      options={{ name: { placeholder: title } }}
+      initial={{ name, in_menu, admins_only }}
+      submitLabel={t('common.save')}
+      send={send as (values: SectionValues) => PromiseLike<Answer<typeof menuSections.update>>}
+      onDone={onSaved}
+      onClose={onClose}
+    />
   );
 }

@@ -26,6 +26,9 @@ const marks: Record<Notification['kind'], Mark> = {
   thanks: { icon: 'star', tone: 'warm' },
   feed_post: { icon: 'edit', tone: 'accent' },
   followed: { icon: 'person', tone: 'accent' },
+  idea_sent: { icon: 'bulb', tone: 'warm' },
+  idea_answered: { icon: 'chat', tone: 'accent' },
+  idea_voted_answered: { icon: 'chat', tone: 'accent' },
 };
 
 /** A kind may have come with a newer release than this page. */

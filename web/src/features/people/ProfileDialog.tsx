@@ -1,5 +1,6 @@
-import { genders, type User } from '@atrium/contracts';
+import type { User } from '@atrium/contracts';
 import { earliestDay } from '@atrium/contracts/fieldRules';
+import { genders } from '@atrium/contracts/profile';
 import { useMemo, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { showLanguage } from './i18n.ts';
+import { loadTexts, showLanguage } from './i18n.ts';
 
 beforeAll(() => void vi.stubGlobal('document', { documentElement: {} }));
 afterAll(() => void vi.unstubAllGlobals());
@@ -13,4 +13,12 @@ test('the language that was asked for last is shown, even if another arrives aft
   expect(await chosen).toBe(true);
   expect(await ofCompany).toBe(false);
   expect(i18next.language).toBe('uk');
+});
+
+test('an error that only one page meets has its text once the texts of the page are there', async () => {
+  await showLanguage('en');
+  expect(i18next.exists('errors.idea_closed')).toBe(false);
+  await loadTexts('ideas');
+  expect(i18next.t('errors.idea_closed')).toBe(i18next.t('ideas.error_idea_closed'));
+  expect(i18next.t('errors.not_found')).toBe('This is no longer here.');
 });

@@ -28,11 +28,17 @@ const needed = new Set<string>();
 let asked: Language | null = null;
 let shown: Language | null = null;
 
+/** What only one page meets stands with its texts, as `error_<code>`, and counts as `errors.<code>` once they are there. */
+const errorsIn = (texts: Dictionary) =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => (key.startsWith('error_') ? [[key.slice(6), text]] : [])),
+  );
+
 async function loadArea(language: Language, area: string) {
   if (i18next.getResource(localeOf(language), 'translation', area) !== undefined) return;
   const { pageTexts } = await dictionaries[language]();
   const texts = await pageTexts[`./${language}/pages/${area}.json`]!();
-  i18next.addResourceBundle(localeOf(language), 'translation', { [area]: texts }, true);
+  i18next.addResourceBundle(localeOf(language), 'translation', { [area]: texts, errors: errorsIn(texts) }, true, false);
 }
 
 /** Loads areas of texts for the shown language, and for each that is chosen later. */

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { selectClient } from '../../session/sessionSelectors.ts';
+import { selectClient, selectIsAdmin } from '../../session/sessionSelectors.ts';
 import { FormColumn } from '../../ui/forms/FormCards.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { TabPage } from './TabPage.tsx';
@@ -15,12 +15,13 @@ const CompanyExport = lazyPart(
 /** The tab of all that the company has in the portal, and of its export. */
 export function AllData() {
   const client = useSelector(selectClient);
+  const isAdmin = useSelector(selectIsAdmin);
   return (
     <TabPage tab="data">
       {client && (
         <FormColumn key={client._id}>
           <CompanyData client={client._id} />
-          <CompanyExport company={client} />
+          {isAdmin && <CompanyExport company={client} />}
         </FormColumn>
       )}
     </TabPage>

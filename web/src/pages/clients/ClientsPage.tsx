@@ -63,6 +63,7 @@ function List({ orders: { orders, add, remove } }: { orders: Orders }) {
             onSelect: () => void ordering.exportAll(),
           },
           { id: 'import', label: t('clients.import'), icon: 'up', onSelect: () => ordering.ask({ act: 'import' }) },
+          { id: 'defaults', label: t('clients.defaults'), icon: 'menu', to: '/app' },
           {
             id: 'new',
             label: t(isPhone ? 'clients.newShort' : 'clients.new'),

@@ -31,6 +31,9 @@ const contents: Record<OtherTab, ComponentType> = {
     ),
   ),
   interface: lazyPart(lazyNamed(loadCompany, 'InterfaceTab')),
+  ai: lazyPart(
+    lazyNamed(() => import('../../features/companies/ai/AiContextTab.tsx'), 'AiContextTab', 'clients', 'aiContext'),
+  ),
   settings: lazyPart(lazyNamed(loadCompany, 'SettingsTab')),
   integrations: lazyPart(lazyNamed(loadCompany, 'IntegrationsTab')),
   company: lazyPart(lazyNamed(loadCompany, 'CompanyTab')),

@@ -5,6 +5,7 @@ export const employeeTabs = [
   'salaries',
   'changes',
   'interface',
+  'ai',
   'settings',
   'integrations',
   'company',

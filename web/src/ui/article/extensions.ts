@@ -4,7 +4,7 @@ import type { MentionOptions } from '@tiptap/extension-mention';
 import Placeholder from '@tiptap/extension-placeholder';
 import { mergeAttributes, Node, type AnyExtension } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { addressOf } from '../editor/address.ts';
+import { addressOf, linksByItself } from '../editor/address.ts';
 import { PersonMention } from '../editor/extensions.ts';
 import { ownPicture, sideOf, sizeOf } from './ownPicture.ts';
 
@@ -65,6 +65,7 @@ export const makeExtensions = ({ placeholder, checkLabel, mention, slash }: Opti
     link: {
       openOnClick: false,
       autolink: true,
+      shouldAutoLink: linksByItself,
       defaultProtocol: 'https',
       isAllowedUri: (url) => addressOf(url) !== null,
       // ArticleText adds its own.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './address.ts';
+import { addressOf, linksByItself } from './address.ts';
 
 test.each([
   ['example.org', 'https://example.org/'],
@@ -14,4 +14,18 @@ test.each([
   ['', null],
 ])('%j leads to %j', (typed, address) => {
   expect(addressOf(typed)).toBe(address);
+});
+
+test.each([
+  ['https://example.com/a', true],
+  ['HTTP://example.com', true],
+  ['www.example.com', true],
+  ['ana@demo.test', true],
+  ['example.com', false],
+  ['report.zip', false],
+  ['README.md', false],
+  ['script.sh', false],
+  ['https://', false],
+])('%j becomes a link by itself: %j', (typed, links) => {
+  expect(linksByItself(typed)).toBe(links);
 });

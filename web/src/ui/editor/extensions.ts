@@ -2,7 +2,7 @@ import Mention from '@tiptap/extension-mention';
 import Placeholder from '@tiptap/extension-placeholder';
 import type { MentionOptions } from '@tiptap/extension-mention';
 import StarterKit from '@tiptap/starter-kit';
-import { addressOf } from './address.ts';
+import { addressOf, linksByItself } from './address.ts';
 
 /** A mention as the server keeps it: `<span data-user="id">@Name</span>` (D46). */
 export const PersonMention = Mention.extend({
@@ -23,6 +23,7 @@ export const makeExtensions = (placeholder: () => string, suggestion: MentionOpt
     link: {
       openOnClick: false,
       autolink: true,
+      shouldAutoLink: linksByItself,
       defaultProtocol: 'https',
       isAllowedUri: (url) => addressOf(url) !== null,
       HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },

@@ -3,6 +3,7 @@ import type { MentionOptions } from '@tiptap/extension-mention';
 import type { SuggestionProps } from '@tiptap/suggestion';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Mentions, Suggestion } from './editorProps.ts';
+import { startsMention } from './mentionStart.ts';
 
 type Menu = SuggestionProps<Suggestion, { id: string; label: string }>;
 
@@ -39,9 +40,10 @@ export function useMentionMenu(mentions: Mentions | null | undefined) {
       allowSpaces: true,
       // Beside the @, as far as the window is wide.
       floatingUi: { middleware: [shift({ padding: 12 })] },
-      allowedPrefixes: [' ', '\u00a0', '(', '«', '"'],
+      allowedPrefixes: null,
       minQueryLength: mentions?.minLetters ?? 2,
-      allow: () => now.current.mentions !== null,
+      allow: ({ state, range: { from } }) =>
+        now.current.mentions !== null && startsMention(state.doc.textBetween(Math.max(0, from - 1), from)),
       items: ({ query }) => {
         now.current.mentions?.onQuery(query);
         return [];

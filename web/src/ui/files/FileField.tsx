@@ -29,6 +29,8 @@ export interface FileFieldProps extends FieldProps, FileLimits {
   withAlt?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
+  /** Whether files are on their way, whenever that changes. */
+  onUploading?: (isUploading: boolean) => void;
   onChange: (value: FileItem[]) => void;
 }
 

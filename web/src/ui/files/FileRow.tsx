@@ -48,7 +48,13 @@ export function FileRow({ item, isFixed, withAlt, onAlt }: Props) {
     <div className={classes.item}>
       <Thumb item={item} onOpen={() => setOpen(true)} />
       <div className={classes.words}>
-        <span className={classes.name}>{item.name}</span>
+        {isFixed ? (
+          <a className={classes.name} href={`${item.url}?download=1`} download={item.name}>
+            {item.name}
+          </a>
+        ) : (
+          <span className={classes.name}>{item.name}</span>
+        )}
         <span className={classes.size}>{sizeText(item.bytes, i18n.language)}</span>
         {withAlt && previewKind(item.type) === 'picture' && (
           <TextField

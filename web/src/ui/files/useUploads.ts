@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { FileFieldProps, FileItem } from './FileField.tsx';
 import { makeUploads } from './uploads.ts';
 
 /** The files that are under way. They are aborted when the field goes. */
-export function useUploads({ value, upload, onChange, most }: FileFieldProps) {
+export function useUploads({ value, upload, onChange, onUploading, most }: FileFieldProps) {
   const [latest] = useState(() => ({ value, upload, onChange, most }));
   useEffect(() => void Object.assign(latest, { value, upload, onChange, most }));
   const [uploads] = useState(() =>
@@ -17,5 +17,9 @@ export function useUploads({ value, upload, onChange, most }: FileFieldProps) {
     }),
   );
   useEffect(() => () => uploads.stop(), [uploads]);
-  return { ...uploads, sending: useSyncExternalStore(uploads.subscribe, uploads.rows) };
+  const sending = useSyncExternalStore(uploads.subscribe, uploads.rows);
+  const isUploading = sending.some(({ error }) => error === undefined);
+  const tell = useEffectEvent((is: boolean) => onUploading?.(is));
+  useEffect(() => tell(isUploading), [isUploading]);
+  return { ...uploads, sending };
 }

@@ -20,7 +20,8 @@ let agreedAt = -Infinity;
 const isAgreed = () => performance.now() - agreedAt < maxStepMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const maxStepMs = 1_000;
+/** Ends the wait for a step that the browser does not take; a busy one takes seconds for one that it takes. */
+const maxStepMs = 10_000;
 
 function travel(by: number, then?: () => void) {
   waiting = then ? [then] : [];

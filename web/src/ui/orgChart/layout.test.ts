@@ -62,7 +62,7 @@ test('a large drawing is made smaller to be seen whole, a small one stays', () =
   expect(fitting({ width: 90_000, height: 100 }, { width: 1000, height: 800 })).toBe(0.3);
 });
 
-test('two thousand departments are laid out in some milliseconds', () => {
+test('two thousand departments are laid out in some milliseconds', { tags: ['full'] }, () => {
   const wide = [node('root', ...Array.from({ length: 40 }, (_, a) => node(`${a}`, ...Array.from({ length: 49 }, (__, b) => node(`${a}.${b}`)))))]; // prettier-ignore
   const all = new Set(['root', ...wide[0]!.children!.map(({ id }) => id)]);
   const started = performance.now();

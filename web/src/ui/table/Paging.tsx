@@ -4,8 +4,11 @@ import { IconButton } from '../IconButton.tsx';
 import classes from './Paging.module.css';
 import type { TableModel } from './useDataTable.ts';
 
+/** A page of rows, however it is drawn. */
+export type Pages<Row> = Pick<TableModel<Row>, 'rows' | 'total' | 'pageSize' | 'url'>;
+
 /** Which rows are shown of how many, and the way to the others. */
-export function Paging<Row>({ table }: { table: TableModel<Row> }) {
+export function Paging({ table }: { table: Pages<unknown> }) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => numberFormat(i18n.language, {}).format(value);
   const { total, pageSize, rows = [] } = table;

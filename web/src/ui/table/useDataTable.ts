@@ -1,9 +1,10 @@
 import { useTable } from '@tanstack/react-table';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from './columns.ts';
 import { columnDefs, features, searching } from './features.ts';
 import { useColumnChoice, type ColumnChoice } from './useColumnChoice.ts';
+import { useLastPage } from './useLastPage.ts';
 import type { TableUrl } from './useTableUrl.ts';
 import { visibleColumns } from './visibleColumns.ts';
 
@@ -83,12 +84,7 @@ export function useDataTable<Row extends object>(options: Options<Row>): TableMo
   const matching = useMemo(() => ordered.map(({ original }) => original), [ordered]);
   const shown = useMemo(() => visibleColumns(columns, choice, width), [columns, choice, width]);
   const total = isServed ? (data as { total: number }).total : matching.length;
-  const { page: asked, change } = url;
-  const last = pageSize && data && !rows.length && asked > 1 ? Math.max(1, Math.ceil(total / pageSize)) : asked;
-  useEffect(() => {
-    // The address names a page that is no longer there: rows have left the list since.
-    if (last < asked) change({ page: last }, true);
-  }, [last, asked, change]);
+  useLastPage({ url, rows: data && rows, total, pageSize });
   return useMemo(
     () => ({ columns, shown, choice, url, rowId, rows: data && rows, matching, total, pageSize, fit, width }),
     [columns, shown, choice, url, rowId, data, rows, matching, total, pageSize, width],

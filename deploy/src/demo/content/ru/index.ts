@@ -1,4 +1,5 @@
 import type { Content } from '../types.ts';
+import { ideas } from './ideas.ts';
 import { life } from './life.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
 import { thanks } from './thanks.ts';
@@ -15,6 +16,7 @@ export const ru: Content = {
   statuses,
   posts: [...work, ...life],
   thanks,
+  ideas,
   welcomes,
   echoes,
 };

@@ -51,4 +51,4 @@ test('what two administrators remove at the same time is counted once', async ()
       await world.expectTidy(client._id);
     },
   });
-}, 60_000);
+}, 120_000);

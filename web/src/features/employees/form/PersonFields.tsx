@@ -1,4 +1,4 @@
-import { currencies, employmentTypes, genders, workSchedules } from '@atrium/contracts';
+import { currencies, employmentTypes, genders, workSchedules } from '@atrium/contracts/profile';
 import { earliestDay } from '@atrium/contracts/fieldRules';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';

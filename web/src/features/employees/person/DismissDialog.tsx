@@ -2,35 +2,26 @@ import type { User } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
-import { atMost, oneLine, optional, required } from '../../../lib/forms/rules.ts';
 import { useForm } from '../../../lib/forms/useForm.ts';
-import { useFieldText } from '../../../lib/useFieldText.ts';
 import { codeOf, fieldsOf } from '../../../query/queryStatus.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DateField } from '../../../ui/dates/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogCancel } from '../../../ui/DialogCancel.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useDismissMutation } from '../endpoints.ts';
 import classes from '../form.module.css';
-
-/** The day where the reader is. */
-const today = () => new Date().toLocaleDateString('sv');
-
-const rules = { date: [required], reason: [optional(oneLine, atMost(500))] };
+import { LastDayFields, lastDayRules, today } from '../LastDayFields.tsx';
 
 /** The last working day, also one to come, and why. */
 export function DismissDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const textOf = useFieldText();
   const [dismiss, { isLoading, error }] = useDismissMutation();
   const fields = fieldsOf(error);
   const form = useForm({
     initial: { date: user.fired_at ?? today(), reason: '' },
-    rules,
+    rules: lastDayRules,
     serverErrors: fields,
     onSubmit: async ({ date, reason }) => {
       const body = { date, ...(reason && { reason }) };
@@ -56,13 +47,7 @@ export function DismissDialog({ user, onClose }: { user: User; onClose: () => vo
           </Notice>
         )}
         <p className={classes.text}>{t('employees.dismissText')}</p>
-        <DateField label={t('employees.day')} {...form.field('date')} error={textOf(form.errorOf('date'))} />
-        <TextField
-          label={t('employees.reason')}
-          hint={t('employees.reasonHint')}
-          {...form.text('reason')}
-          error={textOf(form.errorOf('reason'))}
-        />
+        <LastDayFields form={form} />
         <DialogFoot>
           <DialogCancel>{t('common.cancel')}</DialogCancel>
           <Button type="submit" look="danger" busy={isLoading}>

@@ -21,7 +21,7 @@ import { useRightsQuery } from '../endpoints.ts';
 import { byName, filterIds } from '../filter.ts';
 import { JobLine } from '../JobLine.tsx';
 import { useFilters } from '../useFilters.tsx';
-import { useOpenPerson } from '../useOpenPerson.ts';
+import { useOpenRow } from '../../../ui/table/useOpenRow.ts';
 import { pageSize, usePage } from '../usePage.ts';
 import { columnsOf } from './columns.tsx';
 
@@ -53,7 +53,7 @@ export function RightsMatrix() {
   const [order, setOrder] = useState<BulkOrder | null>(null);
   const [job, setJob] = useState<string | null>(null);
   const [isBeginning, setBeginning] = useState(false);
-  const { id, open, neighbour } = useOpenPerson(table.rows);
+  const { id, open, neighbour } = useOpenRow(table.rows, 'person');
   const acts = bulkActs(t, (act, chosen, count) => setOrder({ act, chosen, count, filter }));
   return (
     <div className={classes.employees}>
@@ -77,7 +77,7 @@ export function RightsMatrix() {
           <EmptyState icon="people" drawing="people" title={t('employees.empty')} text={t('employees.emptyHint')} />
         }
       />
-      <BulkBar table={table} selection={selection} acts={acts.filter((act) => !act.id.endsWith('block'))} />
+      <BulkBar table={table} selection={selection} acts={acts.filter(({ id: act }) => /_(right|role)$/.test(act))} />
       {order && (
         <BulkDialog
           order={order}

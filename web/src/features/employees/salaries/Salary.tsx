@@ -1,4 +1,5 @@
-import { currencies, type SalaryRow } from '@atrium/contracts';
+import type { SalaryRow } from '@atrium/contracts';
+import { currencies } from '@atrium/contracts/profile';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import { Readable, type PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -78,4 +79,14 @@ export async function sendXlsx({ name, header, rows }: Sheet, to: Writable, sign
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { mtime });
   zip.end();
   await pipeline(output, to, { signal }).finally(() => sheet.destroy());
+}
+
+const day = () => new Date().toISOString().slice(0, 10);
+
+/** The same as the answer to a call; `fileName`: without the day and the ending. */
+export function sendSheet(res: Response, fileName: string, sheet: Sheet, signal?: AbortSignal): Promise<void> {
+  res.setHeader('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  res.setHeader('content-disposition', `attachment; filename="${fileName}-${day()}.xlsx"`);
+  res.setHeader('cache-control', 'no-store');
+  return sendXlsx(sheet, res, signal);
 }

@@ -1,0 +1,47 @@
+import type { Content } from '../types.ts';
+
+export const ideas: Content['ideas'] = [
+  {
+    by: 'warehouse',
+    daysAgo: 61,
+    category: 'Warehouse',
+    process: 'We print a picking list for every order and throw it away an hour later.',
+    improvement: 'Show the picking list on the scanners that we carry anyway.',
+    changes: 'The list opens when an order is scanned; printing stays for pallets that leave the hall.',
+    results: 'About 400 sheets a day less, and no list gets lost between two shelves.',
+    votes: 31,
+    answer: { status: 'done', text: 'Live in hall 2 since the first of the month; hall 1 follows. Thank you!' },
+  },
+  {
+    by: 'sales',
+    daysAgo: 24,
+    category: 'Customers',
+    process: 'Customers call to ask where their delivery is, and we look it up by hand.',
+    improvement: 'Send the arrival window in the morning of the delivery.',
+    changes: 'Transport confirms the route by seven, and the message goes out by itself.',
+    results: 'A third of the calls before noon would go, and nobody waits the whole day.',
+    votes: 22,
+    answer: { status: 'accepted', text: 'Yes. Support and transport start with the Berlin routes next quarter.' },
+  },
+  {
+    by: 'marketing',
+    daysAgo: 9,
+    category: 'Office',
+    process: 'Meeting rooms are booked for the whole morning and stand empty half of it.',
+    improvement: 'Free a room when nobody has come ten minutes after the start.',
+    changes: 'A button at the door confirms that a meeting takes place.',
+    results: 'We would find a room again without walking through three floors.',
+    votes: 14,
+  },
+  {
+    by: 'support',
+    daysAgo: 40,
+    category: 'Office',
+    process: 'The coffee machine on the second floor is repaired once a month.',
+    improvement: 'Buy one large machine instead of the four small ones.',
+    changes: 'The kitchen on the second floor becomes the only one with coffee.',
+    results: 'One contract for maintenance instead of four.',
+    votes: 3,
+    answer: { status: 'declined', text: 'We looked at it: the queue at nine would cost more than the repairs.' },
+  },
+];

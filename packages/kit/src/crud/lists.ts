@@ -1,0 +1,51 @@
+import type { Document, Filter } from 'mongodb';
+import type { Member } from '../caller.ts';
+import type { Owned } from '../collection.ts';
+import { maxListed, pageBounds } from '../paging.ts';
+import { beginsWith, matchesAll, otherLayouts, searchTerms } from '../search.ts';
+import { allOf, mongoFilter, mongoSort, type CrudQuery } from './query.ts';
+import type { CrudCalls, Resource } from './resource.ts';
+
+/** A search reads at most this many documents. */
+const maxFound = 1000;
+
+/** A page of what the caller may see. */
+export async function listItems<C extends CrudCalls, Doc extends Owned>(
+  caller: Member,
+  { collection, visible, order }: Resource<C, Doc>,
+  query: CrudQuery,
+): Promise<{ docs: Doc[]; page: number; limit: number | null; total: number }> {
+  const store = collection.of(caller);
+  const { page, limit, skip, take } = pageBounds(query);
+  const searched = query.search ? await foundBy(store, query.search) : {};
+  const filter = allOf(visible(caller), mongoFilter(query.filter), searched) as Filter<Doc>;
+  const options = { sort: mongoSort(query.sort ?? order), skip, limit: Math.min(take, maxListed - skip) };
+  const [docs, total] = await Promise.all([
+    skip < maxListed ? store.find(filter, options).toArray() : [],
+    store.count(filter, { limit: maxListed }),
+  ]);
+  return { docs: docs as Doc[], page, limit, total };
+}
+
+type Store<Doc extends Owned> = ReturnType<Resource<CrudCalls, Doc>['collection']['of']>;
+
+/**
+ * Items whose field `words` (`searchWords` of kit, with an index) has each searched word; when there are none, as the
+ * text reads on another keyboard. Whether the caller may see them is decided by the query that they go into.
+ */
+async function foundBy<Doc extends Owned>(store: Store<Doc>, text: string): Promise<Document> {
+  let ids: string[] = [];
+  for (const read of [text, ...otherLayouts(text)]) if (!ids.length) ids = await idsWith(store, read);
+  return { _id: { $in: ids } };
+}
+
+async function idsWith<Doc extends Owned>(store: Store<Doc>, text: string): Promise<string[]> {
+  const [longest, ...others] = searchTerms(text);
+  if (!longest) return [];
+  const filter = { words: beginsWith(longest) } as unknown as Filter<Doc>;
+  const candidates = await store.find(filter, { projection: { words: 1 }, limit: maxFound }).toArray();
+  return candidates.flatMap((item) => {
+    const { words } = item as unknown as { words: string[] };
+    return matchesAll(others, words) ? item._id : [];
+  });
+}

@@ -1,0 +1,84 @@
+import type { MenuSection } from '@atrium/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { sectionTitles, type TitledSection } from '../../session/sectionTitles.ts';
+import { FormSection } from '../../ui/forms/FormCards.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Sortable, type Move } from '../../ui/sortable/Sortable.tsx';
+import classes from './MenuEditor.module.css';
+import type { SectionValues, SendSection } from './SectionDialog.tsx';
+
+const SectionDialog = lazyPart(lazyNamed(() => import('./SectionDialog.tsx'), 'SectionDialog'));
+
+export interface Entry extends Pick<MenuSection, 'name' | 'in_menu' | 'admins_only'> {
+  id: string;
+  code: TitledSection;
+}
+
+interface Props {
+  title: string;
+  text: string;
+  sections: readonly Entry[];
+  /** With the id of the entry before which it is to stand; null: at the end. */
+  onMove: (id: string, before: string | null) => Promise<void>;
+  /** A quiet mutation. */
+  send: (entry: Entry, values: SectionValues) => ReturnType<SendSection>;
+  onSaved?: () => void;
+}
+
+/** The entries of a menu, which are moved, and open in a dialog. */
+export function MenuEntries({ title, text, sections, onMove, send, onSaved }: Props) {
+  const { t } = useTranslation();
+  const [openId, setOpen] = useState<string | null>(null);
+  const move = ({ id, to }: Move) => onMove(id, sections.filter((each) => each.id !== id)[to.index]?.id ?? null);
+  const open = sections.find(({ id }) => id === openId);
+  return (
+    <FormSection title={title} text={text}>
+      <Sortable
+        label={title}
+        items={sections.map((entry) => ({
+          id: entry.id,
+          name: entry.name || t(sectionTitles[entry.code]),
+          content: <EntryLine entry={entry} />,
+          acts: <EditButton entry={entry} onOpen={setOpen} />,
+        }))}
+        onMove={move}
+      />
+      {open && (
+        <SectionDialog
+          section={open}
+          title={t(sectionTitles[open.code])}
+          send={(values) => send(open, values)}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null);
+            onSaved?.();
+          }}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function EntryLine({ entry: { code, name, in_menu, admins_only } }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const notes = [
+    name && t(sectionTitles[code]),
+    !in_menu && t('menuSections.hidden'),
+    admins_only && t('menuSections.adminsOnly'),
+  ];
+  return (
+    <span className={in_menu ? classes.entry : `${classes.entry} ${classes.off}`}>
+      <b>{name || t(sectionTitles[code])}</b>
+      <span className={classes.note}>{notes.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+function EditButton({ entry: { id, code, name }, onOpen }: { entry: Entry; onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const label = t('menuSections.edit', { name: name || t(sectionTitles[code]) });
+  return <IconButton icon="edit" size={18} label={label} onClick={() => onOpen(id)} />;
+}

@@ -1,0 +1,49 @@
+import type { Person } from '@atrium/contracts';
+import { atMost, maxItems, oneLine, optional, required, type ValueRule } from '../lib/forms/rules.ts';
+import type { FileItem } from '../ui/files/FileField.tsx';
+import type { FormField, FormFields } from './fields.ts';
+
+export type FormValue = string | boolean | readonly FileItem[] | readonly Person[];
+export type FormValues = Record<string, FormValue>;
+
+const empty: Record<FormField['kind'], FormValue> = {
+  line: '',
+  text: '',
+  choice: '',
+  flag: false,
+  people: [],
+  files: [],
+};
+
+/** What the form begins with. */
+export const valuesOf = (fields: FormFields, names: readonly string[], initial: object = {}): FormValues =>
+  Object.fromEntries(names.map((name) => [name, (initial as FormValues)[name] ?? empty[fields[name]!.kind]]));
+
+function rulesOfField({ kind, required: isRequired, max }: FormField) {
+  const texts = kind === 'line' || kind === 'text';
+  const rules = [
+    isRequired && required,
+    kind === 'line' && optional(oneLine),
+    max !== undefined && (texts ? atMost(max) : maxItems(max)),
+  ];
+  return rules.filter((rule) => rule !== false) as ValueRule<FormValue>[];
+}
+
+/** The contract's rules as the form checks them; what else the server refuses, it says at the fields. */
+export const rulesOf = (fields: FormFields, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, rulesOfField(fields[name]!)]));
+
+function sentValue(value: FormValue, { kind }: FormField): unknown {
+  if (kind === 'line' || kind === 'text') return (value as string).trim();
+  if (kind === 'people') return (value as readonly Person[]).map(({ _id }) => _id);
+  if (kind === 'files') return (value as readonly FileItem[]).map(({ id, alt }) => ({ _id: id, ...(alt && { alt }) }));
+  return value;
+}
+
+/** The values as the call takes them. */
+export const bodyOf = (fields: FormFields, values: FormValues): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sentValue(value, fields[name]!)]));
+
+/** `attachment[2].alt` belongs to the field `attachment`, which shows all that is wrong in it. */
+export const fieldErrors = (errors: Record<string, string> | undefined) =>
+  errors && Object.fromEntries(Object.entries(errors).map(([path, code]) => [path.split(/[.[]/)[0]!, code]));
