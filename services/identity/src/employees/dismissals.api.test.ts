@@ -103,12 +103,10 @@ test('the undoing of a restoring leaves alone whom somebody has dismissed anew, 
   await done({ act: 'dismiss', date: day(-4), ids });
   const job = await order({ act: 'restore', ids });
   expect(await ended(job)).toMatchObject({ changed: 3 });
-  for (const [who, date] of [
-    [again, day(-1)],
-    [leaving, day(9)],
-  ] as const)
-    // prettier-ignore
-    await as(adm).call(employment.dismiss, { params: { id: who._id }, body: { date } });
+  const dismiss = ({ _id: id }: Person, date: string) =>
+    as(adm).call(employment.dismiss, { params: { id }, body: { date } });
+  await dismiss(again, day(-1));
+  await dismiss(leaving, day(9));
   const undoing = await undo(job);
   const result = await ended(undoing);
   expect(result).toMatchObject({ changed: 1, refused: 2 });
