@@ -237,7 +237,7 @@ test('many are dismissed on a day, and restored where those who left are listed'
     const each = await Promise.all(leavers.map(({ _id: id }) => as(adm).call(users.get, { params: { id } })));
     return each.map(({ result }) => result.deletion_mark);
   };
-  const page = await openList(wide, `?q=${encodeURIComponent(leavers[0]!.lastName)}`);
+  const page = await openList(wide, `?q=${encodeURIComponent(leavers[0]!.firstName)}`);
   const menu = async (act: string) => {
     await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: act, exact: true }).click();
@@ -245,8 +245,14 @@ test('many are dismissed on a day, and restored where those who left are listed'
   await rowOf(page, leavers[0]!).getByRole('checkbox').check({ force: true });
   await menu('Dismiss');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The office is closed');
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('The office is closed');
   await expectFits(page, 'dismiss-many');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await reason.inputValue()).toBe('The office is closed');
   await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await page.getByText('Done: 1 employee changed').waitFor();
   await expect.poll(left).toEqual([true, false]);

@@ -1,5 +1,5 @@
 import { system } from '@atrium/contracts';
-import { as, makeCompany } from '@atrium/testkit';
+import { as, makeCompany, superadminOf } from '@atrium/testkit';
 import { expect, inject, test } from 'vitest';
 
 test('administrators see the version and which services take requests, others do not', async () => {
@@ -9,5 +9,7 @@ test('administrators see the version and which services take requests, others do
   expect(Date.parse(result.since)).toBeLessThan(Date.now());
   expect(result.services.map(({ name }) => name)).toContain('identity');
   expect(result.services.every(({ ready }) => ready)).toBe(true);
+  const outside = await as(superadminOf(inject('portal'))).call(system.state, {});
+  expect(outside.result.services).toEqual(result.services);
   expect(await as(ana).refused(system.state, {})).toMatchObject({ status: 403, code: 'no_access' });
 });

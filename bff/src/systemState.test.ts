@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
+import type { Caller } from '@atrium/kit/core';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { makeSystemState } from './systemState.ts';
+
+const userWith = (role: string) => ({ roles: [role] }) as Caller;
 
 test('a service that does not answer is named, and many questions are one', async () => {
   let asked = 0;
@@ -12,8 +15,8 @@ test('a service that does not answer is named, and many questions are one', asyn
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const stateOf = makeSystemState('1.2.3', new Map([['social', `http://127.0.0.1:${port}`], ['chat', 'http://127.0.0.1:1']])); // prettier-ignore
-  const [first] = await Promise.all([stateOf(), stateOf(), stateOf()]);
-  expect(first.result).toMatchObject({
+  const [first] = await Promise.all(['admin', 'superadmin', 'admin'].map((role) => stateOf(userWith(role))));
+  expect(first!.result).toMatchObject({
     version: '1.2.3',
     services: [
       { name: 'social', ready: true },
@@ -21,5 +24,6 @@ test('a service that does not answer is named, and many questions are one', asyn
     ],
   });
   expect(asked).toBe(1);
+  await expect(stateOf(userWith('employee'))).rejects.toMatchObject({ status: 403 });
   await new Promise((resolve) => server.close(resolve));
 });

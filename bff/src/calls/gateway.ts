@@ -1,6 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call, CallSpec } from '@atrium/contracts';
-import { guard, ApiError, requestBinder, requestIdOf, signCaller, traceRequest, unavailable } from '@atrium/kit/core';
+import {
+  guard,
+  ApiError,
+  requestBinder,
+  requestIdOf,
+  signCaller,
+  traceRequest,
+  unavailable,
+  type Caller,
+} from '@atrium/kit/core';
 import type { Request } from 'express';
 import type { Callers, CachedCaller } from '../callers/callers.ts';
 import { checkExpectedUser } from '../callers/expectedUser.ts';
@@ -30,7 +39,7 @@ export interface GatewayParts {
   refused: RefusedRights;
   upstreams: ReadonlyMap<string, Upstream>;
   /** Calls that the BFF answers itself, by name. */
-  own: Readonly<Record<string, () => unknown>>;
+  own: Readonly<Record<string, (caller: Caller | null) => unknown>>;
   defaultHeaders: FlatHeaders;
   callerSecret: string;
   hops: number;
@@ -79,7 +88,7 @@ export function makeGateway(parts: GatewayParts) {
     noting(note, () => guard(call, known?.caller ?? null));
     if (note) res.once('prefinish', () => res.statusCode === 403 && note());
     if (call.service === 'bff') {
-      const answer = await own[call.name]!();
+      const answer = await own[call.name]!(known?.caller ?? null);
       return res.destroyed ? undefined : sendJson(res, 200, JSON.stringify(answer), defaultHeaders);
     }
 

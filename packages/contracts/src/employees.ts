@@ -112,7 +112,8 @@ export const employees = defineCalls(
     undo: {
       method: 'PUT',
       path: '/api/clients/job/{job}/undo',
-      summary: 'Undo what such a job has changed, for those whom it has changed: another long job',
+      summary:
+        'Undo what such a job has changed, for those whom it has changed: another long job; whose last working day was set anew since is refused',
       params: z.object({ job: id('job') }),
       status: 202,
       result: orderedJob,

@@ -107,7 +107,8 @@ export const people = defineCalls(
     chiefs: {
       method: 'GET',
       path: '/api/user/{id}/chiefs',
-      summary: 'The chiefs above a person, the nearest first, at most 20; it ends with one who has left',
+      summary:
+        'The chiefs above a person, the nearest first, at most 20, blocked ones for administrators only; it ends with one who has left',
       params: byId('user'),
       result: one(z.array(person)),
     },

@@ -9,12 +9,13 @@ export type ServiceState = z.infer<typeof serviceState>;
 export const system = defineCalls(
   'bff',
   'system',
-  { about: 'The state of this installation, for administrators.', access: 'admin', right: null },
+  { about: 'The state of this installation, for administrators.', access: 'signed', right: null },
   {
     state: {
       method: 'GET',
       path: '/api/system',
-      summary: 'The version, since when it runs, and which services take requests, asked at most once in 5 seconds',
+      summary:
+        'The version, since when it runs, and which services take requests, asked at most once in 5 seconds (administrators, superadmins also outside of a company)',
       result: one(z.object({ version: z.string(), since: z.iso.datetime(), services: z.array(serviceState) })),
       perMinute: 60,
     },

@@ -23,17 +23,25 @@ export function CropDialog({ file, shape, title, labels, onDone, onCancel, onBro
   const [frame, setFrame] = useState<Frame>({ zoom: 1, x: 0.5, y: 0.5 });
   useEffect(() => {
     let isOpen = true;
-    createImageBitmap(file).then(
-      (bitmap) => isOpen && setImage(bitmap),
+    const bitmap = createImageBitmap(file);
+    bitmap.then(
+      (read) => isOpen && setImage(read),
       () => isOpen && onBroken(),
     );
     return () => {
       isOpen = false;
+      setImage(null);
+      // Of many megabytes, which the browser would keep until it next collects.
+      void bitmap.then((read) => read.close()).catch(() => undefined);
     };
     // Once for each file.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file]);
-  const save = async () => image && onDone(await cropped(image, frame, shape, file.name));
+  const save = async () => {
+    const part = image && (await cropped(image, frame, shape, file.name));
+    if (part) onDone(part);
+    else onBroken();
+  };
   return (
     <Dialog title={title} closeLabel={labels.close} onClose={onCancel} width={shape.width === shape.height ? 400 : 640}>
       <CropArea image={image} frame={frame} shape={shape} label={labels.area} onChange={setFrame} />

@@ -40,12 +40,17 @@ export function draw(canvas: HTMLCanvasElement, image: ImageBitmap, frame: Frame
   context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The part as a file, as large as the shape says. */
-export async function cropped(image: ImageBitmap, frame: Frame, shape: Size, name: string): Promise<File> {
-  const canvas = document.createElement('canvas');
-  canvas.width = shape.width;
-  canvas.height = shape.height;
+/** The size of the file: a smaller part is not enlarged. */
+export function outputSize(picture: Size, frame: Frame, shape: Size): Size {
+  const scale = Math.min(1, partOf(picture, frame, shape).width / shape.width);
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: scaled(shape.width), height: scaled(shape.height) };
+}
+
+/** The part as a file, at most as large as the shape says; null: the browser cannot make it. */
+export async function cropped(image: ImageBitmap, frame: Frame, shape: Size, name: string): Promise<File | null> {
+  const canvas = Object.assign(document.createElement('canvas'), outputSize(image, frame, shape));
   draw(canvas, image, frame, shape);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-  return new File(blob ? [blob] : [], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
+  return blob && new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
 }

@@ -52,6 +52,18 @@ test('what an older release has stored open is shown, and sealed with the next c
   expect(await documents().findOne({ _id: company.client._id })).toMatchObject({ company: {} });
 });
 
+test('what an older replica has stored open is sealed with a change of anything else', async () => {
+  const { client, adm } = company;
+  await documents().updateOne({ _id: client._id }, { $set: { company: { kpp: '123456789' } } });
+  const known = await shown();
+  await as(adm).call(clients.update, { params: { id: client._id }, body: { settings: { pinning: true } } });
+  const stored = await documents().findOne({ _id: client._id });
+  expect(stored).toMatchObject({ company: {} });
+  expect(JSON.stringify(stored)).not.toContain('123456789');
+  expect(await shown()).toEqual(known);
+  expect(known).toMatchObject({ kpp: '123456789' });
+});
+
 test('of two changes of bank data at the same time both stay', () =>
   together({
     arrange: (round) => Promise.resolve(String(1_000_000_000 + round)),

@@ -31,7 +31,8 @@ export async function sealStoredBanks(clients: Collection<ClientDoc>) {
   const open = clients.find({ company: { $exists: true, $ne: {} } });
   for await (const client of open) {
     const bank = await sealBank(client._id, await bankOf(client));
-    // Of a company that is changed meanwhile the change itself has sealed the data, or the next start does.
+    // Bank data that is changed meanwhile, also by an older replica that stores it open, is sealed with the next change
+    // of the company.
     await clients.updateOne({ _id: client._id, company: client.company }, { $set: { bank, company: {} } });
   }
 }

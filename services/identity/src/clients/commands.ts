@@ -91,7 +91,9 @@ export async function changeCompany(caller: Member, change: Change, { ip, public
     };
     const bank = await bankOf(before, work);
     const bankNow = { ...bank, ...company };
-    const sealed = company && { company: {}, bank: await sealBank(before._id, bankNow, work) };
+    // Replicas of an older release may have stored it open after the migration.
+    const isOpen = Object.keys(before.company).length > 0;
+    const sealed = (company || isOpen) && { company: {}, bank: await sealBank(before._id, bankNow, work) };
     const stored = await withPhone(fields, merged.settings);
     const words = wordsOf({ ...before, ...fields });
     const updated = new Date().toISOString();

@@ -14,7 +14,13 @@ export interface Order extends Act {
   date?: string;
   /** Of a change of employment that is undone: the last day that each had before, null: none. */
   days?: Record<string, string | null>;
+  /** With `days`: the last day that the undone job had set. Whose day is another by now was decided on since. */
+  found?: Record<string, string | null>;
 }
+
+/** The last working day that an order sets; null: none. */
+export const dayFor = (id: string, { date, days }: Pick<Order, 'date' | 'days'>): string | null =>
+  days ? (days[id] ?? null) : (date ?? null);
 
 const kind = 'employees_changed';
 
@@ -35,8 +41,11 @@ export const orderUndoing = (caller: Member, id: string, ip: string) =>
     const job = await jobById<Order>(caller, id, work);
     if (job.kind !== kind) throw notFound('job');
     const ids = job.changed_ids ?? [];
-    const days = isOfEmployment(job.input.act) && { days: job.days_before ?? {} };
-    return order(caller, { ...undone(actOf(job.input)), ...days, ids }, ip, work);
+    const employment = isOfEmployment(job.input.act) && {
+      days: job.days_before ?? {},
+      found: Object.fromEntries(ids.map((each) => [each, dayFor(each, job.input)])),
+    };
+    return order(caller, { ...undone(actOf(job.input)), ...employment, ids }, ip, work);
   });
 
 async function order(caller: Member, input: Order, ip: string, work: Work) {

@@ -78,6 +78,47 @@ test('a change of many restores those who left or are to leave, and its undoing 
   });
 });
 
+test('the undoing of a dismissal leaves alone whom somebody has restored or dismissed anew meanwhile', async () => {
+  const { adm, people } = company;
+  const [again, back, untouched] = people.slice(5, 8) as [Person, Person, Person];
+  const one = (who: Person) => ({ params: { id: who._id } });
+  const ids = [again._id, back._id, untouched._id];
+  const job = await order({ act: 'dismiss', date: day(-2), ids });
+  expect(await ended(job)).toMatchObject({ changed: 3 });
+  for (const who of [again, back]) await as(adm).call(employment.restore, one(who));
+  await as(adm).call(employment.dismiss, { ...one(again), body: { date: day(-1) } });
+  const undoing = await ended((await as(adm).call(employees.undo, { params: { job } })).job);
+  expect(undoing).toMatchObject({ changed: 1, refused: 2 });
+  expect(undoing.refusals).toContainEqual({ item: again._id, error: 'changed_meanwhile' });
+  expect(await seen(again)).toMatchObject({ deletion_mark: true, fired_at: day(-1) });
+  for (const who of [back, untouched]) expect(await seen(who)).toMatchObject({ deletion_mark: false, fired_at: null });
+  await done({ act: 'restore', ids });
+});
+
+test('the undoing of a restoring leaves alone whom somebody has dismissed anew, and is undone itself', async () => {
+  const { adm, people } = company;
+  const [again, leaving, untouched] = people.slice(5, 8) as [Person, Person, Person];
+  const ids = [again._id, leaving._id, untouched._id];
+  const undo = async (job: string) => (await as(adm).call(employees.undo, { params: { job } })).job;
+  await done({ act: 'dismiss', date: day(-4), ids });
+  const job = await order({ act: 'restore', ids });
+  expect(await ended(job)).toMatchObject({ changed: 3 });
+  const dismiss = ({ _id: id }: Person, date: string) =>
+    as(adm).call(employment.dismiss, { params: { id }, body: { date } });
+  await dismiss(again, day(-1));
+  await dismiss(leaving, day(9));
+  const undoing = await undo(job);
+  const result = await ended(undoing);
+  expect(result).toMatchObject({ changed: 1, refused: 2 });
+  for (const who of [again, leaving])
+    expect(result.refusals).toContainEqual({ item: who._id, error: 'changed_meanwhile' });
+  expect(await seen(again)).toMatchObject({ deletion_mark: true, fired_at: day(-1) });
+  expect(await seen(leaving)).toMatchObject({ deletion_mark: false, fired_at: day(9) });
+  expect(await seen(untouched)).toMatchObject({ deletion_mark: true, fired_at: day(-4) });
+  expect(await ended(await undo(undoing))).toMatchObject({ changed: 1, refused: 0 });
+  expect(await seen(untouched)).toMatchObject({ deletion_mark: false, fired_at: null });
+});
+
 test('a dismissal of many and a role of administrator at the same time: no administrator is dismissed', async () => {
   const { adm, people } = company;
   const who = people[4]!;

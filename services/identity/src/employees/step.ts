@@ -6,7 +6,7 @@ import { endSessionsOf } from '../sessions/commands.ts';
 import { usersByIds, saveUser } from '../users/accounts.ts';
 import { recordChange } from '../users/recording.ts';
 import { featuresWith, type UserDoc } from '../users/user.ts';
-import type { Order } from './commands.ts';
+import { dayFor, type Order } from './commands.ts';
 import { isOfEmployment, type Act } from './rules.ts';
 
 const stepSize = 50;
@@ -26,7 +26,7 @@ export async function changeEmployeesStep(job: JobDoc<Order>, work: Work): Promi
   const refusals: Refusals = [];
   for (const user of await usersByIds({ clientId }, ids, work)) {
     if (!isConcerned(user, by, input)) continue;
-    const error = refusalFor(user, input);
+    const error = isChangedMeanwhile(user, input) ? 'changed_meanwhile' : refusalFor(user, input);
     if (error) refusals.push({ item: user._id, error });
     else if (await change(user, input, { by, ip }, work)) {
       changed.push(user._id);
@@ -37,16 +37,20 @@ export async function changeEmployeesStep(job: JobDoc<Order>, work: Work): Promi
   return { position: next < input.ids.length ? String(next) : null, done: ids.length, changed, daysBefore, refusals };
 }
 
-/** Not the one who orders it, and those who have left only when they are restored. */
-const isConcerned = (user: UserDoc, by: string, { act }: Order) =>
-  user._id !== by && !user.erased && (act === 'restore' || !user.deletion_mark);
+/** Not the one who orders it, and those who have left only when they are restored or it is undone. */
+const isConcerned = (user: UserDoc, by: string, { act, found }: Order) =>
+  user._id !== by && !user.erased && (act === 'restore' || Boolean(found) || !user.deletion_mark);
 
-/** The last working day that the order sets; null: none. */
-const dayFor = ({ _id }: UserDoc, { date, days }: Order) => (days ? (days[_id] ?? null) : (date ?? null));
+/** Whom the undone job left with another last day; that such a day has come since is no change. */
+function isChangedMeanwhile({ _id, fired_at, deletion_mark }: UserDoc, { found }: Order): boolean {
+  if (!found) return false;
+  const day = found[_id] ?? null;
+  return fired_at !== day || (day === null && deletion_mark);
+}
 
 function refusalFor(user: UserDoc, order: Order): string | null {
   if (order.act === 'give_role' && order.role) return refusalOfReceiving(user, order.role);
-  const day = isOfEmployment(order.act) ? dayFor(user, order) : null;
+  const day = isOfEmployment(order.act) ? dayFor(user._id, order) : null;
   if (day === null) return null;
   if (user.roles.includes('admin')) return 'admin_dismissal';
   return isBeforeHiring(user, day) ? 'date_early' : null;
@@ -58,7 +62,7 @@ type By = { by: string; ip: string };
 async function change(user: UserDoc, act: Order, { by, ip }: By, work: Work): Promise<boolean> {
   if (isOfEmployment(act.act)) {
     const { reason } = act;
-    return setLastDay(user, { lastDay: dayFor(user, act), reason }, { by, ip, source: 'bulk' }, work);
+    return setLastDay(user, { lastDay: dayFor(user._id, act), reason }, { by, ip, source: 'bulk' }, work);
   }
   const isGiven = act.act.startsWith('give');
   if (act.role) {

@@ -180,6 +180,10 @@ describe('birthdays', () => {
       [1, 2, 3].map((at) => [born[at]!._id, days[at]]),
     );
     expect(JSON.stringify(shown)).not.toContain('1992');
+    for (const limit of [1, 2, 3]) {
+      const first = (await as(company.bo).call(people.birthdays, { ...ofCompany(), query: { limit } })).result;
+      expect(first).toEqual({ today, birthdays: shown.slice(0, limit), isMore: limit < 3 });
+    }
     expect(await as(company.other.zed).refused(people.birthdays, ofCompany())).toMatchObject({ status: 403 });
   });
 
@@ -219,7 +223,7 @@ test('birthdays of a month are those of all its days, of the next such month', a
   expect(earlier).not.toContain(first._id);
 });
 
-test('the chiefs of a person are those above, the nearest first, up to one who has left', async () => {
+test('the chiefs of a person are those above, the nearest first, without blocked ones, up to one who has left', async () => {
   const [top, middle, low, who] = company.people.slice(30, 34) as [Person, Person, Person, Person];
   for (const [person, chief] of [
     [who, low],
@@ -228,9 +232,13 @@ test('the chiefs of a person are those above, the nearest first, up to one who h
   ] as const)
     // prettier-ignore
     await change(person, { chief: chief._id });
-  const chiefs = async () =>
-    (await as(company.bo).call(people.chiefs, { params: { id: who._id } })).result.map(({ _id }) => _id);
+  const chiefs = async (by = company.bo) =>
+    (await as(by).call(people.chiefs, { params: { id: who._id } })).result.map(({ _id }) => _id);
   expect(await chiefs()).toEqual([low._id, middle._id, top._id]);
+  await change(middle, { blocked: true });
+  expect(await chiefs()).toEqual([low._id, top._id]);
+  expect(await chiefs(company.adm)).toEqual([low._id, middle._id, top._id]);
+  await change(middle, { blocked: false });
   await change(top, { chief: low._id }); // a circle
   expect(await chiefs()).toEqual([low._id, middle._id, top._id]);
   await as(company.adm).call(employment.dismiss, { params: { id: middle._id }, body: {} });

@@ -44,7 +44,13 @@ export function BulkDialog({ order, onClose, onOrdered }: Props) {
     },
   });
   return (
-    <Dialog title={t(`employees.act_${act}`)} closeLabel={t('common.close')} onClose={onClose} width={440}>
+    <Dialog
+      title={t(`employees.act_${act}`)}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      unsaved={form.isDirty}
+      width={440}
+    >
       <form {...form.formProps} className={classes.form}>
         {error && !Object.keys(fields ?? {}).length && (
           <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>

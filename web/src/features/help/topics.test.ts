@@ -11,6 +11,8 @@ test.each([
   ['/profile/65f000000000000000000001', 'profile'],
   ['/profile/65f000000000000000000001?tab=security', 'security'],
   ['/profile/65f000000000000000000001?tab=contacts', 'profile'],
+  ['/idea?mine=1', 'ideas'],
+  ['/app', 'clients'],
   ['/companyX', 'start'],
   ['/', 'start'],
   ['', 'start'],
@@ -28,6 +30,11 @@ test('each page of signed-in people has a topic, but for help itself', () => {
   const places = inside.map(({ path }) => path.replace('/:_id', '/x')).filter((path) => !/^\/(help|about)$/.test(path));
   expect(places.length).toBeGreaterThan(10);
   expect(places.filter((place) => topicOf(place, helpTopics).id === 'start')).toEqual([]);
+});
+
+test('who may open a page of administrators or superadmins may read its topic', () => {
+  for (const { path, access } of pages.filter(({ access }) => /^(panel|admin|superadmin)$/.test(access ?? '')))
+    expect([path, topicOf(path, helpTopics).reader]).toEqual([path, access]);
 });
 
 test('each topic has the texts of all its parts, and no more', () => {

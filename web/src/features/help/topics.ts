@@ -1,4 +1,4 @@
-export type HelpReader = 'everyone' | 'structures' | 'analytics' | 'admin' | 'superadmin';
+export type HelpReader = 'everyone' | 'ideas' | 'structures' | 'analytics' | 'panel' | 'admin' | 'superadmin';
 
 export interface HelpTopic {
   /** The keys of its texts begin with it. */
@@ -21,12 +21,13 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'birthdays', paths: ['/birthdays'], parts: 3, reader: 'everyone' },
   { id: 'profile', paths: ['/profile'], parts: 6, reader: 'everyone' },
   { id: 'security', paths: ['/profile'], tab: 'security', parts: 5, reader: 'everyone' },
+  { id: 'ideas', paths: ['/idea'], parts: 5, reader: 'ideas' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },
   { id: 'import', paths: ['/employees/import'], parts: 4, reader: 'admin' },
-  { id: 'admin', paths: ['/admin', '/journal'], parts: 6, reader: 'admin' },
-  { id: 'clients', paths: ['/clients'], parts: 4, reader: 'superadmin' },
+  { id: 'admin', paths: ['/admin', '/journal'], parts: 6, reader: 'panel' },
+  { id: 'clients', paths: ['/clients', '/app'], parts: 5, reader: 'superadmin' },
 ];
 
 const covers = (path: string, place: string) => place === path || place.startsWith(`${path}/`);

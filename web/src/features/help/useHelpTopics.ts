@@ -3,18 +3,24 @@ import { useSelector } from 'react-redux';
 import { selectIsAdmin, selectIsSuperadmin, selectMay, selectMe } from '../../session/sessionSelectors.ts';
 import { helpTopics, type HelpReader, type HelpTopic } from './topics.ts';
 
+const selectMayIdeas = selectMay('ideas');
 const selectMayStructures = selectMay('structures');
+const selectMayAdmin = selectMay('admin');
 
 /** The topics of what this person may open. */
 export function useHelpTopics(): readonly HelpTopic[] {
   const isAdmin = useSelector(selectIsAdmin);
   const isSuperadmin = useSelector(selectIsSuperadmin);
+  const ideas = useSelector(selectMayIdeas);
   const structures = useSelector(selectMayStructures);
+  const mayAdmin = useSelector(selectMayAdmin);
   const me = useSelector(selectMe);
   const may: Record<HelpReader, boolean> = {
     everyone: true,
+    ideas,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),
+    panel: isAdmin || mayAdmin,
     admin: isAdmin,
     superadmin: isSuperadmin,
   };

@@ -39,7 +39,7 @@ export function Page() {
   );
   return (
     <ReadingColumn>
-      <OptionalPart>{used ? <Beside clientId={clientId} /> : null}</OptionalPart>
+      <OptionalPart>{used ? <Beside /> : null}</OptionalPart>
       <PageTitle />
       <HeadPicture />
       <Composer parent={{ type: 'company', id: clientId }} />
