@@ -9,6 +9,9 @@ import type { CrudCalls, Resource } from './resource.ts';
 /** A search reads at most this many documents. */
 const maxFound = 1000;
 
+/** Searched by it, since the database may prefer an index of what the caller may see, which has nearly all items. */
+const wordsIndex = { client_id: 1, words: 1 };
+
 /** A page of what the caller may see. */
 export async function listItems<C extends CrudCalls, Doc extends Owned>(
   caller: Member,
@@ -33,7 +36,7 @@ export async function listItems<C extends CrudCalls, Doc extends Owned>(
 type Store<Doc extends Owned> = ReturnType<Resource<CrudCalls, Doc>['collection']['of']>;
 
 /**
- * Items whose field `words` (`searchWords` of kit, with an index) has each searched word; when there are none, as the
+ * Items whose field `words` (`searchWords` of kit, with the index `wordsIndex`) has each searched word; when there are none, as the
  * text reads on another keyboard. Among what the caller may see only: an item that they do not see must not decide how
  * the text is read, nor take the place of one that they do.
  */
@@ -47,7 +50,8 @@ async function idsWith<Doc extends Owned>(store: Store<Doc>, seen: Document, tex
   const [longest, ...others] = searchTerms(text);
   if (!longest) return [];
   const filter = allOf(seen, { words: beginsWith(longest) }) as Filter<Doc>;
-  const candidates = await store.find(filter, { projection: { words: 1 }, limit: maxFound }).toArray();
+  const options = { projection: { words: 1 }, limit: maxFound, hint: wordsIndex };
+  const candidates = await store.find(filter, options).toArray();
   return candidates.flatMap((item) => {
     const { words } = item as unknown as { words: string[] };
     return matchesAll(others, words) ? item._id : [];
