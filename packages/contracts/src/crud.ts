@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSpec } from './call.ts';
-import { byId, clientId, line, listQuery, one, optionalLine, page, removed } from './shapes.ts';
+import { byId, clientId, instant, listQuery, one, optionalLine, page, removed } from './shapes.ts';
 
 /** One value, one of several, or any but one: `"new"`, `{ "$in": ["new", "done"] }`, `{ "$ne": "done" }`. */
 export const oneOf = <T extends z.ZodType>(value: T) =>
@@ -16,8 +16,8 @@ export const oneOf = <T extends z.ZodType>(value: T) =>
 /** From a value, to a value, both included: `{ "$gte": "2026-01-01T00:00:00Z" }`. */
 export const between = <T extends z.ZodType>(value: T) => z.strictObject({ $gte: value, $lte: value }).partial();
 
-/** A text that contains another; the service escapes it. */
-export const containing = () => z.strictObject({ $regex: line(100) });
+/** Of moments, in the form in which they are stored: texts are compared, and `…00Z` comes after `…00.000Z`. */
+export const betweenInstants = () => between(instant().transform((at) => new Date(at).toISOString()));
 
 const maxFilterLength = 4000;
 
@@ -76,7 +76,7 @@ export interface CrudDefinition<
   /** The bodies of POST and PUT; in that of PUT absent keeps. */
   create: Create;
   change: Change;
-  /** What `filter` accepts, by field: made by `oneOf`, `between` or `containing`, or a plain value. */
+  /** What `filter` accepts, by field: made by `oneOf`, `between` or `betweenInstants`, or a plain value. */
   filters: Filters;
   /** The fields by which `sort` orders. */
   sorts: readonly Sort[];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { between, crudEntries, oneOf } from './crud.ts';
+import { betweenInstants, crudEntries, oneOf } from './crud.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
 import { person } from './person.ts';
+import { languages } from './profile.ts';
 import { attachment, attachments, byId, clientId, id, instant, one, optionalLine, storedPath, text } from './shapes.ts';
 
 const status = z.enum(ideaStatuses, 'choice');
@@ -64,9 +65,9 @@ const receivers = z
   .object({
     /** Who receives ideas now: the chosen, else the administrators, at most 100. */
     people: z.array(person),
-    /** Whether the company has chosen them. */
-    chosen: z.boolean(),
-    /** Whether the caller is one of them, or an administrator: they answer ideas and get the table. */
+    /** Whom the company has chosen, in its order; those who are blocked do not receive ideas now. */
+    chosen: z.array(person),
+    /** Whether the caller receives ideas, or is an administrator: they answer ideas and get the table. */
     receives: z.boolean(),
   })
   .meta({ id: 'IdeaReceivers' });
@@ -75,8 +76,7 @@ const ideaFilters = {
   status: oneOf(status),
   category: oneOf(optionalLine(60)),
   author: oneOf(id('user')),
-  private: z.boolean(),
-  created: between(instant()),
+  created: betweenInstants(),
 };
 
 export const ideas = defineCalls(
@@ -132,9 +132,10 @@ export const ideas = defineCalls(
     answer: {
       method: 'PUT',
       path: '/api/idea/{id}/answer',
-      summary: 'Set the status and answer officially, as a receiver: forward only; a decision needs a text',
+      summary:
+        'Set the status and answer officially, as a receiver: forward only; a decision needs a text. Without a text the former one stays, but for another decision; an empty one clears it',
       params: byId('idea'),
-      body: z.object({ status: status.exclude(['new'], 'choice'), text: text(ideaTextLength).trim() }),
+      body: z.object({ status: status.exclude(['new'], 'choice'), text: text(ideaTextLength).trim().optional() }),
       result: one(idea),
       errors: ['idea_status_back'],
     },
@@ -142,8 +143,16 @@ export const ideas = defineCalls(
       method: 'GET',
       path: '/api/idea/excel',
       summary: 'The newest 10,000 ideas as an Excel table, for receivers',
+      /** Of the headers; by default the caller’s. */
+      query: z.object({ lang: z.enum(languages, 'choice').optional() }),
       gives: 'stream',
       perMinute: 10,
+    },
+    categories: {
+      method: 'GET',
+      path: '/api/idea/categories',
+      summary: 'The categories of the ideas that the caller may see, the most frequent first, at most 100',
+      result: one(z.array(z.string())),
     },
     receivers: {
       method: 'GET',

@@ -37,7 +37,11 @@ export function FormControl(props: FormControlProps) {
       return <Checkbox {...look} isOn={value as boolean} {...control} />;
     case 'choice': {
       const options = (props.choices ?? field.values ?? []).map((one) => ({ value: one, label: t(`${key}_${one}`) }));
-      return <RadioGroup {...look} required={required} options={options} value={value as string} {...control} />;
+      const choose = (chosen: string) => {
+        control.onChange(chosen);
+        props.follows?.(chosen, form);
+      };
+      return <RadioGroup {...look} {...{ required, options }} value={value as string} {...control} onChange={choose} />;
     }
     case 'people':
       return (

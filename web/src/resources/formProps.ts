@@ -15,12 +15,16 @@ export interface Answer<C extends AnyCall> {
   error?: Parameters<typeof codeOf>[0] | Failure;
 }
 
+type Form = ReturnType<typeof useForm<FormValues>>;
+
 export interface FieldOptions {
   /** Of choices those that are offered; all without it. */
   choices?: readonly string[];
   /** Proposed while one types a line. */
   suggestions?: readonly string[];
   placeholder?: string;
+  /** What else changes when a choice is made; the values are those before it. */
+  follows?: (chosen: string, form: Pick<Form, 'values' | 'change'>) => void;
 }
 
 export interface FormTexts {
@@ -54,7 +58,7 @@ export interface ResourceFormProps<C extends AnyCall> extends FormTexts {
 export interface FormControlProps extends FieldOptions, FormTexts {
   name: string;
   field: FormField;
-  form: ReturnType<typeof useForm<FormValues>>;
+  form: Form;
   /** Files are on their way, or no longer. */
   onUploading: (isUploading: boolean) => void;
 }

@@ -32,12 +32,14 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
     return item;
   }
 
-  function announceFiles(caller: Member, item: Doc, before: Doc | null, work: Work) {
-    const carried = resource.files?.(item);
+  /** `now` null: the item was removed. */
+  function announceFiles(caller: Member, { now, before }: { now: Doc | null; before: Doc | null }, work: Work) {
+    const item = now ?? before;
+    const carried = item && resource.files?.(item);
     if (!carried) return;
     const { attachment, ...readers } = carried;
     const carries = { entity, id: item._id, actor: caller.userId, ...readers };
-    attachFiles(work, carries, attachment, before ? resource.files?.(before).attachment : []);
+    attachFiles(work, carries, now ? attachment : [], before ? resource.files?.(before).attachment : []);
   }
 
   async function create(caller: Member, body: BodyOf<C['create']>): Promise<Doc> {
@@ -50,7 +52,7 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
     return unitOfWork(caller, async (work) => {
       const fields = { _id: newId(), ...draft, ...derived(draft) } as unknown as Omit<Doc, 'client_id'>;
       const item = await collection.of(caller).insert(fields, work);
-      announceFiles(caller, item, null, work);
+      announceFiles(caller, { now: item, before: null }, work);
       await resource.created?.(caller, item, work);
       return item;
     });
@@ -69,7 +71,7 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
     return unitOfWork(caller, async (work) => {
       const before = await changeable(caller, id, work);
       const item = await save(caller, before, fields, work);
-      announceFiles(caller, item, before, work);
+      announceFiles(caller, { now: item, before }, work);
       await resource.changed?.(caller, item, before, work);
       return item;
     });
@@ -80,7 +82,7 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
       const item = await visible(caller, id, work);
       requireRuling(resource.canRemove(caller, item));
       found((await collection.of(caller).removeOne({ _id: id } as Filter<Doc>, work)) || null, entity);
-      if (resource.files?.(item).attachment.length) work.attachFiles(noFiles(entity, item, resource));
+      announceFiles(caller, { now: null, before: item }, work);
       await resource.removed?.(caller, item, work);
       return null;
     });
@@ -88,8 +90,3 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
 
   return { visible, create, add, save, update, remove };
 }
-
-const noFiles = <C extends CrudCalls, Doc extends Owned>(entity: string, item: Doc, { files }: Resource<C, Doc>) => {
-  const { author, readKeys } = files!(item);
-  return { entity, id: item._id, author, files: [], read_keys: readKeys };
-};

@@ -9,6 +9,9 @@ import type { CrudCalls, Resource } from './resource.ts';
 /** A search reads at most this many documents. */
 const maxFound = 1000;
 
+/** Searched by it, since the database may prefer an index of what the caller may see, which has nearly all items. */
+const wordsIndex = { client_id: 1, words: 1 };
+
 /** A page of what the caller may see. */
 export async function listItems<C extends CrudCalls, Doc extends Owned>(
   caller: Member,
@@ -17,9 +20,12 @@ export async function listItems<C extends CrudCalls, Doc extends Owned>(
 ): Promise<{ docs: Doc[]; page: number; limit: number | null; total: number }> {
   const store = collection.of(caller);
   const { page, limit, skip, take } = pageBounds(query);
-  const searched = query.search ? await foundBy(store, query.search) : {};
-  const filter = allOf(visible(caller), mongoFilter(query.filter), searched) as Filter<Doc>;
-  const options = { sort: mongoSort(query.sort ?? order), skip, limit: Math.min(take, maxListed - skip) };
+  const seen = visible(caller);
+  const searched = query.search ? await foundBy(store, seen, query.search) : {};
+  const filter = allOf(seen, mongoFilter(query.filter), searched) as Filter<Doc>;
+  const limits = { skip, limit: Math.min(take, maxListed - skip) };
+  // The words are only searched, and may be longer than what is shown.
+  const options = { sort: mongoSort(query.sort ?? order), ...limits, projection: { words: 0 } };
   const [docs, total] = await Promise.all([
     skip < maxListed ? store.find(filter, options).toArray() : [],
     store.count(filter, { limit: maxListed }),
@@ -30,20 +36,22 @@ export async function listItems<C extends CrudCalls, Doc extends Owned>(
 type Store<Doc extends Owned> = ReturnType<Resource<CrudCalls, Doc>['collection']['of']>;
 
 /**
- * Items whose field `words` (`searchWords` of kit, with an index) has each searched word; when there are none, as the
- * text reads on another keyboard. Whether the caller may see them is decided by the query that they go into.
+ * Items whose field `words` (`searchWords` of kit, with the index `wordsIndex`) has each searched word; when there are none, as the
+ * text reads on another keyboard. Among what the caller may see only: an item that they do not see must not decide how
+ * the text is read, nor take the place of one that they do.
  */
-async function foundBy<Doc extends Owned>(store: Store<Doc>, text: string): Promise<Document> {
+async function foundBy<Doc extends Owned>(store: Store<Doc>, seen: Document, text: string): Promise<Document> {
   let ids: string[] = [];
-  for (const read of [text, ...otherLayouts(text)]) if (!ids.length) ids = await idsWith(store, read);
+  for (const read of [text, ...otherLayouts(text)]) if (!ids.length) ids = await idsWith(store, seen, read);
   return { _id: { $in: ids } };
 }
 
-async function idsWith<Doc extends Owned>(store: Store<Doc>, text: string): Promise<string[]> {
+async function idsWith<Doc extends Owned>(store: Store<Doc>, seen: Document, text: string): Promise<string[]> {
   const [longest, ...others] = searchTerms(text);
   if (!longest) return [];
-  const filter = { words: beginsWith(longest) } as unknown as Filter<Doc>;
-  const candidates = await store.find(filter, { projection: { words: 1 }, limit: maxFound }).toArray();
+  const filter = allOf(seen, { words: beginsWith(longest) }) as Filter<Doc>;
+  const options = { projection: { words: 1 }, limit: maxFound, hint: wordsIndex };
+  const candidates = await store.find(filter, options).toArray();
   return candidates.flatMap((item) => {
     const { words } = item as unknown as { words: string[] };
     return matchesAll(others, words) ? item._id : [];

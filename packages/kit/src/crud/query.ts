@@ -11,21 +11,13 @@ export interface CrudQuery {
   fields?: readonly string[] | undefined;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const isOperators = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function condition(value: Record<string, unknown>): Document {
-  const { $regex, ...others } = value;
-  return { ...others, ...($regex !== undefined && { $regex: escaped(String($regex)), $options: 'i' }) };
-}
 
 /** The filter of a list (D5) for the database. A field without a condition does not filter. */
 export const mongoFilter = (filter: Record<string, unknown> = {}): Document =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([field, value]): [string, unknown][] => {
-      if (!isOperators(value)) return [[field, value]];
-      return Object.keys(value).length ? [[field, condition(value)]] : [];
+      return isOperators(value) && !Object.keys(value).length ? [] : [[field, value]];
     }),
   );
 
@@ -35,7 +27,7 @@ export function mongoSort(sort: string): Record<string, 1 | -1> {
   return { [field]: direction, _id: direction };
 }
 
-/** All of the filters at once; an empty one does not count. */
+/** All of the filters together; an empty one does not count. */
 export function allOf(...filters: Document[]): Document {
   const some = filters.filter((filter) => Object.keys(filter).length);
   const fields = some.flatMap((filter) => Object.keys(filter));

@@ -3,11 +3,18 @@ import { receiversOf } from './store.ts';
 
 const maxReceivers = 100;
 
+interface Receivers {
+  /** Who receives ideas now. */
+  users: string[];
+  /** Whom the company has chosen, the blocked among them, too. */
+  chosen: string[];
+}
+
 /** Those of the chosen who work here, else all administrators (spec 1 §6). */
-export async function ideaReceivers(tenant: Tenant, work?: Work): Promise<{ users: string[]; chosen: boolean }> {
-  const users = (await receiversOf(tenant).chosen(work))?.users ?? [];
-  const known = await peopleOf(tenant).byIds(users);
-  const active = users.filter((user) => known.get(user)?.active);
-  if (active.length) return { users: active, chosen: true };
-  return { users: await peopleWithRole(tenant, 'admin', maxReceivers), chosen: false };
+export async function ideaReceivers(tenant: Tenant, work?: Work): Promise<Receivers> {
+  const chosen = (await receiversOf(tenant).chosen(work))?.users ?? [];
+  const known = await peopleOf(tenant).byIds(chosen);
+  const active = chosen.filter((user) => known.get(user)?.active);
+  const users = active.length ? active : await peopleWithRole(tenant, 'admin', maxReceivers);
+  return { users, chosen };
 }

@@ -1,4 +1,4 @@
-import { ideas } from '@atrium/contracts';
+import { ideas, users } from '@atrium/contracts';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { afterAll, beforeEach, beforeAll, expect, inject, test } from 'vitest';
@@ -27,10 +27,10 @@ const becomes = (person: Person, receives: boolean) =>
 
 test('administrators receive ideas until others are chosen, and again when none are', async () => {
   const { ana, mia, adm } = company;
-  expect(await receivers(ana)).toMatchObject({ people: [{ _id: adm._id }], chosen: false, receives: false });
-  expect(await choose(mia)).toMatchObject({ people: [{ _id: mia._id }], chosen: true, receives: true });
+  expect(await receivers(ana)).toMatchObject({ people: [{ _id: adm._id }], chosen: [], receives: false });
+  expect(await choose(mia)).toMatchObject({ people: [{ _id: mia._id }], chosen: [{ _id: mia._id }], receives: true });
   await becomes(mia, true);
-  expect(await choose()).toMatchObject({ people: [{ _id: adm._id }], chosen: false });
+  expect(await choose()).toMatchObject({ people: [{ _id: adm._id }], chosen: [] });
   await becomes(mia, false);
 });
 
@@ -44,6 +44,18 @@ test('a chosen receiver reads private ideas and answers, until somebody else is 
   await choose(bo);
   await becomes(mia, false);
   expect(await as(mia).refused(ideas.get, { params: { id: _id } })).toMatchObject({ status: 404 });
+});
+
+test('a chosen receiver who is blocked stays chosen, and receives no ideas', async () => {
+  const { bo, mia, adm } = company;
+  await choose(mia, bo);
+  await as(adm).call(users.update, { params: { id: mia._id }, body: { blocked: true } });
+  await eventually(async () => expect((await receivers(adm)).people).toMatchObject([{ _id: bo._id }]));
+  expect((await receivers(adm)).chosen).toMatchObject([{ _id: mia._id }, { _id: bo._id }]);
+  expect(await choose(mia, bo)).toMatchObject({
+    people: [{ _id: bo._id }],
+    chosen: [{ _id: mia._id }, { _id: bo._id }],
+  });
 });
 
 test('only administrators choose, among the people of the company', async () => {

@@ -6,9 +6,9 @@ import { ideaReceivers } from './reading.ts';
 
 async function shownReceivers(caller: Member) {
   const { users, chosen } = await ideaReceivers(caller);
-  const known = await peopleOf(caller).byIds(users);
-  const people = users.map((user) => shownPerson(known.get(user), user));
-  return { result: { people, chosen, receives: canReceive(caller) } };
+  const known = await peopleOf(caller).byIds([...users, ...chosen]);
+  const shown = (ids: string[]) => ids.map((user) => shownPerson(known.get(user), user));
+  return { result: { people: shown(users), chosen: shown(chosen), receives: canReceive(caller) } };
 }
 
 export const receiverRoutes = [

@@ -19,6 +19,7 @@ import { ideaReceivers } from '../ideaReceivers/reading.ts';
 import { settings } from '../settings.ts';
 import { ideaAnswered, ideaRemoved, ideaSent, shownExcerpt } from './events.ts';
 import {
+  answerText,
   canBecome,
   canEditIdea,
   canReceive,
@@ -26,7 +27,6 @@ import {
   canVote,
   ideaReadKeys,
   ideaWords,
-  needsText,
   readKeysFor,
 } from './rules.ts';
 import { showIdeas } from './show.ts';
@@ -38,15 +38,19 @@ const now = () => new Date().toISOString();
 
 type Action = 'idea_written' | 'idea_answered' | 'idea_removed';
 
-/** What a person does to an idea of another stands in the journal; of a private one it says nothing of the text. */
+/**
+ * What a person does to an idea of another stands in the journal. Of a private one only that it was done: who reads the
+ * journal need not be a receiver.
+ */
 function recordOfOther(
   caller: Member,
-  { _id, author }: IdeaDoc,
+  { _id, author, private: isPrivate }: IdeaDoc,
   action: Action,
   values: { before?: object; after?: object },
   work: Work,
 ) {
-  recordInJournal(caller, { section: 'ideas', action, item_id: _id, for_user: author, ...values }, work);
+  const details = isPrivate ? {} : { for_user: author, ...values };
+  recordInJournal(caller, { section: 'ideas', action, item_id: _id, ...details }, work);
 }
 
 type NewIdea = BodyOf<typeof contract.create>;
@@ -140,15 +144,16 @@ export const takeVoteBack = (caller: Member, id: string): Promise<IdeaDoc> =>
 
 type Answer = BodyOf<typeof contract.answer>;
 
-/** A receiver sets the status; the author and the voters hear of it. Without a text the former one stays. */
+/** A receiver sets the status; the author and the voters hear of it. */
 export const answerIdea = (caller: Member, id: string, { status, text }: Answer): Promise<IdeaDoc> =>
   unitOfWork(caller, async (work) => {
     const before = await visibleIdea(caller, id, work);
     allow(canReceive(caller));
     if (!canBecome(before.status, status)) throw conflict('idea_status_back');
-    if (needsText(status) && !text) throw unprocessable('validation', { fields: { text: 'required' } });
+    const said = answerText(before, { status, text });
+    if (said === null) throw unprocessable('validation', { fields: { text: 'required' } });
 
-    const answer = { text: text || (before.answer?.text ?? ''), by: caller.userId, at: now() };
+    const answer = { text: said, by: caller.userId, at: now() };
     const idea = await saveIdea(caller, before, { status, answer }, work);
     const [receivers, voters] = [await ideaReceivers(caller, work), await votesOf(caller).newestVoters(id, work)];
     work.announce(ideaAnswered({ ...idea, answer }, receivers.users, voters));

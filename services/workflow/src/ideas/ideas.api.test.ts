@@ -29,7 +29,6 @@ describe('the generic calls', () => {
       { filter: { status: { $in: ['new', 'done'] } }, matches: ({ status }) => status === 'new' },
       { filter: { status: { $ne: 'done' } }, matches: ({ status }) => status !== 'done' },
       { filter: { category: 'Office' }, matches: ({ category }) => category === 'Office' },
-      { filter: { private: false }, matches: (idea) => !idea.private },
       { filter: { created: { $gte: '2026-01-01T00:00:00Z' } }, matches: () => true },
       { filter: { category: 'Office', status: { $ne: 'done' } }, matches: ({ category }) => category === 'Office' },
     ],
@@ -68,6 +67,36 @@ test('a private idea is seen by its author and administrators only', async () =>
   });
 });
 
+test('a private idea that has the searched word does not keep an own one from being found on another keyboard', async () => {
+  const { ana, bo } = company;
+  await send(ana, { private: true }, 'crkfl');
+  const { _id } = await send(bo, {}, 'склад');
+  const { result } = await as(bo).call(ideas.list, { query: { search: 'crkfl' } });
+  expect(result.map((idea) => idea._id)).toEqual([_id]);
+});
+
+test('of a private idea the journal says neither whose it is nor how it stands', async () => {
+  const { ana, adm, client } = company;
+  const { _id } = await send(ana, { private: true });
+  await answer(adm, _id, 'in_review');
+  await as(adm).call(ideas.remove, at(_id));
+  const audits = await stored.events(client._id, 'workflow.audit.recorded');
+  const rows = audits.filter(({ item_id }) => item_id === _id);
+  expect(rows.map(({ action }) => action)).toEqual(['idea_answered', 'idea_removed']);
+  for (const { for_user, before, after } of rows)
+    expect([for_user, before, after].filter((value) => value !== null && value !== undefined)).toEqual([]);
+});
+
+test('the categories are those of the ideas that one may see, the most frequent first', async () => {
+  const { ana, bo } = company;
+  for (const category of ['Garden', 'Gate', 'Garden']) await send(ana, { category });
+  await send(ana, { category: 'Garage', private: true });
+  const seen = async (by: Person) =>
+    (await as(by).call(ideas.categories)).result.filter((category) => category.startsWith('Ga'));
+  expect(await seen(bo)).toEqual(['Garden', 'Gate']);
+  expect(await seen(ana)).toEqual(['Garden', 'Garage', 'Gate']);
+});
+
 test('a colleague votes once, takes the vote back, and nobody votes for an own idea', async () => {
   const { ana, bo, mia } = company;
   const { _id } = await send(ana);
@@ -82,7 +111,7 @@ test('a colleague votes once, takes the vote back, and nobody votes for an own i
 test('a receiver answers, and the status moves forward only', async () => {
   const { ana, bo, adm } = company;
   const { _id } = await send(ana);
-  const refused = (by: Person, status: 'in_review' | 'accepted' | 'done', text: string) =>
+  const refused = (by: Person, status: 'in_review' | 'accepted' | 'done' | 'declined', text?: string) =>
     as(by).refused(ideas.answer, { ...at(_id), body: { status, text } });
   expect(await refused(bo, 'accepted', 'Yes')).toMatchObject({ status: 403 });
   expect(await refused(adm, 'done', 'Yes')).toMatchObject({ status: 409, code: 'idea_status_back' });
@@ -91,8 +120,10 @@ test('a receiver answers, and the status moves forward only', async () => {
   expect(missing).toMatchObject({ status: 422, body: { fields: { text: 'required' } } });
   await answer(adm, _id, 'accepted', 'From May on');
   expect(await refused(adm, 'in_review', 'No')).toMatchObject({ status: 409, code: 'idea_status_back' });
-  const done = await answer(adm, _id, 'done', '');
+  expect(await refused(adm, 'declined')).toMatchObject({ status: 422, body: { fields: { text: 'required' } } });
+  const { result: done } = await as(adm).call(ideas.answer, { ...at(_id), body: { status: 'done' } });
   expect(done).toMatchObject({ status: 'done', answer: { text: 'From May on', by: { _id: adm._id } } });
+  expect(await answer(adm, _id, 'done', '')).toMatchObject({ status: 'done', answer: { text: '' } });
 });
 
 test('an answered idea is neither changed nor removed by its author, nor voted for when it is decided', async () => {
@@ -181,7 +212,7 @@ test('the table is for receivers, and its export stands in the journal', async (
   const { ana, adm, client } = company;
   await send(ana);
   expect((await as(ana).get('/api/idea/excel')).status).toBe(403);
-  const { status, headers, text } = await as(adm).get('/api/idea/excel');
+  const { status, headers, text } = await as(adm).get('/api/idea/excel?lang=ua');
   expect([status, text.slice(0, 2)]).toEqual([200, 'PK']);
   expect(headers.get('content-disposition')).toMatch(/filename="ideas-\d{4}-\d\d-\d\d\.xlsx"/);
   await eventually(async () => {

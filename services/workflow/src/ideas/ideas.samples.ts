@@ -23,6 +23,7 @@ export const samples: Samples = {
     { call: ideas.send, input: () => ({ body: texts('Once') }) },
     { call: ideas.answer, isForAdministrators: true, acts: undecided },
     { call: ideas.excel, isForAdministrators: true },
+    { call: ideas.categories, plans: () => [{}] },
     {
       call: ideas.list,
       plans: () => [

@@ -3,8 +3,9 @@ import { answer, type Member } from '@atrium/kit';
 import { crudRoutes } from '@atrium/kit/crud';
 import { sendSheet } from '@atrium/kit/sheets';
 import { answerIdea, ideaResource, sendIdea, takeVoteBack, voteFor } from './commands.ts';
+import { readKeysFor } from './rules.ts';
 import { showIdeas } from './show.ts';
-import type { IdeaDoc } from './store.ts';
+import { categoriesAmong, type IdeaDoc } from './store.ts';
 import { ideaSheet } from './table.ts';
 
 const shown = async (caller: Member, idea: IdeaDoc) => ({ result: (await showIdeas(caller, [idea]))[0]! });
@@ -20,5 +21,9 @@ export const ideaRoutes = [
 
   answer(contract.answer, async ({ caller, params, body }) => shown(caller, await answerIdea(caller, params.id, body))),
 
-  answer(contract.excel, async ({ caller, res }) => sendSheet(res, 'ideas', await ideaSheet(caller))),
+  answer(contract.excel, async ({ caller, query, res }) =>
+    sendSheet(res, 'ideas', await ideaSheet(caller, query.lang)),
+  ),
+
+  answer(contract.categories, async ({ caller }) => ({ result: await categoriesAmong(caller, readKeysFor(caller)) })),
 ];

@@ -1,6 +1,7 @@
 import { ideaStatuses, type IdeaStatus } from '@atrium/contracts';
 import { describe, expect, test } from 'vitest';
 import {
+  answerText,
   canBecome,
   canEditIdea,
   canReceive,
@@ -77,6 +78,20 @@ test.each([
     ideaReadKeys({ author: 'ana', private: isPrivate }).some((key) => readKeysFor(reader).includes(key));
   expect(isRead(true)).toBe(expected);
   expect(isRead(false)).toBe(true);
+});
+
+test.each([
+  ['a former text stays', 'in_review', 'in_review', undefined, 'Former'],
+  ['a former text stays when it is done', 'accepted', 'done', undefined, 'Former'],
+  ['a former text stays with its decision', 'accepted', 'accepted', undefined, 'Former'],
+  ['a text is cleared', 'in_review', 'in_review', '', ''],
+  ['a decision does not take over a text', 'in_review', 'accepted', undefined, null],
+  ['another decision does not take over a text', 'accepted', 'declined', undefined, null],
+  ['a decision is not cleared', 'accepted', 'accepted', '', null],
+  ['a text is replaced', 'accepted', 'declined', 'Why', 'Why'],
+] as const)('%s: %s to %s', (_, former, status, text, expected) => {
+  const answer = { text: 'Former', by: 'adm', at: '2026-01-01T00:00:00.000Z' };
+  expect(answerText({ status: former, answer }, { status, text })).toBe(expected);
 });
 
 test('the chosen and administrators receive ideas', () => {

@@ -60,4 +60,19 @@ export const canBecome = (from: IdeaStatus, to: IdeaStatus): boolean =>
   to !== 'new' && rank[to] >= rank[from] && (to !== 'done' || rank[from] >= rank.accepted);
 
 /** A decision says why. */
-export const needsText = (status: IdeaStatus) => status === 'accepted' || status === 'declined';
+const needsText = (status: IdeaStatus) => status === 'accepted' || status === 'declined';
+
+interface Answered {
+  status: IdeaStatus;
+  text?: string | undefined;
+}
+
+/**
+ * The text of an answer; null where a decision lacks one. Without a new text the former one stays, but does not explain
+ * a decision that was made after it.
+ */
+export function answerText({ status: former, answer }: Pick<IdeaDoc, 'status' | 'answer'>, { status, text }: Answered) {
+  const isDecided = needsText(status) && status !== former;
+  const said = text ?? (isDecided ? '' : (answer?.text ?? ''));
+  return needsText(status) && !said ? null : said;
+}

@@ -76,6 +76,23 @@ export function votesOf(tenant: Tenant) {
 export const countVotes = (tenant: Tenant, idea: string, added: 1 | -1, work: Work) =>
   ideas.of(tenant).change({ _id: idea }, { $inc: { votes_total: added } }, work);
 
+/** Ideas of whose categories the most frequent are found. */
+const maxCounted = 10_000;
+const maxCategories = 100;
+
+/** The categories of ideas with these read keys, the most frequent first. */
+export async function categoriesAmong(tenant: Tenant, readKeys: string[]): Promise<string[]> {
+  const stages = [
+    { $limit: maxCounted },
+    { $group: { _id: '$category', count: { $sum: 1 } } },
+    { $sort: { count: -1, _id: 1 } },
+    { $limit: maxCategories },
+  ];
+  const filter = { read_keys: { $in: readKeys }, category: { $gt: '' } };
+  const rows = await ideas.of(tenant).aggregate<{ _id: string }>(filter, stages).toArray();
+  return rows.map(({ _id }) => _id);
+}
+
 /** The newest ideas before a moment, for the table. */
 export const ideasBefore = (tenant: Tenant, readKeys: string[], before: { created: string; _id: string } | null) => {
   const older = before && {

@@ -11,6 +11,7 @@ const names: Record<Language, string> = { en: 'Ideas', ru: 'Идеи', ua: 'Ід
 const headers: Record<Language, string[]> = {
   en: [
     'Sent',
+    'Time (UTC)',
     'Author',
     'Category',
     'Status',
@@ -24,6 +25,7 @@ const headers: Record<Language, string[]> = {
   ],
   ru: [
     'Отправлена',
+    'Время (UTC)',
     'Автор',
     'Категория',
     'Статус',
@@ -37,6 +39,7 @@ const headers: Record<Language, string[]> = {
   ],
   ua: [
     'Надіслано',
+    'Час (UTC)',
     'Автор',
     'Категорія',
     'Статус',
@@ -56,10 +59,10 @@ const statuses: Record<Language, Record<IdeaDoc['status'], string>> = {
   ua: { new: 'Нова', in_review: 'На розгляді', accepted: 'Прийнята', declined: 'Відхилена', done: 'Виконана' },
 };
 
-/** The newest ideas, read while they are sent. */
-export async function ideaSheet(caller: Member): Promise<Sheet> {
+/** The newest ideas, read while they are sent. `asked`: the language of the page, which knows the company’s. */
+export async function ideaSheet(caller: Member, asked: Language | undefined): Promise<Sheet> {
   allow(canReceive(caller));
-  const lang: Language = (caller.lang as Language | null) ?? 'ru';
+  const lang: Language = asked ?? (caller.lang as Language | null) ?? 'ru';
   await unitOfWork(caller, async (work) => {
     recordInJournal(caller, { section: 'ideas', action: 'ideas_exported', item_id: '' }, work);
     return null;
@@ -79,6 +82,7 @@ async function* rowsOf(caller: Member, lang: Language): AsyncGenerator<XlsxCell[
 
 const cellsOf = (idea: IdeaDoc, author: string, lang: Language): XlsxCell[] => [
   { day: idea.created.slice(0, 10) },
+  idea.created.slice(11, 16),
   author,
   idea.category,
   statuses[lang][idea.status],

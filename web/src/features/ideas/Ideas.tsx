@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DownloadButton } from '../../resources/DownloadButton.tsx';
 import { ListPage } from '../../resources/ListPage.tsx';
 import { useList } from '../../resources/useList.ts';
+import { languageOf } from '../../lib/i18n/languages.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -17,7 +18,8 @@ const IdeaDrawer = lazyPart(lazyNamed(() => import('./IdeaDrawer.tsx'), 'IdeaDra
 
 /** The ideas that the reader may see, or only the own ones. */
 export function Ideas({ mine, onSend }: { mine: boolean; onSend: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const lang = languageOf(i18n.language);
   const list = useList(ideaList);
   const query = useIdeas(list, mine);
   const { id, open, neighbour } = useOpenRow((query.currentData ?? query.data)?.result);
@@ -31,7 +33,7 @@ export function Ideas({ mine, onSend }: { mine: boolean; onSend: () => void }) {
         searchLabel={t('ideas.search')}
         filters={useFilters(list)}
         sortLabels={[t('ideas.newest'), t('ideas.mostVotes')]}
-        acts={receives && <DownloadButton call={ideas.excel} input={{}} fileName="ideas.xlsx" />}
+        acts={receives && <DownloadButton call={ideas.excel} input={{ query: { lang } }} fileName="ideas.xlsx" />}
         rows={{
           card: (idea) => <IdeaCard idea={idea} isOpen={idea._id === id} onOpen={() => open(idea._id)} />,
           bones: <IdeaBones />,

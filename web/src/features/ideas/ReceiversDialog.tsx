@@ -2,7 +2,9 @@ import { ideas } from '@atrium/contracts/ideas';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
+import { Loaded } from '../../query/Loaded.tsx';
 import { FormDialog } from '../../resources/FormDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useIdeaReceiversQuery, useSetIdeaReceiversMutation } from './endpoints.ts';
 
 /** Administrators choose who answers ideas. */
@@ -10,8 +12,16 @@ export function ReceiversDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [set] = useSetIdeaReceiversMutation();
-  const receivers = useIdeaReceiversQuery({}).currentData?.result;
-  if (!receivers) return null;
+  const query = useIdeaReceiversQuery({});
+  const receivers = query.currentData?.result;
+  if (!receivers)
+    return (
+      <Dialog title={t('ideas.receivers')} closeLabel={t('common.close')} onClose={onClose} width={520}>
+        <Loaded query={query} failed={t('ideas.receiversFailed')}>
+          {() => null}
+        </Loaded>
+      </Dialog>
+    );
   return (
     <FormDialog
       title={t('ideas.receivers')}
@@ -20,7 +30,7 @@ export function ReceiversDialog({ onClose }: { onClose: () => void }) {
       call={ideas.setReceivers}
       names={['users']}
       texts="ideas"
-      initial={{ users: receivers.chosen ? receivers.people : [] }}
+      initial={{ users: receivers.chosen }}
       submitLabel={t('common.save')}
       send={(body) => set({ body })}
       onDone={() => {

@@ -8,9 +8,10 @@ import classes from './VoteButton.module.css';
 /** How many have voted; a press adds the own vote or takes it back. Alone a number where one cannot vote. */
 export function VoteButton({ idea }: { idea: Idea }) {
   const { t, i18n } = useTranslation();
-  const [vote, voting] = useVoteMutation();
-  const [unvote, unvoting] = useUnvoteMutation();
   const { _id: id, voted, votes_total: count, can } = idea;
+  // The card and the drawer of an idea have a button each, and wait for one another.
+  const [vote, voting] = useVoteMutation({ fixedCacheKey: `vote ${id}` });
+  const [unvote, unvoting] = useUnvoteMutation({ fixedCacheKey: `unvote ${id}` });
   const number = numberFormat(i18n.language, {}).format(count);
   const label = t('ideas.votes', { count, number });
   const face = (

@@ -1,5 +1,6 @@
+import type { Idea } from '@atrium/contracts';
 import { ideas } from '@atrium/contracts/ideas';
-import { mutation, portalApi, query, type Sent, type Tag } from '../../query/portalApi.ts';
+import { mutation, portalApi, query, type Failure, type Sent, type Tag } from '../../query/portalApi.ts';
 
 const lists = (): Tag[] => [{ type: 'ideas', id: 'list' }];
 const receivers = (): Tag[] => [{ type: 'ideas', id: 'receivers' }];
@@ -8,7 +9,7 @@ export const ideasApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     ideaList: query(build, ideas.list),
     idea: query(build, ideas.get),
-    ideaCategories: query(build, ideas.ofClient, lists),
+    ideaCategories: query(build, ideas.categories, lists),
     addIdea: mutation(build, ideas.create, { quiet: true }),
     changeIdea: mutation(build, ideas.update, { quiet: true }),
     // The item itself is gone and is not asked for again.
@@ -42,32 +43,37 @@ export const {
 } = ideasApi;
 
 type State = Parameters<typeof ideasApi.util.selectCachedArgsForQuery>[0];
-interface Votes {
-  voted: boolean;
-  votes_total: number;
-}
 
-/** Changes the votes of an idea wherever it is shown; the order of lists stays until they are opened again. */
-const showVotes =
-  (id: string, change: (idea: Votes) => void) => (dispatch: Sent['dispatch'], getState: () => unknown) => {
+/** Changes an idea wherever it is shown; the order of lists stays until they are opened again. */
+const showIdea =
+  (id: string, change: (idea: Idea) => void) => (dispatch: Sent['dispatch'], getState: () => unknown) => {
     const { selectCachedArgsForQuery, updateQueryData } = ideasApi.util;
     const inLists = selectCachedArgsForQuery(getState() as State, 'ideaList').map((arg) =>
       updateQueryData('ideaList', arg, ({ result }) => result.filter(({ _id }) => _id === id).forEach(change)),
     );
-    const alone = updateQueryData('idea', { params: { id } }, ({ result }) => change(result));
+    const alone = updateQueryData('idea', { params: { id } }, ({ result }) => {
+      change(result);
+    });
     const patches = [...inLists.map((patch) => dispatch(patch)), dispatch(alone)];
     return { undo: () => patches.forEach(({ undo }) => undo()) };
   };
 
-/** Shown before the server has answered, and undone where it refuses. */
+/** The idea is not as it was shown: decided meanwhile, deleted, or made private. */
+const isOutdated = ({ status }: Failure) => status === 404 || status === 409;
+
+/** Shown before the server has answered, and undone where it refuses; where the idea has changed it is asked for again. */
 async function showVote(id: string, voted: boolean, { dispatch, queryFulfilled }: Sent): Promise<void> {
   const { undo } = dispatch(
-    showVotes(id, (idea) => {
+    showIdea(id, (idea) => {
       if (idea.voted !== voted) Object.assign(idea, { voted, votes_total: idea.votes_total + (voted ? 1 : -1) });
     }),
   );
-  const answer = await queryFulfilled.catch(undo);
-  if (!answer) return;
-  const { votes_total } = (answer as { data: { result: Votes } }).data.result;
-  dispatch(showVotes(id, (idea) => Object.assign(idea, { voted, votes_total })));
+  try {
+    const { data } = (await queryFulfilled) as { data: { result: Idea } };
+    dispatch(showIdea(id, (idea) => Object.assign(idea, data.result)));
+  } catch (failure) {
+    undo();
+    const { error } = failure as { error?: Failure };
+    if (error && isOutdated(error)) dispatch(ideasApi.util.invalidateTags([{ type: 'ideas', id }, ...lists()]));
+  }
 }

@@ -1,11 +1,9 @@
 import type { InputOf } from '@atrium/contracts';
 import type { ideas } from '@atrium/contracts/ideas';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { askedOf, type List } from '../../resources/useList.ts';
-import { selectClientId, selectMyId } from '../../session/sessionSelectors.ts';
+import { selectMyId } from '../../session/sessionSelectors.ts';
 import type { Filter } from '../../ui/filterBar/filters.ts';
 import { useIdeaCategoriesQuery, useIdeaListQuery } from './endpoints.ts';
 import { ideaList } from './list.ts';
@@ -19,19 +17,10 @@ export function useIdeas({ url }: List, mine: boolean) {
   return useIdeaListQuery({ query: asked as Query });
 }
 
-/** The categories of the newest 500 ideas, the most frequent first. */
-export function useCategories(): readonly string[] {
-  const client = useSelector(selectClientId);
-  const query = useIdeaCategoriesQuery(
-    client ? { params: { client }, query: { fields: 'category', limit: 500 } } : skipToken,
-  );
-  const rows = query.currentData?.result;
-  return useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { category } of rows ?? []) if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
-    return [...counts].toSorted(([, one], [, other]) => other - one).map(([category]) => category);
-  }, [rows]);
-}
+const none: readonly string[] = [];
+
+/** The categories of the ideas that the reader may see, the most frequent first. */
+export const useCategories = (): readonly string[] => useIdeaCategoriesQuery({}).currentData?.result ?? none;
 
 export function useFilters({ url }: List): readonly Filter[] {
   const { t } = useTranslation();
