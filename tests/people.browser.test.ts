@@ -94,26 +94,30 @@ test('a birthday is seen beside the wall, and the person is congratulated in a p
   await expect.poll(async () => (await mentions()).length).toBe(1);
 });
 
-test('a congratulation keeps what was written before, and nobody is congratulated for their own', async () => {
-  const { ana, mia, client } = company;
-  const page = await pages.openAs(mia, client.workspace, phone);
-  await page.goto('/company');
-  await button(page, 'What would you like to share, Mia?').click();
-  await page.keyboard.type('Good news');
-  await page.getByText('Good news').waitFor();
-  await page.getByRole('button', { name: `Congratulate ${ana.fullName}` }).click();
-  const composer = page.getByRole('region', { name: 'New post' });
-  await composer.getByText(`Happy birthday, @${ana.fullName}!`).waitFor();
-  await composer.getByText('Good news').waitFor();
-  await expectFits(page, 'wall-birthdays-phone');
+test(
+  'a congratulation keeps what was written before, and nobody is congratulated for their own',
+  { tags: ['full'] },
+  async () => {
+    const { ana, mia, client } = company;
+    const page = await pages.openAs(mia, client.workspace, phone);
+    await page.goto('/company');
+    await button(page, 'What would you like to share, Mia?').click();
+    await page.keyboard.type('Good news');
+    await page.getByText('Good news').waitFor();
+    await page.getByRole('button', { name: `Congratulate ${ana.fullName}` }).click();
+    const composer = page.getByRole('region', { name: 'New post' });
+    await composer.getByText(`Happy birthday, @${ana.fullName}!`).waitFor();
+    await composer.getByText('Good news').waitFor();
+    await expectFits(page, 'wall-birthdays-phone');
 
-  const own = await pages.openAs(ana, client.workspace, wide);
-  await own.goto('/birthdays');
-  await own.getByRole('region', { name: 'Today' }).getByText(ana.fullName).waitFor();
-  expect(await own.getByRole('button', { name: /^Congratulate/ }).count()).toBe(0);
-});
+    const own = await pages.openAs(ana, client.workspace, wide);
+    await own.goto('/birthdays');
+    await own.getByRole('region', { name: 'Today' }).getByText(ana.fullName).waitFor();
+    expect(await own.getByRole('button', { name: /^Congratulate/ }).count()).toBe(0);
+  },
+);
 
-test('birthdays of a month are chosen, and the address keeps the month', async () => {
+test('birthdays of a month are chosen, and the address keeps the month', { tags: ['full'] }, async () => {
   const { ana, bo, client } = company;
   const page = await pages.openAs(bo, client.workspace, wide);
   const { today } = (await as(bo).call(people.birthdays, { params: { id: client._id } })).result;
@@ -154,10 +158,10 @@ test('a cover is cropped before it is sent, and one that is too small is refused
   const src = await stored();
   await page.locator(`img[src="${src}"]`).waitFor();
   const size = `[...document.images].filter(({ src }) => src.endsWith('${src}')).map((one) => [one.naturalWidth, one.naturalHeight])`;
-  expect(await page.evaluate(size)).toEqual([[1710, 428]]);
+  await expect.poll(() => page.evaluate(size)).toEqual([[1710, 428]]); // once its content is there
 });
 
-test('managers above a person stand in the profile, the highest first', async () => {
+test('managers above a person stand in the profile, the highest first', { tags: ['full'] }, async () => {
   const { adm, ana, bo, mia, client } = company;
   const lead = (id: string, chief: string) => as(adm).call(users.update, { params: { id }, body: { chief } });
   await lead(mia._id, bo._id);
@@ -195,22 +199,26 @@ test('help opens at the page one comes from, finds words, and has what the reade
   await admin.getByRole('heading', { name: 'Import employees' }).waitFor();
 });
 
-test('about lists the licences to everyone, and the state of the system to administrators', async () => {
-  const { adm, bo, client } = company;
-  const page = await pages.openAs(bo, client.workspace, wide);
-  await page.goto('/about');
-  await page.getByLabel('Part or licence').fill('react-router');
-  await page.getByText('react-router', { exact: false }).first().waitFor();
-  expect(await page.getByRole('heading', { name: 'State of the system' }).count()).toBe(0);
-  const admin = await pages.openAs(adm, client.workspace, wide);
-  await admin.goto('/about');
-  const state = admin.getByRole('region', { name: 'State of the system' });
-  await expect.poll(() => state.getByText('Works', { exact: true }).count()).toBeGreaterThan(3);
-  expect(await state.getByText('People and sign-in').count()).toBe(1);
-  await expectFits(admin, 'about');
-});
+test(
+  'about lists the licences to everyone, and the state of the system to administrators',
+  { tags: ['full'] },
+  async () => {
+    const { adm, bo, client } = company;
+    const page = await pages.openAs(bo, client.workspace, wide);
+    await page.goto('/about');
+    await page.getByLabel('Part or licence').fill('react-router');
+    await page.getByText('react-router', { exact: false }).first().waitFor();
+    expect(await page.getByRole('heading', { name: 'State of the system' }).count()).toBe(0);
+    const admin = await pages.openAs(adm, client.workspace, wide);
+    await admin.goto('/about');
+    const state = admin.getByRole('region', { name: 'State of the system' });
+    await expect.poll(() => state.getByText('Works', { exact: true }).count()).toBeGreaterThan(3);
+    expect(await state.getByText('People and sign-in').count()).toBe(1);
+    await expectFits(admin, 'about');
+  },
+);
 
-test('who has left is congratulated by nobody', async () => {
+test('who has left is congratulated by nobody', { tags: ['full'] }, async () => {
   const { adm, ana, bo, client } = company;
   await as(adm).call(employment.dismiss, { params: { id: ana._id }, body: {} });
   const page = await pages.openAs(bo, client.workspace, wide);

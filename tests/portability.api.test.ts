@@ -260,37 +260,47 @@ describe('a company', () => {
     expect(await as(zadm).call(portability.finished, newer)).toMatchObject({ result: newer.params });
   });
 
-  test('is the same after it was imported into another workspace, and the original stays as it was', async () => {
-    const before = await holdings(company.client._id);
-    const workspace = newWorkspace();
-    const { job, client } = await imported(archive, workspace);
-    await killedDuring(job, client);
-    await done(job);
-    const made = { item_id: client, action: 'company_imported', client_id: '' };
-    expect(await mongo.db('atrium_identity').collection('journal').countDocuments(made)).toBe(1);
-    expect(normalised(await exported(client))).toEqual(normalised(archive));
-    const after = await holdings(company.client._id);
-    for (const name of ['social.posts', 'identity.users', 'knowledge.files', 'social.comments', 'notify.notifications'])
-      expect([name, after[name]]).toEqual([name, before[name]]);
-    const { result } = await root().call(clients.byWorkspace, { params: { workspace } });
-    expect(result.name).toBe(company.client.name);
-    const copy = inside(superadminOf(portal), { _id: client, workspace });
-    const wall = (await as(copy).get(`/api/post/news/${client}/1`)).body as {
-      result: { attachment: { _id: string }[]; author: { fullName: string } }[];
-    };
-    await eventually(async () => {
-      const again = (await as(copy).get(`/api/post/news/${client}/1`)).body as typeof wall;
-      expect(again.result[0]!.author.fullName).toBe(company.ana.fullName);
-    });
-    const [file] = wall.result[0]!.attachment;
-    expect((await as(copy).get(`/files/${file!._id}`)).status).toBe(200);
-    const bo = await mongo
-      .db('atrium_identity')
-      .collection('users')
-      .findOne({ client_id: client, email: company.bo.email });
-    const shown = (await as(copy).call(users.get, { params: { id: String(bo!._id) } })).result;
-    expect(shown.salary).toBe(4321);
-  });
+  test(
+    'is the same after it was imported into another workspace, and the original stays as it was',
+    { tags: ['full'] },
+    async () => {
+      const before = await holdings(company.client._id);
+      const workspace = newWorkspace();
+      const { job, client } = await imported(archive, workspace);
+      await killedDuring(job, client);
+      await done(job);
+      const made = { item_id: client, action: 'company_imported', client_id: '' };
+      expect(await mongo.db('atrium_identity').collection('journal').countDocuments(made)).toBe(1);
+      expect(normalised(await exported(client))).toEqual(normalised(archive));
+      const after = await holdings(company.client._id);
+      for (const name of [
+        'social.posts',
+        'identity.users',
+        'knowledge.files',
+        'social.comments',
+        'notify.notifications',
+      ])
+        expect([name, after[name]]).toEqual([name, before[name]]);
+      const { result } = await root().call(clients.byWorkspace, { params: { workspace } });
+      expect(result.name).toBe(company.client.name);
+      const copy = inside(superadminOf(portal), { _id: client, workspace });
+      const wall = (await as(copy).get(`/api/post/news/${client}/1`)).body as {
+        result: { attachment: { _id: string }[]; author: { fullName: string } }[];
+      };
+      await eventually(async () => {
+        const again = (await as(copy).get(`/api/post/news/${client}/1`)).body as typeof wall;
+        expect(again.result[0]!.author.fullName).toBe(company.ana.fullName);
+      });
+      const [file] = wall.result[0]!.attachment;
+      expect((await as(copy).get(`/files/${file!._id}`)).status).toBe(200);
+      const bo = await mongo
+        .db('atrium_identity')
+        .collection('users')
+        .findOne({ client_id: client, email: company.bo.email });
+      const shown = (await as(copy).call(users.get, { params: { id: String(bo!._id) } })).result;
+      expect(shown.salary).toBe(4321);
+    },
+  );
 
   test('is cloned with its settings, sections and structure, and without people', async () => {
     const workspace = newWorkspace();

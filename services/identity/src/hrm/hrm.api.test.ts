@@ -233,7 +233,7 @@ describe('people', () => {
     expect((await admin().refused(contract.reset, { body: { user_id: company.bo._id } })).status).toBe(404);
   });
 
-  test('a refused row dismisses no one, also where the HRM has got other ids', async () => {
+  test('a refused row dismisses no one, also where the HRM has got other ids', { tags: ['full'] }, async () => {
     await setUp();
     await load(crowd());
     const moved = crowd().map((each) => ({ ...each, external_id: `y${each.external_id}`, salary: 'many' }));
@@ -243,7 +243,7 @@ describe('people', () => {
     expect(counts(await load(written))).toEqual({ created: 0, updated: 0, fired: 0, errors: 0 });
   });
 
-  test('a refused row takes no one back; a written one does', async () => {
+  test('a refused row takes no one back; a written one does', { tags: ['full'] }, async () => {
     await setUp();
     await load(crowd());
     await load(crowd().slice(0, 3));
@@ -262,7 +262,7 @@ describe('people', () => {
     expect((await find(mail('one'))).deletion_mark).toBe(false);
   });
 
-  test('somebody with the former e-mail of a colleague does not take their place', async () => {
+  test('somebody with the former e-mail of a colleague does not take their place', { tags: ['full'] }, async () => {
     await setUp();
     await load(crowd());
     const one = await find(mail('one'));
@@ -299,7 +299,7 @@ describe('people', () => {
     expect(read!.fields).toEqual(['salary']);
   });
 
-  test('who was dismissed or taken back here stays so', async () => {
+  test('who was dismissed or taken back here stays so', { tags: ['full'] }, async () => {
     await setUp();
     await load(crowd());
     const [two, three] = [await find(mail('two')), await find(mail('three'))];
@@ -313,7 +313,7 @@ describe('people', () => {
     expect((await find(mail('three'))).deletion_mark).toBe(false);
   });
 
-  test('a last day to come is set, and what was called off is not ordered again', async () => {
+  test('a last day to come is set, and what was called off is not ordered again', { tags: ['full'] }, async () => {
     await setUp();
     const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     await load(crowd());
@@ -375,7 +375,7 @@ describe('people', () => {
     ]);
   });
 
-  test('chiefs are found among all people, whatever their order', async () => {
+  test('chiefs are found among all people, whatever their order', { tags: ['full'] }, async () => {
     await setUp();
     const rows = [
       employee('one', { chief: 'x-two' }),
@@ -389,7 +389,7 @@ describe('people', () => {
     expect(unknown.job.refusals).toEqual([{ item: 'chief t-one', error: 'chief_unknown' }]);
   });
 
-  test('more than a part, in parts', async () => {
+  test('more than a part, in parts', { tags: ['full'] }, async () => {
     await setUp();
     const rows = Array.from({ length: 60 }, (_, at) => employee(`n${at}`));
     expect(counts(await load(rows))).toEqual({ created: 60, updated: 0, fired: 0, errors: 0 });
@@ -404,7 +404,7 @@ describe('answers', () => {
     return done.problem;
   };
 
-  test('that are wrong are refused, and nothing is changed', async () => {
+  test('that are wrong are refused, and nothing is changed', { tags: ['full'] }, async () => {
     await setUp();
     expect(await problem('<html>')).toBe('answer');
     expect(await problem({ people: [] })).toBe('answer');
@@ -430,7 +430,7 @@ describe('answers', () => {
     expect(await problem([])).toBe('address');
   });
 
-  test('as a table and as OData of 1C', async () => {
+  test('as a table and as OData of 1C', { tags: ['full'] }, async () => {
     await setUp({ structure_type: 'csv' });
     const table = Buffer.from(
       `external_id;Таб. №;ФИО;E-mail;Должность\na1;001;Коваль Олена Іванівна;${mail('csv')};Логіст`,
@@ -512,7 +512,7 @@ describe('departments', () => {
     expect(names.includes('Клуб')).toBe(saved !== null);
   });
 
-  test('one that is not known refuses the row of a person', async () => {
+  test('one that is not known refuses the row of a person', { tags: ['full'] }, async () => {
     await setUp();
     await loadStructure(departments);
     const { job } = await load([employee('one', { department: 'Ніде' }), employee('two')]);
