@@ -26,6 +26,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     addressBook: '/addressBook',
     profile: `/profile/${company.ana._id}`,
     structure_new: '/structure_new',
+    idea: '/idea',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);
   expect(order).toHaveLength(Object.keys(paths).length);

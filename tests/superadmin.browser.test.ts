@@ -80,7 +80,7 @@ test('a superadmin signs in, chooses a company and changes to another one', asyn
   await expect.poll(isStored).toBe(false);
 
   // A page that is not built yet keeps the menu.
-  await page.goto('/app/');
+  await page.goto('/nowhere/');
   const missing = { name: /Page not found|Страница не найдена|Сторінку не знайдено/ };
   await page.getByRole('main').getByRole('heading', missing).last().waitFor();
   await page

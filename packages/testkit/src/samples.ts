@@ -38,6 +38,7 @@ interface Definition {
   entries?: Record<string, string>;
   values?: unknown[];
   shape?: Record<string, z.ZodType>;
+  out?: z.ZodType;
   getter?: () => z.ZodType;
 }
 
@@ -92,11 +93,15 @@ function build(schema: z.ZodType, options: SampleOptions, at: string): unknown {
     case 'lazy':
       return sampleOf(def.getter!(), { ...options, whole: false }, at);
     case 'pipe':
-      return accepted(schema, [build(def.in!, options, at), ...texts()], at);
+      return accepted(schema, [build(def.in!, options, at), ...texts(), ...listed(def.out!, options, at)], at);
     default:
       return accepted(schema, [...texts(), 1, 10, 100, true, {}, null], at);
   }
 }
+
+/** Of a text that names several with commas. */
+const listed = (out: z.ZodType, options: SampleOptions, at: string) =>
+  defOf(out).type === 'array' ? [String(build(out, { ...options, whole: true }, at))] : [];
 
 function accepted(schema: z.ZodType, candidates: unknown[], at: string) {
   const fitting = candidates.find((candidate) => schema.safeParse(candidate).success);

@@ -29,7 +29,7 @@ describe('a session stands for', () => {
     const { ana, client } = company;
     const caller = await callerOf(ana);
     expect(caller).toMatchObject({ userId: ana._id, clientId: client._id, roles: ['employee'], lang: 'en' });
-    expect(caller.keys).toEqual(['all', `user:${ana._id}`, 'position:editor']);
+    expect(caller.keys).toEqual(['all', `user:${ana._id}`, 'dept:news', 'position:editor']);
     expect(caller.rights).toContain('wall');
     expect(caller.rights).not.toContain('admin');
   });

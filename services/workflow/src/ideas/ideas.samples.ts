@@ -11,8 +11,8 @@ async function send(author: Crew['author'], word = 'Once'): Promise<string> {
 const makeIdea = ({ author, canary }: Making) => send(author, canary);
 
 /** An idea of a colleague that is not decided yet. */
-const undecided = async (_: unknown, { bo }: SampledCompany) => ({
-  params: { id: await send(bo) },
+const undecided = async (_: unknown, { ana }: SampledCompany) => ({
+  params: { id: await send(ana) },
   body: { status: 'in_review', text: '' },
 });
 
