@@ -1,5 +1,6 @@
 import { employment, notifications, people, users } from '@atrium/contracts';
 import { as, letterTo, makeCompany, type Company } from '@atrium/testkit';
+import { layersClosed } from '@atrium/testkit/browser';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { drawPicture } from './drawPicture.ts';
@@ -68,6 +69,8 @@ test('a colleague is found, pinned and written to', async () => {
   await page.getByRole('option', { name: new RegExp(ana.fullName) }).click();
   await drawer.getByRole('button', { name: `Unpin ${ana.fullName}` }).waitFor();
   await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await layersClosed(page);
   await page.goto('/addressBook');
   await page.getByRole('region', { name: 'Pinned by the company' }).getByText(ana.fullName).waitFor();
 });
