@@ -21,31 +21,27 @@ const inDialog = (page: Page, name: string) =>
 const leaver = async () =>
   (await register(portal, company.adm, company.client, [{ firstName: 'Leaving', lastName: 'Soon', lang: 'en' }]))[0]!;
 
-test(
-  'the own data is downloaded with the password, and what breaks off is no archive',
-  { tags: ['full'] },
-  async () => {
-    const person = await leaver();
-    const options: VisitOptions = { phone: true, viewport: { width: 360, height: 780 }, colorScheme: 'dark' };
-    const page = await pages.enter(person, company.client.workspace, options);
-    await page.goto(`/profile/${person._id}?tab=security`);
-    await page.getByRole('button', { name: 'Download your data' }).click();
-    await field(page, 'Current password').fill('not-the-one');
-    await inDialog(page, 'Download');
-    await page.getByText('Wrong password').waitFor();
-    await expectFits(page, 'export');
+test('the own data is downloaded with the password, and what breaks off is no archive', async () => {
+  const person = await leaver();
+  const options: VisitOptions = { phone: true, viewport: { width: 360, height: 780 }, colorScheme: 'dark' };
+  const page = await pages.enter(person, company.client.workspace, options);
+  await page.goto(`/profile/${person._id}?tab=security`);
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  await field(page, 'Current password').fill('not-the-one');
+  await inDialog(page, 'Download');
+  await page.getByText('Wrong password').waitFor();
+  await expectFits(page, 'export');
 
-    await page.route('**/api/personal_data/export', (route) => route.abort());
-    await field(page, 'Current password').fill(person.password);
-    await inDialog(page, 'Download');
-    await page.getByText('Problems connecting to the server').waitFor();
-    await page.unroute('**/api/personal_data/export');
+  await page.route('**/api/personal_data/export', (route) => route.abort());
+  await field(page, 'Current password').fill(person.password);
+  await inDialog(page, 'Download');
+  await page.getByText('Problems connecting to the server').waitFor();
+  await page.unroute('**/api/personal_data/export');
 
-    const [download] = await Promise.all([page.waitForEvent('download'), inDialog(page, 'Download')]);
-    expect(download.suggestedFilename()).toMatch(/^personal-data-.+\.zip$/);
-    await page.getByText('The archive is complete').waitFor();
-  },
-);
+  const [download] = await Promise.all([page.waitForEvent('download'), inDialog(page, 'Download')]);
+  expect(download.suggestedFilename()).toMatch(/^personal-data-.+\.zip$/);
+  await page.getByText('The archive is complete').waitFor();
+});
 
 test(
   'the data of somebody who has left is erased once the name is typed; posts stay without it',

@@ -1,16 +1,24 @@
 import type { User } from '@atrium/contracts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
-import { selectIsAdmin, selectIsEmployee } from '../../session/sessionSelectors.ts';
+import { selectClient, selectIsAdmin, selectIsEmployee } from '../../session/sessionSelectors.ts';
+import { useFirstLoad } from '../../query/useFirstLoad.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Loading, PersonSkeleton } from '../../ui/Skeleton.tsx';
 import { AccessRow } from './AccessRow.tsx';
-import classes from './Security.module.css';
+import { Connections } from './connections/Connections.tsx';
+import { useOwnConnectionsQuery, useOwnProvidersQuery } from './connections/endpoints.ts';
+import { useOwnSessionsQuery } from './endpoints.ts';
 import { OwnData } from './personalData/OwnData.tsx';
+import { useSecondFactorQuery } from './secondFactor/endpoints.ts';
+import { usePasskeysQuery } from './secondFactor/passkeyEndpoints.ts';
+import { SecondFactor } from './secondFactor/SecondFactor.tsx';
+import classes from './Security.module.css';
 import { SessionList } from './SessionList.tsx';
 
 const PasswordDialog = lazyPart(lazyNamed(() => import('./PasswordDialog.tsx'), 'PasswordDialog'));
@@ -18,8 +26,29 @@ const EmailDialog = lazyPart(lazyNamed(() => import('./EmailDialog.tsx'), 'Email
 
 export const features = [queryFeature];
 
-/** The own password, e-mail and sessions; `children`: the second factor. */
-export function Security({ user, children }: { user: User; children: ReactNode }) {
+/** How one signs in, where one is signed in, and the own data; shown at once, so that no part moves what is pressed. */
+export function Security({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const workspace = useSelector(selectClient)?.workspace ?? '';
+  const isWaiting = useFirstLoad([
+    useSecondFactorQuery({}),
+    usePasskeysQuery({}),
+    useOwnProvidersQuery({ query: { workspace } }, { skip: !workspace }),
+    useOwnConnectionsQuery({}),
+    useOwnSessionsQuery({}),
+  ]);
+  if (isWaiting)
+    return (
+      <Loading label={t('common.loading')}>
+        <PersonSkeleton />
+        <PersonSkeleton />
+        <PersonSkeleton />
+      </Loading>
+    );
+  return <Parts user={user} />;
+}
+
+function Parts({ user }: { user: User }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'password' | 'email' | null>(null);
   const mayChangeEmail = useSelector(selectIsAdmin);
@@ -50,7 +79,8 @@ export function Security({ user, children }: { user: User; children: ReactNode }
             </Button>
           )}
         </AccessRow>
-        {children}
+        <SecondFactor />
+        <Connections />
       </Card>
       <SessionList />
       {isEmployee && <OwnData user={user} />}

@@ -6,7 +6,6 @@ import { statusOf } from '../../query/queryStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { PersonSkeleton } from '../../ui/Skeleton.tsx';
 import { FailedState } from '../../ui/State.tsx';
 import { useEndOtherSessionsMutation, useOwnSessionsQuery } from './endpoints.ts';
 import classes from './Security.module.css';
@@ -40,7 +39,6 @@ export function SessionList() {
         {t('security.sessions')}
       </h2>
       <p className={classes.intro}>{t('security.sessionsHint')}</p>
-      {status === 'loading' && <PersonSkeleton />}
       {(status === 'failed' || status === 'missing') && (
         <FailedState
           title={t('security.failed')}

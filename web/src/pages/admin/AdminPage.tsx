@@ -15,7 +15,9 @@ const AllData = lazyPart(lazyNamed(() => import('./AllData.tsx'), 'AllData'));
 const FilesCleaning = lazyPart(lazyNamed(() => import('./FilesCleaning.tsx'), 'FilesCleaning'));
 const HrmSettings = lazyPart(lazyNamed(() => import('./HrmSettings.tsx'), 'HrmSettings', 'fields'));
 const MailSettings = lazyPart(lazyNamed(() => import('./MailSettings.tsx'), 'MailSettings'));
-const SecuritySettings = lazyPart(lazyNamed(() => import('./SecuritySettings.tsx'), 'SecuritySettings', 'fields'));
+const SecuritySettings = lazyPart(
+  lazyNamed(() => import('./SecuritySettings.tsx'), 'SecuritySettings', 'fields', 'providers', 'apiTokens'),
+);
 
 /** What administrators do for their company, a tab each. */
 export function Page() {

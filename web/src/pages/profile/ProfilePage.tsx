@@ -22,12 +22,8 @@ import classes from './ProfilePage.module.css';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { SavedPosts } from './SavedPosts.tsx';
 
-const SecondFactor = lazyPart(
-  lazyNamed(() => import('../../features/security/secondFactor/SecondFactor.tsx'), 'SecondFactor', 'security'),
-);
-const Security = lazyPart(lazyNamed(() => import('../../features/security/Security.tsx'), 'Security', 'security'));
-const Connections = lazyPart(
-  lazyNamed(() => import('../../features/security/connections/Connections.tsx'), 'Connections', 'connections'),
+const Security = lazyPart(
+  lazyNamed(() => import('../../features/security/Security.tsx'), 'Security', 'security', 'connections'),
 );
 const EmployeeAccess = lazyPart(
   lazyNamed(() => import('../../features/security/employee/EmployeeAccess.tsx'), 'EmployeeAccess', 'security'),
@@ -72,12 +68,7 @@ function Profile({ user }: { user: User }) {
           {
             value: 'security',
             label: t('profile.security'),
-            content: (
-              <Security user={user}>
-                <SecondFactor />
-                <Connections />
-              </Security>
-            ),
+            content: <Security user={user} />,
           },
         ]
       : []),

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../lib/failureTexts.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { queryFeature } from '../../../query/querySaga.ts';
 import { statusOf } from '../../../query/queryStatus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -16,8 +15,6 @@ import { TokenRow } from './TokenRow.tsx';
 
 const MakeToken = lazyPart(lazyNamed(() => import('./MakeToken.tsx'), 'MakeToken', 'security'));
 const RevokeToken = lazyPart(lazyNamed(() => import('./RevokeToken.tsx'), 'RevokeToken', 'security'));
-
-export const features = [queryFeature];
 
 /** The tokens by which other programs act for the company. */
 export function ApiTokens() {

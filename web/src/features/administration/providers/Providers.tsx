@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../lib/failureTexts.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { queryFeature } from '../../../query/querySaga.ts';
 import { statusOf } from '../../../query/queryStatus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -16,8 +15,6 @@ import classes from './Providers.module.css';
 
 const ProviderDialog = lazyPart(lazyNamed(() => import('./ProviderDialog.tsx'), 'ProviderDialog', 'security'));
 const RemoveProvider = lazyPart(lazyNamed(() => import('./RemoveProvider.tsx'), 'RemoveProvider', 'security'));
-
-export const features = [queryFeature];
 
 type Open = { act: 'edit'; provider: IdentityProvider | null } | { act: 'remove'; provider: IdentityProvider };
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { queryFeature } from '../../../query/querySaga.ts';
 import { keepPending } from '../../../session/pendingProvider.ts';
 import { selectClient } from '../../../session/sessionSelectors.ts';
 import { useMainAddress } from '../../../session/useMainAddress.ts';
@@ -16,8 +15,6 @@ import {
   useOwnConnectionsQuery,
   useOwnProvidersQuery,
 } from './endpoints.ts';
-
-export const features = [queryFeature];
 
 type Provider = { _id: string; name: string };
 

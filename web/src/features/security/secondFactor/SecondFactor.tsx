@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../lib/formats.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { queryFeature } from '../../../query/querySaga.ts';
-import { statusOf } from '../../../query/queryStatus.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { PersonSkeleton } from '../../../ui/Skeleton.tsx';
 import { AccessRow } from '../AccessRow.tsx';
 import { useSecondFactorQuery } from './endpoints.ts';
 import { FactorFailed } from './FactorFailed.tsx';
+import { Passkeys } from './Passkeys.tsx';
 
 const load = () => import('./dialogs.tsx');
 const dialogs = {
@@ -20,19 +18,13 @@ const dialogs = {
   newCodes: lazyPart(lazyNamed(load, 'NewCodesDialog')),
 };
 
-const Passkeys = lazyPart(lazyNamed(() => import('./Passkeys.tsx'), 'Passkeys'));
-
 type Open = keyof typeof dialogs;
-
-export const features = [queryFeature];
 
 /** What the own account asks for after the password. */
 export function SecondFactor() {
   const query = useSecondFactorQuery({});
   const [open, setOpen] = useState<Open | null>(null);
-  const { status } = statusOf(query);
   const Dialog = open && dialogs[open];
-  if (status === 'loading') return <PersonSkeleton />;
   if (!query.currentData) return <FactorFailed query={query} />;
   return (
     <>
