@@ -77,6 +77,11 @@ export function location(code: number, message: string) {
   return numberedFault(code, `Location${code}`, message, {}, []);
 }
 
+export function refuseUnknown(name: string, options: object, isKnown: (option: string) => boolean) {
+  for (const option in options)
+    if (!isKnown(option)) throw location(40415, `BSON field '${name}.${option}' is an unknown field.`);
+}
+
 function numberedFault(code: number, codeName: string, message: string, extra: object, labels: string[]): Fault {
   return Object.assign(new Error(message), { fault: true as const, code, codeName, labels, extra: { ...extra } });
 }

@@ -12,9 +12,13 @@ const MAX_UNKNOWN_BYTES = 16_384;
 /** Of requests that wait for the one before; more are read only when these have been answered. */
 const MAX_WAITING_BYTES = 1_048_576;
 
+/** Of messages that have not arrived whole, on all connections; beyond it the one that began first is given up. */
+const MAX_HALF_SENT_BYTES = 2 * MAX_MESSAGE_BYTES;
+
 /** A connection's next request is handled when its replies have been sent, so it holds one reply at most. */
 export function serve(engine: Engine, unreadTimeoutMs: number): { server: Server; closeConnections: () => void } {
   const sockets = new Set<Socket>();
+  const halfSent = new Map<Socket, number>();
   let last = 0;
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
@@ -22,14 +26,22 @@ export function serve(engine: Engine, unreadTimeoutMs: number): { server: Server
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       sockets.delete(socket);
+      halfSent.delete(socket);
       engine.sessions.connectionClosed(connection);
       engine.access?.connectionClosed(connection);
     });
     const maxBytes = () =>
       engine.access && !engine.access.isSignedIn(connection) ? MAX_UNKNOWN_BYTES : MAX_MESSAGE_BYTES;
-    receive(socket, maxBytes, async (message) => {
+    const handle = async (message: Buffer) => {
+      halfSent.delete(socket);
       await answer(engine, socket, connection, message);
       if (socket.writableNeedDrain) await sent(socket, unreadTimeoutMs);
+    };
+    receive(socket, maxBytes, handle, (bytes) => {
+      halfSent.set(socket, bytes);
+      let together = 0;
+      for (const each of halfSent.values()) together += each;
+      if (together > MAX_HALF_SENT_BYTES) halfSent.keys().next().value!.destroy();
     });
   });
   return { server, closeConnections: () => sockets.forEach((socket) => socket.destroy()) };
@@ -61,7 +73,12 @@ async function sent(socket: Socket, timeoutMs: number) {
   socket.setTimeout(0).off('timeout', close).off('drain', done).off('close', done);
 }
 
-function receive(socket: Socket, maxBytes: () => number, handle: (message: Buffer) => Promise<void>) {
+function receive(
+  socket: Socket,
+  maxBytes: () => number,
+  handle: (message: Buffer) => Promise<void>,
+  hold: (bytes: number) => void,
+) {
   let chunks: Buffer[] = [];
   let bytes = 0;
   let busy = false;
@@ -82,6 +99,7 @@ function receive(socket: Socket, maxBytes: () => number, handle: (message: Buffe
     busy = true;
     for (let message = next(); message && !socket.destroyed; message = next()) await handle(message);
     busy = false;
+    if (bytes > 0 && !socket.destroyed) hold(bytes);
     socket.resume();
   };
   socket.on('data', (chunk) => {

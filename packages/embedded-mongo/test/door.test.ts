@@ -155,6 +155,19 @@ describe.skipIf(isReal)('a malformed message is refused', () => {
     connection.close();
   });
 
+  test('half of it is kept only for as long as there is room for all halves together', async () => {
+    const half = Buffer.alloc(16_000_000);
+    half.writeInt32LE(20_000_000, 0);
+    const alive = () => rawConnection(theUrl());
+    const stalled = Array.from({ length: 7 }, alive);
+    const closed = stalled.map((connection) => connection.answerTo(1).then(String, () => 'closed'));
+    for (const connection of stalled) connection.send(half);
+    expect(await Promise.any(closed)).toBe('closed');
+    const connection = alive();
+    expect(await answered(connection, opMsg([body]))).toEqual({ ok: 1 });
+    for (const each of [...stalled, connection]) each.close();
+  });
+
   test('documents that are none', async () => {
     const $db = theDb().databaseName;
     for (const documents of [[1], ['x'], [[1]], [null], 5, { a: 1 }])

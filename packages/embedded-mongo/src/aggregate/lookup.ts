@@ -1,4 +1,4 @@
-import { fault, location } from '../errors.ts';
+import { fault, location, refuseUnknown } from '../errors.ts';
 import { someValue } from '../values/paths.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { evaluator } from './expressions.ts';
@@ -41,6 +41,8 @@ function readLookup(operand: unknown): Lookup {
   for (const [name, value] of Object.entries({ from, as }))
     if (typeof value !== 'string')
       throw fault('FailedToParse', `$lookup argument '${name}: ${String(value)}' must be a string`);
+  if (bindings !== undefined && !isDocument(bindings))
+    throw fault('FailedToParse', `$lookup argument 'let: ${String(bindings)}' must be an object`);
   if (
     (localField === undefined) !== (foreignField === undefined) ||
     (localField === undefined && pipeline === undefined)
@@ -54,7 +56,7 @@ function readLookup(operand: unknown): Lookup {
     as: as as string,
     localField: localField as string | undefined,
     foreignField: foreignField as string | undefined,
-    let: isDocument(bindings) ? bindings : {},
+    let: bindings ?? {},
     pipeline: pipeline === undefined ? [] : readPipeline(pipeline),
   };
 }
@@ -79,6 +81,7 @@ function withField(doc: Doc, [name, ...rest]: string[], value: unknown): Doc {
 
 export const unionWith: Stage = function* (docs, operand, context) {
   const spec: Doc = isDocument(operand) ? operand : { coll: operand };
+  refuseUnknown('$unionWith', spec, (option) => option === 'coll' || option === 'pipeline');
   if (typeof spec['coll'] !== 'string') throw location(9, '$unionWith needs the name of a collection');
   yield* docs;
   yield* context.pipelineOver(spec['coll'], readPipeline(spec['pipeline'] ?? []));

@@ -23,7 +23,6 @@ export const STAGE_NAMES = [
   '$facet',
   '$lookup',
   '$unionWith',
-  '$documents',
 ] as const;
 
 export type StageName = (typeof STAGE_NAMES)[number];
@@ -44,7 +43,8 @@ export function readPipeline(given: unknown): ParsedStage[] {
   });
 }
 
-const REFUSED = new Set([
+/** Stages of MongoDB 7.0 that are refused with 238. */
+export const REFUSED_STAGES: ReadonlySet<string> = new Set([
   '$out',
   '$merge',
   '$geoNear',
@@ -65,10 +65,11 @@ const REFUSED = new Set([
   '$listSessions',
   '$listLocalSessions',
   '$vectorSearch',
+  '$documents',
 ]);
 
 function unknownStage(name: string) {
-  if (REFUSED.has(name)) return fault('NotImplemented', `${name} is not supported by embedded-mongo`);
+  if (REFUSED_STAGES.has(name)) return fault('NotImplemented', `${name} is not supported by embedded-mongo`);
   return location(40324, `Unrecognized pipeline stage name: '${name}'`);
 }
 

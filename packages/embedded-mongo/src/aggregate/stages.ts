@@ -1,5 +1,5 @@
 import { timed } from '../deadline.ts';
-import { fault, location } from '../errors.ts';
+import { location, refuseUnknown } from '../errors.ts';
 import { filterOf } from '../query/filter.ts';
 import { projectionOf } from '../query/project.ts';
 import { parseSort, sorted, sortKeyOf } from '../query/sort.ts';
@@ -55,6 +55,8 @@ const project: Stage = (docs, operand, { variables }) => {
 const addFields: Stage = (docs, operand, { variables }) => {
   if (!isDocument(operand))
     throw location(40272, `$addFields specification stage must be an object, got ${typeName(operand)}`);
+  if (Object.keys(operand).length === 0)
+    throw location(40177, 'Invalid $addFields :: caused by :: specification must have at least one field');
   return mapped(docs, assign(operand, variables));
 };
 
@@ -81,8 +83,10 @@ function replacing(expression: unknown): Stage {
 }
 
 const replaceRoot: Stage = (docs, operand, context) => {
-  if (!isDocument(operand) || !('newRoot' in operand))
-    throw location(40231, 'no newRoot specified for the $replaceRoot stage');
+  if (!isDocument(operand)) throw location(40229, 'expected an object as specification for $replaceRoot stage');
+  refuseUnknown('$replaceRoot', operand, (option) => option === 'newRoot');
+  if (!('newRoot' in operand))
+    throw location(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
   return replacing(operand['newRoot'])(docs, operand, context);
 };
 
@@ -95,13 +99,27 @@ const count: Stage = function* (docs, operand) {
   if (n > 0) yield { [operand]: n };
 };
 
-const sortByCount: Stage = (docs, operand, context) =>
-  sort(group(docs, { _id: operand, count: { $sum: 1 } }, context), { count: -1 }, context);
+const sortByCount: Stage = (docs, operand, context) => {
+  if (typeof operand !== 'string' && !isDocument(operand))
+    throw location(40149, 'the sortByCount field must be specified as a string or as an object');
+  const [start = ''] = typeof operand === 'string' ? operand : Object.keys(operand);
+  if (!start.startsWith('$'))
+    throw location(
+      typeof operand === 'string' ? 40148 : 40147,
+      'the sortByCount field must be defined as a $-prefixed path or an expression inside an object',
+    );
+  return sort(group(docs, { _id: operand, count: { $sum: 1 } }, context), { count: -1 }, context);
+};
 
 const sample: Stage = function* (docs, operand) {
-  const given = isDocument(operand) ? operand['size'] : undefined;
-  const size = isNumeric(given) ? toNumber(given)! : -1;
-  if (size < 0) throw location(28747, 'size argument to $sample must be a positive number');
+  if (!isDocument(operand)) throw location(28745, 'the $sample stage specification must be an object');
+  const { size: given, ...others } = operand;
+  const [unknown] = Object.keys(others);
+  if (unknown) throw location(28748, `unrecognized option to $sample: ${unknown}`);
+  if (given === undefined) throw location(28749, '$sample stage must specify a size');
+  if (!isNumeric(given)) throw location(28746, 'size argument to $sample must be a number');
+  const size = toNumber(given)!;
+  if (size < 0) throw location(28747, 'size argument to $sample must not be negative');
   const all = Array.from(docs);
   for (let i = 0; i < Math.min(size, all.length); i++) {
     const j = i + Math.floor(Math.random() * (all.length - i));
@@ -119,10 +137,6 @@ const facet: Stage = function* (docs, operand, context) {
       if (name === '$facet') throw location(40600, '$facet is not allowed to be used within a $facet stage');
   const all = Array.from(docs);
   yield Object.fromEntries(pipelines.map(([name, stages]) => [name, Array.from(runStages(all, stages, context))]));
-};
-
-const documents: Stage = () => {
-  throw fault('NotImplemented', '$documents is not supported by embedded-mongo');
 };
 
 const STAGES: Record<StageName, Stage> = {
@@ -144,7 +158,6 @@ const STAGES: Record<StageName, Stage> = {
   $facet: facet,
   $lookup: lookup,
   $unionWith: unionWith,
-  $documents: documents,
 };
 
 export function runStages(docs: Iterable<Doc>, stages: ParsedStage[], context: StageContext): Iterable<Doc> {

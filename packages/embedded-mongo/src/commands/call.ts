@@ -47,6 +47,13 @@ export function targetName(call: Call): string {
   return name;
 }
 
+/** As {@link targetName}, of a collection that is written to. Throws 73 for MongoDB's own, `system.*`. */
+export function writtenName(call: Call): string {
+  const name = targetName(call);
+  if (name.startsWith('system.')) throw fault('InvalidNamespace', `Invalid system namespace: ${call.db}.${name}`);
+  return name;
+}
+
 export function textOption(body: Doc, name: string): string | undefined {
   const value = body[name];
   if (value === undefined || typeof value === 'string') return value;

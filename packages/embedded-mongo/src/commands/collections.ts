@@ -13,6 +13,7 @@ import {
   refuseOptions,
   targetName,
   writeIn,
+  writtenName,
 } from './call.ts';
 
 const REFUSED = [
@@ -30,7 +31,7 @@ const REFUSED = [
 ];
 
 export async function create(call: Call) {
-  const name = targetName(call);
+  const name = writtenName(call);
   refuseCollation(call.body);
   refuseOptions(call.body, REFUSED);
   await writeIn(call, () => {

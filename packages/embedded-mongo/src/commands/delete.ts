@@ -3,12 +3,12 @@ import { findRows } from '../query/find.ts';
 import { deleteDocument } from '../storage/documents.ts';
 import { type Doc, toNumber } from '../values/types.ts';
 import { fault } from '../errors.ts';
-import { type Call, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
+import { type Call, docOption, refuseCollation, refuseOptions, writtenName } from './call.ts';
 import { noteScan } from './scans.ts';
 import { eachStatement, runWrite, statementsOf, withErrors } from './writes.ts';
 
 export async function remove(call: Call) {
-  const name = targetName(call);
+  const name = writtenName(call);
   const statements = statementsOf<Doc>(call, 'deletes');
   refuseOptions(call.body, ['let']);
   return runWrite(call, () => {

@@ -4,14 +4,14 @@ import { bytesProjectionOf } from '../query/projectBytes.ts';
 import { deleteDocument } from '../storage/documents.ts';
 import { withDocument } from '../values/bson.ts';
 import { type Doc, isTrue } from '../values/types.ts';
-import { type Call, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
+import { type Call, docOption, refuseCollation, refuseOptions, writtenName } from './call.ts';
 import { changeMatching } from './change.ts';
 import { noteScan } from './scans.ts';
 import { runWrite } from './writes.ts';
 
 export async function findAndModify(call: Call) {
   const { body } = call;
-  const name = targetName(call);
+  const name = writtenName(call);
   refuseCollation(body);
   refuseOptions(body, ['let']);
   const removes = isTrue(body['remove']);

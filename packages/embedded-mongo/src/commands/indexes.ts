@@ -5,13 +5,13 @@ import { encode } from '../values/bson.ts';
 import { plain } from '../values/plain.ts';
 import type { Doc } from '../values/types.ts';
 import { cursorReply } from '../cursorReply.ts';
-import { type Call, collectionOf, targetName, writeIn } from './call.ts';
+import { type Call, collectionOf, targetName, writeIn, writtenName } from './call.ts';
 import { collectionForWrite } from './collections.ts';
 import { readIndexSpec } from './indexSpec.ts';
 
 /** Creates all indexes or none. Throws 11000 when documents contradict a unique index. */
 export async function createIndexes(call: Call) {
-  const name = targetName(call);
+  const name = writtenName(call);
   const given = call.body['indexes'];
   if (!Array.isArray(given) || given.length === 0) throw fault('BadValue', 'Must specify at least one index to create');
   const specs = given.map((each) => readIndexSpec(plain(each) as Doc));

@@ -1,4 +1,4 @@
-import { fault, location } from '../errors.ts';
+import { fault, refuseUnknown } from '../errors.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import type { CommandRecord } from './record.ts';
 
@@ -18,11 +18,6 @@ export function checkOptions(name: string, body: Doc, { options, statements }: C
   for (const statement of given as unknown[])
     if (isDocument(statement))
       refuseUnknown(`${name}.${statements!.field}`, statement, (option) => statements!.options.has(option));
-}
-
-function refuseUnknown(name: string, body: Doc, isKnown: (option: string) => boolean) {
-  for (const option in body)
-    if (!isKnown(option)) throw location(40415, `BSON field '${name}.${option}' is an unknown field.`);
 }
 
 /** Throws for another version of the API than 1, and with `apiStrict` for what that does not have. */

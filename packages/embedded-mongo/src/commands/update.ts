@@ -1,12 +1,12 @@
 import { fault } from '../errors.ts';
 import { type Doc, isTrue } from '../values/types.ts';
-import { type Call, docOption, refuseCollation, refuseOptions, targetName } from './call.ts';
+import { type Call, docOption, refuseCollation, refuseOptions, writtenName } from './call.ts';
 import { noteScan } from './scans.ts';
 import { changeMatching } from './change.ts';
 import { eachStatement, runWrite, statementsOf, withErrors } from './writes.ts';
 
 export async function update(call: Call) {
-  const name = targetName(call);
+  const name = writtenName(call);
   const statements = statementsOf<Doc>(call, 'updates');
   refuseOptions(call.body, ['let']);
   return runWrite(call, () => {

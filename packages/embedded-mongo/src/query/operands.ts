@@ -1,6 +1,10 @@
 import { Binary } from 'bson';
 import { fault } from '../errors.ts';
-import { isDocument, isNumeric, TYPE_NUMBERS, toNumber, typeName } from '../values/types.ts';
+import { type Doc, isDocument, isNumeric, TYPE_NUMBERS, toNumber, typeName } from '../values/types.ts';
+
+/** True for `{ $gt: 1 }`, false for `{ a: 1 }`, a DBRef or a value. */
+export const isOperators = (value: unknown): value is Doc =>
+  isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true && !('$ref' in value && '$id' in value);
 
 export function checkOperand(name: string, value: unknown) {
   CHECKS[name]?.(value, name);
@@ -14,9 +18,7 @@ const isArray: Check = (value, name) => {
 
 const isList: Check = (value, name) => {
   isArray(value, name);
-  for (const item of value as unknown[])
-    if (isDocument(item) && Object.keys(item)[0]?.startsWith('$'))
-      throw fault('BadValue', `cannot nest $ under ${name}`);
+  for (const item of value as unknown[]) if (isOperators(item)) throw fault('BadValue', `cannot nest $ under ${name}`);
 };
 
 const isNotRegex: Check = (value, name) => {
@@ -76,6 +78,7 @@ const CHECKS: Record<string, Check> = {
     if (typeof value !== 'string' && typeName(value) !== 'regex') throw fault('BadValue', '$regex has to be a string');
   },
   $type: (value) => {
+    if (Array.isArray(value) && value.length === 0) throw fault('FailedToParse', '$type must match at least one type');
     for (const type of Array.isArray(value) ? value : [value]) typeAlias(type);
   },
 };

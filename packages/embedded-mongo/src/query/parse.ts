@@ -1,6 +1,6 @@
 import { fault } from '../errors.ts';
 import { type Doc, isDocument, isTrue, toNumber, typeName } from '../values/types.ts';
-import { checkOperand } from './operands.ts';
+import { checkOperand, isOperators } from './operands.ts';
 import { toRegExp } from './regex.ts';
 
 export type Node =
@@ -39,31 +39,48 @@ export function parseFilter(filter: Doc): Node {
 
 const all = (nodes: Node[]): Node => (nodes.length === 1 ? nodes[0]! : { kind: 'and', nodes });
 
+/** The fields of a DBRef. */
+const REFERENCE = ['$ref', '$id', '$db'];
+
 function parseTop(name: string, value: unknown): Node {
-  if (!name.startsWith('$')) return parseField(name, value);
-  switch (name) {
-    case '$and':
-    case '$or':
-    case '$nor':
-      return { kind: name.slice(1), nodes: parseBranches(name, value) } as Node;
-    case '$expr':
-      return { kind: 'expr', expression: value };
-    case '$alwaysTrue':
-    case '$alwaysFalse':
-      return { kind: 'always', value: name === '$alwaysTrue' };
-    case '$comment':
-      return { kind: 'always', value: true };
-    case '$where':
-    case '$text':
-    case '$jsonSchema':
-      throw fault('NotImplemented', `${name} is not supported by embedded-mongo`);
-    default:
-      throw fault(
-        'BadValue',
-        `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
-      );
-  }
+  if (!name.startsWith('$') || REFERENCE.includes(name)) return parseField(name, value);
+  const parse = TOP_OPERATORS[name];
+  if (parse) return parse(value, name);
+  throw unknown(
+    name,
+    `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+  );
 }
+
+const branches = (value: unknown, name: string) => ({ kind: name.slice(1), nodes: parseBranches(name, value) }) as Node;
+
+export const TOP_OPERATORS: Record<string, ((value: unknown, name: string) => Node) | undefined> = {
+  __proto__: null as never,
+  $and: branches,
+  $or: branches,
+  $nor: branches,
+  $expr: (expression) => ({ kind: 'expr', expression }),
+  $alwaysTrue: () => ({ kind: 'always', value: true }),
+  $alwaysFalse: () => ({ kind: 'always', value: false }),
+  $comment: () => ({ kind: 'always', value: true }),
+};
+
+/** Operators of MongoDB 7.0 that are refused with 238. */
+export const REFUSED_FILTERS: readonly string[] = [
+  '$geoIntersects',
+  '$geoWithin',
+  '$jsonSchema',
+  '$near',
+  '$nearSphere',
+  '$sampleRate',
+  '$text',
+  '$where',
+];
+
+const unknown = (name: string, message: string) =>
+  REFUSED_FILTERS.includes(name)
+    ? fault('NotImplemented', `${name} is not supported by embedded-mongo`)
+    : fault('BadValue', message);
 
 function parseBranches(name: string, value: unknown): Node[] {
   if (!Array.isArray(value)) throw fault('BadValue', `${name} must be an array`);
@@ -79,10 +96,6 @@ function parseField(path: string, value: unknown): Node {
   return all(parseOperators(path, value));
 }
 
-/** True for `{ $gt: 1 }`, false for `{ a: 1 }` or a value. */
-export const isOperators = (value: unknown): value is Doc =>
-  isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true && !('$ref' in value);
-
 function literal(path: string, value: unknown): Node {
   if (typeName(value) === 'regex') return leaf(path, 'regex', value);
   return leaf(path, 'eq', value);
@@ -97,52 +110,48 @@ function leaf(path: string, op: LeafOp, value: unknown): Leaf {
 const not = (node: Node): Node => ({ kind: 'not', node });
 
 function parseOperators(path: string, operators: Doc): Node[] {
-  return Object.entries(operators).flatMap(([name, value]) => parseOperator(path, name, value, operators));
+  return Object.entries(operators).flatMap(([name, value]) => parseOperator(path, name, value, operators) ?? []);
 }
 
-function parseOperator(path: string, name: string, value: unknown, beside: Doc): Node[] {
+type ParseOperator = (path: string, value: unknown, name: string, beside: Doc) => Node | undefined;
+
+function parseOperator(path: string, name: string, value: unknown, beside: Doc): Node | undefined {
+  const parse = FIELD_OPERATORS[name];
+  if (!parse) throw unknown(name, `unknown operator: ${name}`);
   checkOperand(name, value);
-  switch (name) {
-    case '$eq':
-    case '$gt':
-    case '$gte':
-    case '$lt':
-    case '$lte':
-    case '$mod':
-    case '$bitsAllSet':
-    case '$bitsAllClear':
-    case '$bitsAnySet':
-    case '$bitsAnyClear':
-      return [leaf(path, name.slice(1) as LeafOp, value)];
-    case '$size':
-      return [leaf(path, 'size', toNumber(value))];
-    case '$ne':
-      return [not(leaf(path, 'eq', value))];
-    case '$in':
-      return [leaf(path, 'in', value)];
-    case '$nin':
-      return [not(leaf(path, 'in', value))];
-    case '$exists':
-      return [isTrue(value) ? leaf(path, 'exists', true) : not(leaf(path, 'exists', true))];
-    case '$type':
-      return [leaf(path, 'type', Array.isArray(value) ? value : [value])];
-    case '$regex':
-      return [leaf(path, 'regex', regexOf(value, beside['$options']))];
-    case '$options':
-      if (!('$regex' in beside)) throw fault('BadValue', '$options needs a $regex');
-      return [];
-    case '$not':
-      return [not(parseNot(path, value))];
-    case '$elemMatch':
-      return [parseElemMatch(path, value as Doc)];
-    case '$all':
-      return [parseAll(path, value as unknown[])];
-    case '$comment':
-      return [];
-    default:
-      throw fault('BadValue', `unknown operator: ${name}`);
-  }
+  return parse(path, value, name, beside);
 }
+
+const compared: ParseOperator = (path, value, name) => leaf(path, name.slice(1) as LeafOp, value);
+
+export const FIELD_OPERATORS: Record<string, ParseOperator | undefined> = {
+  __proto__: null as never,
+  $eq: compared,
+  $gt: compared,
+  $gte: compared,
+  $lt: compared,
+  $lte: compared,
+  $in: compared,
+  $mod: compared,
+  $bitsAllSet: compared,
+  $bitsAllClear: compared,
+  $bitsAnySet: compared,
+  $bitsAnyClear: compared,
+  $ne: (path, value) => not(leaf(path, 'eq', value)),
+  $nin: (path, value) => not(leaf(path, 'in', value)),
+  $size: (path, value) => leaf(path, 'size', toNumber(value)),
+  $exists: (path, value) => (isTrue(value) ? leaf(path, 'exists', true) : not(leaf(path, 'exists', true))),
+  $type: (path, value) => leaf(path, 'type', Array.isArray(value) ? value : [value]),
+  $regex: (path, value, _, beside) => leaf(path, 'regex', regexOf(value, beside['$options'])),
+  $options: (_path, _value, _name, beside) => {
+    if (!('$regex' in beside)) throw fault('BadValue', '$options needs a $regex');
+    return undefined;
+  },
+  $not: (path, value) => not(parseNot(path, value)),
+  $elemMatch: (path, value) => parseElemMatch(path, value as Doc),
+  $all: (path, value) => parseAll(path, value as unknown[]),
+  $comment: () => undefined,
+};
 
 function regexOf(value: unknown, options: unknown): unknown {
   const given = value as { pattern?: string; options?: string; source?: string; flags?: string };
@@ -160,7 +169,8 @@ function parseNot(path: string, value: unknown): Node {
 
 function parseElemMatch(path: string, value: Doc): Node {
   const first = Object.keys(value)[0];
-  const onValues = first !== undefined && first.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first);
+  const onValues =
+    first !== undefined && first.startsWith('$') && !['$and', '$or', '$nor', '$expr', ...REFERENCE].includes(first);
   const node = onValues ? all(parseOperators('', value)) : parseFilter(value);
   return { kind: 'elemMatch', path, parts: path.split('.'), node, onValues };
 }

@@ -31,34 +31,37 @@ const isOn = (rule: Rule | undefined) => rule?.kind === 'flag' && rule.on;
 
 const isFlag = (value: unknown) => typeof value === 'boolean' || isNumeric(value);
 
-type Sort = 'included' | 'excluded' | 'computed' | 'neutral';
-
-/** Inclusive when a field other than `_id` is requested; `$slice` of a find keeps the other fields. */
+/**
+ * Inclusive when a field other than `_id` is requested. Where none says so, `$slice` of a find keeps the other fields
+ * unless `_id` is included, and `$elemMatch` alone drops them (source: the server's projection_parser.cpp).
+ */
 function modeOf(projection: Doc, { aggregation = false }: ProjectionOptions): boolean {
   let inclusive: boolean | undefined;
+  let [slices, matches] = [false, false];
   for (const [path, value] of flatten(projection)) {
-    const sort = path === '_id' && isFlag(value) ? 'neutral' : sortOf(value, aggregation);
-    if (sort === 'included' && inclusive === false)
-      throw location(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
-    if (sort === 'excluded' && inclusive === true)
-      throw location(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
-    if (sort === 'computed' && inclusive === false && !isElemMatch(value, aggregation))
-      throw location(31252, `Cannot use expression other than $meta in exclusion projection`);
-    if (sort !== 'neutral') inclusive ??= sort !== 'excluded';
+    if (path === '_id' && isFlag(value)) continue;
+    if (!aggregation && isFindSlice(value)) slices = true;
+    else if (!aggregation && isElemMatch(value)) matches = true;
+    else {
+      const includes = !isFlag(value) || isTrue(value);
+      if (inclusive === !includes) throw mixed(path, value, includes);
+      inclusive = includes;
+    }
   }
-  const id = projection['_id'];
-  return inclusive ?? (isFlag(id) && isTrue(id) && Object.keys(projection).length === 1);
+  const includesId = isFlag(projection['_id']) && isTrue(projection['_id']);
+  return inclusive ?? (slices ? includesId : matches || includesId);
 }
 
-function sortOf(value: unknown, aggregation: boolean): Sort {
-  if (isFlag(value)) return isTrue(value) ? 'included' : 'excluded';
-  return !aggregation && isDocument(value) && '$slice' in value && !isExpressionSlice(value['$slice'])
-    ? 'neutral'
-    : 'computed';
+function mixed(path: string, value: unknown, includes: boolean) {
+  if (!includes) return location(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
+  if (isFlag(value)) return location(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
+  return location(31252, `Cannot use expression other than $meta in exclusion projection`);
 }
 
-const isElemMatch = (value: unknown, aggregation: boolean) =>
-  !aggregation && isDocument(value) && '$elemMatch' in value;
+const isFindSlice = (value: unknown): value is Doc =>
+  isDocument(value) && '$slice' in value && !isExpressionSlice(value['$slice']);
+
+const isElemMatch = (value: unknown): value is Doc => isDocument(value) && '$elemMatch' in value;
 
 function* flatten(projection: Doc, prefix = ''): Generator<[string, unknown]> {
   for (const [name, value] of Object.entries(projection)) {
@@ -96,10 +99,8 @@ function ruleOf(path: string, value: unknown, filter: Doc, options: ProjectionOp
     for (const [name, inner] of Object.entries(value)) addRule(rules, name, ruleOf(name, inner, filter, options));
     return { kind: 'inside', rules, computes: false };
   }
-  const isFind = isDocument(value) && !options.aggregation;
-  if (isFind && '$slice' in value && !isExpressionSlice(value['$slice']))
-    return { kind: 'changed', change: slicer(value['$slice']) };
-  if (isFind && '$elemMatch' in value) return { kind: 'computed', evaluate: firstMatching(path, value) };
+  if (!options.aggregation && isFindSlice(value)) return { kind: 'changed', change: slicer(value['$slice']) };
+  if (!options.aggregation && isElemMatch(value)) return { kind: 'computed', evaluate: firstMatching(path, value) };
   if (isDocument(value) && '$meta' in value) throw fault('NotImplemented', '$meta is not supported by embedded-mongo');
   if (isDocument(value) && Object.keys(value).length === 0)
     throw location(51270, `An empty sub-projection is not a valid value. Found empty object at path`);

@@ -1,9 +1,11 @@
 import { fault } from '../errors.ts';
 import { compileNode, type Test } from '../query/compile.ts';
-import { isOperators, parseFilter } from '../query/parse.ts';
+import { isOperators } from '../query/operands.ts';
+import { parseFilter } from '../query/parse.ts';
 import { parseSort, sortKeyOf } from '../query/sort.ts';
 import { compare, equal } from '../values/compare.ts';
 import { type Doc, isDocument, isNumeric, toNumber, typeName } from '../values/types.ts';
+import { namesOf } from '../values/unusual.ts';
 import type { Operator, OperatorContext } from './operator.ts';
 
 function arrayOf(value: unknown, { path, doc }: OperatorContext): unknown[] {
@@ -69,14 +71,19 @@ function comparatorOf(sort: unknown): (a: unknown, b: unknown) => number {
 
 const asDoc = (value: unknown) => (isDocument(value) ? value : {});
 
+/** A document in which `$each` comes later is a value (source: the server's addtoset_node.cpp). */
+const isEach = (operand: unknown): operand is Doc => isDocument(operand) && namesOf(operand)[0] === '$each';
+
 const addToSet: Operator = {
   creates: true,
   check: (operand) => {
-    if (isDocument(operand) && '$each' in operand && !Array.isArray(operand['$each']))
+    if (!isEach(operand)) return;
+    if (!Array.isArray(operand['$each']))
       throw fault(
         'TypeMismatch',
         `The argument to $each in $addToSet must be an array but it was of type ${typeName(operand['$each'])}`,
       );
+    if (Object.keys(operand).length > 1) throw fault('BadValue', 'Found unexpected fields after $each in $addToSet');
   },
   apply: (value, operand, context) => {
     if (value !== undefined && !Array.isArray(value))
@@ -84,7 +91,7 @@ const addToSet: Operator = {
         'BadValue',
         `Cannot apply $addToSet to non-array field. Field named '${context.path}' has non-array type ${typeName(value)}`,
       );
-    const items = isDocument(operand) && '$each' in operand ? (operand['$each'] as unknown[]) : [operand];
+    const items = isEach(operand) ? (operand['$each'] as unknown[]) : [operand];
     const list = [...((value as unknown[] | undefined) ?? [])];
     for (const item of items) if (!list.some((each) => equal(each, item))) list.push(item);
     return list;

@@ -1,4 +1,6 @@
 import { fault } from '../errors.ts';
+import { withTimes } from '../storage/idFirst.ts';
+import { decodeExact, encode } from '../values/bson.ts';
 import { equal } from '../values/compare.ts';
 import { type Doc, isDocument } from '../values/types.ts';
 import { operatorsOf } from './operators.ts';
@@ -23,7 +25,8 @@ export function changeOf(spec: { change: unknown; multi: boolean; arrayFilters?:
   return { apply: replacement(change), replaces: true };
 }
 
-function replacement(change: Doc): Change['apply'] {
+function replacement(given: Doc): Change['apply'] {
+  const change = decodeExact(withTimes(encode(given)));
   return (doc) => {
     if (doc['_id'] === undefined) return { ...change };
     if (change['_id'] !== undefined && !equal(change['_id'], doc['_id']))

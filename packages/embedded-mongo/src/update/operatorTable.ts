@@ -1,6 +1,6 @@
-import { Timestamp } from 'bson';
 import { fault } from '../errors.ts';
 import { compare } from '../values/compare.ts';
+import { nextTimestamp } from '../values/timestamps.ts';
 import { type Doc, isDocument, isNumeric, typeName } from '../values/types.ts';
 import { ARRAY_OPERATORS } from './arrayOperators.ts';
 import { add, bitwise, multiply } from './arithmetic.ts';
@@ -42,7 +42,9 @@ const currentDate: Operator = {
   creates: true,
   check: (operand) => {
     if (typeof operand === 'boolean') return;
-    const type = isDocument(operand) ? operand['$type'] : undefined;
+    const { $type: type, ...others } = isDocument(operand) ? operand : {};
+    const [unknown] = Object.keys(others);
+    if (unknown) throw fault('BadValue', `Unrecognized $currentDate option: ${unknown}`);
     if (type !== 'date' && type !== 'timestamp')
       throw fault(
         'BadValue',
@@ -51,7 +53,7 @@ const currentDate: Operator = {
   },
   apply: (_, operand, { now }) => {
     if (!isDocument(operand) || operand['$type'] === 'date') return now;
-    return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
+    return nextTimestamp();
   },
 };
 
@@ -63,7 +65,9 @@ const bit: Operator = {
         'BadValue',
         'The $bit modifier is not compatible with a non-object; use {$bit: {field: {and|or|xor: #}}}',
       );
-    for (const name of Object.keys(operand))
+    const names = Object.keys(operand);
+    if (names.length === 0) throw fault('BadValue', 'You must pass in at least one bitwise operation');
+    for (const name of names)
       if (!['and', 'or', 'xor'].includes(name))
         throw fault('BadValue', `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`);
   },

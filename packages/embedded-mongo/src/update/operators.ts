@@ -5,7 +5,7 @@ import { concretePaths, type Positions } from './positions.ts';
 import { type Operator, REMOVED } from './operator.ts';
 import { OPERATORS } from './operatorTable.ts';
 import { comparePaths, isPlaceholder, refuseConflicts, refuseMixedElements } from './pathOrder.ts';
-import { removeAt, slotAt } from './slots.ts';
+import { leadsThroughArray, removeAt, slotAt } from './slots.ts';
 
 type Step = { name: string; operator: Operator; parts: string[]; path: string; operand: unknown };
 
@@ -81,15 +81,15 @@ function perform(doc: Doc, { operator, parts, operand, path }: Step, now: Date) 
   else if (value !== undefined) slot.set(value);
 }
 
+/** Not through arrays, nor from a path that cannot be (source: the server's rename_node.cpp). */
 function rename(doc: Doc, from: string[], to: string[], path: string) {
-  const source = slotAt(doc, from, false, path);
+  slotAt(doc, from, true); // throws 28 for a path through another value
+  const source = slotAt(doc, from, false);
   if (!source || source.value === undefined) return;
-  if (Array.isArray(source.holder))
+  if (leadsThroughArray(doc, from))
     throw fault('BadValue', `The source field cannot be an array element, '${path}' in doc`);
-  const { value } = source;
-  removeAt(source);
-  const target = slotAt(doc, to, true)!;
-  if (Array.isArray(target.holder))
+  if (leadsThroughArray(doc, to))
     throw fault('BadValue', `The destination field cannot be an array element, '${to.join('.')}' in doc`);
-  target.set(value);
+  removeAt(source);
+  slotAt(doc, to, true)!.set(source.value);
 }

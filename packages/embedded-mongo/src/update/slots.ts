@@ -31,6 +31,9 @@ export function slotAt(doc: Doc, parts: string[], create: boolean, path = parts.
   throw fault('BadValue', `empty path ${path}`);
 }
 
+export const leadsThroughArray = (doc: Doc, parts: string[]) =>
+  parts.slice(1).some((_, i) => Array.isArray(slotAt(doc, parts.slice(0, i + 1), false)?.value));
+
 function slot(holder: Doc | unknown[], name: string, value: unknown, made: (() => void)[]): Slot {
   const set = (next: unknown) => {
     for (const make of made) make();

@@ -5,7 +5,7 @@ import {
   decodePlainOrdered,
   encodeOrdered,
   EXACT,
-  hasWholeNumbers,
+  hasUnusualNames,
   isOrdered,
   isUnusual,
   PLAIN,
@@ -13,7 +13,7 @@ import {
 
 /** Numbers become JavaScript numbers; a Long beyond 2^53 stays a Long. Names keep their order where it matters. */
 export const decode = (bytes: Uint8Array): Doc =>
-  hasWholeNumbers(bytes) ? decodePlainOrdered(bytes) : BSON.deserialize(bytes, PLAIN);
+  hasUnusualNames(bytes) ? decodePlainOrdered(bytes) : BSON.deserialize(bytes, PLAIN);
 
 /** Numbers keep their BSON type, names their order where it matters, for what is written back. */
 export const decodeExact = (bytes: Uint8Array): Doc =>
@@ -37,7 +37,7 @@ export function withDocument(before: Doc, name: string, bytes: Uint8Array, after
   return whole;
 }
 
-type Element = [type: number, nameOffset: number, nameLength: number, offset: number, length: number];
+export type Element = [type: number, nameOffset: number, nameLength: number, offset: number, length: number];
 
 export const elementsOf = (bytes: Uint8Array, start = 0) =>
   BSON.onDemand.parseToElements(bytes, start) as Iterable<Element>;

@@ -43,7 +43,6 @@ const WRAPPED: Record<string, TypeName> = {
   MinKey: 'minKey',
   MaxKey: 'maxKey',
   Code: 'javascript',
-  DBRef: 'object',
   DBPointer: 'dbPointer',
   Undefined: 'undefined',
   FarDate: 'date',

@@ -4,8 +4,9 @@ import { type Doc, isDocument } from './types.ts';
 
 /**
  * Documents that JavaScript objects cannot hold as they are: with names that are whole numbers, which objects put first,
- * with the deprecated types undefined and DBPointer, or with dates beyond JavaScript's. They are decoded and encoded here,
- * so that an update leaves alone what it does not change.
+ * with the deprecated types undefined and DBPointer, or with dates beyond JavaScript's; and DBRefs, which the library
+ * makes objects without their names of. They are decoded and encoded here, so that paths lead into them and an update
+ * leaves alone what it does not change.
  */
 
 /** The names of a decoded document in their order. */
@@ -41,8 +42,8 @@ class Kept {
 
 export const isUnusual = (bytes: Uint8Array): boolean => hasUnusual(asBuffer(bytes), 0, false, true);
 
-/** Whether a name is a whole number, at any depth. */
-export const hasWholeNumbers = (bytes: Uint8Array): boolean => hasUnusual(asBuffer(bytes), 0, false, false);
+/** Whether a name is a whole number or `$ref`, at any depth. */
+export const hasUnusualNames = (bytes: Uint8Array): boolean => hasUnusual(asBuffer(bytes), 0, false, false);
 
 function hasUnusual(bytes: Buffer, start: number, isArray: boolean, withTypes: boolean): boolean {
   const last = start + bytes.readInt32LE(start) - 1;
@@ -50,7 +51,7 @@ function hasUnusual(bytes: Buffer, start: number, isArray: boolean, withTypes: b
     const type = bytes[at]!;
     const nameEnd = zeroFrom(bytes, at + 1);
     const value = nameEnd + 1;
-    if (!isArray && isWholeNumber(bytes, at + 1, nameEnd)) return true;
+    if (!isArray && (isWholeNumber(bytes, at + 1, nameEnd) || isRef(bytes, at + 1, nameEnd))) return true;
     if (withTypes && isKept(type, bytes, value)) return true;
     if ((type === 3 || type === 4) && hasUnusual(bytes, value, type === 4, withTypes)) return true;
     at = value + sizeOf(bytes, type, value);
@@ -62,6 +63,11 @@ function isWholeNumber(bytes: Buffer, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (bytes[at]! < 0x30 || bytes[at]! > 0x39) return false;
   return to > from;
 }
+
+const REF = Buffer.from('$ref');
+
+const isRef = (bytes: Buffer, from: number, to: number) =>
+  bytes[from] === REF[0] && bytes.compare(REF, 0, REF.length, from, to) === 0;
 
 function isKept(type: number, bytes: Buffer, at: number): boolean {
   if (type !== DATE) return type === UNDEFINED || type === DB_POINTER;

@@ -458,6 +458,7 @@ describe('$lookup', () => {
 });
 
 describe('refuses', () => {
+  /** The codes of what is ours are 238, those of all others stand in the source of MongoDB's stages. */
   const refused: [name: string, pipeline: unknown, code: number, ours?: true][] = [
     ['an unknown stage', [{ $foo: 1 }], 40324],
     ['a stage of two', [{ $match: {}, $limit: 1 }], 40323],
@@ -475,6 +476,20 @@ describe('refuses', () => {
     ['$count of an empty name', [{ $count: '' }], 40156],
     ['$facet in $facet', [{ $facet: { a: [{ $facet: { b: [] } }] } }], 40600],
     ['$lookup with a stranger', [{ $lookup: { from: 'x', as: 'y', localField: 'a', foreignField: 'b', foo: 1 } }], 9],
+    ['$replaceRoot of no document', [{ $replaceRoot: 1 }], 40229],
+    ['$replaceRoot without newRoot', [{ $replaceRoot: {} }], 40414],
+    ['$replaceRoot with a stranger', [{ $replaceRoot: { newRoot: '$$ROOT', foo: 1 } }], 40415],
+    ['$unionWith with a stranger', [{ $unionWith: { coll: 'x', foo: 1 } }], 40415],
+    ['$lookup with a let of text', [{ $lookup: { from: 'x', as: 'y', let: 'abc', pipeline: [] } }], 9],
+    ['$addFields of nothing', [{ $addFields: {} }], 40177],
+    ['$sample of no document', [{ $sample: 1 }], 28745],
+    ['$sample of a text', [{ $sample: { size: 'x' } }], 28746],
+    ['$sample below zero', [{ $sample: { size: -1 } }], 28747],
+    ['$sample with a stranger', [{ $sample: { size: 1, foo: 1 } }], 28748],
+    ['$sample without a size', [{ $sample: {} }], 28749],
+    ['$sortByCount of a document', [{ $sortByCount: { a: 1 } }], 40147],
+    ['$sortByCount of a plain text', [{ $sortByCount: 'x' }], 40148],
+    ['$sortByCount of a number', [{ $sortByCount: 1 }], 40149],
     ['$replaceRoot by a scalar', [{ $replaceRoot: { newRoot: 1 } }], 40228],
     ['$sort by 2', [{ $sort: { a: 2 } }], 15975],
     ['$out', [{ $out: 'x' }], 238, true],

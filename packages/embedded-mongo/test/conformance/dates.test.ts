@@ -166,12 +166,30 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
       { $dateToString: { date: date('2014-02-08T12:10:40.787'), format: '%H:%M:%S:%L%z', timezone: '+04:30' } },
       '16:40:40:787+0430',
     ],
-    [{ $dateToString: { date: date('2014-02-08T12:10:40'), format: '%Z', timezone: '+0445' } }, '+285'],
+    // The server writes the minutes as a number (date_time_support.h), whatever the documentation's "+285".
+    ...(
+      [
+        ['+0445', '285'],
+        ['+0530', '330'],
+        ['-01', '-60'],
+        ['UTC', '0'],
+      ] as const
+    ).map(([timezone, minutes]): [unknown, unknown] => [
+      { $dateToString: { date: date('2014-02-08T12:10:40'), format: '%Z', timezone } },
+      minutes,
+    ]),
     [
       { $dateToString: { date: date('2026-07-08T12:10:40'), format: '%H:%M %z', timezone: 'America/New_York' } },
       '08:10 -0400',
     ],
     [{ $dateToString: { date: date('2026-07-08T12:10:40.5') } }, '2026-07-08T12:10:40.500Z'],
+    // Without a format there is a Z where the server's zone is UTC or an offset of 0 (expression.cpp, isUtcZone).
+    [{ $dateToString: { date: new Date(0), timezone: 'UTC' } }, '1970-01-01T00:00:00.000Z'],
+    [{ $dateToString: { date: new Date(0), timezone: '+00:00' } }, '1970-01-01T00:00:00.000Z'],
+    [{ $dateToString: { date: new Date(0), timezone: '-00' } }, '1970-01-01T00:00:00.000Z'],
+    [{ $dateToString: { date: new Date(0), timezone: 'GMT' } }, '1970-01-01T00:00:00.000'],
+    [{ $dateToString: { date: new Date(0), timezone: '+02:00' } }, '1970-01-01T02:00:00.000'],
+    [{ $toString: new Date(0) }, '1970-01-01T00:00:00.000Z'],
     [{ $dateToString: { date: '$missing', format: '%Y', onNull: 'none' } }, 'none'],
   ],
   $dateToParts: [
@@ -211,6 +229,11 @@ test.each<[code: number, expression: unknown]>([
   [16006, { $year: 'x' }],
   [9, { $dateAdd: { startDate: new Date(0), unit: 'fortnight', amount: 1 } }],
   [18535, { $dateToString: { date: new Date(0), format: '%Y%' } }],
+  // date_time_support.h: only the years 0 to 9999 are written.
+  [18537, { $dateToString: { date: new Date(253_402_300_800_000) } }],
+  [18537, { $dateToString: { date: new Date(253_402_300_799_999), timezone: '+01' } }],
+  [18537, { $toString: new Date(253_402_300_800_000) }],
+  [18537, { $concat: [{ $toLower: new Date(-62_198_755_200_000) }] }],
   [18536, { $dateToString: { date: new Date(0), format: '%Q' } }],
   [241, { $dateFromString: { dateString: '20177-02-09T03:35:02.055' } }],
   [40516, { $dateFromParts: { month: 1 } }],

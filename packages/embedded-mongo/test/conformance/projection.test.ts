@@ -64,6 +64,47 @@ describe('find', () => {
     expect(Object.keys(found!)).toEqual(['_id', 'b', 'a']);
   });
 
+  // projection_parser.cpp, computeProjectionType: whether the other fields stay where no flag says so.
+  const { _id, b, ...rest } = doc;
+  const matched = { f: { $elemMatch: { g: 3 } } };
+  const f = [{ g: 3 }];
+  test.each<[projection: Doc, expected: Doc]>([
+    [
+      { _id: 1, a: { $slice: 2 } },
+      { _id, a: [1, 2] },
+    ],
+    [
+      { _id: 0, a: { $slice: 2 } },
+      { ...rest, b, a: [1, 2] },
+    ],
+    [
+      { a: { $slice: 1 }, ...matched },
+      { ...doc, a: [1], f },
+    ],
+    [
+      { _id: 1, a: { $slice: 1 }, ...matched },
+      { _id, a: [1], f },
+    ],
+    [matched, { _id, f }],
+    [{ _id: 0, ...matched }, { f }],
+    [
+      { b: 0, ...matched },
+      { ...rest, _id, f },
+    ],
+    [
+      { ...matched, b: 0 },
+      { ...rest, _id, f },
+    ],
+    [
+      { b: 1, a: { $slice: 1 }, ...matched },
+      { _id, b, a: [1], f },
+    ],
+  ])('%j', async (projection, expected) => {
+    const collection = await collectionWith([doc]);
+    expect(await collection.findOne({}, { projection })).toEqual(expected);
+    expect(await collection.findOneAndUpdate({}, { $set: { z: 1 } }, { projection })).toEqual(expected);
+  });
+
   test('an expression', async () => {
     const collection = await collectionWith([doc]);
     expect(await collection.findOne({}, { projection: { n: { $size: ['$a'] } } })).toEqual({ _id: 1, n: 3 });

@@ -341,7 +341,12 @@ const refused: [name: string, filter: Doc, code: number, ours?: true][] = [
   ['$where', { $where: 'true' }, 238, true],
   ['$text', { $text: { $search: 'x' } }, 238, true],
   ['$jsonSchema', { $jsonSchema: {} }, 238, true],
-  ['geometry', { a: { $near: [0, 0] } }, 2, true],
+  ['geometry', { a: { $near: [0, 0] } }, 238, true],
+  // matcher_type_set.cpp and expression_parser.cpp: "must match at least one type".
+  ['$type of no types', { a: { $type: [] } }, 9],
+  // expression_parser.cpp, isDBRefDocument: without `$id` it is no DBRef, but an operator that there is not.
+  ['a DBRef without $id', { a: { $ref: 'x' } }, 2],
+  ['a DBRef without $id in $in', { a: { $in: [{ $ref: 'x' }] } }, 2],
 ];
 
 test.each(refused.filter(([, , , ours]) => !(ours && isReal)))('refuses %s', async (_, filter, code) => {

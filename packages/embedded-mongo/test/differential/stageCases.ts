@@ -15,7 +15,7 @@ const computedOnly = computed.map(
 );
 
 /** No path twice, nor inside another. */
-const withoutCollision = (spec: Fields) => {
+export const withoutCollision = (spec: Fields) => {
   const paths = Object.keys(spec);
   return paths.every((one) => paths.every((two) => one === two || !two.startsWith(`${one}.`)));
 };

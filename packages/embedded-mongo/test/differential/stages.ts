@@ -86,7 +86,7 @@ function flat(spec: Fields): Fields {
   return Object.fromEntries(pairs);
 }
 
-const isFlag = (value: unknown) => typeof value === 'boolean' || isNumber(value);
+export const isFlag = (value: unknown) => typeof value === 'boolean' || isNumber(value);
 
 /** Kept fields in the order of the document, then what is computed; a specification of zeros keeps the others. */
 function projected(doc: Fields, spec: Fields): Fields {
@@ -109,7 +109,7 @@ function projected(doc: Fields, spec: Fields): Fields {
 /** Ends a path to what is computed: its document keeps its place, and is made of any other element of an array. */
 const MADE = ' computed';
 
-function only(doc: Fields, paths: string[][]): Fields {
+export function only(doc: Fields, paths: string[][]): Fields {
   return withoutMissing(
     Object.entries(doc).map(([name, value]) => {
       const inner = paths.filter(([first]) => first === name).map(([, ...rest]) => rest);
@@ -127,7 +127,7 @@ function onlyWithin(value: unknown, paths: string[][]): unknown {
   return items.filter((item) => item !== undefined);
 }
 
-function without(value: unknown, [part, ...rest]: string[]): unknown {
+export function without(value: unknown, [part, ...rest]: string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => without(item, [part!, ...rest]));
   if (!isFields(value) || !Object.hasOwn(value, part!)) return value;
   const { [part!]: inner, ...others } = value;

@@ -150,15 +150,19 @@ function remove(holder: Fields | unknown[], name: string) {
   else if (Number(name) < holder.length) holder[Number(name)] = null;
 }
 
+/** "$rename does not work on embedded documents in arrays". */
 function rename(doc: Fields, from: string[], to: string[]) {
-  const holder = holderOf(doc, from, false);
-  const value = holder && childOf(holder, from.at(-1)!);
+  const holder = holderOf(doc, from, true)!;
+  const value = childOf(holder, from.at(-1)!);
   if (value === undefined) return;
-  if (Array.isArray(holder)) refuse(2);
-  remove(holder!, from.at(-1)!);
-  if (Array.isArray(holderOf(doc, to, true))) refuse(2);
+  if (leadsThroughArray(doc, from) || leadsThroughArray(doc, to)) refuse(2);
+  holderOf(doc, to, true);
+  remove(holder, from.at(-1)!);
   write(doc, to, value);
 }
+
+const leadsThroughArray = (doc: Fields, path: string[]) =>
+  path.some((_, i) => i > 0 && Array.isArray(path.slice(0, i).reduce<unknown>(childOf, doc)));
 
 function changed(name: string, value: unknown, operand: unknown): unknown {
   switch (name) {

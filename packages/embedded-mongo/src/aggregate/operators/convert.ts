@@ -4,6 +4,7 @@ import { isDocument, isNumeric, isTrue, toNumber, TYPE_NUMBERS, typeName } from 
 import { double, integer, kindOf, refusedDecimal, toBigInt } from '../numbers.ts';
 import { fixed, isNullish, kindName, named } from '../operands.ts';
 import type { Operators } from '../scope.ts';
+import { isoText } from './dateText.ts';
 import { dateOf, validDate } from './dateValues.ts';
 import { parsedDate } from './dateParsing.ts';
 import { numberText } from './text.ts';
@@ -63,7 +64,7 @@ function parsedDouble(text: string): number {
 function toText(value: unknown): unknown {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return isoText(value);
   if (isNumeric(value)) return numberText(value);
   if (typeName(value) === 'objectId') return String(value);
   throw failure(value, 'string');

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { location } from '../../errors.ts';
+import { zoned } from './dateValues.ts';
 
 /** Weeks begin on Sunday; the days before the first are in week 0. */
 export const weekOf = (at: Temporal.ZonedDateTime) => Math.floor((at.dayOfYear + 6 - (at.dayOfWeek % 7)) / 7);
@@ -48,9 +49,13 @@ const SPECIFIERS: Record<string, (at: Temporal.ZonedDateTime) => string> = {
   w: (at) => String(dayOfWeek(at)),
   Y: (at) => yearText(at.year),
   z: offsetText,
-  Z: (at) => `${offsetMinutes(at) < 0 ? '-' : '+'}${digits(Math.abs(offsetMinutes(at)), 3)}`,
+  Z: (at) => String(offsetMinutes(at)),
   '%': () => '%',
 };
+
+const ISO_FORMAT = '%Y-%m-%dT%H:%M:%S.%L';
+
+export const isoText = (date: Date, zone = 'UTC', end = 'Z') => formatted(zoned(date, zone), `${ISO_FORMAT}${end}`);
 
 /** Throws 18535 for a % at the end, 18536 for an unknown specifier, 18537 for a year beyond 0 to 9999. */
 export function formatted(at: Temporal.ZonedDateTime, format: string): string {

@@ -43,6 +43,9 @@ export function zoneOf(value: unknown): string {
   return value;
 }
 
+/** Without an offset, but not `GMT`, which is a zone of its own (source: the server's date_time_support.cpp). */
+export const isUtc = (timezone: unknown) => timezone === undefined || /^(UTC|Z|[+-]00(:?00)?)$/.test(String(timezone));
+
 /** Those asked for so far; there are some hundreds. */
 const zones = new Set<string>();
 

@@ -5,9 +5,9 @@ import { isNullish, kindName, named, valuesOf, wholeNumber } from '../operands.t
 import type { Operators } from '../scope.ts';
 import { DATE_PARTS } from './dateParts.ts';
 import { parsedByFormat, parsedDate } from './dateParsing.ts';
-import { formatted } from './dateText.ts';
+import { formatted, isoText } from './dateText.ts';
 import { addedTo, difference, truncated, unitOf, weekStartOf } from './dateUnits.ts';
-import { dateOf, zoned, zoneOf } from './dateValues.ts';
+import { dateOf, isUtc, zoned, zoneOf } from './dateValues.ts';
 
 function startDateOf(value: unknown, code: number, name: string): Date {
   if (value instanceof Date || ['objectId', 'timestamp'].includes(typeName(value))) return dateOf(value);
@@ -61,7 +61,8 @@ const toText = named({ required: ['date'], optional: ['format', 'timezone', 'onN
   if (isNullish(date)) return operands['onNull'] ? operands['onNull'](root) : null;
   if (!others) return null;
   const zone = zoneOf(others['timezone']);
-  const format = others['format'] ?? (zone === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L');
+  const { format, timezone } = others;
+  if (format === undefined) return isoText(dateOf(date), zone, isUtc(timezone) ? 'Z' : '');
   if (typeof format !== 'string')
     throw location(18533, `$dateToString requires that 'format' be a string, found: ${kindName(format)}`);
   return formatted(zoned(dateOf(date), zone), format);

@@ -1,13 +1,14 @@
 import { fault, location } from '../../errors.ts';
 import { isNumeric, toNumber, typeName } from '../../values/types.ts';
 import { isNullish, kindName } from '../operands.ts';
+import { isoText } from './dateText.ts';
 
 /** A number, a date or a text as text, null as none. Throws 16007 for another type. */
 export function asText(value: unknown): string {
   if (isNullish(value)) return '';
   if (typeof value === 'string') return value;
   if (isNumeric(value)) return numberText(value);
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return isoText(value);
   throw location(16007, `can't convert from BSON type ${typeName(value)} to String`);
 }
 
