@@ -80,7 +80,7 @@ test('a poll is made, answered on a phone after an interruption, and its result 
   const id = await makeLunchPoll(admin);
 
   const wall = await pages.enter(bo, client.workspace);
-  await wall.mouse.move(200, 200);
+  await wall.getByRole('region', { name: 'New post' }).hover();
   await wall.getByRole('complementary', { name: 'Polls' }).getByRole('link', { name: 'Lunch together' }).waitFor();
   const colleague = await pages.openAs(bo, client.workspace, { ...phone, colorScheme: 'dark' });
   await answerOnPhone(colleague, id);

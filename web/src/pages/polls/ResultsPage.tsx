@@ -73,8 +73,15 @@ function Head({ poll, children }: { poll: Poll; children: React.ReactNode }) {
   const open = (id: PollAct) => () => setAct(id);
   const acts = [
     can.pass && { id: 'take', label: t('polls.take'), to: `/poll/${_id}` },
+    can.finish && { id: 'finish', label: t('polls.finish'), onSelect: open('finish') },
     can.edit && { id: 'edit', label: t('polls.edit'), icon: 'edit' as const, to: `/poll/${_id}/edit` },
-    can.finish && { id: 'remind', label: t('polls.remind'), icon: 'bell' as const, onSelect: open('remind') },
+    can.finish && {
+      id: 'remind',
+      label: t('polls.remind'),
+      icon: 'bell' as const,
+      main: true,
+      onSelect: open('remind'),
+    },
     can.remove && {
       id: 'remove',
       label: t('polls.remove'),
@@ -82,7 +89,6 @@ function Head({ poll, children }: { poll: Poll; children: React.ReactNode }) {
       danger: true,
       onSelect: open('remove'),
     },
-    can.finish && { id: 'finish', label: t('polls.finish'), main: true, onSelect: open('finish') },
   ].filter((one) => one !== false);
   return (
     <>

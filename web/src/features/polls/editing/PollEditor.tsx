@@ -170,7 +170,7 @@ function Questions({ form, isFixed }: { form: PollForm; isFixed: boolean }) {
     <FormSection title={label}>
       <Rows
         name="questions"
-        label={label}
+        label={t('polls.order')}
         error={textOf(form.errorOf('questions'))}
         rows={rows}
         rowLabel={(at) => t('polls.questionNumber', { number: at + 1 })}

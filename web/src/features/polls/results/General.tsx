@@ -34,7 +34,11 @@ export function General({ poll }: { poll: Poll }) {
     : { ...url, change: (change: Parameters<typeof url.change>[0]) => url.change(oneAtATime(change)) };
   return (
     <>
-      {hasGroups && <FilterBar url={shownUrl} filters={filters} />}
+      {hasGroups && (
+        <div className={classes.filters}>
+          <FilterBar url={shownUrl} filters={filters} />
+        </div>
+      )}
       {isSmall ? (
         <Card>
           <EmptyState icon="people" title={t('polls.groupSmall')} text={t('polls.error_poll_group_small')} />
@@ -62,10 +66,10 @@ function Figures({ poll, results, isGroup }: { poll: Poll; results: PollResults;
       )}
       {isGroup && <p role="status">{t('polls.counted', { count: counted })}</p>}
       {hidden && <Notice tone="info">{t(`polls.hidden_${hidden}`)}</Notice>}
-      {own && !isGroup && <OwnAnswers poll={poll} answers={own} />}
       {questions.map((question, at) => (
         <QuestionFigures key={question._id} question={question} number={at + 1} />
       ))}
+      {own && !isGroup && <OwnAnswers poll={poll} answers={own} />}
     </>
   );
 }
