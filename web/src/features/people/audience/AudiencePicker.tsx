@@ -1,4 +1,5 @@
-import { targetTypes, type Grant, type GrantLevel, type TargetType } from '@atrium/contracts';
+import type { Grant, GrantLevel, TargetType } from '@atrium/contracts';
+import { targetTypes } from '@atrium/contracts/grantKinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryFeature } from '../../../query/querySaga.ts';

@@ -1,4 +1,5 @@
-import { grantLevels, type GrantLevel, type Person } from '@atrium/contracts';
+import type { GrantLevel, Person } from '@atrium/contracts';
+import { grantLevels } from '@atrium/contracts/grantKinds';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
