@@ -1,4 +1,4 @@
-import { comments, posts, savedPosts } from '@atrium/contracts';
+import { comments, polls, posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
@@ -10,6 +10,7 @@ import { usePages } from './pages.ts';
 const pages = usePages();
 let company: Company;
 let post: string;
+let poll: string;
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
@@ -22,6 +23,14 @@ beforeAll(async () => {
       body: { text: `A post for ${mention} with a <a href="https://x.example">link</a>` },
     })
   ).result._id;
+  const questions = (['short', 'long', 'range', 'one', 'many'] as const).map((kind) => ({
+    text: 'What helps you?',
+    kind,
+    mandatory: true,
+    options: ['Tea', 'Coffee'],
+  }));
+  poll = (await as(company.adm).call(polls.create, { body: { name: 'What helps', status: 'active', questions } }))
+    .result._id;
   await as(bo).call(comments.create, { body: { parent: { type: 'post', id: post }, text: 'A comment' } });
   await as(bo).call(savedPosts.save, { params: { id: post } });
   await as(ana).call(posts.like, { body: { like_type: 'post', id: post } });
@@ -54,6 +63,9 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/birthdays',
       '/idea',
       '/idea?tab=mine',
+      '/polls',
+      `/poll/${poll}`,
+      `/poll/${poll}/results`,
       '/help?from=/addressBook',
       '/about',
       '/notifications',
@@ -79,6 +91,9 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/admin?tab=data',
       '/admin?tab=files',
       '/structure_new',
+      '/poll/new',
+      `/poll/${poll}/edit`,
+      ...['', '?tab=table', '?tab=notPassed'].map((tab) => `/poll/${poll}/results${tab}`),
     ];
     await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, ideas, posts } from '@atrium/contracts';
+import { auth, ideas, polls, posts } from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,7 +15,7 @@ const postCount = 12;
 
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
-  const { people, leavers, wall, readers, ideas } = planCompany(new Date(), 7);
+  const { people, leavers, wall, readers, ideas, polls: asked } = planCompany(new Date(), 7);
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -26,7 +26,11 @@ function smallPlan(): CompanyPlan {
     muted: few(reader.muted),
   }));
   const voted = ideas.map((idea) => ({ ...idea, voters: idea.voters.filter((voter) => voter < active.length) }));
-  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted };
+  const answered = asked.map((poll) => ({
+    ...poll,
+    sheets: poll.sheets.filter(({ reader }) => reader < active.length),
+  }));
+  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted, polls: answered };
 }
 
 let folder: string;
@@ -61,7 +65,8 @@ async function readCompany() {
   const admin = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
   const params = { clientId: result.client_id!, page: 1 };
   const wall = (await admin.call(posts.news, { params })).result;
-  return { wall, box: (await admin.call(ideas.list, { query: { sort: 'created' } })).result };
+  const box = (await admin.call(ideas.list, { query: { sort: 'created' } })).result;
+  return { wall, box, asked: (await admin.call(polls.list, { query: { sort: 'created' } })).result };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -80,9 +85,12 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { wall, box } = await readCompany();
+  const { wall, box, asked } = await readCompany();
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
+  );
+  expect(asked.map(({ name, status, passed_total }) => [name, status, passed_total])).toEqual(
+    plan.polls.map(({ name, isFinished, sheets }) => [name, isFinished ? 'finished' : 'active', sheets.length]),
   );
   const totals = wall.map(({ comments_total }) => comments_total);
   expect(totals.toSorted(byNumber)).toEqual(plan.wall.map(said).toSorted(byNumber));

@@ -79,6 +79,8 @@ export const daysKept = ${contracts.daysKept};`,
   }),
   ideaStatuses: valuesOf({ ideaStatuses: contracts.ideaStatuses }),
   files: valuesOf({ files: mapped(contracts.files, (call) => slimCall(call as Bag)), fileLimit: contracts.fileLimit }),
+  secondFactorDemands: valuesOf({ secondFactorDemands: contracts.secondFactorDemands }),
+  unknownPersons: valuesOf({ unknownPersons: contracts.unknownPersons }),
   fixedSections: valuesOf({ fixedSections: contracts.fixedSections }),
 };
 

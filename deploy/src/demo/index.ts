@@ -9,6 +9,7 @@ import { writeIdea } from './send/ideas.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
+import { askPoll } from './send/polls.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
 import { changeData } from './send/pay.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
@@ -27,8 +28,8 @@ export interface DemoOptions {
 
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts and an idea box in
- * three languages, the same each time but for the dates;
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, an idea box and
+ * polls in three languages, the same each time but for the dates;
  * and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
@@ -68,6 +69,9 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
 
   for (const idea of plan.ideas) await writeIdea(admin, ids, present, idea);
   timed(`${plan.ideas.length} ideas`);
+
+  for (const poll of plan.polls) await askPoll(admin, present, poll);
+  timed(`${plan.polls.length} polls, ${plan.polls.reduce((sum, { sheets }) => sum + sheets.length, 0)} answers`);
 
   await changeData(admin, clientId, plan.people, ids, present);
   await makeAcme(root, portal);

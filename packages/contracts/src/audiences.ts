@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { grantLevels, targetTypes } from './grantKinds.ts';
 import { one, optionalLine } from './shapes.ts';
 import { person } from './person.ts';
 import { tenures } from './tenure.ts';
 
-/** What a grant is for, the most specific first (D38). */
-export const targetTypes = ['user', 'position', 'dept', 'city', 'worktime', 'heads', 'all'] as const;
-export type TargetType = (typeof targetTypes)[number];
-
-export const grantLevels = ['none', 'read', 'write'] as const;
-export type GrantLevel = (typeof grantLevels)[number];
+export { grantLevels, targetTypes, type GrantLevel, type TargetType } from './grantKinds.ts';
 
 /**
  * A rule on content. `value`: the id of a user or department, a name of a position, city or department, a tenure such as

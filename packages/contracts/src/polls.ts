@@ -84,7 +84,10 @@ export const polls = defineCalls(
       path: '/api/user/{client}/polls/access_for/{user}',
       summary: 'The polls that the caller may see, the newest first: to take, passed, finished, or made by them',
       params: z.object({ client: clientId(), user: id('user') }),
-      query: listQuery.extend({ show: z.enum(['to_take', 'passed', 'finished', 'made'], 'choice').optional() }),
+      query: listQuery.extend({
+        show: z.enum(['to_take', 'passed', 'finished', 'made'], 'choice').optional(),
+        search: optionalLine(100).optional(),
+      }),
       result: page(pollCard),
     },
     finish: {

@@ -57,7 +57,7 @@ test.each(pages)('a visit of $path passes, or leads to the login or to the compa
 test.each(pages.filter(({ right }) => right))(
   '$path without its right leads to the company page, or says so',
   (page) => {
-    expect(visit(employee, pathOf(page))).toBeNull();
+    expect(visit(page.access === 'admin' ? admin : employee, pathOf(page))).toBeNull();
     expect(visit(withoutRights, pathOf(page))).toEqual(page.path === '/company' ? { noAccess: true } : toCompany);
   },
 );

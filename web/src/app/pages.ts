@@ -60,6 +60,14 @@ const company: PageRecord = {
   early: [{ call: posts.news, params: { clientId: '{company}', page: 1 } }],
 };
 
+const poll = {
+  texts: ['polls'],
+  title: 'layout.polls',
+  section: 'polls',
+  right: 'polls',
+  module: 'polls',
+} as const satisfies Partial<PageRecord>;
+
 const login = {
   file: 'login/LoginPage',
   title: 'layout.signIn',
@@ -156,6 +164,11 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'idea', icon: 'bulb' },
     module: 'ideas',
   },
+  { ...poll, path: '/polls', file: 'polls/PollsPage', menu: { section: 'polls', icon: 'list-checks' } },
+  { ...poll, path: '/poll/new', file: 'polls/EditPage', access: 'admin' },
+  { ...poll, path: '/poll/:_id/edit', file: 'polls/EditPage' },
+  { ...poll, path: '/poll/:_id/results', file: 'polls/ResultsPage' },
+  { ...poll, path: '/poll/:_id', file: 'polls/PollPage' },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

@@ -7,6 +7,7 @@ export const sectionTitles = {
   addressBook: 'layout.addressBook',
   profile: 'layout.profile',
   structure_new: 'layout.structure',
+  polls: 'layout.polls',
   idea: 'layout.ideas',
   employees: 'layout.employees',
   analytics: 'layout.analytics',

@@ -68,6 +68,31 @@ export interface DemoIdea {
   private?: true;
 }
 
+export interface DemoQuestion {
+  text: string;
+  kind: 'short' | 'long' | 'range' | 'one' | 'many';
+  scale?: 5 | 10 | 100;
+  options?: readonly string[];
+  /** Of a choice how often each option is chosen, of a range up to 10 each number; evenly without it. */
+  weights?: readonly number[];
+  /** Texts that people answer. */
+  texts?: readonly string[];
+  isOptional?: true;
+}
+
+/** A poll of the administrator. */
+export interface DemoPoll {
+  name: string;
+  description: string;
+  type: 'opened' | 'closed' | 'anonymous';
+  /** Of a closed one. */
+  isForHeads?: true;
+  isFinished?: true;
+  /** Which part of those who may take it has answered. */
+  answered: number;
+  questions: readonly DemoQuestion[];
+}
+
 export interface Hobby {
   /** For the line under the name in the profile. */
   status: string;
@@ -101,6 +126,7 @@ export interface Content {
   posts: readonly Post[];
   thanks: readonly Thanks[];
   ideas: readonly DemoIdea[];
+  polls: readonly DemoPoll[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */

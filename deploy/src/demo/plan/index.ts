@@ -2,6 +2,7 @@ import { localTime } from './calendar.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
 import { planPeople, type Colleague } from './people.ts';
+import { planPolls, type PlannedPoll } from './polls.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
 import { planWall, type PlannedPost } from './wall.ts';
@@ -13,6 +14,7 @@ export interface CompanyPlan {
   wall: PlannedPost[];
   readers: Reader[];
   ideas: PlannedIdea[];
+  polls: PlannedPoll[];
 }
 
 /** The demo company as data; the same seed and time give the same company. */
@@ -23,5 +25,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const wall = planWall(people, now, chance);
   const readers = planReading(people, wall, chance);
   const leavers = planLeavers(people, today, chance);
-  return { people, wall, readers, leavers, ideas: planIdeas(people, readers, now, seeded(seed)) };
+  const ideas = planIdeas(people, readers, now, seeded(seed));
+  const polls = planPolls(people, readers, seeded(seed));
+  return { people, wall, readers, leavers, ideas, polls };
 }

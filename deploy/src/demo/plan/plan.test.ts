@@ -2,11 +2,13 @@ import { phoneTextFault } from '@atrium/contracts/fieldRules';
 import { readPhone } from '@atrium/contracts/phones';
 import { expect, test } from 'vitest';
 import { contents } from '../content/index.ts';
+import type { DemoQuestion } from '../content/types.ts';
 import { closing, dayAfter, isWorkingDay, localTime, opening, weekdayOf } from './calendar.ts';
 import { departments } from './departments.ts';
 import { planCompany } from './index.ts';
 import { otherTrees, staffOf } from './otherTrees.ts';
 import { administrator, type Colleague } from './people.ts';
+import type { PlannedValue } from './polls.ts';
 import type { PlannedComment } from './talk.ts';
 
 const days = ['2026-11-22T07:00:00Z', '2026-01-05T10:00:00Z', '2026-04-03T20:00:00Z', '2028-02-29T12:00:00Z'];
@@ -238,5 +240,28 @@ test.each(companies)('ideas are sent by people of their department, and others v
     expect(created < new Date(day).toISOString()).toBe(true);
     expect(voters.some((voter) => readers[voter]!.person === author)).toBe(false);
     expect(new Set(voters).size).toBe(voters.length);
+  }
+});
+
+function isAnswer({ kind, options = [], scale = 5, isOptional }: DemoQuestion, value: PlannedValue | undefined) {
+  if (value === undefined) return isOptional === true;
+  if (Array.isArray(value)) return kind === 'many' && value.length > 0 && value.every((one) => one in options);
+  if (typeof value === 'string') return (kind === 'short' || kind === 'long') && value !== '';
+  return kind === 'one' ? value in options : kind === 'range' && value >= 1 && value <= scale;
+}
+
+test.each(companies)('polls of each type are answered by people who may take them: %s, seed %i', (day, seed) => {
+  const { polls, people, readers } = made(day, seed);
+  expect(polls.length).toBe(6);
+  expect(new Set(polls.map(({ type }) => type))).toEqual(new Set(['opened', 'closed', 'anonymous']));
+  expect(polls.filter(({ isFinished }) => isFinished).length).toBe(2);
+  for (const { questions, sheets, isForHeads } of polls) {
+    expect(questions.some(({ isOptional }) => !isOptional)).toBe(true);
+    expect(sheets.length).toBeGreaterThan(4);
+    expect(new Set(sheets.map(({ reader }) => reader)).size).toBe(sheets.length);
+    for (const { reader, values } of sheets) {
+      expect(!isForHeads || people[readers[reader]!.person]!.isHead).toBe(true);
+      expect(values.filter((value, at) => !isAnswer(questions[at]!, value))).toEqual([]);
+    }
   }
 });

@@ -123,6 +123,11 @@ test('the list of a person has what is to take, passed and finished', async () =
   expect(await idsOf(bo, 'to_take')).toEqual([first._id]);
   expect(await idsOf(ana, 'made')).toEqual([]);
   expect(await idsOf(adm, 'made')).toHaveLength(4);
+  const found = async (search: string) => {
+    const params = { client: client._id, user: ana._id };
+    return (await as(ana).call(polls.accessFor, { params, query: { show: 'passed', search } })).total;
+  };
+  expect([await found(first.name), await found('Nothing')]).toEqual([1, 0]);
   const ofAnother = { params: { client: client._id, user: bo._id } };
   expect(await as(ana).refused(polls.accessFor, ofAnother)).toMatchObject({ status: 403 });
 });

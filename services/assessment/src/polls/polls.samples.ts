@@ -51,10 +51,10 @@ export const samples: Samples = {
     {
       call: polls.accessFor,
       plans: (_, { client, bo }) =>
-        ['to_take', 'passed', 'finished', 'made'].map((show) => ({
-          params: { client: client._id, user: bo._id },
-          query: { show, limit: '20' },
-        })),
+        [
+          ...['to_take', 'passed', 'finished', 'made'].map((show) => ({ show, limit: '20' })),
+          { show: 'to_take', search: 'once' },
+        ].map((query) => ({ params: { client: client._id, user: bo._id }, query })),
     },
     {
       call: polls.list,

@@ -1,4 +1,5 @@
-import { secondFactorDemands, type Client } from '@atrium/contracts';
+import type { Client } from '@atrium/contracts';
+import { secondFactorDemands } from '@atrium/contracts/secondFactorDemands';
 import { useTranslation } from 'react-i18next';
 import { useFieldText } from '../../lib/useFieldText.ts';
 import { Button } from '../../ui/Button.tsx';

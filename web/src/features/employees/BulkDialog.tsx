@@ -1,4 +1,5 @@
-import { featureCodes, type FeatureCode } from '@atrium/contracts';
+import type { FeatureCode } from '@atrium/contracts';
+import { featureCodes } from '@atrium/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useForm } from '../../lib/forms/useForm.ts';

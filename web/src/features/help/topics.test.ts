@@ -12,6 +12,8 @@ test.each([
   ['/profile/65f000000000000000000001?tab=security', 'security'],
   ['/profile/65f000000000000000000001?tab=contacts', 'profile'],
   ['/idea?mine=1', 'ideas'],
+  ['/poll/65f000000000000000000001/results', 'polls'],
+  ['/poll/new', 'pollMaking'],
   ['/app', 'clients'],
   ['/companyX', 'start'],
   ['/', 'start'],

@@ -20,27 +20,21 @@ export function BirthdayWidget({ clientId }: { clientId: string }) {
   if (!next?.birthdays.length) return null;
   const isToday = next.birthdays[0]!.date === next.today;
   return (
-    <div className={classes.place}>
-      <Card
-        as="aside"
-        aria-labelledby="widget-birthdays"
-        className={`${classes.widget} ${isToday ? '' : classes.later}`}
-      >
-        <h2 id="widget-birthdays" className={classes.title}>
-          <Icon name="cake" size={18} />
-          <Link to="/birthdays">{t('layout.birthdays')}</Link>
-        </h2>
-        <ul>
-          {next.birthdays.map(({ person, date }) => (
-            <li key={person._id} className={date === next.today ? classes.today : classes.later}>
-              <Link to={`/profile/${person._id}`} className={classes.person}>
-                <PersonLine name={person.fullName} hint={dayText(date)} picture={person.pics[0]?.mini ?? null} />
-              </Link>
-              {date === next.today && <CongratulateButton person={person} />}
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </div>
+    <Card as="aside" aria-labelledby="widget-birthdays" className={`${classes.widget} ${isToday ? '' : classes.later}`}>
+      <h2 id="widget-birthdays" className={classes.title}>
+        <Icon name="cake" size={18} />
+        <Link to="/birthdays">{t('layout.birthdays')}</Link>
+      </h2>
+      <ul>
+        {next.birthdays.map(({ person, date }) => (
+          <li key={person._id} className={date === next.today ? classes.today : classes.later}>
+            <Link to={`/profile/${person._id}`} className={classes.person}>
+              <PersonLine name={person.fullName} hint={dayText(date)} picture={person.pics[0]?.mini ?? null} />
+            </Link>
+            {date === next.today && <CongratulateButton person={person} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

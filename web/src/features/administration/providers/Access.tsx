@@ -1,4 +1,5 @@
-import { unknownPersons, type IdentityProvider } from '@atrium/contracts';
+import type { IdentityProvider } from '@atrium/contracts';
+import { unknownPersons } from '@atrium/contracts/unknownPersons';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { RadioGroup } from '../../../ui/fields/ChoiceGroup.tsx';

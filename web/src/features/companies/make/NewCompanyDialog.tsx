@@ -1,4 +1,4 @@
-import { featureCodes } from '@atrium/contracts';
+import { featureCodes } from '@atrium/contracts/rights';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldText } from '../../../lib/useFieldText.ts';

@@ -1,4 +1,4 @@
-import { featureCodes } from '@atrium/contracts';
+import { featureCodes } from '@atrium/contracts/rights';
 import { useDispatch } from 'react-redux';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
 import { useForm } from '../../../lib/forms/useForm.ts';

@@ -1,4 +1,5 @@
-import { featureCodes, type Client, type FeatureCode } from '@atrium/contracts';
+import type { Client, FeatureCode } from '@atrium/contracts';
+import { featureCodes } from '@atrium/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectClientId } from '../../../session/sessionSelectors.ts';

@@ -1,4 +1,5 @@
-import { featureCodes, type User } from '@atrium/contracts';
+import type { User } from '@atrium/contracts';
+import { featureCodes } from '@atrium/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectClient } from '../../../session/sessionSelectors.ts';

@@ -1,4 +1,5 @@
-import { featureCodes, type FeatureCode, type User } from '@atrium/contracts';
+import type { FeatureCode, User } from '@atrium/contracts';
+import { featureCodes } from '@atrium/contracts/rights';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';

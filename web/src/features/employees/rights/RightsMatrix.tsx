@@ -1,4 +1,5 @@
-import { featureCodes, type RightsRow } from '@atrium/contracts';
+import type { RightsRow } from '@atrium/contracts';
+import { featureCodes } from '@atrium/contracts/rights';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,5 @@
-import { targetTypes, type Grant, type TargetType } from '@atrium/contracts';
+import type { Grant, GrantLevel, TargetType } from '@atrium/contracts';
+import { targetTypes } from '@atrium/contracts/grantKinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryFeature } from '../../../query/querySaga.ts';
@@ -19,13 +20,17 @@ export interface AudiencePickerProps {
   onChange: (grants: Grant[]) => void;
   /** Reading, editing and no access can be chosen; otherwise all grants are for reading. */
   withLevels?: boolean;
+  /** Only these levels can be chosen, under these names. */
+  levels?: Partial<Record<GrantLevel, string>>;
+  /** Said where nothing is granted; without it that is for everyone. */
+  nobody?: string;
 }
 
 /** From the general to the special, as one thinks of them. */
 const offered: readonly TargetType[] = targetTypes.toReversed();
 
 /** Chooses who may read or edit something, and shows how many and who they are (D38, D123). */
-export function AudiencePicker({ label, value, onChange, withLevels = false }: AudiencePickerProps) {
+export function AudiencePicker({ label, value, onChange, withLevels = false, levels, nobody }: AudiencePickerProps) {
   const { t } = useTranslation();
   const [rows, setRows] = useState(() => rowsOf(value));
   const reach = useReach(grantsOf(rows));
@@ -36,7 +41,7 @@ export function AudiencePicker({ label, value, onChange, withLevels = false }: A
   return (
     <fieldset className={classes.root}>
       <legend className={classes.legend}>{label}</legend>
-      {!rows.length && <p className={classes.note}>{t('people.audienceAll')}</p>}
+      {!rows.length && <p className={classes.note}>{nobody ?? t('people.audienceAll')}</p>}
       {rows.map((row) => (
         <AudienceRow
           key={row.key}
@@ -44,6 +49,7 @@ export function AudiencePicker({ label, value, onChange, withLevels = false }: A
           named={reach.named}
           departments={reach.departments}
           withLevels={withLevels}
+          levels={levels}
           onChange={(changed) => change(rows.map((each) => (each.key === row.key ? changed : each)))}
           onRemove={() => change(rows.filter((each) => each.key !== row.key))}
         />
@@ -61,7 +67,7 @@ export function AudiencePicker({ label, value, onChange, withLevels = false }: A
           </MenuItem>
         ))}
       </Menu>
-      <Reach {...reach} />
+      {(rows.length > 0 || nobody === undefined) && <Reach {...reach} />}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
-import { grantLevels, type GrantLevel, type Person } from '@atrium/contracts';
+import type { GrantLevel, Person } from '@atrium/contracts';
+import { grantLevels } from '@atrium/contracts/grantKinds';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -12,13 +13,15 @@ interface Props {
   named: readonly Person[];
   departments: readonly { value: string; name: string }[];
   withLevels: boolean;
+  levels?: Partial<Record<GrantLevel, string>>;
   onChange: (row: Row) => void;
   onRemove: () => void;
 }
 
-export function AudienceRow({ row, named, departments, withLevels, onChange, onRemove }: Props) {
+export function AudienceRow({ row, named, departments, withLevels, levels, onChange, onRemove }: Props) {
   const { t } = useTranslation();
   const name = t(`people.target.${row.type}`);
+  const offered = grantLevels.toReversed().filter((level) => !levels || level in levels);
   return (
     <div className={classes.row} role="group" aria-label={name}>
       <div className={classes.values}>
@@ -30,12 +33,12 @@ export function AudienceRow({ row, named, departments, withLevels, onChange, onR
           onChange={(values) => onChange({ ...row, values })}
         />
       </div>
-      {withLevels && (
+      {(withLevels || levels) && (
         <Select
           label={t('people.level')}
           value={row.level}
           onChange={(level) => onChange({ ...row, level: level as GrantLevel })}
-          options={grantLevels.toReversed().map((level) => ({ value: level, label: t(`people.levels.${level}`) }))}
+          options={offered.map((level) => ({ value: level, label: levels?.[level] ?? t(`people.levels.${level}`) }))}
         />
       )}
       <IconButton icon="trash" label={t('people.removeTarget', { name })} onClick={onRemove} />

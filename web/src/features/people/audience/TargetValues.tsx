@@ -1,4 +1,5 @@
-import { tenures, type Person } from '@atrium/contracts';
+import type { Person } from '@atrium/contracts';
+import { tenures } from '@atrium/contracts/tenure';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeoplePicker } from '../../../colleagues/PersonPicker.tsx';
