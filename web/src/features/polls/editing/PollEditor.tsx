@@ -123,7 +123,6 @@ function Audience({
         label={t('polls.type')}
         hint={isPublished ? t('polls.typeFixed') : undefined}
         cards
-        readOnly={isPublished}
         options={offered.map((value) => ({
           value,
           label: t(`polls.type_${value}`),
