@@ -66,7 +66,9 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     const page = await pages.openAs(company.adm, company.client.workspace, { colorScheme });
     await page.goto('/company');
     const person = `/employees?person=${company.ana._id}`;
-    const tabs = ['rights', 'salaries', 'changes', 'interface', 'company'].map((tab) => `/employees?tab=${tab}`);
+    const tabs = ['rights', 'salaries', 'changes', 'mood', 'interface', 'company'].map(
+      (tab) => `/employees?tab=${tab}`,
+    );
     const paths = [
       '/employees',
       '/analytics',

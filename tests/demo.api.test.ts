@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, ideas, posts } from '@atrium/contracts';
+import { auth, ideas, moods, posts } from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,7 +15,7 @@ const postCount = 12;
 
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
-  const { people, leavers, wall, readers, ideas } = planCompany(new Date(), 7);
+  const { people, leavers, wall, readers, ideas, moods } = planCompany(new Date(), 7);
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -26,7 +26,7 @@ function smallPlan(): CompanyPlan {
     muted: few(reader.muted),
   }));
   const voted = ideas.map((idea) => ({ ...idea, voters: idea.voters.filter((voter) => voter < active.length) }));
-  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted };
+  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted, moods: moods.slice(-3) };
 }
 
 let folder: string;
@@ -54,14 +54,16 @@ function interruptedAfter(count: number, journal: Journal): Journal {
   };
 }
 
-async function readCompany() {
+async function readCompany(moodDays: readonly string[]) {
   const origin = portal.url;
   const body = { login: 'admin@demo.test', password, workspace: 'demo' };
   const { token, result } = await testClient({ origin }).call(auth.loginPage, { body });
   const admin = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
   const params = { clientId: result.client_id!, page: 1 };
   const wall = (await admin.call(posts.news, { params })).result;
-  return { wall, box: (await admin.call(ideas.list, { query: { sort: 'created' } })).result };
+  const [from, to] = [moodDays[0]!, moodDays.at(-1)!];
+  const mood = (await admin.call(moods.stat, { params: { client: result.client_id!, from, to } })).result;
+  return { wall, mood, box: (await admin.call(ideas.list, { query: { sort: 'created' } })).result };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -80,7 +82,9 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { wall, box } = await readCompany();
+  const { wall, box, mood } = await readCompany(plan.moods.map(({ day }) => day));
+  const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
+  expect(counted).toEqual(plan.moods.map(({ day, answers }) => [day, answers.length]));
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

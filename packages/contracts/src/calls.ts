@@ -7,6 +7,7 @@ import type { Call, CallSpec } from './call.ts';
 import { carriedFiles } from './carriedFiles.ts';
 import { clients } from './clients.ts';
 import { companies } from './companies.ts';
+import { companyFacts } from './companyFacts.ts';
 import { storages } from './storages.ts';
 import { comments } from './comments.ts';
 import { dataChanges } from './dataChanges.ts';
@@ -26,6 +27,7 @@ import { linkPreviews } from './linkPreviews.ts';
 import { longJobs } from './longJobs.ts';
 import { mail } from './mail.ts';
 import { menuSections } from './menuSections.ts';
+import { moods } from './moods.ts';
 import { mutedPosts } from './mutes.ts';
 import { notifications } from './notifications.ts';
 import { ownSessions } from './ownSessions.ts';
@@ -77,6 +79,7 @@ export const areas = {
   audiences,
   clients,
   companies,
+  companyFacts,
   storages,
   portability,
   files,
@@ -91,6 +94,7 @@ export const areas = {
   likes,
   views,
   follows,
+  moods,
   ideas,
   polls,
   notifications,

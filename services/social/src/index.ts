@@ -4,6 +4,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
 import { migrations } from './migrations/index.ts';
+import { moodRoutes } from './mood/routes.ts';
 import { muteRoutes } from './mutes/routes.ts';
 import { plainReads } from './posts/reads.ts';
 import { personalData } from './personalData/index.ts';
@@ -29,6 +30,7 @@ await runService({
     ...viewRoutes,
     ...followRoutes,
     ...muteRoutes,
+    ...moodRoutes,
     ...savedRoutes(reads),
     ...translationRoutes,
   ],

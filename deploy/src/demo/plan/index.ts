@@ -1,6 +1,7 @@
 import { localTime } from './calendar.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
+import { planMoods, type PlannedMoods } from './moods.ts';
 import { planPeople, type Colleague } from './people.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
@@ -13,6 +14,7 @@ export interface CompanyPlan {
   wall: PlannedPost[];
   readers: Reader[];
   ideas: PlannedIdea[];
+  moods: PlannedMoods[];
 }
 
 /** The demo company as data; the same seed and time give the same company. */
@@ -23,5 +25,6 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const wall = planWall(people, now, chance);
   const readers = planReading(people, wall, chance);
   const leavers = planLeavers(people, today, chance);
-  return { people, wall, readers, leavers, ideas: planIdeas(people, readers, now, seeded(seed)) };
+  const ideas = planIdeas(people, readers, now, seeded(seed));
+  return { people, wall, readers, leavers, ideas, moods: planMoods(people, today, seeded(seed)) };
 }

@@ -1,8 +1,9 @@
-import { erasing, type ErasedPerson, type Eraser, type Work } from '@atrium/kit';
+import { erasing, newId, type ErasedPerson, type Eraser, type Work } from '@atrium/kit';
 import type { CommentDoc } from '../comments/comment.ts';
 import { comments } from '../comments/store.ts';
 import { userUnfollowed } from '../follows/events.ts';
 import { follows } from '../follows/store.ts';
+import { moods } from '../mood/store.ts';
 import { postsChanged } from '../posts/changes.ts';
 import { posts } from '../posts/collection.ts';
 import type { PostDoc } from '../posts/post.ts';
@@ -102,5 +103,24 @@ export const eraseViews = erasing(
       .of(person)
       .updateMany({ _id: { $in: ids } }, changed({ $pull: { newest_views: { user: person.userId } } }), work);
     announceChange(person, ids, work);
+  },
+);
+
+/** Values stay counted, without the person and the words. */
+export const eraseMoods = erasing(
+  moods,
+  ({ userId }) => ({ user: userId }),
+  async (found, person, work) => {
+    const store = moods.of(person);
+    await store.removeMany({ _id: { $in: found.map(({ _id }) => _id) } }, work);
+    const nameless = found.map(({ day, value }) => ({
+      _id: `${day}:${newId()}`,
+      day,
+      user: '',
+      value,
+      comment: '',
+      said: false,
+    }));
+    await store.insertMany(nameless, work);
   },
 );

@@ -1,6 +1,7 @@
 import type { Content } from '../types.ts';
 import { ideas } from './ideas.ts';
 import { life } from './life.ts';
+import { moods } from './moods.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
 import { thanks } from './thanks.ts';
 import { echoes, welcomes } from './talk.ts';
@@ -17,6 +18,7 @@ export const ua: Content = {
   posts: [...work, ...life],
   thanks,
   ideas,
+  moods,
   welcomes,
   echoes,
 };
