@@ -240,3 +240,17 @@ test.each(companies)('ideas are sent by people of their department, and others v
     expect(new Set(voters).size).toBe(voters.length);
   }
 });
+
+test.each(companies)(
+  'moods are of working days that are over, from people who were there: %s, seed %i',
+  (day, seed) => {
+    const { moods, people } = made(day, seed);
+    expect(moods.length).toBeGreaterThan(55);
+    for (const { day: of, answers } of moods) {
+      expect(isWorkingDay(of) && of < dayAfter(day.slice(0, 10), -1), of).toBe(true);
+      expect(new Set(answers.map(({ person }) => person)).size).toBe(answers.length);
+      expect(answers.every(({ person }) => people[person]!.workingSince <= of)).toBe(true);
+      expect(answers.every(({ value }) => Number.isInteger(value) && value >= 1 && value <= 10)).toBe(true);
+    }
+  },
+);

@@ -30,15 +30,9 @@ async function answered(day: string, dept: string, values: number[], comment = '
   });
   await stored.db.collection<{ _id: string }>('moods').insertMany(rows);
   const sum = values.reduce((all, value) => all + value, 0);
-  await stored.db.collection<{ _id: string }>('mood_tallies').insertOne({
-    _id: `${client_id}:${day}:${dept}`,
-    client_id,
-    day,
-    dept,
-    name: dept,
-    sum,
-    count: values.length,
-  });
+  const _id = `${client_id}:${day}:${dept}`;
+  const tally = { _id, client_id, day, dept, name: dept, sum, count: values.length };
+  await stored.db.collection<{ _id: string }>('mood_tallies').insertOne(tally);
 }
 
 test('a person is asked once a day and answers once a day', async () => {
