@@ -23,6 +23,7 @@ import { ideas } from './ideas.ts';
 import { identityProviders } from './identityProviders.ts';
 import { journal } from './journal.ts';
 import { likes } from './likes.ts';
+import { linksBlocks } from './linksBlocks.ts';
 import { linkPreviews } from './linkPreviews.ts';
 import { longJobs } from './longJobs.ts';
 import { mail } from './mail.ts';
@@ -43,6 +44,7 @@ import { secondFactor } from './secondFactor.ts';
 import { sessions } from './sessions.ts';
 import { structures } from './structure.ts';
 import { system } from './system.ts';
+import { thanks } from './thanks.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
@@ -95,6 +97,8 @@ export const areas = {
   views,
   follows,
   moods,
+  thanks,
+  linksBlocks,
   ideas,
   polls,
   notifications,

@@ -122,7 +122,7 @@ const list = [
   },
   {
     name: 'social',
-    about: 'The wall: posts, thank-yous, comments, likes, views, follows; the mood meter.',
+    about: 'The wall: posts, thank-yous, comments, likes, views, follows; the mood meter and link blocks.',
     people: true,
     publishes: ['events', 'keys', 'pushes'],
     consumes: { cleanup: 'social.*.removed', erasure: 'identity.user.erased' },

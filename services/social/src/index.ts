@@ -3,6 +3,7 @@ import { cleanup } from './cleanup/listeners.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
+import { linksBlockRoutes } from './linksBlocks/routes.ts';
 import { migrations } from './migrations/index.ts';
 import { moodRoutes } from './mood/routes.ts';
 import { muteRoutes } from './mutes/routes.ts';
@@ -12,6 +13,7 @@ import { postRoutes } from './posts/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { portability } from './portability/index.ts';
 import { settings } from './settings.ts';
+import { thanksRoutes } from './thanks/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { cachedReads, startWallCache } from './wallCache/index.ts';
@@ -32,6 +34,8 @@ await runService({
     ...muteRoutes,
     ...moodRoutes,
     ...savedRoutes(reads),
+    ...thanksRoutes(reads),
+    ...linksBlockRoutes,
     ...translationRoutes,
   ],
   consumers: { cleanup },

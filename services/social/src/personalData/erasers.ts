@@ -8,7 +8,7 @@ import { postsChanged } from '../posts/changes.ts';
 import { posts } from '../posts/collection.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { pushChanged } from '../posts/pushes.ts';
-import { mentionKey, mutedKey, savedKey } from '../posts/rules.ts';
+import { mentionKey, mutedKey, savedKey, thankedKey } from '../posts/rules.ts';
 import { changed } from '../posts/store.ts';
 import { excerptOf } from '../richText.ts';
 import { views } from '../views/store.ts';
@@ -25,7 +25,10 @@ const announceChange = ({ clientId }: ErasedPerson, ids: string[], work: Work) =
 /** The post stays with its mentions; by the key it would be found again. */
 async function renameInPost(post: PostDoc, person: ErasedPerson, work: Work) {
   const text = withFormerName(post.text, person.userId, person.formerName);
-  const change = changed({ $set: { text }, $pull: { feed_keys: mentionKey(person.userId) } });
+  const change = changed({
+    $set: { text },
+    $pull: { feed_keys: { $in: [mentionKey(person.userId), thankedKey(person.userId)] } },
+  });
   await posts.of(person).updateOne({ _id: post._id }, change, work);
   work.announce(textErased('post', { ...post, text }));
   work.afterCommit(() => pushChanged(post));

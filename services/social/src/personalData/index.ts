@@ -29,4 +29,5 @@ export const personalData: PersonalData = {
   follows: { exports: { 'follows.json': ownFollows }, erase: eraseFollows },
   moods: { exports: { 'moods.json': ownMoods }, erase: eraseMoods },
   mood_tallies: { keeps: 'sums' },
+  links_blocks: { keeps: 'links of the company' },
 };
