@@ -1,0 +1,93 @@
+import type { Link, LinkModule } from '@atrium/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../query/Loaded.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Sortable } from '../../ui/sortable/Sortable.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+import { useLinksBlockQuery, useMoveLinkMutation, useRemoveLinkMutation, useToggleLinksMutation } from './endpoints.ts';
+import { LinkForm } from './LinkForm.tsx';
+import classes from './Links.module.css';
+
+interface Props {
+  clientId: string;
+  module: LinkModule;
+  onClose: () => void;
+}
+
+/** The links of a screen: whether they are shown, which they are, and their order. */
+export function LinksDialog({ clientId, module, onClose }: Props) {
+  const { t } = useTranslation();
+  const query = useLinksBlockQuery({ params: { client_id: clientId, module } });
+  const [toggle, toggling] = useToggleLinksMutation();
+  const [move] = useMoveLinkMutation();
+  const [remove] = useRemoveLinkMutation();
+  const [edited, setEdited] = useState<Link | 'new' | null>(null);
+  return (
+    <Dialog title={t('widgets.links.title')} closeLabel={t('common.close')} width={520} onClose={onClose}>
+      <Loaded query={query} failed={t('widgets.links.failed')}>
+        {({ result: block }) => (
+          <div className={classes.dialog}>
+            <Toggle
+              label={t('widgets.links.shown')}
+              isOn={block?.active ?? false}
+              disabled={toggling.isLoading}
+              onChange={(active) => void toggle({ body: { module, active } })}
+            />
+            {block && block.links.length > 0 && (
+              <Sortable
+                label={t('widgets.links.title')}
+                items={block.links.map((link) => ({
+                  id: link._id,
+                  name: link.title,
+                  content: (
+                    <span className={classes.line}>
+                      <b>{link.title}</b>
+                      <span>{link.url}</span>
+                    </span>
+                  ),
+                  acts: (
+                    <>
+                      <IconButton
+                        icon="edit"
+                        size={18}
+                        label={t('widgets.links.change', { title: link.title })}
+                        onClick={() => setEdited(link)}
+                      />
+                      <IconButton
+                        icon="trash"
+                        size={18}
+                        label={t('widgets.links.remove', { title: link.title })}
+                        onClick={() => void remove({ params: { block_id: block._id, link_id: link._id } })}
+                      />
+                    </>
+                  ),
+                }))}
+                onMove={async ({ id, to }) => {
+                  const before = block.links.filter(({ _id }) => _id !== id)[to.index]?._id ?? null;
+                  await move({ params: { block_id: block._id }, body: { _id: id, before } }).unwrap();
+                  await query.refetch();
+                }}
+              />
+            )}
+            <div>
+              <Button look="outline" icon="plus" onClick={() => setEdited('new')}>
+                {t('widgets.links.add')}
+              </Button>
+            </div>
+            {edited && (
+              <LinkForm
+                block={block}
+                module={module}
+                link={edited === 'new' ? null : edited}
+                onClose={() => setEdited(null)}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
