@@ -56,6 +56,8 @@ test('an administrator adds links, and a colleague follows one', async () => {
   await dialog.getByText('Map of the office', { exact: true }).waitFor();
   await expectFits(page, 'links-dialog');
   await dialog.getByRole('button', { name: 'Delete: Map of the office' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this link?' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByText('Map of the office', { exact: true }).waitFor({ state: 'detached' });
 
   const colleague = await openWall(bo);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../query/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sortable } from '../../ui/sortable/Sortable.tsx';
@@ -23,8 +24,8 @@ export function LinksDialog({ clientId, module, onClose }: Props) {
   const query = useLinksBlockQuery({ params: { client_id: clientId, module } });
   const [toggle, toggling] = useToggleLinksMutation();
   const [move] = useMoveLinkMutation();
-  const [remove] = useRemoveLinkMutation();
   const [edited, setEdited] = useState<Link | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Link | null>(null);
   return (
     <Dialog title={t('widgets.links.title')} closeLabel={t('common.close')} width={520} onClose={onClose}>
       <Loaded query={query} failed={t('widgets.links.failed')}>
@@ -60,7 +61,7 @@ export function LinksDialog({ clientId, module, onClose }: Props) {
                         icon="trash"
                         size={18}
                         label={t('widgets.links.remove', { title: link.title })}
-                        onClick={() => void remove({ params: { block_id: block._id, link_id: link._id } })}
+                        onClick={() => setRemoved(link)}
                       />
                     </>
                   ),
@@ -77,6 +78,7 @@ export function LinksDialog({ clientId, module, onClose }: Props) {
                 {t('widgets.links.add')}
               </Button>
             </div>
+            {block && removed && <RemoveDialog blockId={block._id} link={removed} onClose={() => setRemoved(null)} />}
             {edited && (
               <LinkForm
                 block={block}
@@ -89,5 +91,27 @@ export function LinksDialog({ clientId, module, onClose }: Props) {
         )}
       </Loaded>
     </Dialog>
+  );
+}
+
+function RemoveDialog({ blockId, link, onClose }: { blockId: string; link: Link; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [remove, { isLoading }] = useRemoveLinkMutation();
+  const confirm = async () => {
+    await remove({ params: { block_id: blockId, link_id: link._id } });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('widgets.links.removeTitle')}
+      text={t('widgets.links.removeText', { title: link.title })}
+      confirmLabel={t('widgets.links.removing')}
+      cancelLabel={t('common.cancel')}
+      closeLabel={t('common.close')}
+      danger
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useStorage } from '../../lib/StorageContext.tsx';
@@ -23,10 +23,7 @@ export function MoodCard() {
   if (given !== null)
     return (
       <Card as="aside" aria-labelledby="mood-title" className={classes.card}>
-        <p id="mood-title" role="status" className={classes.thanks}>
-          <Icon name="tick" size={18} />
-          {t('mood.thanks', { value: given })}
-        </p>
+        <Thanks value={given} />
       </Card>
     );
   if (!need || !day || later === day) return null;
@@ -45,6 +42,19 @@ export function MoodCard() {
       </div>
       <MoodForm onGiven={setGiven} onRefused={() => void query.refetch()} />
     </Card>
+  );
+}
+
+/** Takes the focus of the button that is gone, so that it is read out. */
+function Thanks({ value }: { value: number }) {
+  const { t } = useTranslation();
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <p id="mood-title" ref={words} tabIndex={-1} className={classes.thanks}>
+      <Icon name="tick" size={18} />
+      {t('mood.thanks', { value })}
+    </p>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PersonLine } from '../../ui/PersonLine.tsx';
@@ -44,13 +43,14 @@ export function ThanksWidget({ clientId }: { clientId: string }) {
 export function ThanksCount({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
-    <span role="img" aria-label={t('thanks.count', { count })} title={t('thanks.count', { count })}>
-      <Badge tone="warm">
-        <span className={classes.count}>
-          <Icon name="star" size={14} />
-          {count}
-        </span>
-      </Badge>
+    <span
+      role="img"
+      aria-label={t('thanks.count', { count })}
+      title={t('thanks.count', { count })}
+      className={classes.count}
+    >
+      <Icon name="star" size={14} />
+      {count}
     </span>
   );
 }

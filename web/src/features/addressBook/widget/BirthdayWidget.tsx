@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -19,6 +19,7 @@ interface Props {
 /** The next birthdays; nothing without any. */
 export function BirthdayWidget({ clientId, onlyToday }: Props) {
   const { t } = useTranslation();
+  const id = useId();
   const dispatch = useDispatch();
   const next = useSelector(selectNext);
   const dayText = useDayText(next?.today ?? '', 'short');
@@ -26,8 +27,8 @@ export function BirthdayWidget({ clientId, onlyToday }: Props) {
   const shown = next?.birthdays.filter(({ date }) => !onlyToday || date === next.today) ?? [];
   if (!shown.length) return null;
   return (
-    <Card as="aside" aria-labelledby="widget-birthdays" className={classes.widget}>
-      <h2 id="widget-birthdays" className={classes.title}>
+    <Card as="aside" aria-labelledby={id} className={classes.widget}>
+      <h2 id={id} className={classes.title}>
         <Icon name="cake" size={18} />
         <Link to="/birthdays">{t('layout.birthdays')}</Link>
       </h2>
