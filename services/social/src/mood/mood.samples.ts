@@ -9,7 +9,8 @@ const period = { from: '2026-11-02', to: '2026-11-15' };
 
 export const samples: Samples = {
   calls: [
-    { call: moods.give, cannotSucceed: 'a person answers once a day', input: () => ({ body: { value: 7 } }) },
+    // Once a day.
+    { call: moods.give, createsNothing: true, input: () => ({ body: { value: 7 } }) },
     {
       call: moods.bring,
       createsNothing: true,
