@@ -204,7 +204,7 @@ test('calls between our processes are not offered by the BFF', async () => {
       `/api;${path}`,
     ];
     for (const variant of paths) {
-      const body = Buffer.from(JSON.stringify(inputFor(call, { ...ids }).body ?? {}));
+      const body = Buffer.from(JSON.stringify(inputFor(call, { ...ids }).body));
       const signed = bound(headers, { service, method, url: path });
       const sent = { method, path: variant, headers: { ...signed, 'content-type': 'application/json' }, body };
       const { status, text } = await onTheWire(portal.url, sent);

@@ -9,10 +9,11 @@ export const companyFacts = defineCalls(
   { about: 'Settings of a company; requested by the services that follow them only.', access: 'member', right: null },
   {
     get: {
-      method: 'GET',
+      method: 'POST',
       path: '/internal/company_facts',
       summary: 'The day and the settings of the caller’s company',
       internal: true,
+      body: z.object({}),
       result: one(
         z.object({
           /** Today in the company’s time zone. */

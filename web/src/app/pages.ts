@@ -89,7 +89,7 @@ export const pages: readonly PageRecord[] = [
     module: 'addressBook',
   },
   { path: '/birthdays', file: 'birthdays/BirthdaysPage', texts: ['addressBook'], title: 'layout.birthdays' },
-  { path: '/thanks', file: 'thanks/ThanksPage', texts: ['thanks'], title: 'layout.thanks', right: 'wall' },
+  { path: '/thanks', file: 'thanks/ThanksPage', texts: ['life'], title: 'life.thanks.title', right: 'wall' },
   {
     path: '/profile/:_id',
     file: 'profile/ProfilePage',
@@ -151,7 +151,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: '/idea',
     file: 'ideas/IdeasPage',
-    texts: ['ideas', 'widgets'],
+    texts: ['ideas', 'life'],
     title: 'layout.ideas',
     right: 'ideas',
     menu: { section: 'idea', icon: 'bulb' },

@@ -17,7 +17,7 @@ import { moodsOf } from './store.ts';
 const ask = serviceClient(settings.IDENTITY_URL, settings.CALLER_SECRET);
 
 /** The day of the company, and whether it hides the meter. */
-export const factsFor = async (caller: Member) => (await ask(companyFacts.get, caller, {})).result;
+export const factsFor = async (caller: Member) => (await ask(companyFacts.get, caller, { body: {} })).result;
 
 const departmentOf = (person: PersonState | undefined) => {
   const name = person?.department ?? '';

@@ -21,11 +21,11 @@ export function LinkForm({ block, module, link, onClose }: Props) {
   const [change] = useChangeLinkMutation();
   return (
     <FormDialog
-      title={t(link ? 'widgets.links.changing' : 'widgets.links.add')}
+      title={t(link ? 'life.links.changing' : 'life.links.add')}
       width={440}
       call={linksBlocks.add}
       names={['title', 'url']}
-      texts="widgets.links.form"
+      texts="life.links.form"
       options={{ url: { placeholder: 'https://' } }}
       initial={link ?? {}}
       submitLabel={t('common.save')}

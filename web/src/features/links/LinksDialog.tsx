@@ -27,19 +27,19 @@ export function LinksDialog({ clientId, module, onClose }: Props) {
   const [edited, setEdited] = useState<Link | 'new' | null>(null);
   const [removed, setRemoved] = useState<Link | null>(null);
   return (
-    <Dialog title={t('widgets.links.title')} closeLabel={t('common.close')} width={520} onClose={onClose}>
-      <Loaded query={query} failed={t('widgets.links.failed')}>
+    <Dialog title={t('life.links.title')} closeLabel={t('common.close')} width={520} onClose={onClose}>
+      <Loaded query={query} failed={t('life.links.failed')}>
         {({ result: block }) => (
           <div className={classes.dialog}>
             <Toggle
-              label={t('widgets.links.shown')}
+              label={t('life.links.shown')}
               isOn={block?.active ?? false}
               disabled={toggling.isLoading}
               onChange={(active) => void toggle({ body: { module, active } })}
             />
             {block && block.links.length > 0 && (
               <Sortable
-                label={t('widgets.links.title')}
+                label={t('life.links.title')}
                 items={block.links.map((link) => ({
                   id: link._id,
                   name: link.title,
@@ -54,13 +54,13 @@ export function LinksDialog({ clientId, module, onClose }: Props) {
                       <IconButton
                         icon="edit"
                         size={18}
-                        label={t('widgets.links.change', { title: link.title })}
+                        label={t('life.links.change', { title: link.title })}
                         onClick={() => setEdited(link)}
                       />
                       <IconButton
                         icon="trash"
                         size={18}
-                        label={t('widgets.links.remove', { title: link.title })}
+                        label={t('life.links.remove', { title: link.title })}
                         onClick={() => setRemoved(link)}
                       />
                     </>
@@ -75,7 +75,7 @@ export function LinksDialog({ clientId, module, onClose }: Props) {
             )}
             <div>
               <Button look="outline" icon="plus" onClick={() => setEdited('new')}>
-                {t('widgets.links.add')}
+                {t('life.links.add')}
               </Button>
             </div>
             {block && removed && <RemoveDialog blockId={block._id} link={removed} onClose={() => setRemoved(null)} />}
@@ -103,9 +103,9 @@ function RemoveDialog({ blockId, link, onClose }: { blockId: string; link: Link;
   };
   return (
     <ConfirmDialog
-      title={t('widgets.links.removeTitle')}
-      text={t('widgets.links.removeText', { title: link.title })}
-      confirmLabel={t('widgets.links.removing')}
+      title={t('life.links.removeTitle')}
+      text={t('life.links.removeText', { title: link.title })}
+      confirmLabel={t('life.links.removing')}
       cancelLabel={t('common.cancel')}
       closeLabel={t('common.close')}
       danger

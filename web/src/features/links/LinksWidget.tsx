@@ -32,14 +32,14 @@ export function LinksWidget({ clientId, module, isEdited = false }: Props) {
   return (
     <Card as="aside" aria-labelledby={`links-${module}`} className={classes.widget}>
       <div className={classes.head}>
-        <h2 id={`links-${module}`}>{t('widgets.links.title')}</h2>
+        <h2 id={`links-${module}`}>{t('life.links.title')}</h2>
         {isAdmin && (
           <Button look="subtle" small onClick={() => setOpen(true)}>
-            {t('widgets.links.edit')}
+            {t('life.links.edit')}
           </Button>
         )}
       </div>
-      {links.length ? <Links links={links} /> : <p className={classes.hint}>{t('widgets.links.hint')}</p>}
+      {links.length ? <Links links={links} /> : <p className={classes.hint}>{t('life.links.hint')}</p>}
       {isOpen && <LinksDialog clientId={clientId} module={module} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -35,9 +35,9 @@ export function MoodCard() {
   return (
     <Card as="aside" aria-labelledby="mood-title" className={classes.card}>
       <div className={classes.head}>
-        <h2 id="mood-title">{t('mood.question')}</h2>
+        <h2 id="mood-title">{t('life.mood.question')}</h2>
         <Button look="subtle" small onClick={putOff}>
-          {t('mood.later')}
+          {t('life.mood.later')}
         </Button>
       </div>
       <MoodForm onGiven={setGiven} onRefused={() => void query.refetch()} />
@@ -53,7 +53,7 @@ function Thanks({ value }: { value: number }) {
   return (
     <p id="mood-title" ref={words} tabIndex={-1} className={classes.thanks}>
       <Icon name="tick" size={18} />
-      {t('mood.thanks', { value })}
+      {t('life.mood.thanks', { value })}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function MoodComments({ comments }: Pick<MoodStat, 'comments'>) {
   const days = [...Map.groupBy(comments, ({ date }) => date)];
   return (
     <Card as="section" aria-labelledby="mood-comments" className={classes.section}>
-      <h2 id="mood-comments">{t('mood.comments')}</h2>
+      <h2 id="mood-comments">{t('life.mood.comments')}</h2>
       <dl className={classes.comments}>
         {days.map(([date, said]) => (
           <div key={date}>

@@ -22,17 +22,17 @@ export function MoodDepartments({ days, departments }: Props) {
   const long = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Card as="section" aria-labelledby="mood-departments" className={classes.section}>
-      <h2 id="mood-departments">{t('mood.departments')}</h2>
-      <p className={classes.note}>{t('mood.departmentsText')}</p>
+      <h2 id="mood-departments">{t('life.mood.departments')}</h2>
+      <p className={classes.note}>{t('life.mood.departmentsText')}</p>
       {departments.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="mood-departments">
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{t('mood.department')}</th>
-                <th scope="col">{t('mood.average')}</th>
-                <th scope="col">{t('mood.answersShort')}</th>
+                <th scope="col">{t('life.mood.department')}</th>
+                <th scope="col">{t('life.mood.average')}</th>
+                <th scope="col">{t('life.mood.answersShort')}</th>
                 {days.map(({ date }) => (
                   <th key={date} scope="col" abbr={long.format(shown(date))}>
                     {short.format(shown(date))}
@@ -57,7 +57,7 @@ export function MoodDepartments({ days, departments }: Props) {
                     ) : (
                       <td key={date} className={classes.untold}>
                         <span aria-hidden="true">·</span>
-                        <VisuallyHidden>{t('mood.untold')}</VisuallyHidden>
+                        <VisuallyHidden>{t('life.mood.untold')}</VisuallyHidden>
                       </td>
                     );
                   })}

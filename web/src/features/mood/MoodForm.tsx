@@ -39,7 +39,7 @@ export function MoodForm({ onGiven, onRefused }: Props) {
               name="mood"
               value={one}
               checked={value === one}
-              aria-label={labelOf(one, t('mood.poor'), t('mood.great'))}
+              aria-label={labelOf(one, t('life.mood.poor'), t('life.mood.great'))}
               onChange={() => setValue(one)}
             />
             <span aria-hidden="true">{one}</span>
@@ -47,21 +47,21 @@ export function MoodForm({ onGiven, onRefused }: Props) {
         ))}
       </fieldset>
       <div className={classes.ends} aria-hidden="true">
-        <span>{t('mood.poor')}</span>
-        <span>{t('mood.great')}</span>
+        <span>{t('life.mood.poor')}</span>
+        <span>{t('life.mood.great')}</span>
       </div>
       {value !== null && (
         <>
           <TextField
-            label={t('mood.comment')}
-            hint={t('mood.commentHint')}
+            label={t('life.mood.comment')}
+            hint={t('life.mood.commentHint')}
             maxLength={commentLength}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />
           {error && <Notice tone="bad">{t([`errors.${codeOf(error)}`, 'errors.unknown'])}</Notice>}
           <Button type="submit" busy={isLoading} wide>
-            {t('mood.send')}
+            {t('life.mood.send')}
           </Button>
         </>
       )}

@@ -24,19 +24,19 @@ export function MoodStatistics() {
   const query = useMoodStatQuery({ params: { client: company?._id ?? '', from, to } });
   return (
     <div className={classes.page}>
-      {company?.settings.hideMoodMeter && <Notice tone="info">{t('mood.hidden')}</Notice>}
+      {company?.settings.hideMoodMeter && <Notice tone="info">{t('life.mood.hidden')}</Notice>}
       <PeriodBar {...period} />
-      <Loaded query={query} failed={t('mood.statFailed')}>
+      <Loaded query={query} failed={t('life.mood.statFailed')}>
         {({ result: { days, departments, comments } }) =>
           days.some(({ avg }) => avg !== null) ? (
             <>
               <LineChart
-                title={t('mood.company')}
-                note={t('mood.answers', { count: days.reduce((all, { count }) => all + count, 0) })}
+                title={t('life.mood.company')}
+                note={t('life.mood.answers', { count: days.reduce((all, { count }) => all + count, 0) })}
                 format={tenths}
                 data={{
                   labels: days.map(({ date }) => date),
-                  series: [{ name: t('mood.average'), values: days.map(({ avg }) => avg) }],
+                  series: [{ name: t('life.mood.average'), values: days.map(({ avg }) => avg) }],
                 }}
               />
               <MoodDepartments days={days} departments={departments} />
@@ -44,7 +44,12 @@ export function MoodStatistics() {
             </>
           ) : (
             <Card>
-              <EmptyState icon="heart" drawing="chat" title={t('mood.noFigures')} text={t('mood.noFiguresHint')} />
+              <EmptyState
+                icon="heart"
+                drawing="chat"
+                title={t('life.mood.noFigures')}
+                text={t('life.mood.noFiguresHint')}
+              />
             </Card>
           )
         }

@@ -18,8 +18,8 @@ export function MoodToggle({ client }: { client: Client }) {
   return (
     <div>
       <Toggle
-        label={t('mood.meter')}
-        hint={t('mood.meterHint')}
+        label={t('life.mood.meter')}
+        hint={t('life.mood.meterHint')}
         isOn={!client.settings.hideMoodMeter}
         disabled={isLoading}
         onChange={(next) => void change(next)}

@@ -16,18 +16,23 @@ export function PeriodBar({ weeks, from, to, isNewest, show }: MoodPeriod) {
   return (
     <div className={classes.bar}>
       <Segmented
-        label={t('mood.period')}
+        label={t('life.mood.period')}
         value={weeks}
-        options={(['1', '2'] as const).map((value) => ({ value, label: t(`mood.weeks_${value}`) }))}
+        options={(['1', '2'] as const).map((value) => ({ value, label: t(`life.mood.weeks_${value}`) }))}
         onChange={(next) => show({ weeks: next })}
       />
       <span className={classes.period}>
-        <IconButton icon="left" size={18} label={t('mood.earlier')} onClick={() => show({ to: addDays(to, -days) })} />
+        <IconButton
+          icon="left"
+          size={18}
+          label={t('life.mood.earlier')}
+          onClick={() => show({ to: addDays(to, -days) })}
+        />
         <span aria-live="polite">{format.formatRange(at(from), at(to))}</span>
         <IconButton
           icon="right"
           size={18}
-          label={t('mood.laterDays')}
+          label={t('life.mood.laterDays')}
           disabled={isNewest}
           onClick={() => show({ to: addDays(to, days) })}
         />

@@ -36,7 +36,7 @@ export function ThankedPeople({ period, sort }: Props) {
       <Card className={classes.list}>
         {status === 'failed' ? (
           <FailedState
-            {...failureTexts(t, code, t('thanks.failed'))}
+            {...failureTexts(t, code, t('life.thanks.failed'))}
             retryLabel={t('common.retry')}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
@@ -53,12 +53,12 @@ export function ThankedPeople({ period, sort }: Props) {
   if (!people.length)
     return (
       <Card>
-        <EmptyState icon="star" drawing="people" title={t('thanks.none')} text={t('thanks.noneHint')} />
+        <EmptyState icon="star" drawing="people" title={t('life.thanks.none')} text={t('life.thanks.noneHint')} />
       </Card>
     );
   return (
     <>
-      {pages?.[0]?.isMore && <p className={classes.note}>{t('thanks.isMore')}</p>}
+      {pages?.[0]?.isMore && <p className={classes.note}>{t('life.thanks.isMore')}</p>}
       <ul className={classes.people}>
         {people.map((row) => (
           <Card as="li" key={row.user._id} className={classes.row}>
@@ -101,7 +101,7 @@ function Thanked({ row: { user, count, posts } }: { row: ThankedPerson }) {
       </ul>
       {count > posts.length && (
         <Link to={`${profile}?tab=thanks`} className={classes.more}>
-          {t('thanks.allOf', { name })}
+          {t('life.thanks.allOf', { name })}
         </Link>
       )}
     </>

@@ -18,8 +18,8 @@ export function ThanksWidget({ clientId }: { clientId: string }) {
   return (
     <Card as="aside" aria-labelledby="widget-thanks" className={classes.widget}>
       <div className={classes.head}>
-        <h2 id="widget-thanks">{t('thanks.ofWeek')}</h2>
-        <Link to="/thanks">{t('thanks.all', { count: currentData.thanks_total })}</Link>
+        <h2 id="widget-thanks">{t('life.thanks.ofWeek')}</h2>
+        <Link to="/thanks">{t('life.thanks.all', { count: currentData.thanks_total })}</Link>
       </div>
       <ul>
         {currentData.result.map(({ user, count, posts }) => (
@@ -45,8 +45,8 @@ export function ThanksCount({ count }: { count: number }) {
   return (
     <span
       role="img"
-      aria-label={t('thanks.count', { count })}
-      title={t('thanks.count', { count })}
+      aria-label={t('life.thanks.count', { count })}
+      title={t('life.thanks.count', { count })}
       className={classes.count}
     >
       <Icon name="star" size={14} />

@@ -1,55 +1,15 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { BirthdayWidget } from '../../features/addressBook/widget/BirthdayWidget.tsx';
-import { birthdaysFeature } from '../../features/addressBook/widget/feature.ts';
-import { MoodCard } from '../../features/mood/MoodCard.tsx';
-import { queryFeature } from '../../query/querySaga.ts';
-import { selectClient, selectClientId, selectIsEmployee } from '../../session/sessionSelectors.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useMedia } from '../../ui/useMedia.ts';
-import { isShown } from './arranged.ts';
-import classes from './Beside.module.css';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { selectClientId, selectIsEmployee } from '../../session/sessionSelectors.ts';
 import { useAskedPost } from './useAskedPost.ts';
-import { WidgetColumn } from './WidgetColumn.tsx';
 
-export const features = [queryFeature, birthdaysFeature];
+/** Apart, so that the first script does not name all files of the cards. */
+const BesideCards = lazyNamed(() => import('./BesideCards.tsx'), 'BesideCards', 'addressBook', 'life');
 
-/** What stands beside the posts of the wall; where there is no room, above them what is due today, and a button. */
+/** What comes with the first press or key: a post that another place has asked for, and what stands beside the posts. */
 export function Beside() {
   const clientId = useSelector(selectClientId) ?? '';
   const isEmployee = useSelector(selectIsEmployee);
-  const isBeside = useMedia('(min-width: 1400px)');
   useAskedPost(clientId);
-  if (!isEmployee) return null;
-  return (
-    <div className={classes.place}>
-      <MoodCard />
-      {isBeside ? <WidgetColumn clientId={clientId} /> : <Above clientId={clientId} />}
-    </div>
-  );
-}
-
-function Above({ clientId }: { clientId: string }) {
-  const { t } = useTranslation();
-  const settings = useSelector(selectClient)?.settings;
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      {settings && isShown({ code: 'birthdays' }, settings) && <BirthdayWidget clientId={clientId} onlyToday />}
-      <div className={classes.button}>
-        <Button look="outline" small icon="grid" onClick={() => setOpen(true)}>
-          {t('widgets.open')}
-        </Button>
-      </div>
-      {isOpen && (
-        <Dialog title={t('widgets.title')} closeLabel={t('common.close')} width={480} onClose={() => setOpen(false)}>
-          <div className={classes.inside}>
-            <WidgetColumn clientId={clientId} />
-          </div>
-        </Dialog>
-      )}
-    </>
-  );
+  return isEmployee ? <BesideCards /> : null;
 }

@@ -19,7 +19,7 @@ import { HeadPicture } from './HeadPicture.tsx';
 export const features = postFeatures;
 
 /** Fetched as soon as somebody points or tabs, as who comes from another place has done. */
-const Beside = lazyNamed(() => import('./Beside.tsx'), 'Beside', 'addressBook', 'mood', 'thanks', 'widgets');
+const Beside = lazyNamed(() => import('./Beside.tsx'), 'Beside');
 
 /** The whole company's posts, or those of followed people. */
 export function Page() {

@@ -6,7 +6,7 @@ import { selectClient, selectIsAdmin } from '../../session/sessionSelectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { arranged, isShown } from './arranged.ts';
-import classes from './Beside.module.css';
+import classes from './BesideCards.module.css';
 import { widgets } from './widgets.tsx';
 
 const WidgetsDialog = lazyPart(lazyNamed(() => import('./WidgetsDialog.tsx'), 'WidgetsDialog'));
@@ -27,11 +27,11 @@ export function WidgetColumn({ clientId }: { clientId: string }) {
             <Widget key={code} clientId={clientId} />
           ))}
       </div>
-      <p className={classes.nothing}>{t('widgets.nothing')}</p>
+      <p className={classes.nothing}>{t('life.widgets.nothing')}</p>
       {isAdmin && (
         <div>
           <Button look="subtle" small icon="edit" onClick={() => setArranging(true)}>
-            {t('widgets.arrange')}
+            {t('life.widgets.arrange')}
           </Button>
         </div>
       )}

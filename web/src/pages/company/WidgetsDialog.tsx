@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Sortable } from '../../ui/sortable/Sortable.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { arranged, isShown, movedCode, switched, type Arrangement } from './arranged.ts';
-import classes from './Beside.module.css';
+import classes from './BesideCards.module.css';
 import { widgets } from './widgets.tsx';
 
 /** Which widgets the company shows beside its wall, and in which order. */
@@ -16,8 +16,8 @@ export function WidgetsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const client = useSelector(selectClient);
   return (
-    <Dialog title={t('widgets.title')} closeLabel={t('common.close')} width={480} onClose={onClose}>
-      <p className={classes.text}>{t('widgets.text')}</p>
+    <Dialog title={t('life.widgets.title')} closeLabel={t('common.close')} width={480} onClose={onClose}>
+      <p className={classes.text}>{t('life.widgets.text')}</p>
       {client && <Arranging client={client} />}
     </Dialog>
   );
@@ -35,7 +35,7 @@ function Arranging({ client: { _id: id, settings } }: { client: Client }) {
   const codes = all.map(({ code }) => code);
   return (
     <Sortable
-      label={t('widgets.title')}
+      label={t('life.widgets.title')}
       items={all.map((widget) => ({
         id: widget.code,
         name: t(widget.name),

@@ -14,6 +14,6 @@ export interface WidgetRecord {
 /** What can stand beside the wall, in the order of a company that has not chosen one. A new widget is one line. */
 export const widgets: readonly WidgetRecord[] = [
   { code: 'birthdays', name: 'layout.birthdays', Widget: (props) => <BirthdayWidget {...props} onlyToday={false} /> },
-  { code: 'thanks', name: 'layout.thanks', Widget: ThanksWidget },
-  { code: 'links', name: 'widgets.links.title', Widget: (props) => <LinksWidget {...props} module="wall" isEdited /> },
+  { code: 'thanks', name: 'life.thanks.title', Widget: ThanksWidget },
+  { code: 'links', name: 'life.links.title', Widget: (props) => <LinksWidget {...props} module="wall" isEdited /> },
 ];

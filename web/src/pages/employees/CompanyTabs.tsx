@@ -22,7 +22,7 @@ const PinningToggle = lazyPart(
   lazyNamed(() => import('../../features/addressBook/PinningToggle.tsx'), 'PinningToggle', 'addressBook'),
 );
 
-const MoodToggle = lazyPart(lazyNamed(() => import('../../features/mood/MoodToggle.tsx'), 'MoodToggle', 'mood'));
+const MoodToggle = lazyPart(lazyNamed(() => import('../../features/mood/MoodToggle.tsx'), 'MoodToggle', 'life'));
 
 export const CompanyTab = () => <OwnCompany>{(company) => <DataTab company={company} />}</OwnCompany>;
 

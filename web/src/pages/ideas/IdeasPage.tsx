@@ -48,7 +48,7 @@ export function Page() {
                 },
                 {
                   id: 'links',
-                  label: t('widgets.links.title'),
+                  label: t('life.links.title'),
                   icon: 'link' as const,
                   onSelect: () => setOpened('links'),
                 },

@@ -27,21 +27,21 @@ export function Page() {
         <PageHeader
           crumbs={[{ label: wall, to: '/company' }]}
           crumbsLabel={wall}
-          title={t('layout.thanks')}
-          description={t('thanks.hint')}
+          title={t('life.thanks.title')}
+          description={t('life.thanks.hint')}
         />
       </div>
       <div className={classes.choices}>
         <Segmented
-          label={t('thanks.period')}
+          label={t('life.thanks.period')}
           value={period}
-          options={periods.map((value) => ({ value, label: t(`thanks.period_${value}`) }))}
+          options={periods.map((value) => ({ value, label: t(`life.thanks.period_${value}`) }))}
           onChange={(next) => show({ period: next })}
         />
         <Segmented
-          label={t('thanks.order')}
+          label={t('life.thanks.order')}
           value={sort}
-          options={sorts.map((value) => ({ value, label: t(`thanks.sort_${value}`) }))}
+          options={sorts.map((value) => ({ value, label: t(`life.thanks.sort_${value}`) }))}
           onChange={(next) => show({ sort: next })}
         />
       </div>
