@@ -57,10 +57,11 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       `/profile/${company.bo._id}?tab=saved`,
       `/profile/${company.bo._id}?tab=security`,
       `/profile/${company.ana._id}`,
-      ...['social', 'contacts', 'followers'].map((tab) => `/profile/${company.bo._id}?tab=${tab}`),
+      ...['social', 'contacts', 'followers', 'thanks'].map((tab) => `/profile/${company.bo._id}?tab=${tab}`),
       '/addressBook',
       '/addressBook?view=list',
       '/birthdays',
+      '/thanks',
       '/idea',
       '/idea?tab=mine',
       '/polls',
@@ -78,7 +79,9 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     const page = await pages.openAs(company.adm, company.client.workspace, { colorScheme });
     await page.goto('/company');
     const person = `/employees?person=${company.ana._id}`;
-    const tabs = ['rights', 'salaries', 'changes', 'interface', 'company'].map((tab) => `/employees?tab=${tab}`);
+    const tabs = ['rights', 'salaries', 'changes', 'mood', 'interface', 'company'].map(
+      (tab) => `/employees?tab=${tab}`,
+    );
     const paths = [
       '/employees',
       '/analytics',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, ideas, polls, posts } from '@atrium/contracts';
+import { auth, ideas, moods, polls, posts } from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,7 +15,7 @@ const postCount = 12;
 
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
-  const { people, leavers, wall, readers, ideas, polls: asked } = planCompany(new Date(), 7);
+  const { people, leavers, wall, readers, ideas, polls: asked, moods } = planCompany(new Date(), 7);
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -30,7 +30,8 @@ function smallPlan(): CompanyPlan {
     ...poll,
     sheets: poll.sheets.filter(({ reader }) => reader < active.length),
   }));
-  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted, polls: answered };
+  const plan = { people, leavers, readers: active, ideas: voted, polls: answered };
+  return { ...plan, wall: wall.slice(0, postCount), moods: moods.slice(-3) };
 }
 
 let folder: string;
@@ -58,7 +59,7 @@ function interruptedAfter(count: number, journal: Journal): Journal {
   };
 }
 
-async function readCompany() {
+async function readCompany(moodDays: readonly string[]) {
   const origin = portal.url;
   const body = { login: 'admin@demo.test', password, workspace: 'demo' };
   const { token, result } = await testClient({ origin }).call(auth.loginPage, { body });
@@ -66,7 +67,10 @@ async function readCompany() {
   const params = { clientId: result.client_id!, page: 1 };
   const wall = (await admin.call(posts.news, { params })).result;
   const box = (await admin.call(ideas.list, { query: { sort: 'created' } })).result;
-  return { wall, box, asked: (await admin.call(polls.list, { query: { sort: 'created' } })).result };
+  const asked = (await admin.call(polls.list, { query: { sort: 'created' } })).result;
+  const [from, to] = [moodDays[0]!, moodDays.at(-1)!];
+  const mood = (await admin.call(moods.stat, { params: { client: result.client_id!, from, to } })).result;
+  return { wall, mood, box, asked };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -85,7 +89,9 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { wall, box, asked } = await readCompany();
+  const { wall, box, asked, mood } = await readCompany(plan.moods.map(({ day }) => day));
+  const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
+  expect(counted).toEqual(plan.moods.map(({ day, answers }) => [day, answers.length]));
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

@@ -39,7 +39,7 @@ test('the tabs are addresses, and those without a module are not there', { tags:
   expect(new URL(page.url()).searchParams.get('tab')).toBe('rights');
   await page.goBack();
   await page.getByRole('heading', { name: 'Changes in data', level: 1 }).waitFor();
-  expect(await tabs.getByRole('link', { name: /mood|notifications/i }).count()).toBe(0);
+  expect(await tabs.getByRole('link', { name: /notifications/i }).count()).toBe(0);
 });
 
 test(

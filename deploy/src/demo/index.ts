@@ -6,6 +6,8 @@ import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
 import { pinColleagues } from './send/addressBook.ts';
 import { writeIdea } from './send/ideas.ts';
+import { addLinks } from './send/links.ts';
+import { bringMoods } from './send/moods.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
@@ -28,8 +30,8 @@ export interface DemoOptions {
 
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, an idea box and
- * polls in three languages, the same each time but for the dates;
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, an idea box,
+ * polls, useful links and the moods of the same months in three languages, the same each time but for the dates;
  * and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
@@ -72,6 +74,9 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
 
   for (const poll of plan.polls) await askPoll(admin, present, poll);
   timed(`${plan.polls.length} polls, ${plan.polls.reduce((sum, { sheets }) => sum + sheets.length, 0)} answers`);
+  await addLinks(admin);
+  await bringMoods(admin, ids, plan.moods);
+  timed(`${plan.moods.length} days of moods`);
 
   await changeData(admin, clientId, plan.people, ids, present);
   await makeAcme(root, portal);

@@ -7,6 +7,7 @@ import type { Call, CallSpec } from './call.ts';
 import { carriedFiles } from './carriedFiles.ts';
 import { clients } from './clients.ts';
 import { companies } from './companies.ts';
+import { companyFacts } from './companyFacts.ts';
 import { storages } from './storages.ts';
 import { comments } from './comments.ts';
 import { dataChanges } from './dataChanges.ts';
@@ -22,10 +23,12 @@ import { ideas } from './ideas.ts';
 import { identityProviders } from './identityProviders.ts';
 import { journal } from './journal.ts';
 import { likes } from './likes.ts';
+import { linksBlocks } from './linksBlocks.ts';
 import { linkPreviews } from './linkPreviews.ts';
 import { longJobs } from './longJobs.ts';
 import { mail } from './mail.ts';
 import { menuSections } from './menuSections.ts';
+import { moods } from './moods.ts';
 import { mutedPosts } from './mutes.ts';
 import { notifications } from './notifications.ts';
 import { ownSessions } from './ownSessions.ts';
@@ -41,6 +44,7 @@ import { secondFactor } from './secondFactor.ts';
 import { sessions } from './sessions.ts';
 import { structures } from './structure.ts';
 import { system } from './system.ts';
+import { thanks } from './thanks.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
@@ -77,6 +81,7 @@ export const areas = {
   audiences,
   clients,
   companies,
+  companyFacts,
   storages,
   portability,
   files,
@@ -91,6 +96,9 @@ export const areas = {
   likes,
   views,
   follows,
+  moods,
+  thanks,
+  linksBlocks,
   ideas,
   polls,
   notifications,

@@ -33,6 +33,8 @@ const hostName = () =>
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour');
 
+const widgetCodes = z.array(z.string().regex(/^[a-z_]{2,30}$/, 'choice')).max(30, 'too_many');
+
 export const clientSettings = z
   .object({
     hideMoodMeter: z.boolean(),
@@ -53,6 +55,9 @@ export const clientSettings = z
       .max(featureCodes.length, 'too_many'),
     /** 0: the standard days of `retentionDays`. */
     ...retentionSettings,
+    /** The widgets beside the wall by their codes, in the company’s order; others follow. */
+    widgets: widgetCodes,
+    hiddenWidgets: widgetCodes,
     emailDomains: z.array(optionalLine(100)).max(50, 'too_many'),
   })
   .meta({ id: 'ClientSettings' });

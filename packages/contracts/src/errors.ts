@@ -98,6 +98,9 @@ export const errorTexts = {
   translation_off: 'This installation has no translation server',
   translation_unavailable: 'The text could not be translated',
   follow_self: 'You cannot follow yourself',
+  mood_given: 'You have already answered today',
+  too_many_links: 'The block has 50 links already',
+  mood_day_open: 'Answers are brought of days before the company was in the portal only',
   // ideas
   idea_answered: 'The idea has been answered and can no longer be changed',
   idea_closed: 'This idea is decided: votes are no longer counted',

@@ -84,6 +84,8 @@ export const journalActions = {
     'job_cancelled',
   ],
   structure: ['structure_made', 'structure_saved', 'department_head'],
+  mood: ['moods_brought'],
+  links: ['links_switched', 'link_added', 'link_changed', 'link_removed'],
   posts: ['post_written', 'post_removed', 'comment_written', 'comment_removed'],
   ideas: ['idea_written', 'idea_answered', 'idea_removed', 'idea_receivers', 'ideas_exported'],
   polls: ['poll_created', 'poll_changed', 'poll_finished', 'poll_removed', 'poll_reminded', 'poll_exported'],

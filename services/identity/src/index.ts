@@ -4,6 +4,7 @@ import { aiContextRoutes } from './aiContext/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { apiTokenRoutes } from './apiTokens/routes.ts';
 import { audienceRoutes } from './audiences/routes.ts';
+import { companyFactRoutes } from './clients/facts.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { dataChangeRoutes } from './dataChanges/routes.ts';
 import { refuseDemo } from './demo/commands.ts';
@@ -122,6 +123,7 @@ await runService({
       { timezone: settings.TZ, publicUrl: settings.PUBLIC_URL },
       tokens,
     ),
+    ...companyFactRoutes,
     ...visitRoutes,
     ...analyticsRoutes,
     ...sectionRoutes,

@@ -173,4 +173,12 @@ export const makeMigrations = (secrets: FactorSecrets): readonly Migration[] => 
     },
   },
   { id: '023-tenures-of-people', up: republishAll },
+  {
+    id: '024-widgets',
+    async up(database) {
+      const missing = { 'settings.widgets': { $exists: false } };
+      const none = { 'settings.widgets': [], 'settings.hiddenWidgets': [] };
+      await database.collection('clients').updateMany(missing, { $set: none });
+    },
+  },
 ];

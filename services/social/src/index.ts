@@ -3,7 +3,9 @@ import { cleanup } from './cleanup/listeners.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
+import { linksBlockRoutes } from './linksBlocks/routes.ts';
 import { migrations } from './migrations/index.ts';
+import { moodRoutes } from './mood/routes.ts';
 import { muteRoutes } from './mutes/routes.ts';
 import { plainReads } from './posts/reads.ts';
 import { personalData } from './personalData/index.ts';
@@ -11,6 +13,7 @@ import { postRoutes } from './posts/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { portability } from './portability/index.ts';
 import { settings } from './settings.ts';
+import { thanksRoutes } from './thanks/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { cachedReads, startWallCache } from './wallCache/index.ts';
@@ -29,7 +32,10 @@ await runService({
     ...viewRoutes,
     ...followRoutes,
     ...muteRoutes,
+    ...moodRoutes,
     ...savedRoutes(reads),
+    ...thanksRoutes(reads),
+    ...linksBlockRoutes,
     ...translationRoutes,
   ],
   consumers: { cleanup },

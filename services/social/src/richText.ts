@@ -90,7 +90,12 @@ export const hasText = (html: string) =>
 export const withoutMentions = (html: string) =>
   plainText(html.replace(/<span data-user="[0-9a-f]{24}">[^<]*<\/span>/g, ''));
 
-export function excerptOf(html: string): string {
-  const text = [...plainText(html)];
+const shortened = (plain: string) => {
+  const text = [...plain];
   return text.length > 140 ? `${text.slice(0, 139).join('')}…` : text.join('');
-}
+};
+
+export const excerptOf = (html: string) => shortened(plainText(html));
+
+/** Of a thank-you whose person stands beside it. */
+export const excerptWithoutMentions = (html: string) => shortened(withoutMentions(html));

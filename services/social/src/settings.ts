@@ -2,6 +2,8 @@ import { readSettings } from '@atrium/kit';
 import { z } from 'zod';
 
 export const settings = readSettings({
+  /** Of the service that knows the company and its day. */
+  IDENTITY_URL: z.url(),
   /** Of the service that knows the files of posts and comments. */
   KNOWLEDGE_URL: z.url(),
   /** `plain` answers each read from the documents alone, `cached` through wallCache. */

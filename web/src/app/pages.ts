@@ -97,6 +97,7 @@ export const pages: readonly PageRecord[] = [
     module: 'addressBook',
   },
   { path: '/birthdays', file: 'birthdays/BirthdaysPage', texts: ['addressBook'], title: 'layout.birthdays' },
+  { path: '/thanks', file: 'thanks/ThanksPage', texts: ['life'], title: 'life.thanks.title', right: 'wall' },
   {
     path: '/profile/:_id',
     file: 'profile/ProfilePage',
@@ -158,7 +159,7 @@ export const pages: readonly PageRecord[] = [
   {
     path: '/idea',
     file: 'ideas/IdeasPage',
-    texts: ['ideas'],
+    texts: ['ideas', 'life'],
     title: 'layout.ideas',
     right: 'ideas',
     menu: { section: 'idea', icon: 'bulb' },

@@ -14,6 +14,8 @@ export type StorageKey =
   | 'sessionStart'
   /** `off`: the user wants no single keys to act. */
   | 'shortcuts'
+  /** The day of which the user has put the mood meter off, by user. */
+  | `moodLater:${string}`
   /** By company and user. */
   | `drafts:${string}`
   | `recentOpened:${string}`

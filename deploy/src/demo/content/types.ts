@@ -127,6 +127,8 @@ export interface Content {
   thanks: readonly Thanks[];
   ideas: readonly DemoIdea[];
   polls: readonly DemoPoll[];
+  /** What people write beside their mood. */
+  moods: readonly string[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */

@@ -1,6 +1,7 @@
 import { localTime } from './calendar.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
+import { planMoods, type PlannedMoods } from './moods.ts';
 import { planPeople, type Colleague } from './people.ts';
 import { planPolls, type PlannedPoll } from './polls.ts';
 import { planReading, type Reader } from './reading.ts';
@@ -15,6 +16,7 @@ export interface CompanyPlan {
   readers: Reader[];
   ideas: PlannedIdea[];
   polls: PlannedPoll[];
+  moods: PlannedMoods[];
 }
 
 /** The demo company as data; the same seed and time give the same company. */
@@ -27,5 +29,6 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const leavers = planLeavers(people, today, chance);
   const ideas = planIdeas(people, readers, now, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
-  return { people, wall, readers, leavers, ideas, polls };
+  const moods = planMoods(people, today, seeded(seed));
+  return { people, wall, readers, leavers, ideas, polls, moods };
 }

@@ -265,3 +265,16 @@ test.each(companies)('polls of each type are answered by people who may take the
     }
   }
 });
+test.each(companies)(
+  'moods are of working days that are over, from people who were there: %s, seed %i',
+  (day, seed) => {
+    const { moods, people } = made(day, seed);
+    expect(moods.length).toBeGreaterThan(55);
+    for (const { day: of, answers } of moods) {
+      expect(isWorkingDay(of) && of < dayAfter(day.slice(0, 10), -1), of).toBe(true);
+      expect(new Set(answers.map(({ person }) => person)).size).toBe(answers.length);
+      expect(answers.every(({ person }) => people[person]!.workingSince <= of)).toBe(true);
+      expect(answers.every(({ value }) => Number.isInteger(value) && value >= 1 && value <= 10)).toBe(true);
+    }
+  },
+);

@@ -110,6 +110,7 @@ describe('a company', () => {
       (await as(adm).refused(clients.update, { params: { id: client._id }, body })).body!.fields;
     expect(await wrong({ colours: { accent: 'red' } })).toEqual({ 'colours.accent': 'colour' });
     expect(await wrong({ settings: { timezone: 'Mars/Base' } })).toEqual({ 'settings.timezone': 'choice' });
+    expect(await wrong({ settings: { widgets: ['thanks', 'A widget'] } })).toEqual({ 'settings.widgets.1': 'choice' });
     expect(await wrong({ logo: 'https://evil.test/logo.png' })).toEqual({ logo: 'path' });
   });
 

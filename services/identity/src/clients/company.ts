@@ -81,6 +81,8 @@ export function newClient(
       journalDays: 0,
       visitDays: 0,
       notificationDays: 0,
+      widgets: [],
+      hiddenWidgets: [],
       emailDomains: [],
       ...settings,
     },

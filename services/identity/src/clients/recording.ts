@@ -63,6 +63,8 @@ const shownParts = {
     'selfRegister',
     'pinning',
     'defaultRights',
+    'widgets',
+    'hiddenWidgets',
     ...retentions,
   ],
 };

@@ -14,8 +14,10 @@ const file = { section: 'files', action: 'file_removed' } as const;
 
 test.each([
   [social, removed],
+  [social, { section: 'mood', action: 'moods_brought' }],
+  [social, { section: 'links', action: 'link_added' }],
   [knowledge, file],
-])('%s records its own section', (type, entry) => expect(problemIn({ type, id, entry }, now)).toBeNull());
+] as const)('%s records its own sections: %o', (type, entry) => expect(problemIn({ type, id, entry }, now)).toBeNull());
 
 test.each([
   [social, file],

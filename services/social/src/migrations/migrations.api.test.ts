@@ -90,3 +90,34 @@ test('posts of the last release get the rights of their readers and lose their s
   expect([...now.values()].filter((post) => post.read_keys[0] === 'wall/all')).toHaveLength(1502);
   await db.dropDatabase();
 });
+
+interface Thanks {
+  _id: string;
+  type: string;
+  mentions: string[];
+  feed_keys: string[];
+  read_keys: string[];
+  wall_keys: string[];
+}
+
+test('thank-yous of older releases are found by the thanked, but not of those whose data was erased', async () => {
+  const db = mongo.db(`migrated_${newId()}`);
+  const posts = db.collection<Thanks>('posts');
+  const old = (_id: string, type: string, mentions: string[], feed_keys: string[]): Thanks => ({
+    _id,
+    type,
+    mentions,
+    feed_keys,
+    read_keys: [],
+    wall_keys: [],
+  });
+  await posts.insertMany([
+    old('p1', 'thanks', ['ana', 'bo'], ['type:thanks', 'mention:ana', 'mention:bo']),
+    old('p2', 'post', ['ana'], ['type:post', 'mention:ana']),
+    old('p3', 'thanks', ['ana'], ['type:thanks']),
+  ]);
+  for (const { up } of [...migrations, ...migrations]) await up(db);
+  const rows = await posts.find({ feed_keys: /^thanked:/ }).toArray();
+  expect(rows.map(({ _id, feed_keys }) => [_id, feed_keys.slice(3)])).toEqual([['p1', ['thanked:ana']]]);
+  await db.dropDatabase();
+});

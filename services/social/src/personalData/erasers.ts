@@ -1,13 +1,14 @@
-import { erasing, type ErasedPerson, type Eraser, type Work } from '@atrium/kit';
+import { erasing, newId, type ErasedPerson, type Eraser, type Work } from '@atrium/kit';
 import type { CommentDoc } from '../comments/comment.ts';
 import { comments } from '../comments/store.ts';
 import { userUnfollowed } from '../follows/events.ts';
 import { follows } from '../follows/store.ts';
+import { moods } from '../mood/store.ts';
 import { postsChanged } from '../posts/changes.ts';
 import { posts } from '../posts/collection.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { pushChanged } from '../posts/pushes.ts';
-import { mentionKey, mutedKey, savedKey } from '../posts/rules.ts';
+import { mentionKey, mutedKey, savedKey, thankedKey } from '../posts/rules.ts';
 import { changed } from '../posts/store.ts';
 import { excerptOf } from '../richText.ts';
 import { views } from '../views/store.ts';
@@ -24,7 +25,10 @@ const announceChange = ({ clientId }: ErasedPerson, ids: string[], work: Work) =
 /** The post stays with its mentions; by the key it would be found again. */
 async function renameInPost(post: PostDoc, person: ErasedPerson, work: Work) {
   const text = withFormerName(post.text, person.userId, person.formerName);
-  const change = changed({ $set: { text }, $pull: { feed_keys: mentionKey(person.userId) } });
+  const change = changed({
+    $set: { text },
+    $pull: { feed_keys: { $in: [mentionKey(person.userId), thankedKey(person.userId)] } },
+  });
   await posts.of(person).updateOne({ _id: post._id }, change, work);
   work.announce(textErased('post', { ...post, text }));
   work.afterCommit(() => pushChanged(post));
@@ -102,5 +106,24 @@ export const eraseViews = erasing(
       .of(person)
       .updateMany({ _id: { $in: ids } }, changed({ $pull: { newest_views: { user: person.userId } } }), work);
     announceChange(person, ids, work);
+  },
+);
+
+/** Values stay counted, without the person and the words. */
+export const eraseMoods = erasing(
+  moods,
+  ({ userId }) => ({ user: userId }),
+  async (found, person, work) => {
+    const store = moods.of(person);
+    await store.removeMany({ _id: { $in: found.map(({ _id }) => _id) } }, work);
+    const nameless = found.map(({ day, value }) => ({
+      _id: `${day}:${newId()}`,
+      day,
+      user: '',
+      value,
+      comment: '',
+      said: false,
+    }));
+    await store.insertMany(nameless, work);
   },
 );

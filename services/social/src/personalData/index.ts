@@ -1,10 +1,11 @@
 import type { PersonalData } from '@atrium/kit';
-import { eraseComments, eraseFollows, erasePosts, eraseViews } from './erasers.ts';
+import { eraseComments, eraseFollows, eraseMoods, erasePosts, eraseViews } from './erasers.ts';
 import {
   mutedPosts,
   ownComments,
   ownFollows,
   ownLikes,
+  ownMoods,
   ownPosts,
   ownViews,
   receivedThanks,
@@ -26,4 +27,7 @@ export const personalData: PersonalData = {
   likes: { exports: { 'likes.json': ownLikes }, keeps: 'two ids: they are counted' },
   views: { exports: { 'views.json': ownViews }, erase: eraseViews },
   follows: { exports: { 'follows.json': ownFollows }, erase: eraseFollows },
+  moods: { exports: { 'moods.json': ownMoods }, erase: eraseMoods },
+  mood_tallies: { keeps: 'sums' },
+  links_blocks: { keeps: 'links of the company' },
 };

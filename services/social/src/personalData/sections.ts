@@ -3,6 +3,7 @@ import { matching, peopleOf, type Section, type Subject } from '@atrium/kit';
 import { comments } from '../comments/store.ts';
 import { follows } from '../follows/store.ts';
 import { likes } from '../likes/store.ts';
+import { moods } from '../mood/store.ts';
 import { posts } from '../posts/collection.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { authorKey, canReadPost, commenterKey, mentionKey, mutedKey, savedKey } from '../posts/rules.ts';
@@ -99,6 +100,14 @@ export const ownFollows: Section = {
     const followers = matching(follows, subject, { user: subject.userId });
     for await (const [{ created }, name] of withNames(subject, followers, ({ follower }) => follower))
       yield { followedBy: name, created };
+  },
+};
+
+export const ownMoods: Section = {
+  about: { en: 'Answers to the mood meter', ru: 'Ответы на опрос настроения', ua: 'Відповіді на опитування настрою' },
+  async *rows(subject) {
+    for await (const { day, value, comment } of matching(moods, subject, { user: subject.userId }))
+      yield { day, value, comment };
   },
 };
 

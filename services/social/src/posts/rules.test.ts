@@ -101,6 +101,12 @@ test('feeds find a post by author, parent, type and mentions', () => {
   expect(keys).toEqual(['author:ana', 'parent:company', `parent:company:${company}`, 'type:post', 'mention:bo']);
 });
 
+test('a thank-you is found by the thanked, who is mentioned first', () => {
+  const parent = { type: 'company' as const, id: company, where: 'wall' };
+  const keys = feedKeysOf({ author: 'ana', parent, type: 'thanks', mentions: ['bo', 'mia'] });
+  expect(keys.slice(-4)).toEqual(['type:thanks', 'thanked:bo', 'mention:bo', 'mention:mia']);
+});
+
 const said = (length: number) => ({
   text: `<p>${'x'.repeat(length)} <span data-user="${'b'.repeat(24)}">@Bo</span></p>`,
 });

@@ -49,6 +49,7 @@ export const canReadPost = (caller: Audience, post: Pick<PostDoc, 'read_keys'>) 
 
 export const authorKey = (user: string) => `author:${user}`;
 export const mentionKey = (user: string) => `mention:${user}`;
+export const thankedKey = (user: string) => `thanked:${user}`;
 export const commenterKey = (user: string) => `commenter:${user}`;
 export const savedKey = (user: string) => `saved:${user}`;
 export const mutedKey = (user: string) => `muted:${user}`;
@@ -70,6 +71,7 @@ export function feedKeysOf(
     parentTypeKey(parent.type),
     parentKey(parent.type, parent.id),
     typeKey(type),
+    ...(type === 'thanks' ? mentions.slice(0, 1).map(thankedKey) : []),
     ...mentions.map(mentionKey),
     ...before.filter(isAddedLater),
   ];

@@ -10,6 +10,12 @@ const withoutFragment = { projection: { fragment: 0 } };
 /** Lists do without the keys by which they find a post: one for each commenter, saver and person who mutes it. */
 const listed = { projection: { fragment: 0, feed_keys: 0 } };
 
+/** Ids of posts grow with the time of writing. */
+export interface IdRange {
+  $gte?: string;
+  $lt?: string;
+}
+
 export function postsOf(caller: Member) {
   const store = posts.of(caller);
   return {
@@ -25,6 +31,11 @@ export function postsOf(caller: Member) {
       const filter = { feed_keys: feedKey, ...readable(caller) };
       const rows = await store.find(filter, { sort: { _id: -1 }, limit, projection: { _id: 1 } }).toArray();
       return rows.map((post) => post._id);
+    },
+    thanks(feedKey: string, ids: IdRange, limit: number): Promise<Pick<PostDoc, '_id' | 'mentions'>[]> {
+      const range = Object.keys(ids).length ? { _id: ids } : {};
+      const filter = { feed_keys: feedKey, ...readable(caller), ...range };
+      return store.find(filter, { sort: { _id: -1 }, limit, projection: { mentions: 1 } }).toArray();
     },
     newestOnWall(limit: number, work?: Work): Promise<Pick<PostDoc, '_id' | 'author'>[]> {
       const filter = { wall_keys: { $in: postKeysOf(caller) } };

@@ -25,6 +25,7 @@ beforeAll(async () => {
   vi.stubEnv('PORT', '0');
   vi.stubEnv('NATS_URL', 'nats://127.0.0.1:1');
   vi.stubEnv('REDIS_URL', 'redis://127.0.0.1:1');
+  vi.stubEnv('IDENTITY_URL', 'http://127.0.0.1:1');
   vi.stubEnv('KNOWLEDGE_URL', 'http://127.0.0.1:1');
   vi.stubEnv('CALLER_SECRET', 'c'.repeat(32));
   const kit = await import('@atrium/kit');

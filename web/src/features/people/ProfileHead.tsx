@@ -1,11 +1,15 @@
 import type { User } from '@atrium/contracts';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectClientId, selectMay } from '../../session/sessionSelectors.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AvatarEditing } from './AvatarEditing.tsx';
 import { Cover } from './Cover.tsx';
-import { useFollowersQuery } from './endpoints.ts';
+import { useFollowersQuery, useThanksToQuery } from './endpoints.ts';
 import { FollowButton } from './FollowButton.tsx';
 import classes from './ProfileHead.module.css';
 
@@ -13,6 +17,7 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
   const { t } = useTranslation();
   const follows = useFollowersQuery({ params: { id: user._id } }).currentData?.result;
   const mayEdit = user.can?.edit ?? false;
+  const thanked = useThanked(user);
   const job = [user.position, user.department].filter(Boolean).join(' · ');
   return (
     <Card className={classes.card}>
@@ -27,6 +32,9 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
           {user.status_text && <p className={classes.status}>{user.status_text}</p>}
           <p className={classes.facts}>
             {follows && !user.erased && <span>{t('profile.followers', { count: follows.total })}</span>}
+            {thanked > 0 && !user.erased && (
+              <Link to={`/profile/${user._id}?tab=thanks`}>{t('profile.thanksCount', { count: thanked })}</Link>
+            )}
             {user.erased && <Badge>{t('profile.erased')}</Badge>}
             {user.deletion_mark && !user.erased && <Badge>{t('profile.fired')}</Badge>}
             {user.blocked && !user.deletion_mark && !user.erased && <Badge tone="bad">{t('profile.blocked')}</Badge>}
@@ -43,4 +51,13 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
       </div>
     </Card>
   );
+}
+
+/** How often the person was thanked, as far as the reader may know. */
+function useThanked({ _id: user }: User): number {
+  const id = useSelector(selectClientId);
+  const mayReadWall = useSelector(selectMay('wall'));
+  const query = { user, limit: '1' } as const;
+  const { currentData } = useThanksToQuery(id && mayReadWall ? { params: { id }, query } : skipToken);
+  return currentData?.thanks_total ?? 0;
 }

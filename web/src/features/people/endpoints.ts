@@ -1,5 +1,6 @@
 import { users } from '@atrium/contracts';
 import { follows } from '@atrium/contracts/follows';
+import { thanks } from '@atrium/contracts/thanks';
 import { mutation, portalApi, query, type Sent, type Tag } from '../../query/portalApi.ts';
 
 interface FollowInput {
@@ -14,6 +15,7 @@ export const peopleApi = portalApi.injectEndpoints({
     user: query(build, users.get),
     changeUser: mutation(build, users.update, { quiet: true }),
     followers: query(build, follows.of),
+    thanksTo: query(build, thanks.all),
     follow: mutation(build, follows.follow, {
       invalidates: followersTag,
       onStarted: ({ body }, sent) => showFollowing(body.user_id, true, sent),
@@ -25,8 +27,14 @@ export const peopleApi = portalApi.injectEndpoints({
   }),
 });
 
-export const { useUserQuery, useChangeUserMutation, useFollowersQuery, useFollowMutation, useUnfollowMutation } =
-  peopleApi;
+export const {
+  useUserQuery,
+  useChangeUserMutation,
+  useFollowersQuery,
+  useThanksToQuery,
+  useFollowMutation,
+  useUnfollowMutation,
+} = peopleApi;
 
 /** Shown before the server has answered, and undone where it refuses. */
 async function showFollowing(id: string, following: boolean, { dispatch, queryFulfilled }: Sent): Promise<void> {

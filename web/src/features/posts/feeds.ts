@@ -2,9 +2,9 @@ import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 
 /**
  * `wall`: the company's posts; `personal`: those of followed people; `person:<id>`: those of one person; `saved`: what
- * the user has saved.
+ * the user has saved; `thanks:<id>`: the thank-yous to a person.
  */
-export type FeedName = 'wall' | 'personal' | 'saved' | `person:${string}`;
+export type FeedName = 'wall' | 'personal' | 'saved' | `person:${string}` | `thanks:${string}`;
 
 /** The feeds where a post appears. */
 export const feedsOf = (parent: Post['parent'], author: string): FeedName[] => [

@@ -5,7 +5,7 @@ import { useOutletContext } from 'react-router-dom';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
-import { selectClientId, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
+import { selectClientId, selectIsEmployee, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { OptionalPart } from '../../ui/OptionalPart.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -13,18 +13,20 @@ import { EmptyState } from '../../ui/State.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { mayLeave } from '../../ui/layers/control.ts';
 import { ReadingColumn } from '../../ui/ReadingColumn.tsx';
+import classes from './CompanyPage.module.css';
 import { HeadPicture } from './HeadPicture.tsx';
 
 export const features = postFeatures;
 
 /** Fetched as soon as somebody points or tabs, as who comes from another place has done. */
-const Beside = lazyNamed(() => import('./Beside.tsx'), 'Beside', 'addressBook', 'polls');
+const Beside = lazyNamed(() => import('./Beside.tsx'), 'Beside');
 
 /** The whole company's posts, or those of followed people. */
 export function Page() {
   const { t } = useTranslation();
   const clientId = useSelector(selectClientId) ?? '';
   const isSuperadmin = useSelector(selectIsSuperadmin);
+  const isEmployee = useSelector(selectIsEmployee);
   const used = useOutletContext<Event | undefined>();
   const [name, setName] = useState<'wall' | 'personal'>('wall');
   const feed = (
@@ -38,26 +40,28 @@ export function Page() {
     />
   );
   return (
-    <ReadingColumn>
-      <OptionalPart>{used ? <Beside /> : null}</OptionalPart>
-      <PageTitle />
-      <HeadPicture />
-      <Composer parent={{ type: 'company', id: clientId }} />
-      {isSuperadmin ? (
-        feed
-      ) : (
-        <Tabs
-          label={t('posts.whichFeed')}
-          value={name}
-          onChange={(next) => void mayLeave().then((may) => may && setName(next))}
-          tabs={[
-            { value: 'wall', label: t('posts.feed_wall') },
-            { value: 'personal', label: t('posts.feed_personal') },
-          ]}
-        >
-          <ReadingColumn>{feed}</ReadingColumn>
-        </Tabs>
-      )}
-    </ReadingColumn>
+    <div className={isEmployee ? classes.sided : undefined}>
+      <ReadingColumn>
+        <OptionalPart>{used ? <Beside /> : null}</OptionalPart>
+        <PageTitle />
+        <HeadPicture />
+        <Composer parent={{ type: 'company', id: clientId }} />
+        {isSuperadmin ? (
+          feed
+        ) : (
+          <Tabs
+            label={t('posts.whichFeed')}
+            value={name}
+            onChange={(next) => void mayLeave().then((may) => may && setName(next))}
+            tabs={[
+              { value: 'wall', label: t('posts.feed_wall') },
+              { value: 'personal', label: t('posts.feed_personal') },
+            ]}
+          >
+            <ReadingColumn>{feed}</ReadingColumn>
+          </Tabs>
+        )}
+      </ReadingColumn>
+    </div>
   );
 }

@@ -22,6 +22,8 @@ const PinningToggle = lazyPart(
   lazyNamed(() => import('../../features/addressBook/PinningToggle.tsx'), 'PinningToggle', 'addressBook'),
 );
 
+const MoodToggle = lazyPart(lazyNamed(() => import('../../features/mood/MoodToggle.tsx'), 'MoodToggle', 'life'));
+
 export const CompanyTab = () => <OwnCompany>{(company) => <DataTab company={company} />}</OwnCompany>;
 
 export const InterfaceTab = () => (
@@ -35,6 +37,7 @@ export const SettingsTab = () => (
   <div className={classes.cards}>
     <OtherPages names={['elsewhere']} />
     <Pinning />
+    <MoodMeter />
     <OwnCompany>{(company) => <DesignTab company={company} part="beginning" />}</OwnCompany>
   </div>
 );
@@ -49,4 +52,10 @@ function Pinning() {
   const { t } = useTranslation();
   const client = useSelector(selectClient);
   return <FormSection title={t('employees.pinning')}>{client && <PinningToggle client={client} />}</FormSection>;
+}
+
+function MoodMeter() {
+  const { t } = useTranslation();
+  const client = useSelector(selectClient);
+  return <FormSection title={t('employees.moodMeter')}>{client && <MoodToggle client={client} />}</FormSection>;
 }

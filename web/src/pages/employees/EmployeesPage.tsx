@@ -30,6 +30,7 @@ const contents: Record<OtherTab, ComponentType> = {
       'journal',
     ),
   ),
+  mood: lazyPart(lazyNamed(() => import('../../features/mood/MoodStatistics.tsx'), 'MoodStatistics', 'life', 'charts')),
   interface: lazyPart(lazyNamed(loadCompany, 'InterfaceTab')),
   ai: lazyPart(
     lazyNamed(() => import('../../features/companies/ai/AiContextTab.tsx'), 'AiContextTab', 'clients', 'aiContext'),

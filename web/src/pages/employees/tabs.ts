@@ -4,6 +4,7 @@ export const employeeTabs = [
   'rights',
   'salaries',
   'changes',
+  'mood',
   'interface',
   'ai',
   'settings',

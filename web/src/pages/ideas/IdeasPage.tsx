@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { LinksDialog, LinksWidget } from '../../features/links/LinksWidget.tsx';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
-import { selectIsAdmin } from '../../session/sessionSelectors.ts';
+import { selectClientId, selectIsAdmin } from '../../session/sessionSelectors.ts';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { LinkTabs } from '../../ui/pageHeader/LinkTabs.tsx';
@@ -27,8 +28,9 @@ export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isAdmin = useSelector(selectIsAdmin);
+  const clientId = useSelector(selectClientId) ?? '';
   const [tab] = useTabParam(tabs);
-  const [opened, setOpened] = useState<'form' | 'receivers' | null>(null);
+  const [opened, setOpened] = useState<'form' | 'receivers' | 'links' | null>(null);
   const close = () => setOpened(null);
   const title = useSectionTitle()('idea');
   return (
@@ -44,6 +46,12 @@ export function Page() {
                   icon: 'people' as const,
                   onSelect: () => setOpened('receivers'),
                 },
+                {
+                  id: 'links',
+                  label: t('life.links.title'),
+                  icon: 'link' as const,
+                  onSelect: () => setOpened('links'),
+                },
               ]
             : []),
           { id: 'send', label: t('ideas.send'), icon: 'plus', main: true, onSelect: () => setOpened('form') },
@@ -51,6 +59,7 @@ export function Page() {
       >
         <LinkTabs label={title} value={tab} tabs={tabs.map((value) => ({ value, label: t(`ideas.${value}`) }))} />
       </PageHeader>
+      <LinksWidget clientId={clientId} module="ideas" />
       <Ideas key={tab} mine={tab === 'mine'} onSend={() => setOpened('form')} />
       {opened === 'form' && (
         <IdeaForm
@@ -61,6 +70,7 @@ export function Page() {
           }}
         />
       )}
+      {opened === 'links' && <LinksDialog clientId={clientId} module="ideas" onClose={close} />}
       {opened === 'receivers' && <ReceiversDialog onClose={close} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { peopleFeatures } from '../../features/people/feature.ts';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { statusOf } from '../../query/queryStatus.ts';
-import { selectMyId } from '../../session/sessionSelectors.ts';
+import { selectMay, selectMyId } from '../../session/sessionSelectors.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { mayLeave } from '../../ui/layers/control.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -20,6 +20,7 @@ import { personTabs } from './personTabs.tsx';
 import { ProfileMissing } from './ProfileMissing.tsx';
 import classes from './ProfilePage.module.css';
 import { ProfilePosts } from './ProfilePosts.tsx';
+import { ProfileThanks } from './ProfileThanks.tsx';
 import { SavedPosts } from './SavedPosts.tsx';
 
 const Security = lazyPart(
@@ -58,10 +59,12 @@ function Profile({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
   const isMine = useSelector(selectMyId) === user._id;
+  const mayReadWall = useSelector(selectMay('wall'));
   const tabs = [
     { value: 'main', label: t('profile.main'), content: <MainTab user={user} /> },
     ...(user.erased ? [] : personTabs(user, t)),
     { value: 'feed', label: t('profile.feed'), content: <ProfilePosts user={user} /> },
+    ...(mayReadWall ? [{ value: 'thanks', label: t('profile.thanks'), content: <ProfileThanks user={user} /> }] : []),
     ...(isMine
       ? [
           { value: 'saved', label: t('profile.savedPosts'), content: <SavedPosts /> },

@@ -1,6 +1,7 @@
 import type { Content } from '../types.ts';
 import { ideas } from './ideas.ts';
 import { life } from './life.ts';
+import { moods } from './moods.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
 import { polls } from './polls.ts';
 import { thanks } from './thanks.ts';
@@ -19,6 +20,7 @@ export const ru: Content = {
   thanks,
   ideas,
   polls,
+  moods,
   welcomes,
   echoes,
 };

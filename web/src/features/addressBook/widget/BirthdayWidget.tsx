@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -10,28 +10,35 @@ import { useDayText } from '../useDayText.ts';
 import classes from './BirthdayWidget.module.css';
 import { selectNext, widgetOpened } from './feature.ts';
 
-/** The next birthdays beside the wall; where there is no room, only those of today. Nothing without any. */
-export function BirthdayWidget({ clientId }: { clientId: string }) {
+interface Props {
+  clientId: string;
+  /** Where there is no room for those to come. */
+  onlyToday: boolean;
+}
+
+/** The next birthdays; nothing without any. */
+export function BirthdayWidget({ clientId, onlyToday }: Props) {
   const { t } = useTranslation();
+  const id = useId();
   const dispatch = useDispatch();
   const next = useSelector(selectNext);
   const dayText = useDayText(next?.today ?? '', 'short');
   useEffect(() => void dispatch(widgetOpened(clientId)), [clientId, dispatch]);
-  if (!next?.birthdays.length) return null;
-  const isToday = next.birthdays[0]!.date === next.today;
+  const shown = next?.birthdays.filter(({ date }) => !onlyToday || date === next.today) ?? [];
+  if (!shown.length) return null;
   return (
-    <Card as="aside" aria-labelledby="widget-birthdays" className={`${classes.widget} ${isToday ? '' : classes.later}`}>
-      <h2 id="widget-birthdays" className={classes.title}>
+    <Card as="aside" aria-labelledby={id} className={classes.widget}>
+      <h2 id={id} className={classes.title}>
         <Icon name="cake" size={18} />
         <Link to="/birthdays">{t('layout.birthdays')}</Link>
       </h2>
       <ul>
-        {next.birthdays.map(({ person, date }) => (
-          <li key={person._id} className={date === next.today ? classes.today : classes.later}>
+        {shown.map(({ person, date }) => (
+          <li key={person._id} className={onlyToday ? classes.today : undefined}>
             <Link to={`/profile/${person._id}`} className={classes.person}>
               <PersonLine name={person.fullName} hint={dayText(date)} picture={person.pics[0]?.mini ?? null} />
             </Link>
-            {date === next.today && <CongratulateButton person={person} />}
+            {date === next?.today && <CongratulateButton person={person} />}
           </li>
         ))}
       </ul>

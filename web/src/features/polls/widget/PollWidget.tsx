@@ -1,30 +1,40 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { selectMay, selectMyId } from '../../../session/sessionSelectors.ts';
+import { useSectionTitle } from '../../../session/useSectionTitle.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { selectWaiting, widgetOpened } from './feature.ts';
 import classes from './PollWidget.module.css';
 
 interface Props {
-  client: string;
-  user: string;
-  /** What the company calls its polls. */
-  title: string;
+  clientId: string;
+  /** Where there is little room. */
+  onlyFirst?: boolean;
 }
 
-/** The newest polls that wait for the reader's answer; where there is little room, only one. Nothing without any. */
-export function PollWidget({ client, user, title }: Props) {
+const selectMayTakePolls = selectMay('polls');
+
+/** The newest polls that wait for the reader's answer; nothing without any. */
+export function PollWidget({ clientId, onlyFirst = false }: Props) {
   const { t } = useTranslation();
+  const id = useId();
+  const title = useSectionTitle()('polls');
   const dispatch = useDispatch();
+  const user = useSelector(selectMyId) ?? '';
+  const mayTake = useSelector(selectMayTakePolls);
   const waiting = useSelector(selectWaiting);
-  useEffect(() => void dispatch(widgetOpened({ client, user })), [client, user, dispatch]);
-  if (!waiting?.polls.length) return null;
-  const { polls, others } = waiting;
+  useEffect(() => {
+    if (mayTake) dispatch(widgetOpened({ client: clientId, user }));
+  }, [clientId, user, mayTake, dispatch]);
+  if (!mayTake || !waiting?.polls.length) return null;
+  const polls = onlyFirst ? waiting.polls.slice(0, 1) : waiting.polls;
+  const others = waiting.total - polls.length;
   return (
-    <Card as="aside" aria-labelledby="widget-polls" className={classes.widget}>
-      <h2 id="widget-polls" className={classes.title}>
+    <Card as="aside" aria-labelledby={id} className={classes.widget}>
+      <h2 id={id} className={classes.title}>
         <Icon name="list-checks" size={18} />
         <Link to="/polls">{title}</Link>
       </h2>

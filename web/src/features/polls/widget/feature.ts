@@ -7,8 +7,8 @@ import { callApi, safe } from '../../../lib/saga.ts';
 
 interface Waiting {
   polls: PollCard[];
-  /** How many there are besides those. */
-  others: number;
+  /** How many there are in all. */
+  total: number;
 }
 
 /** The wall comes without the query cache, which is larger than all of this. */
@@ -32,7 +32,7 @@ const shown = 3;
 function* load({ payload: params }: ReturnType<typeof widgetOpened>) {
   const input = { params, query: { show: 'to_take' as const, limit: shown } };
   const { result, total } = yield* callApi(polls.accessFor, input, { quiet: true });
-  yield* put(pollsLoaded({ polls: result, others: Math.max(0, total - result.length) }));
+  yield* put(pollsLoaded({ polls: result, total }));
 }
 
 export const waitingPollsFeature: Feature = {
