@@ -44,6 +44,7 @@ import { system } from './system.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
+import { vacations } from './vacations.ts';
 import { views } from './views.ts';
 import { visits } from './visits.ts';
 
@@ -93,6 +94,7 @@ export const areas = {
   follows,
   ideas,
   polls,
+  vacations,
   notifications,
   env,
   system,
