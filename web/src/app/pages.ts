@@ -156,6 +156,15 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'idea', icon: 'bulb' },
     module: 'ideas',
   },
+  {
+    path: '/vacations',
+    file: 'vacations/VacationsPage',
+    texts: ['vacations'],
+    title: 'layout.vacations',
+    right: 'vacations',
+    menu: { section: 'vacations', icon: 'sun' },
+    module: 'vacations',
+  },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

@@ -8,6 +8,7 @@ export const sectionTitles = {
   profile: 'layout.profile',
   structure_new: 'layout.structure',
   idea: 'layout.ideas',
+  vacations: 'layout.vacations',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

@@ -1,4 +1,5 @@
-export type HelpReader = 'everyone' | 'ideas' | 'structures' | 'analytics' | 'panel' | 'admin' | 'superadmin';
+export type HelpReader =
+  'everyone' | 'ideas' | 'vacations' | 'structures' | 'analytics' | 'panel' | 'admin' | 'superadmin';
 
 export interface HelpTopic {
   /** The keys of its texts begin with it. */
@@ -22,6 +23,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'profile', paths: ['/profile'], parts: 6, reader: 'everyone' },
   { id: 'security', paths: ['/profile'], tab: 'security', parts: 5, reader: 'everyone' },
   { id: 'ideas', paths: ['/idea'], parts: 5, reader: 'ideas' },
+  { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },

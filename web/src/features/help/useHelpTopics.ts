@@ -4,6 +4,7 @@ import { selectIsAdmin, selectIsSuperadmin, selectMay, selectMe } from '../../se
 import { helpTopics, type HelpReader, type HelpTopic } from './topics.ts';
 
 const selectMayIdeas = selectMay('ideas');
+const selectMayVacations = selectMay('vacations');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
 
@@ -12,12 +13,14 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const isAdmin = useSelector(selectIsAdmin);
   const isSuperadmin = useSelector(selectIsSuperadmin);
   const ideas = useSelector(selectMayIdeas);
+  const vacations = useSelector(selectMayVacations);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
   const me = useSelector(selectMe);
   const may: Record<HelpReader, boolean> = {
     everyone: true,
     ideas,
+    vacations,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),
     panel: isAdmin || mayAdmin,
