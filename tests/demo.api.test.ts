@@ -15,7 +15,7 @@ const postCount = 12;
 
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
-  const { people, leavers, wall, readers, ideas } = planCompany(new Date(), 7);
+  const { people, leavers, wall, readers, ideas, vacations, holidays } = planCompany(new Date(), 7);
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -26,7 +26,8 @@ function smallPlan(): CompanyPlan {
     muted: few(reader.muted),
   }));
   const voted = ideas.map((idea) => ({ ...idea, voters: idea.voters.filter((voter) => voter < active.length) }));
-  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted };
+  const away = { vacations: vacations.slice(0, 6), holidays };
+  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted, ...away };
 }
 
 let folder: string;

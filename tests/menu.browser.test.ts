@@ -27,6 +27,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     profile: `/profile/${company.ana._id}`,
     structure_new: '/structure_new',
     idea: '/idea',
+    vacations: '/vacations',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);
   expect(order).toHaveLength(Object.keys(paths).length);

@@ -13,6 +13,7 @@ import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts'
 import { changeData } from './send/pay.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
+import { enterVacations } from './send/vacations.ts';
 import { writePost, type WrittenPost } from './send/wall.ts';
 
 export interface DemoOptions {
@@ -28,7 +29,7 @@ export interface DemoOptions {
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts and an idea box in
- * three languages, the same each time but for the dates;
+ * three languages, a year of vacations, the same each time but for the dates;
  * and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
@@ -68,6 +69,9 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
 
   for (const idea of plan.ideas) await writeIdea(admin, ids, present, idea);
   timed(`${plan.ideas.length} ideas`);
+
+  await enterVacations(admin, ids, plan);
+  timed(`${plan.vacations.length} vacations`);
 
   await changeData(admin, clientId, plan.people, ids, present);
   await makeAcme(root, portal);

@@ -4,6 +4,7 @@ import { planLeavers, type Leaver } from './leavers.ts';
 import { planPeople, type Colleague } from './people.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
+import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
 import { planWall, type PlannedPost } from './wall.ts';
 
 export interface CompanyPlan {
@@ -13,6 +14,8 @@ export interface CompanyPlan {
   wall: PlannedPost[];
   readers: Reader[];
   ideas: PlannedIdea[];
+  vacations: PlannedVacation[];
+  holidays: ReturnType<typeof planHolidays>;
 }
 
 /** The demo company as data; the same seed and time give the same company. */
@@ -23,5 +26,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const wall = planWall(people, now, chance);
   const readers = planReading(people, wall, chance);
   const leavers = planLeavers(people, today, chance);
-  return { people, wall, readers, leavers, ideas: planIdeas(people, readers, now, seeded(seed)) };
+  const ideas = planIdeas(people, readers, now, seeded(seed));
+  const vacations = planVacations(people, today);
+  return { people, wall, readers, leavers, ideas, vacations, holidays: planHolidays(today) };
 }

@@ -38,7 +38,11 @@ export const samples: Samples = {
     },
     {
       call: vacations.schedule,
-      plans: () => [{ search: 'an' }, { dept: 'News' }].map((query) => ({ query: query as Record<string, string> })),
+      plans: () =>
+        [
+          ['search', 'an'],
+          ['dept', 'News'],
+        ].map(([name, value]) => ({ query: { [name!]: value! } })),
     },
   ],
   collections: {

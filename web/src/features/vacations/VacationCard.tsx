@@ -72,6 +72,8 @@ function Acts({ vacation, onOpen }: { vacation: Vacation; onOpen: (what: Opened)
   const [decide, deciding] = useDecideVacationMutation();
   const [change, changing] = useChangeVacationMutation();
   const { _id: id, can, planned } = vacation;
+  // Who decides on a request rejects it instead.
+  const mayCancel = can.cancel && !can.decide;
   const tell = (done: string, { error }: { error?: Parameters<typeof codeOf>[0] }) =>
     dispatch(toastAsked(error ? { tone: 'bad', text: `errors.${codeOf(error)}` } : { tone: 'good', text: done }));
   const approve = async () =>
@@ -99,12 +101,12 @@ function Acts({ vacation, onOpen }: { vacation: Vacation; onOpen: (what: Opened)
           {t('vacations.change')}
         </Button>
       )}
-      {can.cancel && (
+      {mayCancel && (
         <Button small look="outline" onClick={() => onOpen('cancelled')}>
           {t('vacations.cancel')}
         </Button>
       )}
-      {can.remove && !can.cancel && (
+      {can.remove && !mayCancel && (
         <Button small look="subtle" onClick={() => onOpen('remove')}>
           {t('vacations.remove')}
         </Button>
