@@ -65,6 +65,8 @@ const schedule = z.object({
   result: z.array(z.object({ dept: z.string(), users: z.array(scheduledPerson) })),
   /** There are more people than one answer has. */
   isMore: z.boolean(),
+  /** The caller may have it as a table of Excel. */
+  exports: z.boolean(),
 });
 
 const balance = z

@@ -4,6 +4,7 @@ import { peopleOf, peopleReached, shownPerson, type Member } from '@atrium/kit';
 import { matchesAll, searchTerms, searchWords } from '@atrium/kit/search';
 import { holidaysOf } from '../vacationBalances/reading.ts';
 import { readKeysOfCaller } from './reading.ts';
+import { canExport } from './rules.ts';
 import { showScheduled } from './show.ts';
 import { vacationsOf } from './store.ts';
 
@@ -46,5 +47,5 @@ export async function scheduleOf(caller: Member, asked: Asked) {
   const result = [...Map.groupBy(rows, ({ department }) => department)]
     .map(([dept, members]) => ({ dept, users: members }))
     .toSorted((a, b) => a.dept.localeCompare(b.dept));
-  return { result, isMore: all.length > users.length };
+  return { result, isMore: all.length > users.length, exports: canExport(caller) };
 }

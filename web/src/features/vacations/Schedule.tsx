@@ -6,7 +6,7 @@ import { OptionPicker } from '../../colleagues/lazy.ts';
 import { languageOf } from '../../lib/i18n/languages.ts';
 import { Loaded } from '../../query/Loaded.tsx';
 import { DownloadButton } from '../../resources/DownloadButton.tsx';
-import { selectIsAdmin, selectMay, selectMe } from '../../session/sessionSelectors.ts';
+import { selectMe } from '../../session/sessionSelectors.ts';
 import { today } from '../../ui/dates/calendar.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -19,12 +19,6 @@ import { ChartLegend, YearChart } from './YearChart.tsx';
 
 const thisYear = () => Number(today().slice(0, 4));
 const years = () => [-1, 0, 1, 2].map((by) => String(thisYear() + by));
-
-/** Administrators, those who keep the schedule, and heads: who may have it as a table of Excel. */
-const useMayExport = () => {
-  const isHead = useSelector(selectMe)?.roles.includes('head');
-  return [useSelector(selectIsAdmin), useSelector(selectMay('vacations_edit')), isHead].includes(true);
-};
 
 /** Who is away when in a year, of a department or of all. */
 export function Schedule() {
@@ -39,7 +33,7 @@ export function Schedule() {
   const asked = { year, ...(depts[0] && { dept: depts[0] }) };
   const query = useVacationScheduleQuery({ query: asked });
   const holidays = useVacationSettingsQuery({}).currentData?.result.holidays ?? [];
-  const mayExport = useMayExport();
+  const mayExport = (query.currentData ?? query.data)?.exports;
   const known = own && me?.department ? [{ value: own, name: me.department }] : [];
   return (
     <section className={classes.schedule} aria-label={t('vacations.schedule')}>
