@@ -15,7 +15,17 @@ const postCount = 12;
 
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
-  const { people, leavers, wall, readers, ideas, polls: asked, moods } = planCompany(new Date(), 7);
+  const {
+    people,
+    leavers,
+    wall,
+    readers,
+    ideas,
+    polls: asked,
+    moods,
+    vacations,
+    holidays,
+  } = planCompany(new Date(), 7);
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -31,7 +41,8 @@ function smallPlan(): CompanyPlan {
     sheets: poll.sheets.filter(({ reader }) => reader < active.length),
   }));
   const plan = { people, leavers, readers: active, ideas: voted, polls: answered };
-  return { ...plan, wall: wall.slice(0, postCount), moods: moods.slice(-3) };
+  const away = { vacations: vacations.slice(0, 6), holidays };
+  return { ...plan, ...away, wall: wall.slice(0, postCount), moods: moods.slice(-3) };
 }
 
 let folder: string;

@@ -28,6 +28,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     structure_new: '/structure_new',
     idea: '/idea',
     polls: '/polls',
+    vacations: '/vacations',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);
   expect(order).toHaveLength(Object.keys(paths).length);

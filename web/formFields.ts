@@ -29,6 +29,10 @@ function fieldOf(schema: z.core.$ZodType, shape: Json, item: () => Json): FormFi
   if (shape.enum)
     return { kind: 'choice', required: !accepts(schema, undefined), values: shape.enum as readonly string[] };
   if (shape.type === 'array') return listOf(schema, shape, item());
+  if (shape.type === 'string' && (shape.entity === 'user' || shape.format === 'date')) {
+    const kind = shape.format === 'date' ? 'day' : 'person';
+    return { kind, required: !accepts(schema, undefined), ...(accepts(schema, null) && { clears: true }) };
+  }
   return shape.type === 'string' && !shape.entity && !shape.format ? textOf(schema, shape) : undefined;
 }
 

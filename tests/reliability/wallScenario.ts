@@ -9,6 +9,7 @@ import {
   polls,
   posts,
   users,
+  vacations,
   type StoredFile,
 } from '@atrium/contracts';
 import { as, type Company, type Person } from '@atrium/testkit';
@@ -74,6 +75,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await as(ana).call(posts.viewAll, { body: { where: 'notification', user_id: ana._id } });
   await like(bo, wall._id);
   await useIdeaBox(company, named);
+  await takeVacations(company, named);
   await takePolls(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
@@ -91,6 +93,29 @@ async function useIdeaBox({ ana, bo, adm }: Company, named: <T extends { _id: st
   await as(adm).call(ideas.answer, { params: { id: answered._id }, body: { status: 'accepted', text: 'Yes' } });
   await as(ana).call(ideas.remove, { params: { id: withdrawn._id } });
   await as(adm).call(ideas.remove, { params: { id: (await send('unwanted'))._id } });
+}
+
+/** Vacations are asked for, approved, rejected, cancelled and deleted. */
+async function takeVacations(
+  { ana, bo, adm }: Company,
+  named: <T extends { _id: string }>(name: string, item: T) => T,
+) {
+  const year = new Date().getUTCFullYear() + 1;
+  const ask = async (name: string, day: string) => {
+    const body = { start: `${year}-${day}`, end: `${year}-${day}`, substitute: bo._id };
+    return named(name, (await as(ana).call(vacations.create, { body })).result);
+  };
+  const decide = (id: string, status: 'approved' | 'rejected' | 'cancelled') =>
+    as(adm).call(vacations.decide, { params: { id }, body: { status, reason: 'Later' } });
+  const [kept, dropped, refused] = [
+    await ask('kept', '07-01'),
+    await ask('dropped', '07-03'),
+    await ask('refused', '07-05'),
+  ];
+  for (const { _id } of [kept, dropped]) await decide(_id, 'approved');
+  await decide(refused._id, 'rejected');
+  await decide(dropped._id, 'cancelled');
+  await as(ana).call(vacations.remove, { params: { id: dropped._id } });
 }
 
 /** Polls are published, taken, reminded of and removed. */

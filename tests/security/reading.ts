@@ -20,14 +20,18 @@ export async function uploadPictures(person: Person, module: FileModule, count: 
   return ids;
 }
 
-/** By their text, those without one by their kind. */
+/** The name of a notification about a vacation. */
+const isDays = /^\d{4}-\d\d-\d\d/;
+
+/** By their text, those without one or with the days of a vacation by their kind. */
 export async function notesOf(person: Person): Promise<Map<string, Notification>> {
   const params = { client: person.client_id, section: 'all' as const, user: person._id };
   const notes: Notification[] = [];
   for (let time = 'now'; ;) {
     const { result, next } = await as(person).call(notifications.list, { params: { ...params, time } });
     notes.push(...result);
-    if (next === null) return new Map(notes.map((note) => [note.name || note.kind, note]));
+    if (next === null)
+      return new Map(notes.map((note) => [isDays.test(note.name) ? note.kind : note.name || note.kind, note]));
     time = String(next);
   }
 }

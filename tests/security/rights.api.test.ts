@@ -121,6 +121,11 @@ async function announceNotes() {
   const offered = (name: string) => ({ _id: newId(), by: ana._id, name, recipients: [bo._id], created: created() });
   const idea = (excerpt: string) => ({ _id: newId(), excerpt, readers: null, created: created() });
   const answered = { by: ana._id, status: 'accepted' as const };
+  const vacation = ({ _id: user }: { _id: string }) => {
+    const days = { start: '2027-07-01', end: '2027-07-05' };
+    return { _id: newId(), user, by: ana._id, ...days, created: created() };
+  };
+  const decided = { substitute: null };
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
     thanks: (kind) =>
@@ -140,6 +145,12 @@ async function announceNotes() {
       event('workflow.idea.answered', { ...idea(kind), author: bo._id, ...answered, voters: [] }),
     idea_voted_answered: (kind) =>
       event('workflow.idea.answered', { ...idea(kind), author: company.mia._id, ...answered, voters: [bo._id] }),
+    vacation_requested: () => event('workflow.vacation.requested', { ...vacation(ana), deciders: [bo._id] }),
+    vacation_approved: () => event('workflow.vacation.decided', { ...vacation(bo), ...decided, status: 'approved' }),
+    vacation_rejected: () => event('workflow.vacation.decided', { ...vacation(bo), ...decided, status: 'rejected' }),
+    vacation_cancelled: () => event('workflow.vacation.cancelled', { ...vacation(bo), told: [bo._id] }),
+    vacation_substitute: () =>
+      event('workflow.vacation.decided', { ...vacation(ana), status: 'approved', substitute: bo._id }),
     poll_published: (kind) => event('assessment.poll.published', offered(kind)),
     poll_reminded: (kind) => event('assessment.poll.reminded', offered(kind)),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),

@@ -16,6 +16,7 @@ import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts'
 import { changeData } from './send/pay.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
+import { enterVacations } from './send/vacations.ts';
 import { writePost, type WrittenPost } from './send/wall.ts';
 
 export interface DemoOptions {
@@ -31,8 +32,8 @@ export interface DemoOptions {
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, an idea box,
- * polls, useful links and the moods of the same months in three languages, the same each time but for the dates;
- * and a second, small company. With the journal of an interrupted run it sends only what is missing.
+ * polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time but
+ * for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
   const since = Date.now();
@@ -77,6 +78,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);
+  await enterVacations(admin, ids, plan);
+  timed(`${plan.vacations.length} vacations`);
 
   await changeData(admin, clientId, plan.people, ids, present);
   await makeAcme(root, portal);

@@ -48,6 +48,7 @@ import { thanks } from './thanks.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
+import { vacations } from './vacations.ts';
 import { views } from './views.ts';
 import { visits } from './visits.ts';
 
@@ -101,6 +102,7 @@ export const areas = {
   linksBlocks,
   ideas,
   polls,
+  vacations,
   notifications,
   env,
   system,

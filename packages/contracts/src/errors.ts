@@ -114,6 +114,14 @@ export const errorTexts = {
   poll_reminded: 'A reminder was sent less than a day ago',
   poll_anonymous: 'Of an anonymous poll there are only the whole results, after its end and of at least five answers',
   poll_group_small: 'This group, or the rest without it, is smaller than five people',
+  // vacations
+  vacation_past: 'A vacation starts tomorrow at the earliest',
+  vacation_overlaps: 'There is another vacation at this time',
+  vacation_balance: 'There are not enough days left for this vacation',
+  vacation_decided: 'This is no longer a request that waits for a decision',
+  vacation_approved: 'An approved vacation is cancelled before it is deleted',
+  vacation_begun: 'A vacation that has begun is cancelled by those who keep the schedule',
+  substitute_away: 'The substitute is on vacation at this time',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

@@ -22,6 +22,10 @@ const unreleased: EventType[] = [
   'workflow.idea.sent',
   'workflow.idea.answered',
   'workflow.idea.removed',
+  'workflow.vacation.requested',
+  'workflow.vacation.decided',
+  'workflow.vacation.cancelled',
+  'workflow.vacation.removed',
 ];
 
 interface Fixtures {

@@ -58,6 +58,16 @@ const ideaData = z.object({
   created: instant(),
 });
 
+/** A vacation in an event; `by` has asked for it, decided, or cancelled it at `created`. */
+const vacationData = z.object({
+  _id: z.string(),
+  user: userId,
+  by: userId,
+  start: z.iso.date(),
+  end: z.iso.date(),
+  created: instant(),
+});
+
 /** A poll in an event, of which there is one for each 1,000 recipients. */
 const pollOffered = z.object({
   _id: z.string(),
@@ -152,6 +162,16 @@ export const events = {
   /** A receiver has set its status or text. `voters`: the newest 1,000; `created`: when it was answered. */
   'workflow.idea.answered': ideaData.extend({ by: userId, status: z.enum(ideaStatuses), voters: z.array(userId) }),
   'workflow.idea.removed': z.object({ _id: z.string() }),
+  /** `deciders`: the chief, or the administrators where there is none. */
+  'workflow.vacation.requested': vacationData.extend({ deciders: z.array(userId) }),
+  /** `substitute`: only of an approved one. */
+  'workflow.vacation.decided': vacationData.extend({
+    status: z.enum(['approved', 'rejected']),
+    substitute: userId.nullable(),
+  }),
+  /** `told`: those who had decided it or were to stand in. */
+  'workflow.vacation.cancelled': vacationData.extend({ told: z.array(userId) }),
+  'workflow.vacation.removed': z.object({ _id: z.string() }),
   'assessment.poll.published': pollOffered,
   /** Those who have not answered are asked again. */
   'assessment.poll.reminded': pollOffered,

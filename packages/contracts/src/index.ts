@@ -67,6 +67,8 @@ export * from './thanks.ts';
 export * from './translations.ts';
 export * from './unattachedFiles.ts';
 export * from './users.ts';
+export * from './vacationDays.ts';
+export * from './vacations.ts';
 export * from './views.ts';
 export * from './visitedModules.ts';
 export * from './visits.ts';

@@ -34,6 +34,11 @@ export const notificationKinds = [
   'idea_sent',
   'idea_answered',
   'idea_voted_answered',
+  'vacation_requested',
+  'vacation_approved',
+  'vacation_rejected',
+  'vacation_cancelled',
+  'vacation_substitute',
   'poll_published',
   'poll_reminded',
 ] as const;
@@ -52,6 +57,11 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   idea_sent: 'ideas',
   idea_answered: 'ideas',
   idea_voted_answered: 'ideas',
+  vacation_requested: 'vacations',
+  vacation_approved: 'vacations',
+  vacation_rejected: 'vacations',
+  vacation_cancelled: 'vacations',
+  vacation_substitute: 'vacations',
   poll_published: 'polls',
   poll_reminded: 'polls',
 };

@@ -13,6 +13,7 @@ import { consumeStates, type State } from './states.ts';
 const people = defineCollection<Row>('people', { stays: 'states of identity, published again' }, [
   { key: { client_id: 1, keys: 1, _id: 1 } },
   { key: { client_id: 1, roles: 1, _id: 1 }, partialFilterExpression: { roles: { $gt: '' } } },
+  { key: { client_id: 1, chief: 1, _id: 1 }, partialFilterExpression: { chief: { $gt: '' } } },
 ]);
 
 /** By company and user: a superadmin has a row in each company where they have acted. */
@@ -88,6 +89,12 @@ export const peopleAfter = ({ clientId }: { clientId: string }, after: string, l
 /** The ids of active people with a role, at most `limit`. */
 export async function peopleWithRole(tenant: Tenant, role: string, limit: number): Promise<string[]> {
   const rows = people.of(tenant).find({ roles: role, active: true }, { sort: { _id: 1 }, limit });
+  return (await rows.toArray()).map(({ user }) => user);
+}
+
+/** The ids of the active people whose chief a person is, at most `limit`. */
+export async function peopleUnder(tenant: Tenant, chief: string, limit: number): Promise<string[]> {
+  const rows = people.of(tenant).find({ chief, active: true }, { sort: { _id: 1 }, limit });
   return (await rows.toArray()).map(({ user }) => user);
 }
 

@@ -5,7 +5,7 @@ import { subscribeToUnread } from './notifications/unread.ts';
 import { personalData } from './personalData/index.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
-import { ideaSources, pollSources, sources } from './sources/index.ts';
+import { ideaSources, pollSources, sources, vacationSources } from './sources/index.ts';
 
 await runService({
   name: 'notify',
@@ -13,6 +13,12 @@ await runService({
   migrations,
   prepare: async () => void subscribeToUnread(),
   routes: notificationRoutes,
-  consumers: { sources, ideas: ideaSources, polls: pollSources, erasure: [retentionDue] },
+  consumers: {
+    sources,
+    ideas: ideaSources,
+    vacations: vacationSources,
+    polls: pollSources,
+    erasure: [retentionDue],
+  },
   personalData,
 });

@@ -4,11 +4,13 @@ import { ideaRoutes } from './ideas/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
 import { settings } from './settings.ts';
+import { balanceRoutes } from './vacationBalances/routes.ts';
+import { vacationRoutes } from './vacations/routes.ts';
 
 await runService({
   name: 'workflow',
   settings,
-  routes: [...ideaRoutes, ...receiverRoutes],
+  routes: [...ideaRoutes, ...receiverRoutes, ...vacationRoutes, ...balanceRoutes],
   personalData,
   portability,
 });

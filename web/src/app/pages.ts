@@ -170,6 +170,15 @@ export const pages: readonly PageRecord[] = [
   { ...poll, path: '/poll/:_id/edit', file: 'polls/EditPage' },
   { ...poll, path: '/poll/:_id/results', file: 'polls/ResultsPage' },
   { ...poll, path: '/poll/:_id', file: 'polls/PollPage' },
+  {
+    path: '/vacations',
+    file: 'vacations/VacationsPage',
+    texts: ['vacations'],
+    title: 'layout.vacations',
+    right: 'vacations',
+    menu: { section: 'vacations', icon: 'sun' },
+    module: 'vacations',
+  },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

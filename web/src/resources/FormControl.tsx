@@ -1,9 +1,10 @@
 import type { Person } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
-import { PeoplePicker } from '../colleagues/lazy.ts';
+import { PeoplePicker, PersonPicker } from '../colleagues/lazy.ts';
 import { useFieldText } from '../lib/useFieldText.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { RadioGroup } from '../ui/fields/ChoiceGroup.tsx';
+import { DateField } from '../ui/dates/DateField.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { FormFiles } from './FormFiles.tsx';
 import { FormLine } from './FormLine.tsx';
@@ -43,6 +44,18 @@ export function FormControl(props: FormControlProps) {
       };
       return <RadioGroup {...look} {...{ required, options }} value={value as string} {...control} onChange={choose} />;
     }
+    case 'day':
+      return <DateField {...look} required={required} {...props.limits} value={value as string} {...control} />;
+    case 'person':
+      return (
+        <PersonPicker
+          {...look}
+          required={required}
+          without={props.without}
+          value={value as Person | null}
+          onChange={control.onChange}
+        />
+      );
     case 'people':
       return (
         <div className={classes.people}>

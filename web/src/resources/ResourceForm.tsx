@@ -44,7 +44,13 @@ function useSentForm<C extends AnyCall>({ call, names, initial, send, onDone }: 
  * A form that is drawn from the body of its call. It checks as the server does, keeps what was typed, shows what the
  * server says at the fields, and asks before it is left unsaved.
  */
-export function ResourceForm<C extends AnyCall>({ options = {}, submitLabel, foot, ...props }: ResourceFormProps<C>) {
+export function ResourceForm<C extends AnyCall>({
+  options = {},
+  submitLabel,
+  below,
+  foot,
+  ...props
+}: ResourceFormProps<C>) {
   const { t } = useTranslation();
   const { fields, form, failed, isBusy, upload } = useSentForm(props);
   const { texts, textValues, fileModule } = props;
@@ -62,6 +68,7 @@ export function ResourceForm<C extends AnyCall>({ options = {}, submitLabel, foo
           onUploading={upload(name)}
         />
       ))}
+      {below?.(form.values)}
       {foot(
         <Button type="submit" busy={isBusy}>
           {submitLabel}

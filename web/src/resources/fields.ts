@@ -2,12 +2,17 @@ import type { Call, CallSpec } from '@atrium/contracts';
 
 /** A field of a call's body, as forms draw and check it. */
 export interface FormField {
-  /** `line`: of one line; `choice`: one of `values`; `people`: ids of users; `files`: attachments. */
-  kind: 'line' | 'text' | 'choice' | 'flag' | 'people' | 'files';
+  /**
+   * `line`: of one line; `choice`: one of `values`; `day`: `YYYY-MM-DD`; `person`, `people`: ids of users; `files`:
+   * attachments.
+   */
+  kind: 'line' | 'text' | 'choice' | 'flag' | 'day' | 'person' | 'people' | 'files';
   required: boolean;
   /** Characters of a text, items of a list. */
   max?: number;
   values?: readonly string[];
+  /** An empty one is sent as null, otherwise not at all. */
+  clears?: true;
 }
 
 export type FormFields = Readonly<Record<string, FormField>>;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { useForm } from '../lib/forms/useForm.ts';
 import type { Failure } from '../query/portalApi.ts';
 import type { codeOf } from '../query/queryStatus.ts';
+import type { DayLimits } from '../ui/dates/limits.ts';
 import type { FormField } from './fields.ts';
 import type { FormValues } from './formValues.ts';
 
@@ -23,6 +24,10 @@ export interface FieldOptions {
   /** Proposed while one types a line. */
   suggestions?: readonly string[];
   placeholder?: string;
+  /** Of a day. */
+  limits?: DayLimits;
+  /** Of a person: who is not offered. */
+  without?: readonly string[];
   /** What else changes when a choice is made; the values are those before it. */
   follows?: (chosen: string, form: Pick<Form, 'values' | 'change'>) => void;
 }
@@ -51,6 +56,8 @@ export interface ResourceFormProps<C extends AnyCall> extends FormTexts {
   /** A quiet mutation. */
   send: (body: Body<C>) => PromiseLike<Answer<C>>;
   onDone: (answer: ResultOf<C>) => void;
+  /** Below the fields: what follows from what was filled in. */
+  below?: (values: FormValues) => ReactNode;
   /** Puts the button that sends into its place. */
   foot: (submit: ReactNode) => ReactNode;
 }

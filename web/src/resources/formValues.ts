@@ -3,7 +3,7 @@ import { atMost, maxItems, oneLine, optional, required, type ValueRule } from '.
 import type { FileItem } from '../ui/files/FileField.tsx';
 import type { FormField, FormFields } from './fields.ts';
 
-export type FormValue = string | boolean | readonly FileItem[] | readonly Person[];
+export type FormValue = string | boolean | readonly FileItem[] | readonly Person[] | Person | null;
 export type FormValues = Record<string, FormValue>;
 
 const empty: Record<FormField['kind'], FormValue> = {
@@ -11,6 +11,8 @@ const empty: Record<FormField['kind'], FormValue> = {
   text: '',
   choice: '',
   flag: false,
+  day: '',
+  person: null,
   people: [],
   files: [],
 };
@@ -19,7 +21,10 @@ const empty: Record<FormField['kind'], FormValue> = {
 export const valuesOf = (fields: FormFields, names: readonly string[], initial: object = {}): FormValues =>
   Object.fromEntries(names.map((name) => [name, (initial as FormValues)[name] ?? empty[fields[name]!.kind]]));
 
+const chosen: ValueRule<FormValue> = (value) => (value === null ? 'required' : null);
+
 function rulesOfField({ kind, required: isRequired, max }: FormField) {
+  if (kind === 'person') return isRequired ? [chosen] : [];
   const texts = kind === 'line' || kind === 'text';
   const rules = [
     isRequired && required,
@@ -33,7 +38,10 @@ function rulesOfField({ kind, required: isRequired, max }: FormField) {
 export const rulesOf = (fields: FormFields, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, rulesOfField(fields[name]!)]));
 
-function sentValue(value: FormValue, { kind }: FormField): unknown {
+function sentValue(value: FormValue, { kind, clears }: FormField): unknown {
+  const none = clears ? null : undefined;
+  if (kind === 'day') return value || none;
+  if (kind === 'person') return (value as Person | null)?._id ?? none;
   if (kind === 'line' || kind === 'text') return (value as string).trim();
   if (kind === 'people') return (value as readonly Person[]).map(({ _id }) => _id);
   if (kind === 'files') return (value as readonly FileItem[]).map(({ id, alt }) => ({ _id: id, ...(alt && { alt }) }));

@@ -1,4 +1,5 @@
 import { ideas } from '@atrium/contracts/ideas';
+import { vacations } from '@atrium/contracts/vacations';
 import { expect, test } from 'vitest';
 import { formFields } from '../../formFields.ts';
 import { checkValues } from '../lib/forms/check.ts';
@@ -15,11 +16,16 @@ test('the fields of a form are those of the body, with the limits of the server'
     improvement: text,
     changes: text,
     results: text,
+    author: { kind: 'person', required: false },
     category: { kind: 'line', required: false, max: 60 },
     private: { kind: 'flag', required: false },
     attachment: { kind: 'files', required: false, max: 20 },
   });
   expect(formFields(ideas.setReceivers.body)).toEqual({ users: { kind: 'people', required: false, max: 50 } });
+  expect(formFields(vacations.create.body)).toMatchObject({
+    start: { kind: 'day', required: true },
+    substitute: { kind: 'person', required: false, clears: true },
+  });
   expect(formFields(ideas.answer.body).status).toMatchObject({ kind: 'choice', required: true });
 });
 
@@ -64,4 +70,13 @@ test('a list asks for what its address says, and leaves out what it does not kno
     sort: '-votes_total',
   });
   expect(sortText(list, { id: 'colour', desc: false })).toBe('-created');
+});
+
+test('a person who was taken out is sent as null, an empty day not at all', () => {
+  const own = formFields(vacations.create.body);
+  const values = valuesOf(own, ['start', 'substitute', 'user'], { start: '2027-07-01' });
+  expect(bodyOf(own, values)).toEqual({ start: '2027-07-01', substitute: null, user: undefined });
+  const nothing = valuesOf(own, ['start', 'user']);
+  expect(bodyOf(own, nothing)).toEqual({ start: undefined, user: undefined });
+  expect(checkValues(nothing, rulesOf(own, ['start', 'user']))).toEqual({ start: 'required' });
 });

@@ -9,6 +9,7 @@ export const sectionTitles = {
   structure_new: 'layout.structure',
   polls: 'layout.polls',
   idea: 'layout.ideas',
+  vacations: 'layout.vacations',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

@@ -5,7 +5,14 @@ const minuteMs = 60_000;
 export const opening = 9 * 60;
 export const closing = 18 * 60;
 
-const holidays = ['01-01', '05-01', '12-25'];
+const holidays: Readonly<Record<string, string>> = {
+  '01-01': 'New Year',
+  '05-01': 'Labour Day',
+  '12-25': 'Christmas',
+};
+
+export const holidaysOf = (year: number) =>
+  Object.entries(holidays).map(([day, name]) => ({ day: `${year}-${day}`, name }));
 
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
@@ -13,7 +20,7 @@ export const dayAfter = (day: string, days: number) =>
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-export const isWorkingDay = (day: string) => weekdayOf(day) < 6 && !holidays.includes(day.slice(5));
+export const isWorkingDay = (day: string) => weekdayOf(day) < 6 && !(day.slice(5) in holidays);
 
 /** The nearest working day in steps of `step` days, the day itself included. */
 export const workingDay = (day: string, step: 1 | -1): string =>

@@ -6,6 +6,7 @@ import { planPeople, type Colleague } from './people.ts';
 import { planPolls, type PlannedPoll } from './polls.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
+import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
 import { planWall, type PlannedPost } from './wall.ts';
 
 export interface CompanyPlan {
@@ -17,6 +18,8 @@ export interface CompanyPlan {
   ideas: PlannedIdea[];
   polls: PlannedPoll[];
   moods: PlannedMoods[];
+  vacations: PlannedVacation[];
+  holidays: ReturnType<typeof planHolidays>;
 }
 
 /** The demo company as data; the same seed and time give the same company. */
@@ -30,5 +33,6 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const ideas = planIdeas(people, readers, now, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
-  return { people, wall, readers, leavers, ideas, polls, moods };
+  const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
+  return { people, wall, readers, leavers, ideas, polls, moods, ...away };
 }

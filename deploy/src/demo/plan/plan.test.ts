@@ -1,5 +1,6 @@
 import { phoneTextFault } from '@atrium/contracts/fieldRules';
 import { readPhone } from '@atrium/contracts/phones';
+import { countedDays, standardDaysAYear, totalOf } from '@atrium/contracts/vacationDays';
 import { expect, test } from 'vitest';
 import { contents } from '../content/index.ts';
 import type { DemoQuestion } from '../content/types.ts';
@@ -278,3 +279,18 @@ test.each(companies)(
     }
   },
 );
+test.each(companies)('vacations follow one another and fit into the days of a year: %s, seed %i', (day, seed) => {
+  const { vacations, holidays, people } = made(day, seed);
+  const free = new Set(holidays.map((holiday) => holiday.day));
+  const today = localTime(new Date(day), 'Europe/Kyiv').day;
+  for (const { key } of people) {
+    const own = vacations.filter(({ person }) => person === key);
+    for (const [at, { start, created }] of own.entries()) {
+      expect(start > created.slice(0, 10)).toBe(true);
+      expect(start > (own[at - 1]?.end ?? '')).toBe(true);
+    }
+    const days = own.map((vacation) => totalOf(countedDays(vacation, free)));
+    expect(days.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(standardDaysAYear);
+  }
+  expect(vacations.filter(({ start }) => start <= today).every(({ state }) => state === 'approved')).toBe(true);
+});

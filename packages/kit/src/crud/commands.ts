@@ -22,7 +22,7 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
 
   /** Throws 404 for what the caller does not see. */
   async function visible(caller: Member, id: string, work?: Work): Promise<Doc> {
-    const filter = { ...resource.visible(caller), _id: id } as Filter<Doc>;
+    const filter = { ...(await resource.visible(caller)), _id: id } as Filter<Doc>;
     return found(await collection.of(caller).findOne(filter, {}, work), entity);
   }
 

@@ -20,7 +20,7 @@ export async function listItems<C extends CrudCalls, Doc extends Owned>(
 ): Promise<{ docs: Doc[]; page: number; limit: number | null; total: number }> {
   const store = collection.of(caller);
   const { page, limit, skip, take } = pageBounds(query);
-  const seen = visible(caller);
+  const seen = await visible(caller);
   const searched = query.search ? await foundBy(store, seen, query.search) : {};
   const filter = allOf(seen, mongoFilter(query.filter), searched) as Filter<Doc>;
   const limits = { skip, limit: Math.min(take, maxListed - skip) };

@@ -33,7 +33,7 @@ export interface Resource<C extends CrudCalls, Doc extends Owned> {
   /** The order of a list without `sort`, such as `-created`. */
   order: string;
   /** Which items the caller may see: a filter with an index. */
-  visible(caller: Member): Filter<Doc>;
+  visible(caller: Member): Promise<Filter<Doc>> | Filter<Doc>;
   canCreate?(caller: Member): Ruling;
   canChange(caller: Member, item: Doc): Ruling;
   canRemove(caller: Member, item: Doc): Ruling;

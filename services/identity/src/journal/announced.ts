@@ -9,7 +9,7 @@ type AuditEventType = (typeof auditEventTypes)[number];
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'social.audit.recorded': ['posts', 'mood', 'links'],
   'knowledge.audit.recorded': ['files'],
-  'workflow.audit.recorded': ['ideas'],
+  'workflow.audit.recorded': ['ideas', 'vacations'],
   'assessment.audit.recorded': ['polls'],
 };
 

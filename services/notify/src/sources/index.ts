@@ -17,9 +17,18 @@ import { notifying } from './source.ts';
 import { textErased } from './textErased.ts';
 import { userFollowed } from './userFollowed.ts';
 import { userUnfollowed } from './userUnfollowed.ts';
+import { vacationCancelled, vacationDecided, vacationRemoved, vacationRequested } from './vacations.ts';
 
 /** What the consumer `ideas` handles. */
 export const ideaSources: Listener[] = [notifying(ideaSent), notifying(ideaAnswered), ideaRemoved];
+
+/** What the consumer `vacations` handles. */
+export const vacationSources: Listener[] = [
+  notifying(vacationRequested),
+  notifying(vacationDecided),
+  notifying(vacationCancelled),
+  vacationRemoved,
+];
 
 /** What the consumer `polls` handles. */
 export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];

@@ -1,6 +1,8 @@
-import { erasing, matching, type PersonalData, type Section } from '@atrium/kit';
+import { erasing, matching, removing, type PersonalData, type Section } from '@atrium/kit';
 import { receivers } from '../ideaReceivers/store.ts';
 import { ideas, votes } from '../ideas/store.ts';
+import { accounts } from '../vacationBalances/store.ts';
+import { vacations } from '../vacations/store.ts';
 
 const ownIdeas: Section = {
   about: { en: 'Ideas', ru: 'Идеи', ua: 'Ідеї' },
@@ -30,9 +32,36 @@ const eraseReceiver = erasing(
       .updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $pull: { users: person.userId } }, work),
 );
 
+const ownVacations: Section = {
+  about: { en: 'Vacations', ru: 'Отпуска', ua: 'Відпустки' },
+  async *rows(subject) {
+    for await (const vacation of matching(vacations, subject, { user: subject.userId })) {
+      const { _id, start, end, planned, status, comment, decision, taken, created, updated } = vacation;
+      yield { _id, start, end, planned, status, comment, reason: decision?.reason ?? null, taken, created, updated };
+    }
+  },
+};
+
+const ownDays: Section = {
+  about: { en: 'Vacation days a year', ru: 'Дни отпуска в год', ua: 'Дні відпустки на рік' },
+  async *rows(subject) {
+    for await (const { days_a_year } of matching(accounts, subject, { user: subject.userId })) yield { days_a_year };
+  },
+};
+
+const eraseVacations = removing(vacations, ({ userId }) => ({ user: userId }));
+const eraseAccounts = removing(accounts, ({ userId }) => ({ user: userId }));
+
 /** What each collection of workflow holds of people. What they wrote belongs to the company and stays. */
 export const personalData: PersonalData = {
   ideas: { exports: { 'ideas.json': ownIdeas }, keeps: 'texts of the company, by the id of their author' },
   idea_votes: { exports: { 'idea-votes.json': ownVotes }, keeps: 'two ids: they are counted' },
   idea_receivers: { erase: eraseReceiver },
+  vacations: {
+    exports: { 'vacations.json': ownVacations },
+    erase: eraseVacations,
+    keeps: 'the ids of those who stood in, entered or decided vacations of others',
+  },
+  vacation_accounts: { exports: { 'vacation-days.json': ownDays }, erase: eraseAccounts },
+  vacation_settings: { keeps: 'rules of the company' },
 };

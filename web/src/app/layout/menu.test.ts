@@ -66,8 +66,8 @@ test('a page without the right for it is not offered', () => {
 });
 
 test('until the sections are known the records’ order is used', () => {
-  const inOrder = ['notifications', 'company', 'addressBook', 'profile', 'structure_new', 'idea', 'polls'];
-  expect(codes([], employee)).toEqual(inOrder);
+  const known = ['notifications', 'company', 'addressBook', 'profile', 'structure_new', 'idea', 'polls', 'vacations'];
+  expect(codes([], employee)).toEqual(known);
 });
 
 test('the right to the admin panel brings its entry', () => {

@@ -1,4 +1,5 @@
-export type HelpReader = 'everyone' | 'ideas' | 'polls' | 'structures' | 'analytics' | 'panel' | 'admin' | 'superadmin';
+export type HelpReader =
+  'everyone' | 'ideas' | 'polls' | 'vacations' | 'structures' | 'analytics' | 'panel' | 'admin' | 'superadmin';
 
 export interface HelpTopic {
   /** The keys of its texts begin with it. */
@@ -24,6 +25,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'ideas', paths: ['/idea'], parts: 5, reader: 'ideas' },
   { id: 'polls', paths: ['/polls', '/poll'], parts: 4, reader: 'polls' },
   { id: 'pollMaking', paths: ['/poll/new'], parts: 5, reader: 'admin' },
+  { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },

@@ -5,6 +5,7 @@ import { helpTopics, type HelpReader, type HelpTopic } from './topics.ts';
 
 const selectMayIdeas = selectMay('ideas');
 const selectMayPolls = selectMay('polls');
+const selectMayVacations = selectMay('vacations');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
 
@@ -14,6 +15,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const isSuperadmin = useSelector(selectIsSuperadmin);
   const ideas = useSelector(selectMayIdeas);
   const polls = useSelector(selectMayPolls);
+  const vacations = useSelector(selectMayVacations);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
   const me = useSelector(selectMe);
@@ -21,6 +23,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     everyone: true,
     ideas,
     polls,
+    vacations,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),
     panel: isAdmin || mayAdmin,

@@ -29,6 +29,11 @@ const marks: Record<Notification['kind'], Mark> = {
   idea_sent: { icon: 'bulb', tone: 'warm' },
   idea_answered: { icon: 'chat', tone: 'accent' },
   idea_voted_answered: { icon: 'chat', tone: 'accent' },
+  vacation_requested: { icon: 'sun', tone: 'warm' },
+  vacation_approved: { icon: 'tick', tone: 'accent' },
+  vacation_rejected: { icon: 'cross', tone: 'bad' },
+  vacation_cancelled: { icon: 'cross', tone: 'warm' },
+  vacation_substitute: { icon: 'swap', tone: 'accent' },
   poll_published: { icon: 'list-checks', tone: 'accent' },
   poll_reminded: { icon: 'list-checks', tone: 'warm' },
 };

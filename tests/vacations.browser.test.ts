@@ -1,0 +1,108 @@
+import { users, vacations } from '@atrium/contracts';
+import { as, makeCompany, type Company } from '@atrium/testkit';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { findings } from './findings.ts';
+import { usePages, type VisitOptions } from './pages.ts';
+
+// A vacation is asked for, approved by the chief, and stands in the schedule beside that of a colleague.
+
+const pages = usePages();
+let company: Company;
+const year = new Date().getFullYear() + 1;
+
+beforeAll(async () => {
+  company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
+  const { ana, bo, mia, adm } = company;
+  await as(adm).call(users.update, { params: { id: ana._id }, body: { chief: bo._id } });
+  const holidays = [{ day: `${year}-12-25`, name: 'Christmas' }];
+  await as(adm).call(vacations.setSettings, { body: { approval: true, days_a_year: 24, holidays } });
+  const body = { start: `${year}-12-28`, end: `${year}-12-30`, status: 'approved' as const };
+  await as(mia).call(vacations.create, { body });
+});
+
+async function open(person: Company['ana'], path = '/vacations', options: VisitOptions = {}): Promise<Page> {
+  const page = await pages.enter(person, company.client.workspace, options);
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Vacations', level: 1 }).waitFor();
+  return page;
+}
+
+test('a vacation is asked for with its days, approved by the chief, and stands in the schedule', async () => {
+  const { ana, bo, mia, client } = company;
+  const person = await pages.enter(ana, client.workspace);
+  await person.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Vacations' }).click();
+  await person.getByRole('heading', { name: 'News', level: 2 }).waitFor();
+  await person.getByRole('button', { name: 'Request a vacation' }).click();
+  const form = person.getByRole('dialog', { name: 'Request a vacation' });
+  await form.getByRole('textbox', { name: 'First day' }).fill(`12/21/${year}`);
+  await form.getByRole('textbox', { name: 'Last day' }).fill(`12/31/${year}`);
+  await form.getByText('10 days').waitFor();
+  await form.getByText('Holidays are not counted: Christmas').waitFor();
+  await form.getByText(`Left in ${year} afterwards: 14 of 24`).waitFor();
+  await form.getByLabel('Comment').fill('The mountains');
+  expect(await findings(person)).toEqual([]);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await person.getByText('The request has been sent').waitFor();
+
+  const chief = await open(bo, '/vacations?tab=waiting');
+  const request = chief.getByRole('article', { name: ana.fullName });
+  await request.getByText('The mountains').waitFor();
+  await request.getByRole('button', { name: 'Reject' }).click();
+  const refusal = chief.getByRole('dialog', { name: 'Reject the request' });
+  await refusal.getByRole('button', { name: 'Reject' }).click();
+  await refusal.getByText('Field is required').waitFor();
+  await refusal.getByRole('button', { name: 'Cancel' }).click();
+  expect(await findings(chief)).toEqual([]);
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await chief.getByText('The vacation has been approved').waitFor();
+  await chief.getByText('No requests are waiting for you').waitFor();
+
+  await person.goto('/vacations?tab=mine');
+  const own = person.getByRole('article').filter({ hasText: '10 days' });
+  await own.getByText('Approved').waitFor();
+  await own.getByRole('button', { name: 'Cancel the vacation' }).waitFor();
+
+  await person.goto('/vacations');
+  await person.getByLabel('Year', { exact: true }).selectOption(String(year));
+  const bar = person.getByRole('button', { name: new RegExp(`^${ana.fullName}, .*overlaps with a colleague`) });
+  await bar.focus();
+  await bar.press('ArrowDown');
+  const other = person.getByRole('button', { name: new RegExp(`^${mia.fullName}, .*overlaps with a colleague`) });
+  await expect.poll(() => other.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  expect(await findings(person)).toEqual([]);
+  await person.getByRole('button', { name: 'Table' }).click();
+  await person.getByRole('row', { name: ana.fullName }).getByText('10 days').waitFor();
+});
+
+test('on a phone in the dark a plan is made for the schedule', async () => {
+  const { mia } = company;
+  const page = await open(mia, '/vacations', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  await page.getByRole('table', { name: 'News' }).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Request a vacation' }).click();
+  await page.getByRole('textbox', { name: 'First day' }).fill(`06/01/${year}`);
+  await page.getByRole('textbox', { name: 'Last day' }).fill(`06/02/${year}`);
+  await page.getByRole('checkbox', { name: 'Only plan it' }).check();
+  await page.getByText('A plan does not use up vacation days.').waitFor();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('The vacation is in the schedule').waitFor();
+});
+
+test('an administrator sets the days a year and a holiday', async () => {
+  const page = await open(company.adm);
+  await page.getByRole('button', { name: 'Vacation settings' }).click();
+  const form = page.getByRole('dialog', { name: 'Vacation settings' });
+  await form.getByRole('spinbutton', { name: 'Days a year' }).fill('26');
+  await form.getByRole('button', { name: 'Add a holiday' }).click();
+  await form.getByRole('textbox', { name: 'Day', exact: true }).last().fill(`05/01/${year}`);
+  await form.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Labour Day');
+  expect(await findings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The settings have been saved').waitFor();
+  expect((await as(company.adm).call(vacations.settings)).result).toMatchObject({
+    days_a_year: 26,
+    holidays: [{ name: 'Labour Day' }, { name: 'Christmas' }],
+  });
+});

@@ -1,0 +1,33 @@
+import { vacations } from '@atrium/contracts/vacations';
+import { mutation, portalApi, query, type Tag } from '../../query/portalApi.ts';
+
+const all = (): Tag[] => [{ type: 'vacations', id: 'list' }];
+
+/** A change of one vacation moves the schedule and the balance, too: all of them have the tag of lists. */
+export const vacationsApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    vacationList: query(build, vacations.list),
+    vacationSchedule: query(build, vacations.schedule, all),
+    vacationBalance: query(build, vacations.balance, all),
+    vacationSettings: query(build, vacations.settings, all),
+    addVacation: mutation(build, vacations.create, { quiet: true, invalidates: all }),
+    changeVacation: mutation(build, vacations.update, { quiet: true, invalidates: all }),
+    removeVacation: mutation(build, vacations.remove, { invalidates: all }),
+    decideVacation: mutation(build, vacations.decide, { quiet: true, invalidates: all }),
+    setVacationSettings: mutation(build, vacations.setSettings, { quiet: true, invalidates: all }),
+    setVacationDays: mutation(build, vacations.setBalance, { quiet: true, invalidates: all }),
+  }),
+});
+
+export const {
+  useVacationListQuery,
+  useVacationScheduleQuery,
+  useVacationBalanceQuery,
+  useVacationSettingsQuery,
+  useAddVacationMutation,
+  useChangeVacationMutation,
+  useRemoveVacationMutation,
+  useDecideVacationMutation,
+  useSetVacationSettingsMutation,
+  useSetVacationDaysMutation,
+} = vacationsApi;
