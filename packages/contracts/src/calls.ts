@@ -17,6 +17,8 @@ import { employment } from './employment.ts';
 import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
+import { groupRequests } from './groupRequests.ts';
+import { groups } from './groups.ts';
 import { hrm } from './hrm.ts';
 import { ideas } from './ideas.ts';
 import { identityProviders } from './identityProviders.ts';
@@ -91,6 +93,8 @@ export const areas = {
   likes,
   views,
   follows,
+  groups,
+  groupRequests,
   ideas,
   polls,
   notifications,

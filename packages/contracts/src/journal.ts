@@ -86,6 +86,7 @@ export const journalActions = {
   structure: ['structure_made', 'structure_saved', 'department_head'],
   posts: ['post_written', 'post_removed', 'comment_written', 'comment_removed'],
   ideas: ['idea_written', 'idea_answered', 'idea_removed', 'idea_receivers', 'ideas_exported'],
+  groups: ['group_removed', 'group_handed_over'],
   polls: ['poll_created', 'poll_changed', 'poll_finished', 'poll_removed', 'poll_reminded', 'poll_exported'],
   files: ['file_removed', 'files_cleaned', 'storage_limit'],
   journal: ['exported', 'keyed', 'signed'],

@@ -122,11 +122,12 @@ const list = [
   },
   {
     name: 'social',
-    about: 'The wall: posts, thank-yous, comments, likes, views, follows.',
+    about: 'The wall: posts, thank-yous, comments, likes, views, follows; groups.',
     people: true,
     publishes: ['events', 'keys', 'pushes'],
     consumes: { cleanup: 'social.*.removed', erasure: 'identity.user.erased' },
     invalidations: ['wall'],
+    jobs: ['removed-groups'],
     asks: ['knowledge'],
     settings: ['WALL_READS', 'WALL_CACHE_MB', 'TRANSLATE_URL'],
     secrets: ['TRANSLATE_API_KEY'],
