@@ -96,7 +96,7 @@ export const groups = defineCalls(
       shape: group,
       create: z.object({ ...required, cover: cover.optional() }),
       change: z.object({ ...required, cover, archived: z.boolean() }).partial(),
-      filters: { type: oneOf(type), archived: z.boolean() },
+      filters: { type: oneOf(type) },
       sorts: ['created', 'last_activity', 'members_total'],
       errors: ['group_limit', 'group_opened'],
     }),

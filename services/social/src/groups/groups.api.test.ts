@@ -43,7 +43,6 @@ describe('the generic calls', () => {
     filters: [
       { filter: { type: 'closed' }, matches: ({ type }) => type === 'closed' },
       { filter: { type: { $ne: 'private' } }, matches: () => true },
-      { filter: { archived: false }, matches: ({ archived }) => archived === false },
     ],
     searched: (number) => `number${number}x`,
     sorts: ['created', 'last_activity', 'members_total'],

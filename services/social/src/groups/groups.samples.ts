@@ -33,7 +33,7 @@ export const samples: Samples = {
         ...['created', '-created', 'last_activity', '-last_activity', 'members_total', '-members_total'].map(
           (sort) => ({ query: { sort } }),
         ),
-        ...[{ type: 'closed' }, { type: { $in: ['public', 'closed'] } }, { archived: false }].map((filter) => ({
+        ...[{ type: 'closed' }, { type: { $in: ['public', 'closed'] } }].map((filter) => ({
           query: { filter: JSON.stringify(filter), limit: '20' },
         })),
         { query: { search: 'once' } },

@@ -29,7 +29,6 @@ export const groups = defineCollection<GroupDoc>('groups', 'content', [
   { key: { client_id: 1, find_keys: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, find_keys: 1, members_total: 1, _id: 1 } },
   { key: { client_id: 1, find_keys: 1, type: 1, last_activity: 1, _id: 1 } },
-  { key: { client_id: 1, find_keys: 1, archived: 1, last_activity: 1, _id: 1 } },
   { key: { client_id: 1, owner: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
   { key: { removed: 1 }, partialFilterExpression: { removed: { $gt: '' } } },

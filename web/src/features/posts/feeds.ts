@@ -1,14 +1,15 @@
 import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 
 /**
- * `wall`: the company's posts; `personal`: those of followed people; `person:<id>`: those of one person; `saved`: what
- * the user has saved.
+ * `wall`: the company's posts; `personal`: those of followed people; `person:<id>`: those of one person; `group:<id>`: of
+ * one group; `saved`: what the user has saved.
  */
-export type FeedName = 'wall' | 'personal' | 'saved' | `person:${string}`;
+export type FeedName = 'wall' | 'personal' | 'saved' | `person:${string}` | `group:${string}`;
 
 /** The feeds where a post appears. */
 export const feedsOf = (parent: Post['parent'], author: string): FeedName[] => [
   parent.type === 'feed' ? 'personal' : 'wall',
+  ...(parent.type === 'group' ? [`group:${parent.id}` as const] : []),
   `person:${author}`,
 ];
 

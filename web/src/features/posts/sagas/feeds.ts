@@ -36,7 +36,8 @@ function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<
   if (name === 'wall') return yield* callApi(posts.news, { params: { clientId, page: 1 }, query }, { quiet });
   if (name === 'personal') return yield* callApi(posts.userFeed, { params: { userId, page: 1 }, query }, { quiet });
   if (name === 'saved') return yield* callApi(savedPosts.list, { query }, { quiet });
-  return yield* callApi(posts.ofUser, { params: { id: name.slice('person:'.length) }, query }, { quiet });
+  const [kind, id = ''] = name.split(':');
+  return yield* callApi(kind === 'group' ? posts.ofGroup : posts.ofUser, { params: { id }, query }, { quiet });
 }
 
 function* noteArrivals(arrived: string[]) {
