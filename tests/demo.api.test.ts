@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, ideas, posts } from '@atrium/contracts';
+import { auth, groups as groupsCalls, ideas, posts } from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,7 +15,7 @@ const postCount = 12;
 
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
-  const { people, leavers, wall, readers, ideas } = planCompany(new Date(), 7);
+  const { people, leavers, wall, readers, ideas, groups } = planCompany(new Date(), 7);
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -26,7 +26,15 @@ function smallPlan(): CompanyPlan {
     muted: few(reader.muted),
   }));
   const voted = ideas.map((idea) => ({ ...idea, voters: idea.voters.filter((voter) => voter < active.length) }));
-  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted };
+  const isHere = (reader: number) => reader < active.length;
+  const joined = groups
+    .filter(({ owner }) => isHere(owner))
+    .map((group) => ({
+      ...group,
+      members: group.members.filter(isHere),
+      posts: group.posts.filter(({ author }) => isHere(author)),
+    }));
+  return { people, leavers, wall: wall.slice(0, postCount), readers: active, ideas: voted, groups: joined };
 }
 
 let folder: string;
@@ -61,7 +69,8 @@ async function readCompany() {
   const admin = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
   const params = { clientId: result.client_id!, page: 1 };
   const wall = (await admin.call(posts.news, { params })).result;
-  return { wall, box: (await admin.call(ideas.list, { query: { sort: 'created' } })).result };
+  const { result: found } = await admin.call(groupsCalls.list);
+  return { wall, found, box: (await admin.call(ideas.list, { query: { sort: 'created' } })).result };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -80,7 +89,13 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { wall, box } = await readCompany();
+  const { wall, box, found } = await readCompany();
+  expect(plan.groups.length).toBeGreaterThan(0);
+  const seen = plan.groups.filter(({ type }) => type !== 'private');
+  const sizes = (list: { name: string; size: number }[]) => list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(sizes(found.map(({ name, members_total: size }) => ({ name, size })))).toEqual(
+    sizes(seen.map(({ name, members }) => ({ name, size: members.length + 1 }))),
+  );
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

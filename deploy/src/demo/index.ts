@@ -5,6 +5,7 @@ import { administrator } from './plan/people.ts';
 import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
 import { pinColleagues } from './send/addressBook.ts';
+import { makeGroup } from './send/groups.ts';
 import { writeIdea } from './send/ideas.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
@@ -27,7 +28,7 @@ export interface DemoOptions {
 
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts and an idea box in
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups and an idea box in
  * three languages, the same each time but for the dates;
  * and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
@@ -68,6 +69,9 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
 
   for (const idea of plan.ideas) await writeIdea(admin, ids, present, idea);
   timed(`${plan.ideas.length} ideas`);
+
+  for (const group of plan.groups) await makeGroup(present, group);
+  timed(`${plan.groups.length} groups`);
 
   await changeData(admin, clientId, plan.people, ids, present);
   await makeAcme(root, portal);

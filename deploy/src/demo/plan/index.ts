@@ -1,4 +1,5 @@
 import { localTime } from './calendar.ts';
+import { planGroups, type PlannedGroup } from './groups.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
 import { planPeople, type Colleague } from './people.ts';
@@ -13,6 +14,7 @@ export interface CompanyPlan {
   wall: PlannedPost[];
   readers: Reader[];
   ideas: PlannedIdea[];
+  groups: PlannedGroup[];
 }
 
 /** The demo company as data; the same seed and time give the same company. */
@@ -23,5 +25,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const wall = planWall(people, now, chance);
   const readers = planReading(people, wall, chance);
   const leavers = planLeavers(people, today, chance);
-  return { people, wall, readers, leavers, ideas: planIdeas(people, readers, now, seeded(seed)) };
+  const ideas = planIdeas(people, readers, now, seeded(seed));
+  const groups = planGroups(people, readers, seeded(seed));
+  return { people, wall, readers, leavers, ideas, groups };
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../types.ts';
+import { groups } from './groups.ts';
 import { ideas } from './ideas.ts';
 import { life } from './life.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
@@ -17,6 +18,7 @@ export const ua: Content = {
   posts: [...work, ...life],
   thanks,
   ideas,
+  groups,
   welcomes,
   echoes,
 };
