@@ -4,7 +4,7 @@ import { commentChanges } from '../comments/store.ts';
 import { likesOf } from '../likes/store.ts';
 import { viewsOf } from '../views/store.ts';
 import { partRemoved, type Part } from './events.ts';
-import { emptyGroup } from './groups.ts';
+import { emptyGroup } from '../groups/removal/commands.ts';
 
 /** Documents of one transaction. What is left is removed by the next one, which an event starts. */
 const batchSize = 300;

@@ -3,7 +3,7 @@ import { conflict, newId, recordInJournal, unitOfWork, type Member } from '@atri
 import { crudCommands, requireRuling, type Resource } from '@atrium/kit/crud';
 import { readKeysOf } from '@atrium/contracts/audience';
 import { attachFiles, chosenFiles } from '../attachments.ts';
-import { groupKeysOf, membersOf } from '../groupMembers/store.ts';
+import { groupKeysOf, membersOf } from './members/store.ts';
 import { groupRemoved } from './events.ts';
 import { pushGroup } from './pushes.ts';
 import { findGroup } from './reading.ts';

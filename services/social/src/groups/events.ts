@@ -1,4 +1,4 @@
-import type { RequestDoc } from '../groupRequests/store.ts';
+import type { RequestDoc } from './requests/store.ts';
 import type { GroupDoc } from './store.ts';
 
 type Named = Pick<GroupDoc, '_id' | 'name'>;

@@ -1,6 +1,6 @@
 import { found, notFound, type Member, type Work } from '@atrium/kit';
-import { membersOf } from '../groupMembers/store.ts';
-import { requestsOf } from '../groupRequests/store.ts';
+import { membersOf } from './members/store.ts';
+import { requestsOf } from './requests/store.ts';
 import { canFindGroup, canReadGroup, canReadPostsOf, groupKey, roleIn, type Standing } from './rules.ts';
 import { groupsOf, type GroupDoc } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { groups as contract } from '@atrium/contracts/groups';
 import { allow, answer, ApiError, maxListed, pageBounds, peopleOf, type Member, type PageRequest } from '@atrium/kit';
 import { crudRoutes } from '@atrium/kit/crud';
-import { membersOf } from '../groupMembers/store.ts';
-import { invitePeople } from '../groupRequests/commands.ts';
-import { showRequests } from '../groupRequests/show.ts';
+import { membersOf } from './members/store.ts';
+import { invitePeople } from './requests/commands.ts';
+import { showRequests } from './requests/show.ts';
 import { canReadPersonalFeed } from '../posts/rules.ts';
 import { groupResource, removeGroup } from './commands.ts';
 import { findGroup } from './reading.ts';

@@ -3,7 +3,7 @@ import { mayRead, readKey } from '@atrium/contracts/audience';
 import { isAdmin, type Member } from '@atrium/kit';
 import type { Ruling } from '@atrium/kit/crud';
 import { searchWords } from '@atrium/kit/search';
-import type { RequestDoc } from '../groupRequests/store.ts';
+import type { RequestDoc } from './requests/store.ts';
 import type { GroupDoc } from './store.ts';
 
 export const groupKey = (group: string) => `group:${group}`;

@@ -1,8 +1,8 @@
 import type { Group } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
-import { membersOf } from '../groupMembers/store.ts';
-import { showRequest } from '../groupRequests/show.ts';
-import { requestsOf, type RequestDoc } from '../groupRequests/store.ts';
+import { membersOf } from './members/store.ts';
+import { showRequest } from './requests/show.ts';
+import { requestsOf, type RequestDoc } from './requests/store.ts';
 import {
   canEditGroup,
   canInvite,

@@ -1,6 +1,6 @@
 import { erasing, matching, type Section, type Subject } from '@atrium/kit';
-import { members } from '../groupMembers/store.ts';
-import { requests, requestsOf } from '../groupRequests/store.ts';
+import { members } from '../groups/members/store.ts';
+import { requests, requestsOf } from '../groups/requests/store.ts';
 import { requestRemoved } from '../groups/events.ts';
 import { groups, groupsOf } from '../groups/store.ts';
 

@@ -1,5 +1,5 @@
 import { unprocessable, type Portability } from '@atrium/kit';
-import { grantAgain } from '../groupMembers/commands.ts';
+import { grantAgain } from '../groups/members/commands.ts';
 import { findKeysOf, groupWords } from '../groups/rules.ts';
 import type { GroupDoc } from '../groups/store.ts';
 import { cleanHtml } from '../richText.ts';

@@ -1,8 +1,7 @@
-import type { Audience } from '@atrium/contracts';
+import type { Audience, GroupType } from '@atrium/contracts';
 import { readKey, readKeysOf, splitReadKey } from '@atrium/contracts/audience';
 import { isAdmin, unprocessable, type Member } from '@atrium/kit';
 import { canReadGroup, groupReadKey, openToAll } from '../groups/rules.ts';
-import type { GroupDoc } from '../groups/store.ts';
 import { withoutMentions } from '../richText.ts';
 import type { Written } from '../writing.ts';
 import type { PostDoc } from './post.ts';
@@ -24,7 +23,7 @@ export const canEditPost = (caller: Member, post: Authored) => post.author === c
 export const canRemovePost = (caller: Member, post: Authored) => canEditPost(caller, post) || isAdmin(caller);
 
 /** Of a group its members, and all of a public one. */
-export function readersOf(parent: PostDoc['parent'], group?: Pick<GroupDoc, 'type'>): string[] {
+export function readersOf(parent: PostDoc['parent'], group?: { type: GroupType }): string[] {
   if (parent.type !== 'group') return [readKey('wall', 'all')];
   return [...(group?.type === 'public' ? [openToAll] : []), groupReadKey(parent.id)];
 }

@@ -12,10 +12,10 @@ import {
   type Work,
 } from '@atrium/kit';
 import { requireRuling } from '@atrium/kit/crud';
-import { saveGroup } from '../groups/commands.ts';
-import { groupHandedOver, requestRemoved } from '../groups/events.ts';
-import { pushGroup } from '../groups/pushes.ts';
-import { findGroup } from '../groups/reading.ts';
+import { saveGroup } from '../commands.ts';
+import { groupHandedOver, requestRemoved } from '../events.ts';
+import { pushGroup } from '../pushes.ts';
+import { findGroup } from '../reading.ts';
 import {
   canHandOverAllOf,
   canJoin,
@@ -25,9 +25,9 @@ import {
   canSetRole,
   maxAdmins,
   roleIn,
-} from '../groups/rules.ts';
-import { groupsOf, type GroupDoc } from '../groups/store.ts';
-import { requestsOf } from '../groupRequests/store.ts';
+} from '../rules.ts';
+import { groupsOf, type GroupDoc } from '../store.ts';
+import { requestsOf } from '../requests/store.ts';
 import { groupKeysOf, maxGroupsOfPerson, maxMembers, membersOf, usersAfter } from './store.ts';
 
 type Company = Tenant & { clientId: string };

@@ -1,9 +1,9 @@
 import { groups as contract } from '@atrium/contracts/groups';
 import { answer, pageBounds, peopleOf, shownPerson, type Member } from '@atrium/kit';
-import { readableGroup, standingIn } from '../groups/reading.ts';
-import { canRemoveMember, canSetRole, roleIn } from '../groups/rules.ts';
-import { showGroups } from '../groups/show.ts';
-import type { GroupDoc } from '../groups/store.ts';
+import { readableGroup, standingIn } from '../reading.ts';
+import { canRemoveMember, canSetRole, roleIn } from '../rules.ts';
+import { showGroups } from '../show.ts';
+import type { GroupDoc } from '../store.ts';
 import { handOver, handOverAll, joinGroup, removeMember, setRole } from './commands.ts';
 import { membersOf, type MemberDoc } from './store.ts';
 

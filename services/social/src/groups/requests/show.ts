@@ -1,8 +1,8 @@
 import type { GroupRequest, GroupRole, Person } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
-import { membersOf } from '../groupMembers/store.ts';
-import { canDecide, canWithdraw, roleIn } from '../groups/rules.ts';
-import { groupsOf, type GroupDoc } from '../groups/store.ts';
+import { membersOf } from '../members/store.ts';
+import { canDecide, canWithdraw, roleIn } from '../rules.ts';
+import { groupsOf, type GroupDoc } from '../store.ts';
 import type { RequestDoc } from './store.ts';
 
 interface Around {

@@ -1,13 +1,13 @@
 import type { BodyOf, groupRequests as contract } from '@atrium/contracts';
 import { allow, conflict, found, notFound, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { requireRuling } from '@atrium/kit/crud';
-import { addMember } from '../groupMembers/commands.ts';
-import { membersOf } from '../groupMembers/store.ts';
-import { groupApproved, groupInvited, groupRequested, requestRemoved } from '../groups/events.ts';
-import { pushGroup } from '../groups/pushes.ts';
-import { findGroup, standingIn } from '../groups/reading.ts';
-import { canDecide, canInvite, canRequest, canWithdraw, manages, maxOpenRequests } from '../groups/rules.ts';
-import { groupsOf, type GroupDoc } from '../groups/store.ts';
+import { addMember } from '../members/commands.ts';
+import { membersOf } from '../members/store.ts';
+import { groupApproved, groupInvited, groupRequested, requestRemoved } from '../events.ts';
+import { pushGroup } from '../pushes.ts';
+import { findGroup, standingIn } from '../reading.ts';
+import { canDecide, canInvite, canRequest, canWithdraw, manages, maxOpenRequests } from '../rules.ts';
+import { groupsOf, type GroupDoc } from '../store.ts';
 import { requestsOf, type NewRequest, type RequestDoc } from './store.ts';
 
 /** The group is changed, too, so that its removal and archiving come before or after. */

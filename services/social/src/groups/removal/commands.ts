@@ -1,12 +1,12 @@
 import type { Tenant, Work } from '@atrium/kit';
-import { attachFiles } from '../attachments.ts';
-import { commentChanges } from '../comments/store.ts';
-import { groupKeysOf, membersOf } from '../groupMembers/store.ts';
-import { requestRemoved } from '../groups/events.ts';
-import { groupReadKey } from '../groups/rules.ts';
-import { requestsOf } from '../groupRequests/store.ts';
-import { hidePosts } from '../posts/hiding.ts';
-import { partRemoved, type Part } from './events.ts';
+import { attachFiles } from '../../attachments.ts';
+import { commentChanges } from '../../comments/store.ts';
+import { groupKeysOf, membersOf } from '../members/store.ts';
+import { requestRemoved } from '../events.ts';
+import { groupReadKey } from '../rules.ts';
+import { requestsOf } from '../requests/store.ts';
+import { hidePosts } from '../../posts/hiding.ts';
+import { partRemoved, type Part } from '../../cleanup/events.ts';
 
 type Company = Tenant & { clientId: string };
 
