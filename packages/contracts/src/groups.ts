@@ -117,7 +117,7 @@ export const groups = defineCalls(
     ofUser: {
       method: 'GET',
       path: '/api/group/byUser/{id}',
-      summary: 'The groups of a user that the caller may find, the last active first',
+      summary: 'The groups of a user whose posts the caller may read, the last active first',
       params: byId('user'),
       query: listQuery,
       result: page(group),

@@ -256,12 +256,16 @@ test('D52: a private group stands in no list of a stranger', async () => {
   expect(await as(bo).refused(groups.members, { params: { id: _id }, query: {} })).toMatchObject({ status: 404 });
 });
 
-test('the members of a closed group are listed to its members only', async () => {
+test('who is in a closed group is seen by its members only', async () => {
   const { ana, bo } = company;
   const { _id } = await makeGroup(ana);
   expect(await as(bo).refused(groups.members, { params: { id: _id }, query: {} })).toMatchObject({ status: 404 });
+  const groupsOfAna = async () =>
+    (await as(bo).call(groups.ofUser, { params: { id: ana._id }, query: {} })).result.map((group) => group._id);
+  expect(await groupsOfAna()).not.toContain(_id);
   await admit(ana, _id, bo);
   expect(await membersOf(bo, _id)).toEqual([ana._id, bo._id]);
+  expect(await groupsOfAna()).toContain(_id);
 });
 
 describe('notifications', () => {

@@ -41,10 +41,10 @@ export const groupRoutes = [
 
   answer(contract.ofUser, async ({ caller, params, query }) => {
     await peopleOf(caller).require([params.id]);
-    const ids = await membersOf(caller).ofUser(params.id);
-    // Of a colleague only what the caller finds.
-    const visible = params.id === caller.userId ? {} : groupResource.visible(caller);
-    return listed(caller, { ...visible, _id: { $in: ids }, removed: null }, query);
+    const [theirs, own] = await Promise.all([params.id, caller.userId].map((user) => membersOf(caller).ofUser(user)));
+    const shared = theirs!.filter((id) => own!.includes(id));
+    const found = [{ _id: { $in: theirs! }, type: 'public' as const }, { _id: { $in: shared } }];
+    return listed(caller, { $or: found, removed: null }, query);
   }),
 
   answer(contract.readableBy, async ({ caller, params, query }) => {

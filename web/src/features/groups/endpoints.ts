@@ -24,7 +24,7 @@ export const groupsApi = portalApi.injectEndpoints({
     addGroup: mutation(build, groups.create, { quiet: true }),
     changeGroup: mutation(build, groups.update, { quiet: true }),
     archiveGroup: mutation(build, groups.update),
-    removeGroup: mutation(build, groups.remove, { invalidates: () => [] }),
+    removeGroup: mutation(build, groups.remove, { invalidates: lists }),
     invite: mutation(build, groups.invite, { quiet: true, invalidates: lists }),
     setGroupRole: mutation(build, groups.setRole, { invalidates: membership }),
     takeOut: mutation(build, groups.removeMember, { invalidates: membership }),

@@ -9,12 +9,14 @@ import { useDecisions, useMoves, useOwnRequest, useTold } from './useMoves.ts';
 export function useGroupActs(group: Group, ask: (asking: Asking) => void): HeaderAct[] {
   const { t } = useTranslation();
   const { can } = group;
+  const waysIn = useWaysIn(group);
+  const archiving = useArchiving(group, () => ask('archive'));
   const opens = (asking: Asking, icon: HeaderAct['icon'], more: Partial<HeaderAct> = {}) =>
     ({ id: asking, label: t(`groups.${asking}`), icon, onSelect: () => ask(asking), ...more }) as HeaderAct;
   return [
-    ...useWaysIn(group),
+    ...waysIn,
     ...(can.invite ? [opens('invite', 'plus', { main: true })] : []),
-    ...(can.edit ? [opens('edit', 'edit'), ...useArchiving(group, () => ask('archive'))] : []),
+    ...(can.edit ? [opens('edit', 'edit'), archiving] : []),
     ...(can.leave ? [opens('leave', 'exit')] : []),
     ...(can.remove ? [opens('remove', 'trash', { danger: true })] : []),
   ];
@@ -39,14 +41,12 @@ function useWaysIn(group: Group): HeaderAct[] {
 }
 
 /** Taking a group out of the archive asks nothing: it harms nobody. */
-function useArchiving({ _id, archived }: Group, onArchive: () => void): HeaderAct[] {
+function useArchiving({ _id, archived }: Group, onArchive: () => void): HeaderAct {
   const { t } = useTranslation();
   const told = useTold();
   const [change] = useArchiveGroupMutation();
   const unarchive = () => void told(change({ params: { id: _id }, body: { archived: false } }), 'groups.unarchiveDone');
-  return [
-    archived
-      ? { id: 'unarchive', label: t('groups.unarchive'), icon: 'undo', onSelect: unarchive }
-      : { id: 'archive', label: t('groups.archive'), icon: 'bookmark', onSelect: onArchive },
-  ];
+  return archived
+    ? { id: 'unarchive', label: t('groups.unarchive'), icon: 'undo', onSelect: unarchive }
+    : { id: 'archive', label: t('groups.archive'), icon: 'bookmark', onSelect: onArchive };
 }
