@@ -6,10 +6,10 @@ import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
  */
 export type FeedName = 'wall' | 'personal' | 'saved' | `person:${string}` | `group:${string}`;
 
-/** The feeds where a post appears. */
+/** The feeds where a post appears; of another parent than a group there is no such feed. */
 export const feedsOf = (parent: Post['parent'], author: string): FeedName[] => [
   parent.type === 'feed' ? 'personal' : 'wall',
-  ...(parent.type === 'group' ? [`group:${parent.id}` as const] : []),
+  `group:${parent.id}`,
   `person:${author}`,
 ];
 

@@ -11,21 +11,23 @@ export function GroupFeed({ group }: { group: Group }) {
   const { t } = useTranslation();
   const { _id: id, can } = group;
   return (
-    <ReadingColumn>
-      <NewRequests group={group} />
-      {can.post && <Composer parent={{ type: 'group', id }} />}
-      <Feed
-        name={`group:${id}`}
-        label={t('groups.feed')}
-        empty={
-          <EmptyState
-            icon="edit"
-            drawing="ideas"
-            title={t('groups.emptyFeed')}
-            text={t(can.post ? 'groups.emptyFeedHint' : 'groups.emptyFeedOfOthers')}
-          />
-        }
-      />
-    </ReadingColumn>
+    <div>
+      <ReadingColumn>
+        <NewRequests group={group} />
+        {can.post && <Composer parent={{ type: 'group', id }} />}
+        <Feed
+          name={`group:${id}`}
+          label={t('groups.feed')}
+          empty={
+            <EmptyState
+              icon="edit"
+              drawing="ideas"
+              title={t('groups.emptyFeed')}
+              text={t(can.post ? 'groups.emptyFeedHint' : 'groups.emptyFeedOfOthers')}
+            />
+          }
+        />
+      </ReadingColumn>
+    </div>
   );
 }

@@ -35,14 +35,7 @@ export function PostHead({ post, id, name, children }: Props) {
             <RelativeTime time={created} />
             {updated && <span> ({t('posts.edited')})</span>}
           </Link>
-          {type === 'thanks' && <span>{t('posts.thankYou')}</span>}
-          {parent.type === 'group' ? (
-            <Link to={`/group/${parent.id}`} className={classes.time}>
-              {t('posts.audience_group')}
-            </Link>
-          ) : (
-            type !== 'thanks' && <span>{t(`posts.audience_${parent.type}`)}</span>
-          )}
+          <span>{type === 'thanks' ? t('posts.thankYou') : t(`posts.audience_${parent.type}`)}</span>
         </div>
       </div>
       {children}
