@@ -1,4 +1,4 @@
-import { comments, polls, posts, savedPosts } from '@atrium/contracts';
+import { comments, groupRequests, groups, polls, posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
@@ -11,6 +11,7 @@ const pages = usePages();
 let company: Company;
 let post: string;
 let poll: string;
+let group: string;
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
@@ -33,6 +34,9 @@ beforeAll(async () => {
     .result._id;
   await as(bo).call(comments.create, { body: { parent: { type: 'post', id: post }, text: 'A comment' } });
   await as(bo).call(savedPosts.save, { params: { id: post } });
+  const body = { name: 'Running club', description: 'Tuesdays at seven', type: 'closed' as const };
+  group = (await as(bo).call(groups.create, { body })).result._id;
+  await as(ana).call(groupRequests.create, { body: { group } });
   await as(ana).call(posts.like, { body: { like_type: 'post', id: post } });
 });
 
@@ -70,6 +74,11 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/vacations',
       '/vacations?tab=mine',
       '/vacations?tab=waiting',
+      '/groups',
+      '/groups?tab=all',
+      '/groups?tab=invitations',
+      `/group/${group}`,
+      ...['about', 'members', 'requests'].map((tab) => `/group/${group}?tab=${tab}`),
       '/help?from=/addressBook',
       '/about',
       '/notifications',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, ideas, moods, polls, posts } from '@atrium/contracts';
+import { auth, groups as groupsCalls, ideas, moods, polls, posts } from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,17 +15,8 @@ const postCount = 12;
 
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
-  const {
-    people,
-    leavers,
-    wall,
-    readers,
-    ideas,
-    polls: asked,
-    moods,
-    vacations,
-    holidays,
-  } = planCompany(new Date(), 7);
+  const full = planCompany(new Date(), 7);
+  const { wall, readers, ideas, groups, polls: asked, moods, vacations } = full;
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -40,9 +31,24 @@ function smallPlan(): CompanyPlan {
     ...poll,
     sheets: poll.sheets.filter(({ reader }) => reader < active.length),
   }));
-  const plan = { people, leavers, readers: active, ideas: voted, polls: answered };
-  const away = { vacations: vacations.slice(0, 6), holidays };
-  return { ...plan, ...away, wall: wall.slice(0, postCount), moods: moods.slice(-3) };
+  const isHere = (reader: number) => reader < active.length;
+  const joined = groups
+    .filter(({ owner }) => isHere(owner))
+    .map((group) => ({
+      ...group,
+      members: group.members.filter(isHere),
+      posts: group.posts.filter(({ author }) => isHere(author)),
+    }));
+  return {
+    ...full,
+    wall: wall.slice(0, postCount),
+    readers: active,
+    ideas: voted,
+    groups: joined,
+    polls: answered,
+    moods: moods.slice(-3),
+    vacations: vacations.slice(0, 6),
+  };
 }
 
 let folder: string;
@@ -81,7 +87,8 @@ async function readCompany(moodDays: readonly string[]) {
   const asked = (await admin.call(polls.list, { query: { sort: 'created' } })).result;
   const [from, to] = [moodDays[0]!, moodDays.at(-1)!];
   const mood = (await admin.call(moods.stat, { params: { client: result.client_id!, from, to } })).result;
-  return { wall, mood, box, asked };
+  const { result: found } = await admin.call(groupsCalls.list);
+  return { wall, mood, box, asked, found };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -100,9 +107,15 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { wall, box, asked, mood } = await readCompany(plan.moods.map(({ day }) => day));
+  const { wall, box, asked, mood, found } = await readCompany(plan.moods.map(({ day }) => day));
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
   expect(counted).toEqual(plan.moods.map(({ day, answers }) => [day, answers.length]));
+  expect(plan.groups.length).toBeGreaterThan(0);
+  const seen = plan.groups.filter(({ type }) => type !== 'private');
+  const sizes = (list: { name: string; size: number }[]) => list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(sizes(found.map(({ name, members_total: size }) => ({ name, size })))).toEqual(
+    sizes(seen.map(({ name, members }) => ({ name, size: members.length + 1 }))),
+  );
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

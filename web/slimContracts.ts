@@ -27,7 +27,7 @@ function slim(value: unknown): unknown {
 const isArea = (value: unknown): value is Bag => isBag(value) && Object.values(value).every(isCall);
 
 /** Areas whose forms are drawn from their calls (src/resources): the calls keep what a form needs of their bodies. */
-const formAreas = ['ideas', 'menuSections', 'linksBlocks', 'vacations'];
+const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations'];
 
 const hasForm = ({ name, body }: Bag) => formAreas.includes(String(name).split('.')[0]!) && isSchema(body);
 
@@ -77,6 +77,7 @@ export const daysKept = ${contracts.daysKept};`,
     genders: contracts.genders,
     workSchedules: contracts.workSchedules,
   }),
+  groupKinds: valuesOf({ groupTypes: contracts.groupTypes }),
   ideaStatuses: valuesOf({ ideaStatuses: contracts.ideaStatuses }),
   files: valuesOf({ files: mapped(contracts.files, (call) => slimCall(call as Bag)), fileLimit: contracts.fileLimit }),
   secondFactorDemands: valuesOf({ secondFactorDemands: contracts.secondFactorDemands }),

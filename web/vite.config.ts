@@ -40,6 +40,7 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   { name: 'resources', test: /web\/src\/resources\//, includeDependenciesRecursively: false },
+  { name: 'groups', test: /web\/src\/(features|pages)\/groups\//, includeDependenciesRecursively: false },
   { name: 'ideas', test: /web\/src\/(features|pages)\/ideas\//, includeDependenciesRecursively: false },
   {
     name: 'account',

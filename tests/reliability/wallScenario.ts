@@ -3,6 +3,8 @@ import {
   comments,
   files,
   follows,
+  groupRequests,
+  groups,
   ideas,
   mutedPosts,
   personalData,
@@ -74,11 +76,31 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await as(bo).call(follows.unfollow, { body: { user_id: ana._id } });
   await as(ana).call(posts.viewAll, { body: { where: 'notification', user_id: ana._id } });
   await like(bo, wall._id);
+  await useGroups(company, named);
   await useIdeaBox(company, named);
   await takeVacations(company, named);
   await takePolls(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
+}
+
+/** Groups are made, asked to be joined, handed over and removed with a post. */
+async function useGroups({ ana, bo, mia }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const make = async (name: string) =>
+    named(name, (await as(ana).call(groups.create, { body: { name, description: name, type: 'closed' } })).result);
+  const [kept, left] = [await make('kept group'), await make('left group')];
+  const ask = async (by: Person, name: string, group: string) =>
+    named(name, (await as(by).call(groupRequests.create, { body: { group } })).result);
+  const asked = await ask(bo, 'request', kept._id);
+  await as(ana).call(groupRequests.update, { params: { id: asked._id }, body: { status: 'approved' } });
+  await as(mia).call(groupRequests.remove, { params: { id: (await ask(mia, 'withdrawn request', kept._id))._id } });
+  const invitation = { group: kept._id, kind: 'invitation' as const, user_ref: mia._id };
+  named('invitation', (await as(ana).call(groupRequests.create, { body: invitation })).result);
+  await as(ana).call(groups.setOwner, { params: { groupId: kept._id, newOwner: bo._id } });
+  const parent = { type: 'group' as const, id: left._id };
+  const hidden = (await as(ana).call(posts.create, { body: { text: 'hidden', parent } })).result;
+  named('hidden', hidden);
+  await as(ana).call(groups.remove, { params: { id: left._id } });
 }
 
 /** Ideas are sent with a file, voted for, answered and removed. */

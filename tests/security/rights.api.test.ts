@@ -126,6 +126,7 @@ async function announceNotes() {
     return { _id: newId(), user, by: ana._id, ...days, created: created() };
   };
   const decided = { substitute: null };
+  const groupActed = (name: string) => ({ ...offered(name), request: newId() });
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
     thanks: (kind) =>
@@ -140,6 +141,10 @@ async function announceNotes() {
       const liked = comment(post({ read_keys }), { author: bo._id, read_keys, excerpt: kind });
       return event('social.item.liked', { ...like(liked, ana._id), read_keys });
     },
+    group_requested: (kind) => event('social.group.requested', groupActed(kind)),
+    group_invited: (kind) => event('social.group.invited', groupActed(kind)),
+    group_approved: (kind) => event('social.group.approved', groupActed(kind)),
+    group_handed_over: (kind) => event('social.group.handed_over', offered(kind)),
     idea_sent: (kind) => event('workflow.idea.sent', { ...idea(kind), author: ana._id, receivers: [bo._id] }),
     idea_answered: (kind) =>
       event('workflow.idea.answered', { ...idea(kind), author: bo._id, ...answered, voters: [] }),

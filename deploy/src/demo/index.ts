@@ -5,6 +5,7 @@ import { administrator } from './plan/people.ts';
 import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
 import { pinColleagues } from './send/addressBook.ts';
+import { makeGroup } from './send/groups.ts';
 import { writeIdea } from './send/ideas.ts';
 import { addLinks } from './send/links.ts';
 import { bringMoods } from './send/moods.ts';
@@ -31,9 +32,9 @@ export interface DemoOptions {
 
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, an idea box,
- * polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time but
- * for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, an idea
+ * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
+ * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
   const since = Date.now();
@@ -73,6 +74,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   for (const idea of plan.ideas) await writeIdea(admin, ids, present, idea);
   timed(`${plan.ideas.length} ideas`);
 
+  for (const group of plan.groups) await makeGroup(present, group);
+  timed(`${plan.groups.length} groups`);
   for (const poll of plan.polls) await askPoll(admin, present, poll);
   timed(`${plan.polls.length} polls, ${plan.polls.reduce((sum, { sheets }) => sum + sheets.length, 0)} answers`);
   await addLinks(admin);

@@ -18,6 +18,8 @@ import { employment } from './employment.ts';
 import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
+import { groupRequests } from './groupRequests.ts';
+import { groups } from './groups.ts';
 import { hrm } from './hrm.ts';
 import { ideas } from './ideas.ts';
 import { identityProviders } from './identityProviders.ts';
@@ -100,6 +102,8 @@ export const areas = {
   moods,
   thanks,
   linksBlocks,
+  groups,
+  groupRequests,
   ideas,
   polls,
   vacations,

@@ -101,6 +101,17 @@ export const errorTexts = {
   mood_given: 'You have already answered today',
   too_many_links: 'The block has 50 links already',
   mood_day_open: 'Answers are brought of days before the company was in the portal only',
+  // groups
+  group_request_exists: 'Request already submitted or you are already in the group',
+  group_request_decided: 'This has already been decided',
+  group_request_limit: 'The group has too many open requests and invitations',
+  group_archived: 'The group is archived: nobody joins or writes any more',
+  group_full: 'The group has the largest number of members',
+  group_limit: 'One person cannot be in more groups',
+  group_admins_limit: 'The group has the largest number of administrators',
+  group_owner_stays: 'The owner of a group hands it over before leaving',
+  group_no_member: 'This person is not a member of the group',
+  group_opened: 'A public group stays public, and another one does not become public',
   // ideas
   idea_answered: 'The idea has been answered and can no longer be changed',
   idea_closed: 'This idea is decided: votes are no longer counted',

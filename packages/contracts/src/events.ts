@@ -78,6 +78,18 @@ const pollOffered = z.object({
   created: instant(),
 });
 
+/** What happens to a person in a group. `_id`: of the group; `recipients`: who is told. */
+const groupActed = z.object({
+  _id: z.string(),
+  name: z.string(),
+  by: userId,
+  recipients: z.array(userId),
+  created: instant(),
+});
+
+/** `request`: of the request or invitation. */
+const groupAsked = groupActed.extend({ request: z.string() });
+
 /**
  * The files of an item and who may read them with it. `files` empty: it has none any more. `work.attachFiles` of kit
  * announces it, knowledge subscribes to it.
@@ -145,7 +157,22 @@ export const events = {
   'social.item.liked': likeData,
   'social.item.unliked': likeData,
   /** Some of what belonged to a removed item has been removed; social continues with the rest. */
-  'social.part.removed': z.object({ type: z.enum(['post', 'comment']), _id: z.string() }),
+  'social.part.removed': z.object({
+    type: z.enum(['post', 'comment', 'group']),
+    _id: z.string(),
+    /** Of a group: the last of its posts that is hidden. */
+    after: z.string().optional(),
+  }),
+  /** Nobody reads the post any more, since its group was removed. */
+  'social.post.hidden': z.object({ _id: z.string() }),
+  'social.group.requested': groupAsked,
+  'social.group.invited': groupAsked,
+  /** A request was approved. */
+  'social.group.approved': groupAsked,
+  /** A request or an invitation was withdrawn or decided. */
+  'social.group_request.removed': z.object({ _id: z.string() }),
+  'social.group.handed_over': groupActed,
+  'social.group.removed': z.object({ _id: z.string() }),
   'social.user.followed': z.object({ user: userId, follower: userId, created: instant() }),
   'social.user.unfollowed': z.object({ user: userId, follower: userId, created: instant() }),
   /** A user wants no notifications of comments on a post, or wants them again. */

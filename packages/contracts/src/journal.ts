@@ -97,6 +97,7 @@ export const journalActions = {
     'vacation_settings',
     'vacations_exported',
   ],
+  groups: ['group_removed', 'group_handed_over'],
   polls: ['poll_created', 'poll_changed', 'poll_finished', 'poll_removed', 'poll_reminded', 'poll_exported'],
   files: ['file_removed', 'files_cleaned', 'storage_limit'],
   journal: ['exported', 'keyed', 'signed'],

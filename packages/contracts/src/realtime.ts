@@ -38,6 +38,8 @@ export const pushes = {
     _id: z.string(),
     likes_total: z.number(),
   }),
+  /** What it is, its members or requests have changed. */
+  'group:changed': z.object({ _id: z.string() }),
   /** Another tree of departments was saved. */
   'structure:changed': z.object({ _id: z.string() }),
   /** Its looks, features, settings or menu. */
@@ -57,6 +59,7 @@ export const pushRights: Record<PushName, FeatureCode | null> = {
   'comment:saved': 'wall',
   'comment:removed': 'wall',
   'comment:counted': 'wall',
+  'group:changed': 'groups',
   'structure:changed': 'structures',
   'company:changed': null,
   notification: null,

@@ -2,6 +2,10 @@ import { runService } from '@atrium/kit';
 import { cleanup } from './cleanup/listeners.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
+import { groupMemberRoutes } from './groups/members/routes.ts';
+import { groupRequestRoutes } from './groups/requests/routes.ts';
+import { startExpiry } from './groups/expiry.ts';
+import { groupRoutes } from './groups/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
 import { linksBlockRoutes } from './linksBlocks/routes.ts';
 import { migrations } from './migrations/index.ts';
@@ -24,13 +28,19 @@ await runService({
   name: 'social',
   settings,
   migrations,
-  prepare: async () => startWallCache(),
+  prepare: async () => {
+    startWallCache();
+    startExpiry();
+  },
   routes: [
     ...postRoutes(reads),
     ...commentRoutes,
     ...likeRoutes,
     ...viewRoutes,
     ...followRoutes,
+    ...groupRoutes,
+    ...groupMemberRoutes,
+    ...groupRequestRoutes,
     ...muteRoutes,
     ...moodRoutes,
     ...savedRoutes(reads),

@@ -77,6 +77,15 @@ const login = {
   early: [{ call: clients.byWorkspace, params: { workspace: '{workspace}' } }],
 } as const satisfies Partial<PageRecord>;
 
+const group = {
+  file: 'groups/GroupPage',
+  texts: ['groups'],
+  title: 'layout.groups',
+  section: 'groups',
+  right: 'groups',
+  module: 'groups',
+} as const satisfies Partial<PageRecord>;
+
 /** The order of those in the menu is used until the company's sections are known. */
 export const pages: readonly PageRecord[] = [
   {
@@ -106,6 +115,17 @@ export const pages: readonly PageRecord[] = [
     early: [],
     menu: { section: 'profile', icon: 'person', employeesOnly: true },
   },
+  {
+    path: '/groups',
+    file: 'groups/GroupsPage',
+    texts: ['groups'],
+    title: 'layout.groups',
+    right: 'groups',
+    menu: { section: 'groups', icon: 'groups' },
+    module: 'groups',
+  },
+  { path: '/groups/:_id', ...group },
+  { path: '/group/:_id', ...group },
   { path: '/post/:_id', file: 'post/PostPage', texts: ['post'], title: 'posts.post', right: 'wall', early: [] },
   {
     path: '/admin',

@@ -12,6 +12,7 @@ interface Stale<N extends PushName> {
 const staleAfter: { [N in PushName]?: Stale<N> } = {
   notification: { type: 'notifications', id: () => 'list' },
   'structure:changed': { type: 'structures', id: () => 'trees' },
+  'group:changed': { type: 'groups', id: ({ _id }) => _id },
   'post:counted': { type: 'likes', id: ({ _id }) => _id },
 };
 

@@ -6,6 +6,7 @@ export const sectionTitles = {
   company: 'layout.wall',
   addressBook: 'layout.addressBook',
   profile: 'layout.profile',
+  groups: 'layout.groups',
   structure_new: 'layout.structure',
   polls: 'layout.polls',
   idea: 'layout.ideas',

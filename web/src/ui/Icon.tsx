@@ -1,7 +1,7 @@
 import classes from './Icon.module.css';
 
 export const iconNames = [
-  'home', 'people', 'person', 'bell', 'find', 'heart', 'heart-full', 'chat', 'eye', 'eye-off', 'picture', 'clip', 'star',
+  'home', 'people', 'groups', 'person', 'bell', 'find', 'heart', 'heart-full', 'chat', 'eye', 'eye-off', 'picture', 'clip', 'star',
   'tick', 'cross', 'menu', 'more', 'edit', 'trash', 'sun', 'moon', 'system', 'globe', 'exit', 'swap', 'alert', 'info', 'help',
   'down', 'left', 'right', 'plus', 'file', 'download', 'link', 'reload', 'offline', 'send', 'at', 'mail', 'lock', 'cake',
   'calendar', 'clock', 'camera', 'grip', 'arrow-down', 'mobile',

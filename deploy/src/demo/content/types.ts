@@ -1,3 +1,5 @@
+import type { GroupType } from '@atrium/contracts';
+
 export const units = [
   'management',
   'operations',
@@ -93,6 +95,17 @@ export interface DemoPoll {
   questions: readonly DemoQuestion[];
 }
 
+/** A group, whose owner is of a department. */
+export interface DemoGroup {
+  by: Unit;
+  type: GroupType;
+  name: string;
+  description: string;
+  /** Besides the owner. */
+  members: number;
+  posts: readonly string[];
+}
+
 export interface Hobby {
   /** For the line under the name in the profile. */
   status: string;
@@ -129,6 +142,7 @@ export interface Content {
   polls: readonly DemoPoll[];
   /** What people write beside their mood. */
   moods: readonly string[];
+  groups: readonly DemoGroup[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */

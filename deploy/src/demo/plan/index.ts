@@ -1,4 +1,5 @@
 import { localTime } from './calendar.ts';
+import { planGroups, type PlannedGroup } from './groups.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
 import { planMoods, type PlannedMoods } from './moods.ts';
@@ -16,6 +17,7 @@ export interface CompanyPlan {
   wall: PlannedPost[];
   readers: Reader[];
   ideas: PlannedIdea[];
+  groups: PlannedGroup[];
   polls: PlannedPoll[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
@@ -31,8 +33,9 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const readers = planReading(people, wall, chance);
   const leavers = planLeavers(people, today, chance);
   const ideas = planIdeas(people, readers, now, seeded(seed));
+  const groups = planGroups(people, readers, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
-  return { people, wall, readers, leavers, ideas, polls, moods, ...away };
+  return { people, wall, readers, leavers, ideas, groups, polls, moods, ...away };
 }

@@ -1,5 +1,5 @@
-import { clients, notifications, posts, users } from '@atrium/contracts';
-import { bus, newId } from '@atrium/kit';
+import { clients, groups, notifications, posts, users } from '@atrium/contracts';
+import { bus } from '@atrium/kit';
 import { eventually } from '@atrium/testkit/eventually';
 import {
   as,
@@ -31,6 +31,8 @@ beforeAll(async () => {
   [mongo, projections] = await Promise.all([openMongo(portal), openProjections(wiringOf(portal))]);
 });
 afterAll(() => Promise.all([source?.close(), mongo?.close(), projections?.close()]));
+
+const aGroup = { name: 'Group', description: 'What it is for', type: 'closed' as const };
 
 const joining = () => newcomer(portal, company);
 
@@ -70,7 +72,7 @@ describe('granted keys', () => {
 
   test('decide who is notified of a mention in a group', async () => {
     const [author, member, stranger] = [await joining(), await joining(), await joining()];
-    const group = newId();
+    const { _id: group } = (await as(company.adm).call(groups.create, { body: aGroup })).result;
     for (const person of [author, member]) {
       await source.grant(person, [`group:${group}`]);
       await eventually(async () => {

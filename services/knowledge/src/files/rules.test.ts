@@ -45,6 +45,21 @@ test.each([
   expect(canReadFile(caller as Member, { owner: 'ana', module: 'post', read_keys: ['wall/all'] })).toBe(expected);
 });
 
+test('a file of a group is read by its owner and the members, and by no administrator of the company', () => {
+  const file = { owner: 'ana', module: 'post' as const, read_keys: ['groups/group:1'] };
+  const rights = ['wall', 'groups'];
+  const inGroup = member('mia', { rights, keys: ['all', 'group:1'] });
+  const readers = [
+    member('ana', { rights }),
+    inGroup,
+    member('bo', { rights }),
+    member('adm', { roles: ['admin'], rights }),
+  ];
+  expect(readers.map((caller) => canReadFile(caller, file))).toEqual([true, true, false, false]);
+  const open = { ...file, read_keys: ['groups/all', 'groups/group:1'] };
+  expect(readers.map((caller) => canReadFile(caller, open))).toEqual([true, true, true, true]);
+});
+
 test.each([
   ['its own feature', ['chat'], [], true],
   ['another feature', ['wall'], [], false],

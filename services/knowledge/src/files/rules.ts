@@ -27,12 +27,19 @@ const mayUse = (caller: Member, { module, read_keys }: Pick<FileDoc, 'module' | 
     ? read_keys.some((key) => hasRight(caller, splitReadKey(key).right))
     : hasRight(caller, fileRights[module]);
 
+/** Carried by items of groups only: their members read it, administrators of the company no more than others. */
+const isOfGroups = ({ read_keys }: Pick<FileDoc, 'read_keys'>) =>
+  read_keys.length > 0 && read_keys.every((key) => splitReadKey(key).audienceKey.startsWith('group:'));
+
+const isKeeper = (caller: Member, file: Pick<FileDoc, 'owner' | 'module' | 'read_keys'>) =>
+  canRemoveFile(caller, file) && (file.owner === caller.userId || !isOfGroups(file));
+
 /** Owners and administrators, too, need the right of the feature. One for a report that is not sent yet is its owner's. */
 export const canReadFile = (caller: Member, file: Pick<FileDoc, 'owner' | 'module' | 'read_keys'>) =>
   mayUse(caller, file) &&
   (isNameless(file) && !file.read_keys.length
     ? file.owner === caller.userId
-    : canRemoveFile(caller, file) || mayRead(caller, file.read_keys));
+    : isKeeper(caller, file) || mayRead(caller, file.read_keys));
 
 /** A logo or head picture, which visitors see (D108): chosen by the administrators, and nobody else's item. */
 export const isOfCompany = ({ attached, module, type }: Pick<FileDoc, 'attached' | 'module' | 'type'>) =>

@@ -1,6 +1,14 @@
 import type { Listener } from '@atrium/kit';
 import { commentAdded } from './commentAdded.ts';
 import { commentRemoved } from './commentRemoved.ts';
+import {
+  groupApproved,
+  groupHandedOver,
+  groupInvited,
+  groupRemoved,
+  groupRequested,
+  groupRequestRemoved,
+} from './groupActed.ts';
 import { ideaAnswered } from './ideaAnswered.ts';
 import { ideaRemoved } from './ideaRemoved.ts';
 import { ideaSent } from './ideaSent.ts';
@@ -11,7 +19,7 @@ import { pollPublished, pollReminded } from './pollOffered.ts';
 import { pollRemoved } from './pollRemoved.ts';
 import { postMuted } from './postMuted.ts';
 import { postPublished } from './postPublished.ts';
-import { postRemoved } from './postRemoved.ts';
+import { postHidden, postRemoved } from './postRemoved.ts';
 import { postUnmuted } from './postUnmuted.ts';
 import { notifying } from './source.ts';
 import { textErased } from './textErased.ts';
@@ -33,7 +41,7 @@ export const vacationSources: Listener[] = [
 /** What the consumer `polls` handles. */
 export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];
 
-/** What the consumer `sources` handles: the wall. A new kind of notification is a file beside this one and a line here. */
+/** What the consumer `sources` handles: the wall and groups. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [
   notifying(postPublished),
   commentAdded,
@@ -42,9 +50,16 @@ export const sources: Listener[] = [
   itemLiked,
   itemUnliked,
   postRemoved,
+  postHidden,
   commentRemoved,
   postMuted,
   postUnmuted,
   notificationViewed,
   textErased,
+  notifying(groupRequested),
+  notifying(groupInvited),
+  notifying(groupApproved),
+  notifying(groupHandedOver),
+  groupRequestRemoved,
+  groupRemoved,
 ];

@@ -4,11 +4,13 @@ import { commentChanges } from '../comments/store.ts';
 import { likesOf } from '../likes/store.ts';
 import { viewsOf } from '../views/store.ts';
 import { partRemoved, type Part } from './events.ts';
+import { emptyGroup } from '../groups/removal/commands.ts';
 
 /** Documents of one transaction. What is left is removed by the next one, which an event starts. */
 const batchSize = 300;
 
-export async function removeAllOf(tenant: Tenant, part: Part, work: Work): Promise<void> {
+export async function removeAllOf(tenant: Tenant & { clientId: string }, part: Part, work: Work): Promise<void> {
+  if (part.type === 'group') return emptyGroup(tenant, part, work);
   const isComplete = await (part.type === 'post' ? removeOfPost : removeOfComment)(tenant, part._id, work);
   if (!isComplete) work.announce(partRemoved(part));
 }

@@ -6,5 +6,6 @@ export const cleanup: Listener[] = [
   on('social.comment.removed', ({ _id }, { clientId, work }) =>
     removeAllOf({ clientId }, { type: 'comment', _id }, work),
   ),
+  on('social.group.removed', ({ _id }, { clientId, work }) => removeAllOf({ clientId }, { type: 'group', _id }, work)),
   on('social.part.removed', (part, { clientId, work }) => removeAllOf({ clientId }, part, work)),
 ];

@@ -1,5 +1,6 @@
 import type { PersonalData } from '@atrium/kit';
 import { eraseComments, eraseFollows, eraseMoods, erasePosts, eraseViews } from './erasers.ts';
+import { eraseRequests, ownGroups, ownMemberships, ownRequests } from './groups.ts';
 import {
   mutedPosts,
   ownComments,
@@ -26,6 +27,10 @@ export const personalData: PersonalData = {
   comments: { exports: { 'comments.json': ownComments }, erase: eraseComments },
   likes: { exports: { 'likes.json': ownLikes }, keeps: 'two ids: they are counted' },
   views: { exports: { 'views.json': ownViews }, erase: eraseViews },
+  groups: { exports: { 'groups.json': ownGroups }, keeps: 'texts of the company, by the id of their owner' },
+  group_members: { exports: { 'group-memberships.json': ownMemberships }, keeps: 'two ids: they are counted' },
+  group_keys: { keeps: 'ids of groups, made of the members' },
+  group_requests: { exports: { 'group-requests.json': ownRequests }, erase: eraseRequests },
   follows: { exports: { 'follows.json': ownFollows }, erase: eraseFollows },
   moods: { exports: { 'moods.json': ownMoods }, erase: eraseMoods },
   mood_tallies: { keeps: 'sums' },

@@ -1,10 +1,19 @@
 import { unprocessable, type Portability } from '@atrium/kit';
+import { grantAgain } from '../groups/members/commands.ts';
+import { findKeysOf, groupWords } from '../groups/rules.ts';
+import type { GroupDoc } from '../groups/store.ts';
 import { cleanHtml } from '../richText.ts';
 
 /** The text of an archive, which may be forged, as it would have been stored here. */
 function cleanText(text: unknown): string {
   if (typeof text !== 'string') throw unprocessable('file_broken');
   return cleanHtml(text);
+}
+
+/** Of an archive, which may be forged, read keys and words are derived again. */
+function derived(document: object): object {
+  const group = document as GroupDoc;
+  return { ...group, find_keys: findKeysOf(group), words: groupWords(group) };
 }
 
 /** The stored fragments of posts are made again. */
@@ -17,5 +26,7 @@ export const portability: Portability = {
     comments: {
       unpack: (comment) => ({ ...comment, text: cleanText(comment.text) }),
     },
+    groups: { unpack: derived },
   },
+  finish: grantAgain,
 };

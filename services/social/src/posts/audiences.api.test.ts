@@ -2,6 +2,7 @@ import { comments, posts } from '@atrium/contracts';
 import { makeCompany, type Company } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signer, type AsSigned } from '../../test/asSigned.ts';
+import { makeGroup } from '../../test/groups.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 
 let company: Company;
@@ -12,13 +13,16 @@ beforeAll(async () => {
   company = await makeCompany(inject('portal'));
   stored = await openStored(inject('servers').mongoUrl);
   signed = signer(inject('portal').services.social!, inject('servers').callerSecret);
+  group = (await makeGroup(company.mia))._id;
+  member = { keys: [`group:${group}`] };
+  withoutRight = { ...member, rights: ['wall'] };
 });
 
 afterAll(() => stored?.close());
 
-const group = 'a'.repeat(24);
-const member = { keys: [`group:${group}`] };
-const withoutRight = { ...member, rights: ['wall'] };
+let group: string;
+let member: { keys: string[] };
+let withoutRight: typeof member & { rights: string[] };
 
 const publishInGroup = async () => {
   const body = { text: 'For the group', parent: { type: 'group' as const, id: group } };

@@ -1,7 +1,19 @@
 import type { BodyOf, posts as contract } from '@atrium/contracts';
-import { allow, authorship, batchedWork, newId, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
+import {
+  allow,
+  authorship,
+  batchedWork,
+  conflict,
+  newId,
+  peopleOf,
+  unitOfWork,
+  type Member,
+  type Work,
+} from '@atrium/kit';
 import { attachFiles, chosenFiles } from '../attachments.ts';
 import { auditOthers } from '../audits.ts';
+import { asMember } from '../groups/reading.ts';
+import { groupsOf, type GroupDoc } from '../groups/store.ts';
 import { withoutErasedNames } from '../personalData/writing.ts';
 import { writtenBy, type Written } from '../writing.ts';
 import { postChanged, postPublished, postRemoved } from './events.ts';
@@ -26,7 +38,7 @@ type PostChange = BodyOf<typeof contract.update>;
 
 export async function publishPost(caller: Member, body: NewPost): Promise<PostDoc> {
   const parent = parentOf(caller, body.parent);
-  allow(canPostIn(caller, parent));
+  allow(canPostIn(parent.type === 'group' ? await asMember(caller, parent.id) : caller, parent));
   const { by, created } = authorship(caller, body, new Date());
   const { author } = by;
   const attachment = await chosenFiles(caller, body.attachment, { entity: 'post', author });
@@ -35,13 +47,23 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   await peopleOf(caller).require([author, ...written.mentions]);
 
   return batchedWork(caller, async (work) => {
-    const post = await postChanges(caller).add(draft({ by, created, parent, written, attachment, body }), work);
+    const group = parent.type === 'group' ? await groupToPostIn(caller, parent.id, created, work) : null;
+    const drafted = draft({ by, created, parent, group, written, attachment, body });
+    const post = await postChanges(caller).add(drafted, work);
     work.announce(postPublished(post));
     auditOthers(caller, 'post_written', post, work);
     announceFiles(caller, post, post.attachment, [], work);
     work.afterCommit(() => pushPublished(post));
     return post;
   });
+}
+
+/** The group is changed, so that its removal and archiving come before or after. */
+async function groupToPostIn(caller: Member, id: string, created: Date, work: Work): Promise<GroupDoc> {
+  const group = await groupsOf(caller).posted(id, created.toISOString(), work);
+  if (group) return group;
+  allow((await groupsOf(caller).byId(id, work)) !== null);
+  throw conflict('group_archived');
 }
 
 export async function changePost(caller: Member, id: string, body: PostChange): Promise<PostDoc> {
@@ -108,12 +130,13 @@ interface Draft {
   by: Pick<PostDoc, 'author' | 'brought_by'>;
   created: Date;
   parent: PostDoc['parent'];
+  group: GroupDoc | null;
   written: Written;
   attachment: Files;
   body: NewPost;
 }
 
-function draft({ by, created, parent, written, attachment, body }: Draft): Omit<PostDoc, 'client_id'> {
+function draft({ by, created, parent, group, written, attachment, body }: Draft): Omit<PostDoc, 'client_id'> {
   const content = { ...by, parent, type: body.type, ...written };
   return {
     _id: newId(body.created ? created : undefined),
@@ -121,7 +144,7 @@ function draft({ by, created, parent, written, attachment, body }: Draft): Omit<
     attachment,
     created: created.toISOString(),
     updated: null,
-    read_keys: readersOf(parent),
+    read_keys: readersOf(parent, group ?? undefined),
     wall_keys: wallReadersOf(parent),
     feed_keys: feedKeysOf(content),
     likes_total: 0,

@@ -14,13 +14,8 @@ export const samples: Samples = {
     { entity: 'post', make: makePost },
     { entity: 'item', make: ({ id }) => id('post') },
     { entity: 'parent', make: ({ client }) => client._id },
-    { entity: 'group', make: ({ client }) => client._id },
   ],
   calls: [
-    {
-      call: posts.ofGroup,
-      cannotSucceed: 'no call creates groups yet; remove this line with the first one that does',
-    },
     {
       call: posts.create,
       input: (_, { bo }) => ({ body: { text: `Once <span data-user="${bo._id}">@Colleague</span>` } }),

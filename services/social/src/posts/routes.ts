@@ -1,12 +1,12 @@
 import { posts as contract } from '@atrium/contracts/posts';
-import { allow, answer, notFound, peopleOf, type Member } from '@atrium/kit';
+import { allow, answer, peopleOf, type Member } from '@atrium/kit';
 import { followedBy } from '../follows/reading.ts';
+import { asReaderOf } from '../groups/reading.ts';
 import { changePost, publishPost, removePost } from './commands.ts';
 import type { FeedCursor } from './feeds.ts';
 import type { PostReads } from './reads.ts';
 import {
   authorKey,
-  canReadGroup,
   canReadPersonalFeed,
   commenterKey,
   mentionKey,
@@ -52,8 +52,8 @@ export function postRoutes(reads: PostReads) {
       reads.feed(caller, { anyOf: [parentKey('company', params.id)] }, query),
     ),
     answer(contract.ofGroup, async ({ caller, params, query }) => {
-      if (!canReadGroup(caller, params.id)) throw notFound('group');
-      return reads.feed(caller, { anyOf: [parentKey('group', params.id)] }, query);
+      const reader = await asReaderOf(caller, params.id);
+      return reads.feed(reader, { anyOf: [parentKey('group', params.id)] }, query);
     }),
 
     answer(contract.ofUser, async ({ caller, params: { id }, query }) => feedAbout(caller, id, [authorKey(id)], query)),

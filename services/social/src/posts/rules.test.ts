@@ -69,15 +69,21 @@ test('posts of personal feeds are readable but not on the wall', () => {
   expect(wallReadersOf(feed)).toEqual([]);
 });
 
-test('posts of a group are read by its members only', () => {
-  expect(readersOf({ type: 'group', id: 'g', where: 'group' })).toEqual(['groups/group:g']);
+test.each([
+  ['public', ['groups/all', 'groups/group:g']],
+  ['closed', ['groups/group:g']],
+  ['private', ['groups/group:g']],
+] as const)('posts of a %s group are read by %s, and stand on the wall of its members', (type, expected) => {
+  const parent = { type: 'group', id: 'g', where: 'group' } as const;
+  expect(readersOf(parent, { type })).toEqual(expected);
+  expect(wallReadersOf(parent)).toEqual(['groups/group:g']);
 });
 
 test('a reader of posts holds the keys of the wall and of groups, each with its right', () => {
   const reader = person('ana', [], ['dept:d', 'group:g']);
-  expect(postKeysOf(reader)).toEqual(['wall/all', 'wall/dept:d', 'groups/group:g']);
+  expect(postKeysOf(reader)).toEqual(['wall/all', 'wall/dept:d', 'groups/all', 'groups/group:g']);
   expect(postKeysOf({ ...reader, rights: ['wall'] })).toEqual(['wall/all', 'wall/dept:d']);
-  expect(postKeysOf({ ...reader, rights: ['groups'] })).toEqual(['groups/group:g']);
+  expect(postKeysOf({ ...reader, rights: ['groups'] })).toEqual(['groups/all', 'groups/group:g']);
   expect(postKeysOf({ ...reader, rights: [] })).toEqual([]);
 });
 

@@ -1,15 +1,12 @@
-import type { Audience } from '@atrium/contracts';
-import { mayRead, readKey, readKeysOf, splitReadKey } from '@atrium/contracts/audience';
+import type { Audience, GroupType } from '@atrium/contracts';
+import { readKey, readKeysOf, splitReadKey } from '@atrium/contracts/audience';
 import { isAdmin, unprocessable, type Member } from '@atrium/kit';
+import { canReadGroup, groupReadKey, openToAll } from '../groups/rules.ts';
 import { withoutMentions } from '../richText.ts';
 import type { Written } from '../writing.ts';
 import type { PostDoc } from './post.ts';
 
 type Authored = Pick<PostDoc, 'author'>;
-
-const groupReadKey = (group: string) => readKey('groups', `group:${group}`);
-
-export const canReadGroup = (caller: Audience, group: string) => mayRead(caller, [groupReadKey(group)]);
 
 /** The feed of the people and groups that a person follows or belongs to. */
 export const canReadPersonalFeed = (caller: Pick<Member, 'userId'>, user: string) => user === caller.userId;
@@ -25,19 +22,22 @@ export const canEditPost = (caller: Member, post: Authored) => post.author === c
 
 export const canRemovePost = (caller: Member, post: Authored) => canEditPost(caller, post) || isAdmin(caller);
 
-export const readersOf = (parent: PostDoc['parent']) => [
-  parent.type === 'group' ? groupReadKey(parent.id) : readKey('wall', 'all'),
-];
+/** Of a group its members, and all of a public one. */
+export function readersOf(parent: PostDoc['parent'], group?: { type: GroupType }): string[] {
+  if (parent.type !== 'group') return [readKey('wall', 'all')];
+  return [...(group?.type === 'public' ? [openToAll] : []), groupReadKey(parent.id)];
+}
 
+/** On the wall a post of a group, also of a public one, stands for its members only. */
 export const wallReadersOf = (parent: PostDoc['parent']) => (parent.type === 'feed' ? [] : readersOf(parent));
 
 const isKeyOf = (key: string, ...prefixes: string[]) =>
   prefixes.some((prefix) => splitReadKey(key).audienceKey.startsWith(prefix));
 
-/** The caller's read keys that a post may have: none is for one person, and a group's has the right of groups. */
+/** The caller's read keys that a post may have: none is for one person, and those of groups have the right of groups. */
 export const postKeysOf = (caller: Audience): string[] => [
   ...readKeysOf(caller, 'wall').filter((key) => !isKeyOf(key, 'user:', 'group:')),
-  ...readKeysOf(caller, 'groups').filter((key) => isKeyOf(key, 'group:')),
+  ...readKeysOf(caller, 'groups').filter((key) => key === openToAll || isKeyOf(key, 'group:')),
 ];
 
 export const readable = (caller: Audience) => ({ read_keys: { $in: postKeysOf(caller) } });

@@ -2,6 +2,7 @@ import { posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signer, type AsSigned } from '../../test/asSigned.ts';
+import { makeGroup } from '../../test/groups.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 
 let company: Company;
@@ -12,12 +13,14 @@ beforeAll(async () => {
   company = await makeCompany(inject('portal'));
   stored = await openStored(inject('servers').mongoUrl);
   signed = signer(inject('portal').services.social!, inject('servers').callerSecret);
+  group = (await makeGroup(company.adm))._id;
+  inGroup = { keys: [`group:${group}`] };
 });
 
 afterAll(() => stored?.close());
 
-const group = 'a'.repeat(24);
-const inGroup = { keys: [`group:${group}`] };
+let group: string;
+let inGroup: { keys: string[] };
 
 type Client = ReturnType<AsSigned>;
 

@@ -1,6 +1,7 @@
 import { comments, env, posts, translations } from '@atrium/contracts';
 import { as, asAnonymous, makeCompany, type Company } from '@atrium/testkit';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { makeGroup } from '../../test/groups.ts';
 import { signer, type AsSigned } from '../../test/asSigned.ts';
 
 // The translation server is played by packages/testkit/src/translator.ts: it reverses the words.
@@ -70,7 +71,7 @@ test('a failure of the translation server is reported as such', async () => {
 
 test('only readers of a post or comment get its translation', async () => {
   const { ana, bo, zed } = company;
-  const group = 'a'.repeat(24);
+  const { _id: group } = await makeGroup(company.adm);
   const inGroup = signed(ana, { keys: [`group:${group}`] });
   const body = { text: 'For the group', parent: { type: 'group' as const, id: group } };
   const { _id: id } = (await inGroup.call(posts.create, { body })).result;

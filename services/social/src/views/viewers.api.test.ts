@@ -1,6 +1,7 @@
 import { posts, views } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { makeGroup } from '../../test/groups.ts';
 import { signer, type AsSigned } from '../../test/asSigned.ts';
 
 let company: Company;
@@ -41,7 +42,7 @@ test('more than a page of them come page by page', async () => {
 
 test('who may not read the post is refused, its readers are not', async () => {
   const { ana, bo, zed } = company;
-  const group = 'c'.repeat(24);
+  const { _id: group } = await makeGroup(company.adm);
   const inGroup = { keys: [`group:${group}`] };
   const body = { text: 'For the group', parent: { type: 'group' as const, id: group } };
   const id = (await signed(ana, inGroup).call(posts.create, { body })).result._id;

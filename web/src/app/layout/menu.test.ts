@@ -18,7 +18,7 @@ const superadmin = { ...admin, isSuperadmin: true };
 
 const section = (code: string, order: number, over: Partial<MenuSection> = {}) =>
   ({ code, order, name: '', in_menu: true, admins_only: false, ...over }) as MenuSection;
-const all = [section('company', 0), section('notifications', 1), section('profile', 2), section('groups', 3)];
+const all = [section('company', 0), section('notifications', 1), section('profile', 2), section('shop', 3)];
 
 const codes = (sections: MenuSection[], user: MenuUser) => menuOf(sections, user).map(({ code }) => code);
 
@@ -46,7 +46,7 @@ test('the company’s order is the menu’s order', () => {
 });
 
 test('only sections with a page are in the menu', () => {
-  expect(codes([section('groups', 0), section('chat', 1)], employee)).toEqual([]);
+  expect(codes([section('shop', 0), section('chat', 1)], employee)).toEqual([]);
 });
 
 test('the company’s own name wins; without one the record names the entry', () => {
@@ -66,8 +66,17 @@ test('a page without the right for it is not offered', () => {
 });
 
 test('until the sections are known the records’ order is used', () => {
-  const known = ['notifications', 'company', 'addressBook', 'profile', 'structure_new', 'idea', 'polls', 'vacations'];
-  expect(codes([], employee)).toEqual(known);
+  expect(codes([], employee)).toEqual([
+    'notifications',
+    'company',
+    'addressBook',
+    'profile',
+    'groups',
+    'structure_new',
+    'idea',
+    'polls',
+    'vacations',
+  ]);
 });
 
 test('the right to the admin panel brings its entry', () => {

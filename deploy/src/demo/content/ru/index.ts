@@ -1,4 +1,5 @@
 import type { Content } from '../types.ts';
+import { groups } from './groups.ts';
 import { ideas } from './ideas.ts';
 import { life } from './life.ts';
 import { moods } from './moods.ts';
@@ -21,6 +22,7 @@ export const ru: Content = {
   ideas,
   polls,
   moods,
+  groups,
   welcomes,
   echoes,
 };

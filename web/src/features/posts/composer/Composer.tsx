@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { selectMay, selectMe } from '../../../session/sessionSelectors.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { isEmpty, postKey } from '../drafts/draft.ts';
+import type { PostPlace } from '../drafts/slice.ts';
 import classes from './Composer.module.css';
 import { ComposerFoot } from './ComposerFoot.tsx';
 import { ComposerText } from './ComposerText.tsx';
@@ -14,8 +15,8 @@ import { useFocusOnClose } from './useFocusOnClose.ts';
 
 const selectMayWrite = selectMay('wall');
 
-/** Writes new posts to a parent, such as the wall or the own feed. */
-export function Composer({ parent }: { parent: { type: 'company' | 'feed'; id: string } }) {
+/** Writes new posts to a parent: the wall, the own feed or a group. */
+export function Composer({ parent }: { parent: PostPlace }) {
   const { t } = useTranslation();
   const me = useSelector(selectMe);
   const mayWrite = useSelector(selectMayWrite);

@@ -6,9 +6,14 @@ import { newDraft, type Draft, type DraftFile, type DraftKey, type Failure } fro
 
 export type DraftsState = Record<DraftKey, Draft>;
 
+export interface PostPlace {
+  type: 'company' | 'feed' | 'group';
+  id: string;
+}
+
 /** Where a draft is sent to. */
 export type Target =
-  | { kind: 'post'; parent: { type: 'company' | 'feed'; id: string } }
+  | { kind: 'post'; parent: PostPlace }
   | { kind: 'comment'; postId: string; answers: string | null; rootId: string | null }
   | { kind: 'postChange'; id: string }
   | { kind: 'commentChange'; postId: string; rootId: string | null; id: string };

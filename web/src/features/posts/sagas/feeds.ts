@@ -37,7 +37,8 @@ function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<
   if (name === 'personal') return yield* callApi(posts.userFeed, { params: { userId, page: 1 }, query }, { quiet });
   if (name === 'saved') return yield* callApi(savedPosts.list, { query }, { quiet });
   const [kind, id = ''] = name.split(':');
-  return yield* callApi(kind === 'thanks' ? thanks.ofUser : posts.ofUser, { params: { id }, query }, { quiet });
+  const call = kind === 'thanks' ? thanks.ofUser : kind === 'group' ? posts.ofGroup : posts.ofUser;
+  return yield* callApi(call, { params: { id }, query }, { quiet });
 }
 
 function* noteArrivals(arrived: string[]) {

@@ -1,0 +1,43 @@
+import { found, notFound, type Member, type Work } from '@atrium/kit';
+import { membersOf } from './members/store.ts';
+import { requestsOf } from './requests/store.ts';
+import { canFindGroup, canReadGroup, canReadPostsOf, groupKey, roleIn, type Standing } from './rules.ts';
+import { groupsOf, type GroupDoc } from './store.ts';
+
+export async function standingIn(caller: Member, group: GroupDoc, work?: Work): Promise<Standing> {
+  const isMember = await membersOf(caller).isMember(group._id, caller.userId, work);
+  const open = await requestsOf(caller).openOf(group._id, caller.userId, work);
+  return { role: roleIn(group, caller.userId, isMember), open: open?.kind ?? null };
+}
+
+/** A group that the caller may find, and what they are to it; 404 for any other. */
+export async function findGroup(caller: Member, id: string, work?: Work) {
+  const group = found(await groupsOf(caller).byId(id, work), 'group');
+  const standing = await standingIn(caller, group, work);
+  if (!canFindGroup(group, standing)) throw notFound('group');
+  return { group, standing };
+}
+
+/**
+ * The caller with the audience key of a group that they have just joined: for others it is published within a second.
+ */
+export async function asMember(caller: Member, id: string): Promise<Member> {
+  const key = groupKey(id);
+  if (caller.keys.includes(key) || !(await membersOf(caller).isMember(id, caller.userId))) return caller;
+  return { ...caller, keys: [...caller.keys, key] };
+}
+
+/** The caller with what it takes to read the posts of a group; 404 for those who may not. */
+export async function asReaderOf(caller: Member, id: string): Promise<Member> {
+  if (canReadGroup(caller, id)) return caller;
+  await readableGroup(caller, id);
+  return asMember(caller, id);
+}
+
+/** A group whose posts the caller may read; 404 for any other. */
+export async function readableGroup(caller: Member, id: string): Promise<GroupDoc> {
+  if (!caller.rights.includes('groups')) throw notFound('group');
+  const { group, standing } = await findGroup(caller, id);
+  if (!canReadPostsOf(group, standing)) throw notFound('group');
+  return group;
+}
