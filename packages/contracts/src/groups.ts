@@ -94,7 +94,7 @@ export const groups = defineCalls(
       entity: 'group',
       words: { one: 'a group', many: 'groups' },
       shape: group,
-      create: z.object({ ...required, cover: cover.optional() }),
+      create: z.object({ client_id: clientId().optional(), ...required, cover: cover.optional() }),
       change: z.object({ ...required, cover, archived: z.boolean() }).partial(),
       filters: { type: oneOf(type) },
       sorts: ['created', 'last_activity', 'members_total'],

@@ -16,7 +16,7 @@ type NewGroup = BodyOf<typeof contract.create>;
 const coverFiles = (caller: Member, cover: NewGroup['cover'], owner: string, before?: GroupDoc['cover']) =>
   chosenFiles(caller, cover, { entity: 'group', author: owner, field: 'cover', ...(before && { before }) });
 
-async function draftGroup(caller: Member, { cover, ...texts }: NewGroup) {
+async function draftGroup(caller: Member, { cover, client_id: _, ...texts }: NewGroup) {
   const created = new Date().toISOString();
   return {
     _id: newId(),

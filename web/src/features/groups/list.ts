@@ -1,7 +1,8 @@
-import { groupTypes } from '@atrium/contracts/groupKinds';
 import type { Group } from '@atrium/contracts';
 import type { ListDescription } from '../../resources/useList.ts';
 import type { IconName } from '../../ui/Icon.tsx';
+
+const groupTypes = ['public', 'closed', 'private'] as const satisfies readonly Group['type'][];
 
 export const groupList = {
   filters: { type: groupTypes },

@@ -97,13 +97,15 @@ async function takeOut(caller: Member, group: GroupDoc, user: string, work: Work
 }
 
 /** The owner, or an administrator of the company, hands a group over to one of its members. */
-export const handOver = (caller: Member, id: string, owner: string): Promise<GroupDoc> =>
-  unitOfWork(caller, async (work) => {
+export async function handOver(caller: Member, id: string, owner: string): Promise<GroupDoc> {
+  await peopleOf(caller).require([owner]);
+  return unitOfWork(caller, async (work) => {
     const { group } = await findGroup(caller, id, work);
     allow(canRemoveGroup(caller, group));
     if (!(await membersOf(caller).isMember(id, owner, work))) throw conflict('group_no_member');
     return giveTo(caller, group, owner, work);
   });
+}
 
 /** The former owner stays as an administrator of the group, where there is room for one. */
 async function giveTo(caller: Member, group: GroupDoc, owner: string, work: Work): Promise<GroupDoc> {
