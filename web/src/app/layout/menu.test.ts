@@ -66,7 +66,15 @@ test('a page without the right for it is not offered', () => {
 });
 
 test('until the sections are known the records’ order is used', () => {
-  expect(codes([], employee)).toEqual(['notifications', 'company', 'addressBook', 'profile', 'structure_new', 'idea', 'vacations']);
+  expect(codes([], employee)).toEqual([
+    'notifications',
+    'company',
+    'addressBook',
+    'profile',
+    'structure_new',
+    'idea',
+    'vacations',
+  ]);
 });
 
 test('the right to the admin panel brings its entry', () => {
