@@ -145,6 +145,19 @@ const scheduleQuery = {
   year: year().optional(),
 };
 
+/** Vacations have no words to search by; people are searched in the schedule. */
+const generic = crudEntries({
+  path: '/api/vacation',
+  entity: 'vacation',
+  words: { one: 'a vacation', many: 'vacations' },
+  shape: vacation,
+  create,
+  change,
+  filters: { user: oneOf(id('user')), status: oneOf(status), planned: z.boolean(), start: between(day()) },
+  sorts: ['start'],
+  errors: [...refusals, 'vacation_decided'],
+});
+
 export const vacations = defineCalls(
   'workflow',
   'vacations',
@@ -154,17 +167,9 @@ export const vacations = defineCalls(
     right: 'vacations',
   },
   {
-    ...crudEntries({
-      path: '/api/vacation',
-      entity: 'vacation',
-      words: { one: 'a vacation', many: 'vacations' },
-      shape: vacation,
-      create,
-      change,
-      filters: { user: oneOf(id('user')), status: oneOf(status), planned: z.boolean(), start: between(day()) },
-      sorts: ['start'],
-      errors: [...refusals, 'vacation_decided'],
-    }),
+    ...generic,
+    list: { ...generic.list, query: generic.list.query.omit({ search: true }) },
+    ofClient: { ...generic.ofClient, query: generic.ofClient.query.omit({ search: true }) },
     schedule: {
       method: 'GET',
       path: '/api/user/vacations',

@@ -2,17 +2,19 @@ import type { VacationBalance } from '@atrium/contracts';
 import { countedDays, type Days, type DaysByYear } from '@atrium/contracts/vacationDays';
 import type { Tenant, Work } from '@atrium/kit';
 import { vacationsInYear } from '../vacations/reading.ts';
-import type { VacationDoc } from '../vacations/store.ts';
 import { accountsOf, settingsOf } from './store.ts';
 
 export const holidaysOf = async (tenant: Tenant, work?: Work): Promise<ReadonlySet<string>> =>
   new Set((await settingsOf(tenant).read(work)).holidays.map(({ day }) => day));
 
+/** `taken`: what it has cost since it was approved; null before. */
+type Costing = Days & { taken: DaysByYear | null };
+
 /** What a vacation has cost, or would cost now. */
-export const costOf = (vacation: Days & Pick<VacationDoc, 'taken'>, holidays: ReadonlySet<string>): DaysByYear =>
+export const costOf = (vacation: Costing, holidays: ReadonlySet<string>): DaysByYear =>
   vacation.taken ?? countedDays(vacation, holidays);
 
-const daysIn = (vacations: readonly VacationDoc[], year: number, holidays: ReadonlySet<string>) =>
+const daysIn = (vacations: readonly Costing[], year: number, holidays: ReadonlySet<string>) =>
   vacations.reduce((sum, vacation) => sum + (costOf(vacation, holidays)[year] ?? 0), 0);
 
 /** The balance of a person in a year; `without`: as if this vacation were not there. */
