@@ -31,7 +31,7 @@ const groups = [
   // Small parts that load later; the first script has the name of each file.
   {
     name: 'small',
-    test: /web\/src\/.*\/(use(ScrollLock|Layer|FocusReturn|OpenedAsItComes|Debounced|CopyLink|UnsavedChanges)|LayerContext|copyText|folded)\.tsx?$|@mantine\/core\/esm\/.*\/(CheckIcon|CloseButton|CloseIcon|UnstyledButton|AccordionChevron)\.mjs$/,
+    test: /web\/src\/.*\/(use(ScrollLock|Layer|FocusReturn|OpenedAsItComes|Debounced|CopyLink|UnsavedChanges|SectionTitle|PickerLabels|Media)|LayerContext|copyText|folded|sectionTitles|optionValue|helpFrom)\.tsx?$|@mantine\/core\/esm\/.*\/(CheckIcon|CloseButton|CloseIcon|UnstyledButton|AccordionChevron)\.mjs$/,
     includeDependenciesRecursively: false,
   },
   {
