@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { useVacationListQuery } from './endpoints.ts';
 import { vacationList, waitingList } from './list.ts';
+import { waitingFilter } from './useWaitingCount.ts';
 import { VacationBones, VacationCard } from './VacationCard.tsx';
 
 type Query = NonNullable<InputOf<typeof vacations.list>['query']>;
@@ -39,14 +40,7 @@ export function MyVacations({ onAsk }: { onAsk: () => void }) {
   );
 }
 
-/** Requests that the reader decides, as far as the server shows them. */
-const waitingFilter = (me: string | null) => ({ status: 'new', planned: false, user: { $ne: me } });
-
-export function useWaitingCount(): number {
-  const filter = JSON.stringify(waitingFilter(useSelector(selectMyId)));
-  return useVacationListQuery({ query: { filter, limit: '1' } }).currentData?.total ?? 0;
-}
-
+/** Requests that wait for the reader. */
 export function WaitingVacations() {
   const { t } = useTranslation();
   const me = useSelector(selectMyId);

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Balance } from '../../features/vacations/Balance.tsx';
-import { useWaitingCount } from '../../features/vacations/VacationLists.tsx';
+import { useWaitingCount } from '../../features/vacations/useWaitingCount.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { selectIsAdmin, selectIsEmployee } from '../../session/sessionSelectors.ts';
@@ -14,6 +13,7 @@ import { useTabParam } from '../../ui/pageHeader/useTabParam.ts';
 import classes from './VacationsPage.module.css';
 
 const lists = () => import('../../features/vacations/VacationLists.tsx');
+const Balance = lazyPart(lazyNamed(() => import('../../features/vacations/Balance.tsx'), 'Balance'));
 const MyVacations = lazyPart(lazyNamed(lists, 'MyVacations'));
 const WaitingVacations = lazyPart(lazyNamed(lists, 'WaitingVacations'));
 const Schedule = lazyPart(lazyNamed(() => import('../../features/vacations/Schedule.tsx'), 'Schedule', 'people'));
