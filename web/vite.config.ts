@@ -41,6 +41,12 @@ const groups = [
   },
   { name: 'resources', test: /web\/src\/resources\//, includeDependenciesRecursively: false },
   { name: 'groups', test: /web\/src\/(features|pages)\/groups\//, includeDependenciesRecursively: false },
+  {
+    name: 'polls',
+    test: /web\/src\/(features\/polls\/(?!widget)|pages\/polls\/)/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'vacations', test: /web\/src\/(features|pages)\/vacations\//, includeDependenciesRecursively: false },
   { name: 'ideas', test: /web\/src\/(features|pages)\/ideas\//, includeDependenciesRecursively: false },
   {
     name: 'account',

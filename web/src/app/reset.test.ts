@@ -12,8 +12,9 @@ import type { PageModule } from './routes.tsx';
 import { buildClient, forRoot, ids, rootStored } from './testing/cast.ts';
 import { settle, testPortal } from './testing/portal.ts';
 
-// Pages import the theme, which asks the browser.
+// Pages import the theme and dialogs, which ask the browser.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+vi.stubGlobal('addEventListener', () => {});
 
 // Every text that the server answers names the company that it is asked for.
 

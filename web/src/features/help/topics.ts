@@ -1,5 +1,14 @@
 export type HelpReader =
-  'everyone' | 'ideas' | 'polls' | 'vacations' | 'structures' | 'analytics' | 'panel' | 'admin' | 'superadmin';
+  | 'everyone'
+  | 'groups'
+  | 'ideas'
+  | 'polls'
+  | 'vacations'
+  | 'structures'
+  | 'analytics'
+  | 'panel'
+  | 'admin'
+  | 'superadmin';
 
 export interface HelpTopic {
   /** The keys of its texts begin with it. */
@@ -19,9 +28,11 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'wall', paths: ['/company', '/post'], parts: 6, reader: 'everyone' },
   { id: 'notifications', paths: ['/notifications'], parts: 3, reader: 'everyone' },
   { id: 'addressBook', paths: ['/addressBook'], parts: 5, reader: 'everyone' },
+  { id: 'thanks', paths: ['/thanks'], parts: 3, reader: 'everyone' },
   { id: 'birthdays', paths: ['/birthdays'], parts: 3, reader: 'everyone' },
   { id: 'profile', paths: ['/profile'], parts: 6, reader: 'everyone' },
   { id: 'security', paths: ['/profile'], tab: 'security', parts: 5, reader: 'everyone' },
+  { id: 'groups', paths: ['/groups', '/group'], parts: 5, reader: 'groups' },
   { id: 'ideas', paths: ['/idea'], parts: 5, reader: 'ideas' },
   { id: 'polls', paths: ['/polls', '/poll'], parts: 4, reader: 'polls' },
   { id: 'pollMaking', paths: ['/poll/new'], parts: 5, reader: 'admin' },

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectIsAdmin, selectIsSuperadmin, selectMay, selectMe } from '../../session/sessionSelectors.ts';
 import { helpTopics, type HelpReader, type HelpTopic } from './topics.ts';
 
+const selectMayGroups = selectMay('groups');
 const selectMayIdeas = selectMay('ideas');
 const selectMayPolls = selectMay('polls');
 const selectMayVacations = selectMay('vacations');
@@ -13,6 +14,7 @@ const selectMayAdmin = selectMay('admin');
 export function useHelpTopics(): readonly HelpTopic[] {
   const isAdmin = useSelector(selectIsAdmin);
   const isSuperadmin = useSelector(selectIsSuperadmin);
+  const groups = useSelector(selectMayGroups);
   const ideas = useSelector(selectMayIdeas);
   const polls = useSelector(selectMayPolls);
   const vacations = useSelector(selectMayVacations);
@@ -21,6 +23,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const me = useSelector(selectMe);
   const may: Record<HelpReader, boolean> = {
     everyone: true,
+    groups,
     ideas,
     polls,
     vacations,

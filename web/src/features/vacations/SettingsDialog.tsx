@@ -40,11 +40,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 
 function useSettingsForm(settings: VacationSettings, onSaved: () => void) {
   const [save, { isLoading }] = useSetVacationSettingsMutation();
-  // The form writes into its values, and an answer in the cache is frozen.
-  const [initial] = useState(() => structuredClone(settings));
   const [failed, setFailed] = useState<Parameters<typeof codeOf>[0]>();
   const form = useForm<Omit<VacationSettings, 'days_a_year'> & { days_a_year: number | null }>({
-    initial,
+    initial: settings,
     rules: { days_a_year: [required, between(0, 365)], holidays: { each: { day: [required], name: [required] } } },
     serverErrors: fieldsOf(failed),
     onSubmit: async (values) => {

@@ -1,5 +1,5 @@
 import { useForm as useMantineForm } from '@mantine/form';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { afterPress } from '../afterPress.ts';
 import { checkValues, type RulesFor } from './check.ts';
 import { focusFirst } from './focusFirst.ts';
@@ -24,7 +24,9 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const { initial, rules, together, onSubmit, serverErrors } = options;
   const element = useRef<HTMLFormElement>(null);
   const check = (values: Values) => ({ ...dottedErrors(together?.(values) ?? {}), ...checkValues(values, rules) });
-  const form = useMantineForm<Values>({ initialValues: initial, validate: check });
+  // Mantine changes lists and nested values in place, and what a query has brought is frozen.
+  const [initialValues] = useState(() => structuredClone(initial));
+  const form = useMantineForm<Values>({ initialValues, validate: check });
   const { setErrors, values } = form;
   const errors = form.errors as PathErrors;
 
@@ -85,16 +87,16 @@ export function useForm<Values extends object>(options: Options<Values>) {
     formProps: { ref: element, onSubmit: submit, noValidate: true },
     /** Takes over values as saved: of another version, or what was just sent. */
     reset: (saved: Values) => {
-      form.setInitialValues(saved);
-      form.setValues(saved);
+      form.setInitialValues(structuredClone(saved));
+      form.setValues(structuredClone(saved));
       form.resetDirty(saved);
       form.clearErrors();
     },
     /** `saved`: as the server has them. What has been typed since `sent` stays, and is not saved yet. */
     markSaved: (saved: Values, sent = saved) => {
       const values = withTyped(saved, { sent, now: form.getValues() });
-      form.setInitialValues(saved);
-      form.setValues(values);
+      form.setInitialValues(structuredClone(saved));
+      form.setValues(structuredClone(values));
       form.resetDirty(saved);
       form.clearErrors();
     },

@@ -2,7 +2,7 @@ import { comments, groups, groupTypes, notifications, posts, type GroupType } fr
 import { as, makeCompany, uploadTo, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openSocket } from '../../../../bff/src/testSocket.ts';
+import { openSocket } from '../bff/src/testSocket.ts';
 import {
   admit,
   ask,
@@ -13,8 +13,8 @@ import {
   readsPost,
   removeGroup,
   takeOut,
-} from '../../test/groups.ts';
-import { openStored, type Stored } from '../../test/stored.ts';
+} from '../services/social/test/groups.ts';
+import { openStored, type Stored } from '../services/social/test/stored.ts';
 
 // Who sees a group and its posts: kind of person × kind of group × way of reading.
 
