@@ -16,6 +16,8 @@ test.each([
   [social, removed],
   [social, { section: 'mood', action: 'moods_brought' }],
   [social, { section: 'links', action: 'link_added' }],
+  [social, { section: 'groups', action: 'group_removed' }],
+  [social, { section: 'groups', action: 'group_handed_over' }],
   [knowledge, file],
 ] as const)('%s records its own sections: %o', (type, entry) => expect(problemIn({ type, id, entry }, now)).toBeNull());
 

@@ -6,6 +6,7 @@ import {
   canReadFile,
   canRemoveFile,
   maxBytesOf,
+  mayReadName,
   mayUpload,
   unattachedMs,
   without,
@@ -113,8 +114,21 @@ describe('a file', () => {
     expect(attachmentState([], now)).toEqual({
       attached: [],
       read_keys: [],
+      of_groups: false,
       expires: new Date(now.getTime() + unattachedMs),
     });
+  });
+
+  test('that items of groups carried at last stays closed to administrators until it is carried again', () => {
+    const adm = member('adm', { rights: ['wall', 'groups'], roles: ['admin'] });
+    const file = { owner: 'ana', module: 'post' as const };
+    const carried = { ...file, read_keys: ['groups/group:1'] };
+    const left = { ...file, ...attachmentState([], now, carried) };
+    expect([left.of_groups, canReadFile(adm, left), mayReadName(adm, left)]).toEqual([true, false, false]);
+    expect(canReadFile(member('ana', { rights: ['wall', 'groups'] }), left)).toBe(true);
+    expect(attachmentState([], now, left).of_groups).toBe(true);
+    expect(attachmentState([post], now, left).of_groups).toBe(false);
+    expect(attachmentState([], now, { read_keys: ['wall/all'] }).of_groups).toBe(false);
   });
 
   test('is for those who may read one of the items that carry it', () => {

@@ -27,15 +27,17 @@ const mayUse = (caller: Member, { module, read_keys }: Pick<FileDoc, 'module' | 
     ? read_keys.some((key) => hasRight(caller, splitReadKey(key).right))
     : hasRight(caller, fileRights[module]);
 
-/** Carried by items of groups only: their members read it, administrators of the company no more than others. */
-const isOfGroups = ({ read_keys }: Pick<FileDoc, 'read_keys'>) =>
-  read_keys.length > 0 && read_keys.every((key) => splitReadKey(key).audienceKey.startsWith('group:'));
+type Readable = Pick<FileDoc, 'owner' | 'module' | 'read_keys' | 'of_groups'>;
 
-const isKeeper = (caller: Member, file: Pick<FileDoc, 'owner' | 'module' | 'read_keys'>) =>
+/** Carried by items of groups only, now or at last: administrators of the company read it no more than others. */
+export const isOfGroups = ({ read_keys, of_groups = false }: Pick<FileDoc, 'read_keys' | 'of_groups'>) =>
+  read_keys.length ? read_keys.every((key) => splitReadKey(key).audienceKey.startsWith('group:')) : of_groups;
+
+const isKeeper = (caller: Member, file: Readable) =>
   canRemoveFile(caller, file) && (file.owner === caller.userId || !isOfGroups(file));
 
 /** Owners and administrators, too, need the right of the feature. One for a report that is not sent yet is its owner's. */
-export const canReadFile = (caller: Member, file: Pick<FileDoc, 'owner' | 'module' | 'read_keys'>) =>
+export const canReadFile = (caller: Member, file: Readable) =>
   mayUse(caller, file) &&
   (isNameless(file) && !file.read_keys.length
     ? file.owner === caller.userId
@@ -49,8 +51,7 @@ export const isOfCompany = ({ attached, module, type }: Pick<FileDoc, 'attached'
 export const isNameless = ({ module }: Pick<FileDoc, 'module'>) => module === 'report';
 
 /** Whether the caller sees the name in the list of files that nothing carries. */
-export const mayReadName = (caller: Member, file: Pick<FileDoc, 'owner' | 'module' | 'read_keys'>) =>
-  !isNameless(file) && canReadFile(caller, file);
+export const mayReadName = (caller: Member, file: Readable) => !isNameless(file) && canReadFile(caller, file);
 
 /** What a company shows to everybody is chosen by its administrators, HR files by the role hr as well (D109). */
 export const mayUpload = (caller: Member, module: FileModule) =>
@@ -65,12 +66,15 @@ export const shareOf = (totalBytes: number) => Math.max(totalBytes / 10, Math.mi
 
 export const maxUnattachedFiles = 1000;
 
+/** `before`: as it was carried. */
 export const attachmentState = (
   attached: Attached[],
   now: Date,
-): Pick<FileDoc, 'attached' | 'read_keys' | 'expires'> => ({
+  before?: Pick<FileDoc, 'read_keys' | 'of_groups'>,
+): Pick<FileDoc, 'attached' | 'read_keys' | 'of_groups' | 'expires'> => ({
   attached,
   read_keys: [...new Set(attached.flatMap((item) => item.read_keys))],
+  of_groups: !attached.length && before !== undefined && isOfGroups(before),
   expires: attached.length ? null : new Date(now.getTime() + unattachedMs),
 });
 

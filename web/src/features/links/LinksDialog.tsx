@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sortable } from '../../ui/sortable/Sortable.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
-import { useLinksBlockQuery, useMoveLinkMutation, useRemoveLinkMutation, useToggleLinksMutation } from './endpoints.ts';
+import { useLinksBlockQuery, useMoveLinkMutation, useRemoveLinkMutation, useSwitchLinksMutation } from './endpoints.ts';
 import { LinkForm } from './LinkForm.tsx';
 import classes from './Links.module.css';
 
@@ -22,7 +22,7 @@ interface Props {
 export function LinksDialog({ clientId, module, onClose }: Props) {
   const { t } = useTranslation();
   const query = useLinksBlockQuery({ params: { client_id: clientId, module } });
-  const [toggle, toggling] = useToggleLinksMutation();
+  const [toggle, toggling] = useSwitchLinksMutation();
   const [move] = useMoveLinkMutation();
   const [edited, setEdited] = useState<Link | 'new' | null>(null);
   const [removed, setRemoved] = useState<Link | null>(null);

@@ -5,6 +5,8 @@ const linksApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     linksBlock: query(build, linksBlocks.ofModule),
     toggleLinks: mutation(build, linksBlocks.toggle, { quiet: true }),
+    // Where no form says what went wrong, the error dialog does.
+    switchLinks: mutation(build, linksBlocks.toggle),
     addLink: mutation(build, linksBlocks.add, { quiet: true }),
     changeLink: mutation(build, linksBlocks.change, { quiet: true }),
     // The list shows the new order when it has come, so it asks for it itself.
@@ -16,6 +18,7 @@ const linksApi = portalApi.injectEndpoints({
 export const {
   useLinksBlockQuery,
   useToggleLinksMutation,
+  useSwitchLinksMutation,
   useAddLinkMutation,
   useChangeLinkMutation,
   useMoveLinkMutation,

@@ -23,7 +23,7 @@ export function RegisterScreen() {
       {isClosed && (
         <div className={classes.form}>
           <Notice tone="info">
-            {t('errors.registration_closed')}. {t('auth.registerClosedHint')}
+            {t('auth.error_registration_closed')}. {t('auth.registerClosedHint')}
           </Notice>
         </div>
       )}

@@ -26,7 +26,7 @@ export function WidgetsDialog({ onClose }: { onClose: () => void }) {
 function Arranging({ client: { _id: id, settings } }: { client: Client }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [send] = useSetWidgetsMutation();
+  const [send, { isLoading }] = useSetWidgetsMutation();
   const save = async (change: Partial<Arrangement>) => {
     const { result } = await send({ params: { id }, body: { settings: change } }).unwrap();
     dispatch(clientEntered(result));
@@ -43,6 +43,7 @@ function Arranging({ client: { _id: id, settings } }: { client: Client }) {
           <Toggle
             label={t(widget.name)}
             isOn={isShown(widget, settings)}
+            disabled={isLoading}
             onChange={(isOn) =>
               // What is refused is shown by the error dialog.
               void save({ hiddenWidgets: switched(settings.hiddenWidgets, widget.code, isOn) }).catch(() => undefined)

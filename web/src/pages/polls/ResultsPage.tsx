@@ -7,6 +7,7 @@ import { stateOf, stateTones } from '../../features/polls/list.ts';
 import { TypeMark } from '../../features/polls/PollCard.tsx';
 import type { PollAct } from '../../features/polls/results/PollDialogs.tsx';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { Loaded } from '../../query/Loaded.tsx';
 import { queryFeature } from '../../query/querySaga.ts';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -125,11 +126,16 @@ function Head({ poll, children }: { poll: Poll; children: React.ReactNode }) {
 
 function Contents({ poll, tab }: { poll: Poll; tab: (typeof tabs)[number] }) {
   const { t } = useTranslation();
-  const hidden = usePollResultsQuery({ params: { id: poll._id }, query: {} }).currentData?.result.hidden;
+  const results = usePollResultsQuery({ params: { id: poll._id }, query: {} });
   if (tab === 'notPassed') return <NotPassed poll={poll} />;
   if (tab === 'general') return <General poll={poll} />;
-  if (hidden === undefined) return null;
-  return hidden ? <Notice tone="info">{t(`polls.hidden_${hidden}`)}</Notice> : <Answers poll={poll} />;
+  return (
+    <Loaded query={results} failed={t('polls.resultsFailed')}>
+      {({ result: { hidden } }) =>
+        hidden ? <Notice tone="info">{t(`polls.hidden_${hidden}`)}</Notice> : <Answers poll={poll} />
+      }
+    </Loaded>
+  );
 }
 
 /** Results come after the own answer; of an anonymous poll they are for those who manage it. */

@@ -25,7 +25,7 @@ export async function updateAttachments(event: FilesAttached, { clientId, work, 
       ? [...others, { entity, id, read_keys: keysUnder(fileRights[file.module], read_keys) }]
       : others;
     if (isAffected(file, attached))
-      await fileChanges(tenant).save(file._id, attachmentState(attached, new Date()), work);
+      await fileChanges(tenant).save(file._id, attachmentState(attached, new Date(), file), work);
   }
   const emptied = carried.length ? null : new Date();
   await itemsOf(tenant).save(itemId, { files: carried.map((file) => file._id), newest_event, emptied }, work);

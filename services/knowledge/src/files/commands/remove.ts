@@ -12,7 +12,7 @@ import {
 } from '@atrium/kit';
 import { audit } from '../audit.ts';
 import { orphansOf, type OrphanDoc } from '../store/orphans.ts';
-import { canReadFile, canRemoveFile, isNameless } from '../rules.ts';
+import { canReadFile, canRemoveFile, isNameless, isOfGroups } from '../rules.ts';
 import { idOf } from '../show.ts';
 import { clearOrphan, owner } from '../space.ts';
 import { storageOf } from '../store/storage.ts';
@@ -35,7 +35,8 @@ export async function removeFiles(caller: Member, paths: string[]) {
 function auditRemoval(caller: Member, file: FileDoc, work: Work) {
   const { _id, owner, name, size, module } = file;
   if (owner === caller.userId) return;
-  const [for_user, before] = isNameless(file) ? [null, { size, module }] : [owner, { name, size, module }];
+  const for_user = isNameless(file) ? null : owner;
+  const before = { ...(!isNameless(file) && !isOfGroups(file) && { name }), size, module };
   audit(caller, { action: 'file_removed', item_id: _id, for_user, before }, work);
 }
 

@@ -22,6 +22,8 @@ export interface FileDoc extends Owned {
   created: Date;
   attached: Attached[];
   read_keys: string[];
+  /** Whether the last items that carried it were of groups: then it is no more the administrators' than it was before. */
+  of_groups?: boolean;
   /** When it is removed, unless an item carries it by then. Null: an item carries it. */
   expires: Date | null;
   /** Until then it stays in any case, since a service has been told that an item will carry it. */

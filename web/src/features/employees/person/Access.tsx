@@ -68,7 +68,7 @@ function Roles({ user }: { user: User }) {
   return (
     <div role="group" aria-label={t('employees.roles')}>
       <span>{t('employees.roles')}</span>
-      {isOwn && <p className={classes.hint}>{t('errors.own_role')}</p>}
+      {isOwn && <p className={classes.hint}>{t('employees.error_own_role')}</p>}
       <div className={classes.toggles}>
         {[...givenRoles, ...others].map((role) => (
           <Toggle
