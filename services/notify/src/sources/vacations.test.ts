@@ -36,3 +36,10 @@ test('a cancellation notifies all but who has cancelled', () => {
   expect(toldBy(notes)).toEqual(['mia vacation_cancelled', 'bo vacation_cancelled']);
   expect(notes[0]).toMatchObject({ name: '2026-12-21 – 2026-12-31', about: ['vacation1'] });
 });
+
+test('a question to the chief goes with the decision or the cancellation', () => {
+  const [asked] = vacationRequested.notes({ ...vacation, deciders: ['bo'] });
+  expect(asked!.about).toEqual(['vacation1', 'vacation1:asked']);
+  expect(vacationDecided.ends?.({ ...vacation, status: 'rejected', substitute: null })).toBe('vacation1:asked');
+  expect(vacationCancelled.ends?.({ ...vacation, told: [] })).toBe('vacation1:asked');
+});

@@ -17,6 +17,9 @@ const links: Record<Kind, string> = {
   vacation_substitute: '/vacations',
 };
 
+/** What a question to those who decide is about, until one of them has, or it is cancelled. */
+const questionOf = ({ _id }: { _id: string }) => `${_id}:asked`;
+
 /** One notification a person and step of a vacation. `told`: whom each kind is for; the first one counts. */
 const notesOf = (
   { _id, by, start, end, created }: Omit<Requested, 'user' | 'deciders'>,
@@ -46,13 +49,14 @@ export const vacationRequested: Source<'workflow.vacation.requested'> = {
       data,
       `asked:${data.start}:${data.end}`,
       deciders.map((user) => [user, 'vacation_requested']),
-    ),
+    ).map((note) => ({ ...note, about: [...note.about, questionOf(data)] })),
 };
 
 /** The person, and of an approved one who stands in. */
 export const vacationDecided: Source<'workflow.vacation.decided'> = {
   event: 'workflow.vacation.decided',
   readKeys,
+  ends: questionOf,
   notes: ({ user, status, substitute, ...data }) =>
     notesOf(data, status, [
       [user, status === 'approved' ? 'vacation_approved' : 'vacation_rejected'],
@@ -63,6 +67,7 @@ export const vacationDecided: Source<'workflow.vacation.decided'> = {
 export const vacationCancelled: Source<'workflow.vacation.cancelled'> = {
   event: 'workflow.vacation.cancelled',
   readKeys,
+  ends: questionOf,
   notes: ({ told, ...data }) =>
     notesOf(
       data,
