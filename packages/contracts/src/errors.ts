@@ -132,7 +132,7 @@ export const errorTexts = {
   vacation_decided: 'This is no longer a request that waits for a decision',
   vacation_approved: 'An approved vacation is cancelled before it is deleted',
   vacation_begun: 'A vacation that has begun is cancelled by those who keep the schedule',
-  substitute_away: 'The substitute is on vacation at this time',
+  substitute_away: 'The substitute is on vacation at this time, or the person stands in for a colleague then',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

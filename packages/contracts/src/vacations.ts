@@ -211,9 +211,12 @@ export const vacations = defineCalls(
       body: z.object({
         status: status.exclude(['new'], 'choice'),
         reason: note().optional(),
+        /** The dates as they were seen: others answer 409 `changed_meanwhile`. */
+        start: day().optional(),
+        end: day().optional(),
       }),
       result: one(vacation),
-      errors: ['vacation_decided', 'vacation_begun', 'vacation_balance'],
+      errors: ['vacation_decided', 'vacation_begun', 'vacation_balance', 'substitute_away', 'changed_meanwhile'],
     },
     balance: {
       method: 'GET',

@@ -7,6 +7,7 @@ import {
   invalid,
   notFound,
   peopleOf,
+  peopleReached,
   peopleWithRole,
   recordInJournal,
   unitOfWork,
@@ -19,6 +20,7 @@ import { accountsOf, settingsOf } from '../vacationBalances/store.ts';
 import { vacationCancelled, vacationDecided, vacationRemoved, vacationRequested } from './events.ts';
 import { dayOf, readKeysOfCaller, standingTo, today } from './reading.ts';
 import {
+  canBeAsked,
   canBecome,
   canChange,
   canEnterFor,
@@ -26,6 +28,7 @@ import {
   canStart,
   costsDays,
   firstStatus,
+  isAsSeen,
   isWithin,
   standing,
   vacationReadKeys,
@@ -49,19 +52,50 @@ const periodOf = ({ start, end, planned, status }: VacationDoc) => ({ start, end
 
 const maxDeciders = 100;
 
-/** The chief (D41), else the administrators. */
+/** Administrators and holders of the right `vacations_edit`. */
+async function editorsOf(caller: Member): Promise<string[]> {
+  const holders = await peopleReached(caller, { keys: { $in: ['all'] } }, 'vacations_edit', maxDeciders);
+  const admins = await peopleWithRole(caller, 'admin', maxDeciders);
+  return [...new Set([...admins, ...holders.map(({ _id }) => _id)])];
+}
+
+/** The chief (D41), else those who edit all: a chief who may not use vacations cannot decide. */
 async function decidersFor(caller: Member, user: string): Promise<string[]> {
   const chief = (await peopleOf(caller).byIds([user])).get(user)?.chief;
-  const isHere = chief && (await peopleOf(caller).byIds([chief])).get(chief)?.active;
-  const deciders = isHere ? [chief] : await peopleWithRole(caller, 'admin', maxDeciders);
+  const person = chief && (await peopleOf(caller).byIds([chief])).get(chief);
+  const deciders = person && canBeAsked(person) ? [chief] : await editorsOf(caller);
   return deciders.filter((decider) => decider !== user);
 }
 
-/** A colleague who is known in the company. */
+/** `field`: where the form names the person, who works in the company. */
+async function requireActive(caller: Member, user: string, field: 'user' | 'substitute') {
+  await peopleOf(caller).require([user]);
+  if (!(await peopleOf(caller).byIds([user])).get(user)?.active) throw invalid({ [field]: 'choice' });
+}
+
+/** A colleague who works in the company. */
 async function requireSubstitute(caller: Member, user: string, substitute: string | null | undefined) {
   if (!substitute) return;
   if (substitute === user) throw invalid({ substitute: 'choice' });
-  await peopleOf(caller).require([substitute]);
+  await requireActive(caller, substitute, 'substitute');
+}
+
+/** In the order of their ids, so that no two units of work wait for each other. */
+async function lockAccounts(caller: Member, { user, substitute }: VacationDoc, work: Work) {
+  const people = [user, substitute].filter((id) => id !== null).toSorted();
+  for (const id of people) await accountsOf(caller).lock(id, work);
+}
+
+/** The substitute is there; and who is away by an approval stands in for nobody then. */
+async function requireStandIn(caller: Member, vacation: VacationDoc, isApproved: boolean, work: Work) {
+  const { user, substitute } = vacation;
+  if (substitute && (await vacationsOf(caller).isAway(substitute, vacation, work))) throw conflict('substitute_away');
+  if (isApproved && (await vacationsOf(caller).standsIn(user, vacation, work))) throw conflict('substitute_away');
+}
+
+function requirePeriod(days: Days) {
+  const wrong = wrongPeriod(days);
+  if (wrong) throw invalid(wrong);
 }
 
 /** Each year that it touches has the days left (spec 1 §5). */
@@ -79,12 +113,11 @@ async function requireBalance(caller: Member, vacation: VacationDoc, work: Work)
  * a balance that does not suffice takes the unit of work back.
  */
 async function requireFit(caller: Member, vacation: VacationDoc, work: Work) {
-  const wrong = wrongPeriod(vacation);
-  if (wrong) throw invalid(wrong);
-  await accountsOf(caller).lock(vacation.user, work);
+  requirePeriod(vacation);
+  await lockAccounts(caller, vacation, work);
   if (await vacationsOf(caller).overlapping(vacation, work)) throw conflict('vacation_overlaps');
-  const { substitute, taken } = vacation;
-  if (substitute && (await vacationsOf(caller).isAway(substitute, vacation, work))) throw conflict('substitute_away');
+  const { status, taken } = vacation;
+  await requireStandIn(caller, vacation, status === 'approved', work);
   // The days were counted before; a change beside this one may have moved them.
   if (taken && totalOf(taken) !== totalOf(countedDays(vacation, await holidaysOf(caller, work)))) throw conflict();
   if (costsDays(vacation)) await requireBalance(caller, vacation, work);
@@ -114,13 +147,12 @@ type NewVacation = BodyOf<typeof contract.create>;
 
 async function draftVacation(caller: Member, body: NewVacation): Promise<NewDraft<VacationDoc>> {
   const { user = caller.userId, start, end, planned = false, status, substitute = null, comment = '' } = body;
-  await peopleOf(caller).require([user]);
+  await requireActive(caller, user, 'user');
   const by = await standingTo(caller, user);
   allow(canEnterFor(by) && (status !== 'approved' || by.isEditor));
   await requireSubstitute(caller, user, substitute);
   const { created: at } = authorship(caller, { created: body.created }, new Date());
-  const wrong = wrongPeriod({ start, end });
-  if (wrong) throw invalid(wrong);
+  requirePeriod({ start, end });
   if (!canStart({ start, end }, dayOf(at))) throw conflict('vacation_past');
 
   const { approval } = await settingsOf(caller).read();
@@ -157,6 +189,7 @@ export const vacationResource: Resource<typeof contract, VacationDoc> = {
   draft: draftVacation,
   async prepare(caller, fields, before) {
     const { start = before.start, end = before.end, substitute } = fields;
+    requirePeriod({ start, end });
     await requireSubstitute(caller, before.user, substitute);
     const isAsked = before.planned && fields.planned === false;
     const isMoved = fields.start !== undefined && fields.start !== before.start;
@@ -199,18 +232,26 @@ export async function removeOf(caller: Member, user: string, id: string): Promis
 
 type Decision = BodyOf<typeof contract.decide>;
 
-/** Who hears of a cancellation besides those who have cancelled it. */
-const toldOfCancelling = ({ user, substitute, decision }: VacationDoc): string[] =>
-  [user, substitute, decision?.by].filter((id) => typeof id === 'string');
+/** Who hears of a cancellation besides those who have cancelled it; of a request the substitute has never heard. */
+const toldOfCancelling = ({ user, status, substitute, decision }: VacationDoc): string[] =>
+  [user, status === 'approved' ? substitute : null, decision?.by].filter((id) => typeof id === 'string');
 
 /** Approves, rejects or cancels: the balance falls with the approval and returns with the cancellation (D59). */
-export const decideVacation = (caller: Member, id: string, { status, reason = '' }: Decision): Promise<VacationDoc> =>
+export const decideVacation = (
+  caller: Member,
+  id: string,
+  { status, reason = '', ...seen }: Decision,
+): Promise<VacationDoc> =>
   unitOfWork(caller, async (work) => {
     const before = await visibleVacation(caller, id, work);
     requireRuling(canBecome(await standingTo(caller, before.user), before, status, today()));
     if (status === 'rejected' && !reason) throw invalid({ reason: 'required' });
-    await accountsOf(caller).lock(before.user, work);
-    if (status === 'approved') await requireBalance(caller, before, work);
+    if (!isAsSeen(before, seen)) throw conflict('changed_meanwhile');
+    await lockAccounts(caller, before, work);
+    if (status === 'approved') {
+      await requireStandIn(caller, before, true, work);
+      await requireBalance(caller, before, work);
+    }
 
     const decision = { by: caller.userId, at: now(), reason };
     const taken = status === 'approved' ? countedDays(before, await holidaysOf(caller, work)) : null;

@@ -79,6 +79,14 @@ export function canCancel({ isSelf, isChief, isEditor }: Standing, vacation: Jud
 export const canBecome = (by: Standing, vacation: Judged, next: VacationStatus, today: string): Ruling =>
   next === 'cancelled' ? canCancel(by, vacation, today) : canDecide(by, vacation);
 
+/** Whether a chief can decide at all. */
+export const canBeAsked = ({ active, rights }: { active: boolean; rights: readonly string[] }): boolean =>
+  active && rights.includes('vacations');
+
+/** Whether the dates are those that the deciding person has seen, where these are stated. */
+export const isAsSeen = (days: Days, { start = days.start, end = days.end }: Partial<Days>): boolean =>
+  days.start === start && days.end === end;
+
 /** Later than the day on which it is asked for (spec 1 §5, D59). */
 export const canStart = ({ start }: Days, askedOn: string): boolean => start > askedOn;
 

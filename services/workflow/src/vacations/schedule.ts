@@ -21,7 +21,7 @@ async function peopleAsked(caller: Member, { dept, search = '' }: Asked): Promis
   const known = await peopleReached(caller, { keys: { $in: [key] } }, 'vacations', maxKnown);
   const terms = searchTerms(search);
   return known
-    .filter(({ fullName }) => matchesAll(terms, searchWords(fullName)))
+    .filter(({ fullName }) => !terms.length || matchesAll(terms, searchWords(fullName)))
     .toSorted((a, b) => a.fullName.localeCompare(b.fullName) || a._id.localeCompare(b._id))
     .map(({ _id }) => _id);
 }

@@ -60,6 +60,10 @@ export function vacationsOf(tenant: Tenant) {
       )) !== null,
     isAway: async (user: string, days: Days, work: Work) =>
       (await store.findOne({ user, ...touching(days), status: 'approved' }, { projection: { _id: 1 } }, work)) !== null,
+    /** Whether a person is the substitute in an approved vacation that shares a day with these. */
+    standsIn: async (substitute: string, days: Days, work: Work) =>
+      (await store.findOne({ substitute, ...touching(days), status: 'approved' }, { projection: { _id: 1 } }, work)) !==
+      null,
     /** Approved ones and requests of a person that have days in a year. */
     inYear: (user: string, year: number, work?: Work): Promise<VacationDoc[]> =>
       store

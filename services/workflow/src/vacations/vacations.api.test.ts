@@ -1,4 +1,4 @@
-import { journal, notifications, users, vacations, type Vacation } from '@atrium/contracts';
+import { employment, journal, notifications, users, vacations, type Vacation } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { expectCrud } from '@atrium/testkit/crud';
 import { eventually } from '@atrium/testkit/eventually';
@@ -218,6 +218,60 @@ describe('a vacation', () => {
     expect(await ask(ana, named(0, bo._id))).toMatchObject({ substitute: { _id: bo._id } });
   });
 
+  test('an approval checks the substitute again, and that the person stands in for nobody', async () => {
+    const { ana, bo, mia, adm } = company;
+    const { _id } = await ask(ana, { ...daysFrom(0, 2), substitute: mia._id });
+    const away = await ask(mia, { ...daysFrom(1), status: 'approved' });
+    expect(await refusedToDecide(bo, _id, 'approved')).toMatchObject({ status: 409, code: 'substitute_away' });
+    await decide(mia, away._id, 'cancelled');
+    const request = await ask(mia, daysFrom(1));
+    await decide(bo, _id, 'approved');
+    expect(await refusedToDecide(adm, request._id, 'approved')).toMatchObject({ code: 'substitute_away' });
+    await as(mia).call(vacations.remove, at(request._id));
+    expect(await refusedToAsk(mia, { ...daysFrom(1), status: 'approved' })).toMatchObject({ code: 'substitute_away' });
+    await ask(mia, { ...daysFrom(2), status: 'approved' });
+  });
+
+  test('a decision about other dates than those that were seen is refused', async () => {
+    const { ana, bo } = company;
+    const { _id, start, end } = await ask(ana, daysFrom(0, 2));
+    await as(ana).call(vacations.update, { ...at(_id), body: { end: dayOf(9) } });
+    const decideAs = (seen: object) => ({ ...at(_id), body: { status: 'approved' as const, ...seen } });
+    for (const seen of [{ start, end }, { end }])
+      expect(await as(bo).refused(vacations.decide, decideAs(seen))).toMatchObject({
+        status: 409,
+        code: 'changed_meanwhile',
+      });
+    const { result } = await as(bo).call(vacations.decide, decideAs({ start, end: dayOf(9) }));
+    expect(result).toMatchObject({ status: 'approved', days: 10 });
+  });
+
+  test('a period of thousands of years is refused before its days are counted', async () => {
+    const { ana, adm } = company;
+    const plan = await ask(ana, { ...daysFrom(0), planned: true });
+    await setRules(adm, { approval: false });
+    const body = { end: '9999-12-31', planned: false as const };
+    const since = performance.now();
+    expect(await as(ana).refused(vacations.update, { ...at(plan._id), body })).toMatchObject({
+      body: { fields: { end: 'date_late' } },
+    });
+    expect(performance.now() - since).toBeLessThan(1000);
+  });
+
+  test('who was dismissed is no substitute, and no vacation is entered for them', async () => {
+    const { ana, bo, mia, adm } = company;
+    await as(adm).call(employment.dismiss, { params: { id: bo._id }, body: {} });
+    await eventually(async () =>
+      expect(await refusedToAsk(ana, { ...daysFrom(0), planned: true, substitute: bo._id })).toMatchObject({
+        body: { fields: { substitute: 'choice' } },
+      }),
+    );
+    for (const by of [adm, mia])
+      expect(await refusedToAsk(by, { ...daysFrom(0), user: bo._id })).toMatchObject({
+        body: { fields: { user: 'choice' } },
+      });
+  });
+
   test('an approved vacation is cancelled before it is deleted', async () => {
     const { ana, mia } = company;
     const { _id } = await ask(mia, { user: ana._id, ...daysFrom(0), status: 'approved' });
@@ -320,15 +374,36 @@ describe('a vacation', () => {
     await decide(bo, _id, 'approved');
     await eventually(async () => expect(await toldOf(ana)).toEqual(['vacation_approved']));
     await eventually(async () => expect(await toldOf(mia)).toEqual(['vacation_substitute']));
+    expect(await toldOf(bo)).toEqual([]);
     await decide(ana, _id, 'cancelled');
-    await eventually(async () => expect(await toldOf(bo)).toEqual(['vacation_cancelled', 'vacation_requested']));
+    await eventually(async () => expect(await toldOf(bo)).toEqual(['vacation_cancelled']));
     await eventually(async () => expect(await toldOf(mia)).toEqual(['vacation_cancelled', 'vacation_substitute']));
     expect(await toldOf(adm)).toEqual([]);
-    // bo has no chief, so that administrators decide.
+    // bo has no chief, so that administrators decide, and mia with the right vacations_edit.
     const own: Vacation = await ask(bo, daysFrom(0));
     await eventually(async () => expect(await toldOf(adm)).toEqual(['vacation_requested']));
+    await eventually(async () => expect((await toldOf(mia))[0]).toBe('vacation_requested'));
     await decide(adm, own._id, 'rejected');
     await eventually(async () => expect((await toldOf(bo))[0]).toBe('vacation_rejected'));
+  });
+
+  test('of a request that is cancelled the substitute hears nothing, and nobody is asked any longer', async () => {
+    const { ana, bo, mia, adm } = company;
+    const { _id } = await ask(ana, { ...daysFrom(0), substitute: mia._id });
+    await eventually(async () => expect(await toldOf(bo)).toEqual(['vacation_requested']));
+    await decide(adm, _id, 'cancelled');
+    await eventually(async () => expect(await toldOf(ana)).toEqual(['vacation_cancelled']));
+    for (const person of [bo, mia]) expect(await toldOf(person)).toEqual([]);
+  });
+
+  test('instead of a chief who may not use vacations those who edit all are asked', async () => {
+    const { ana, bo, mia, adm } = company;
+    const features = [{ feature: 'vacations' as const, active: false }];
+    await as(adm).call(users.update, { params: { id: bo._id }, body: { features } });
+    await eventually(async () => expect(await as(bo).refused(vacations.settings)).toMatchObject({ status: 403 }));
+    await ask(ana, daysFrom(0));
+    for (const person of [adm, mia])
+      await eventually(async () => expect(await toldOf(person)).toEqual(['vacation_requested']));
   });
 
   test('another chief decides from the moment on at which the person has one', async () => {

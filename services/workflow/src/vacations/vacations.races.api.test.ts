@@ -19,8 +19,8 @@ afterAll(() => stored?.close());
 
 /** Ends all vacations, so that each round begins with the whole balance. */
 async function clear() {
-  const { ana, adm } = company;
-  const { result } = await as(adm).call(vacations.list, { query: { filter: JSON.stringify({ user: ana._id }) } });
+  const { adm } = company;
+  const { result } = await as(adm).call(vacations.list);
   for (const { _id, status } of result) {
     if (status === 'approved') await decide(adm, _id, 'cancelled');
     await as(adm).call(vacations.remove, { params: { id: _id } });
@@ -46,6 +46,18 @@ test('the last day of the balance is not taken twice by two approvals', () =>
       expect(await balance(company.ana)).toMatchObject({ granted: 1, taken: 1, left: 0 });
       await setDays(company.adm, company.ana, null);
     },
+  }));
+
+test('of a vacation and that of its substitute for the same days one is approved', () =>
+  together({
+    arrange: async () => {
+      await clear();
+      const { ana, mia } = company;
+      return Promise.all([ask(ana, { ...daysFrom(0, 2), substitute: mia._id }), ask(mia, daysFrom(1))]);
+    },
+    act: (asked) => asked.map(({ _id }) => decide(company.adm, _id, 'approved')),
+    minSuccesses: 1,
+    check: (_, outcomes) => expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1),
   }));
 
 test('of two requests for the same days one is refused', () =>
