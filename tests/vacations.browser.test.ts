@@ -73,6 +73,9 @@ test('a vacation is asked for with its days, approved by the chief, and stands i
   expect(await findings(person)).toEqual([]);
   await person.getByRole('button', { name: 'Table' }).click();
   await person.getByRole('row', { name: ana.fullName }).getByText('10 days').waitFor();
+  await person.getByRole('searchbox', { name: 'Search by name' }).fill(mia.fullName);
+  await person.getByRole('row', { name: ana.fullName }).waitFor({ state: 'detached' });
+  await person.getByRole('row', { name: mia.fullName }).waitFor();
 });
 
 test('on a phone in the dark a plan is made for the schedule', async () => {

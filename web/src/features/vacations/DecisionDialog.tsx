@@ -19,6 +19,7 @@ export function DecisionDialog({ vacation, status, onClose }: Props) {
   const dispatch = useDispatch();
   const daysText = useDays();
   const [decide] = useDecideVacationMutation();
+  const { _id: id, start, end } = vacation;
   return (
     <FormDialog
       title={t(`vacations.${status}Title`)}
@@ -28,7 +29,7 @@ export function DecisionDialog({ vacation, status, onClose }: Props) {
       names={['reason']}
       texts={`vacations.${status}Form`}
       submitLabel={t(`vacations.${status}Submit`)}
-      send={({ reason }) => decide({ params: { id: vacation._id }, body: { status, reason } })}
+      send={({ reason }) => decide({ params: { id }, body: { status, reason, start, end } })}
       onDone={() => {
         dispatch(toastAsked({ tone: 'good', text: `vacations.${status}Done` }));
         onClose();

@@ -8,6 +8,7 @@ import { Loaded } from '../../query/Loaded.tsx';
 import { DownloadButton } from '../../resources/DownloadButton.tsx';
 import { selectMe } from '../../session/sessionSelectors.ts';
 import { today } from '../../ui/dates/calendar.ts';
+import { SearchField } from '../../ui/filterBar/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EmptyState } from '../../ui/State.tsx';
@@ -26,11 +27,12 @@ export function Schedule() {
   const me = useSelector(selectMe);
   const own = me?.dept_id ?? me?.department ?? '';
   const [depts, setDepts] = useState<readonly string[]>(own ? [own] : []);
+  const [search, setSearch] = useState('');
   const [year, setYear] = useState(String(thisYear()));
   const isPhone = useMedia('(max-width: 768px)');
   const [view, setView] = useState<'year' | 'table' | null>(null);
   const shown = view ?? (isPhone ? 'table' : 'year');
-  const asked = { year, ...(depts[0] && { dept: depts[0] }) };
+  const asked = { year, ...(depts[0] && { dept: depts[0] }), ...(search && { search }) };
   const query = useVacationScheduleQuery({ query: asked });
   const holidays = useVacationSettingsQuery({}).currentData?.result.holidays ?? [];
   const mayExport = (query.currentData ?? query.data)?.exports;
@@ -47,6 +49,7 @@ export function Schedule() {
             onChange={(next) => setDepts(next.slice(-1))}
           />
         </div>
+        <SearchField label={t('vacations.search')} value={search} onSearch={setSearch} />
         <Select
           label={t('vacations.year')}
           options={years().map((value) => ({ value, label: value }))}

@@ -71,13 +71,13 @@ function Acts({ vacation, onOpen }: { vacation: Vacation; onOpen: (what: Opened)
   const dispatch = useDispatch();
   const [decide, deciding] = useDecideVacationMutation();
   const [change, changing] = useChangeVacationMutation();
-  const { _id: id, can, planned } = vacation;
+  const { _id: id, start, end, can, planned } = vacation;
   // Who decides on a request rejects it instead.
   const mayCancel = can.cancel && !can.decide;
   const tell = (done: string, { error }: { error?: Parameters<typeof codeOf>[0] }) =>
     dispatch(toastAsked(error ? { tone: 'bad', text: `errors.${codeOf(error)}` } : { tone: 'good', text: done }));
   const approve = async () =>
-    tell('vacations.approvedDone', await decide({ params: { id }, body: { status: 'approved' } }));
+    tell('vacations.approvedDone', await decide({ params: { id }, body: { status: 'approved', start, end } }));
   const ask = async () => tell('vacations.sent', await change({ params: { id }, body: { planned: false } }));
   return (
     <div className={classes.acts}>

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { FormDialog } from '../../resources/FormDialog.tsx';
 import { selectIsAdmin, selectMay, selectMyId } from '../../session/sessionSelectors.ts';
-import { today } from '../../ui/dates/calendar.ts';
+import { todayInUtc } from '../../ui/dates/calendar.ts';
 import { DaysPreview } from './DaysPreview.tsx';
 import { useAddVacationMutation, useChangeVacationMutation } from './endpoints.ts';
 
@@ -27,7 +27,7 @@ export function VacationForm({ vacation, onClose, onDone }: Props) {
   const isEditor = [useSelector(selectIsAdmin), useSelector(selectMay('vacations_edit'))].includes(true);
   const [add] = useAddVacationMutation();
   const [change] = useChangeVacationMutation();
-  const limits = { min: dayAfter(today()) };
+  const limits = { min: dayAfter(todayInUtc()) };
   const names = vacation
     ? own
     : isEditor

@@ -25,6 +25,9 @@ export const isDay = (value: string): boolean => {
 export const today = (now = new Date()): Iso =>
   `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 
+/** The day in UTC, by which the server tells today. */
+export const todayInUtc = (now = new Date()): Iso => isoOf(now.getTime());
+
 export const addDays = (iso: Iso, days: number): Iso => isoOf(timeOf(iso) + days * dayMs);
 
 /** Both days counted. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { regionalLocale } from '../../lib/regionalLocale.ts';
 import { weekOf } from '../../lib/weeks.ts';
-import { addDays, dateOrder, daysIn, formatDay, isDay, monthStart, today, weekStart } from './calendar.ts';
+import { addDays, dateOrder, daysIn, formatDay, isDay, monthStart, today, todayInUtc, weekStart } from './calendar.ts';
 import { dayProblem, periodProblem, timeProblem } from './limits.ts';
 import { instantOf, localOf } from './moments.ts';
 import { presetOf } from './periods.ts';
@@ -72,6 +72,7 @@ test.each(['Pacific/Kiritimati', 'Europe/Kyiv', 'America/Los_Angeles'])('no day 
   expect(weekStart('2026-11-22', 0)).toBe('2026-11-22');
   expect(daysIn('2026-03-01', '2026-03-31')).toBe(31);
   expect(today(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01');
+  expect(todayInUtc(new Date('2026-01-01T23:55:00-02:00'))).toBe('2026-01-02');
   expect(formatDay('2026-01-01', 'ru')).toBe('01.01.2026');
   expect(localOf(instantOf('2026-07-01T09:30')!)).toBe('2026-07-01T09:30');
   process.env.TZ = before;
