@@ -78,6 +78,21 @@ test('a vacation is asked for with its days, approved by the chief, and stands i
   await person.getByRole('row', { name: mia.fullName }).waitFor();
 });
 
+test('dates that have changed since the chief saw them are shown before they are approved', async () => {
+  const { ana, bo } = company;
+  const dates = { start: `${year}-03-02`, end: `${year}-03-03` };
+  const { _id: id } = (await as(ana).call(vacations.create, { body: dates })).result;
+  const chief = await open(bo, '/vacations?tab=waiting');
+  const request = chief.getByRole('article', { name: ana.fullName });
+  await request.getByText('2 days').waitFor();
+  await as(ana).call(vacations.update, { params: { id }, body: { end: `${year}-03-06` } });
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await chief.getByText('Someone has changed this in the meantime.').waitFor();
+  await request.getByText('5 days').waitFor();
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await chief.getByText('The vacation has been approved').waitFor();
+});
+
 test('on a phone in the dark a plan is made for the schedule', async () => {
   const { mia } = company;
   const page = await open(mia, '/vacations', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
