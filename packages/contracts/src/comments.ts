@@ -81,7 +81,7 @@ export const comments = defineCalls(
         created: instant().optional(),
       }),
       result: one(comment),
-      errors: ['text_required', 'text_too_long', 'user_not_found', 'comment_deleted'],
+      errors: ['text_required', 'text_too_long', 'user_not_found', 'comment_deleted', 'group_archived'],
       perMinute: 600,
     },
     update: {
@@ -95,7 +95,7 @@ export const comments = defineCalls(
         attachment: attachments.optional(),
       }),
       result: one(comment),
-      errors: ['text_required', 'text_too_long', 'user_not_found', 'comment_deleted'],
+      errors: ['text_required', 'text_too_long', 'user_not_found', 'comment_deleted', 'group_archived'],
     },
     remove: {
       method: 'DELETE',

@@ -107,6 +107,7 @@ const postErrors = [
   'thanks_too_short',
   'thanks_self',
   'user_not_found',
+  'group_archived',
 ] as const;
 
 const feedOf = (path: string, summary: string, entity: string) =>

@@ -13,6 +13,7 @@ import {
 } from '@atrium/kit';
 import { attachFiles, chosenFiles } from '../attachments.ts';
 import { auditOthers } from '../audits.ts';
+import { requireOpen } from '../groups/reading.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { canReadPost } from '../posts/rules.ts';
 import { postChanges } from '../posts/store.ts';
@@ -40,6 +41,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Comm
   const added = await batchedWork(caller, async (work) => {
     const _id = newId(body.created ? created : undefined);
     const { post, answered } = await countIn(caller, { _id, author, parent: body.parent }, work);
+    await requireOpen(caller, post.parent, work);
     const comment = await commentChanges(caller).add(
       {
         _id,
@@ -93,6 +95,7 @@ export async function changeComment(caller: Member, id: string, body: CommentCha
   const files = body.attachment && (await filesFor(caller, id, body.attachment));
   return unitOfWork(caller, async (work) => {
     const { comment, post } = await changeable(caller, id, work);
+    await requireOpen(caller, post.parent, work);
     const attachment = files ?? comment.attachment;
     const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, maxCommentLength));
     await peopleOf(caller).require(written.mentions);

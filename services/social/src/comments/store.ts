@@ -91,12 +91,10 @@ export function commentChanges(tenant: Tenant) {
       const rows = await store.find({ post }, { limit, projection }, work).toArray();
       return rows as Pick<CommentDoc, '_id' | 'author' | 'attachment'>[];
     },
-    /** Those that carry files, of some posts. */
-    carryingIn: async (ids: string[], limit: number, work: Work) => {
+    /** Those that carry files, of some posts, read while they are taken. */
+    carryingIn: (ids: string[], work: Work): AsyncIterable<Pick<CommentDoc, '_id' | 'author' | 'attachment'>> => {
       const filter = { post: { $in: ids }, 'attachment._id': { $gt: '' } };
-      const projection = { _id: 1, author: 1, attachment: 1 };
-      const rows = await store.find(filter, { limit, projection }, work).toArray();
-      return rows as Pick<CommentDoc, '_id' | 'author' | 'attachment'>[];
+      return store.find(filter, { projection: { _id: 1, author: 1, attachment: 1 } }, work);
     },
     removeAll: (ids: string[], work: Work) => store.removeMany({ _id: { $in: ids } }, work),
   };

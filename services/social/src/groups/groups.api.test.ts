@@ -1,7 +1,8 @@
-import { groupRequests, groups, notifications, users } from '@atrium/contracts';
-import { as, makeCompany, uploadTo, type Company, type Person } from '@atrium/testkit';
+import { comments, groupRequests, groups, notifications, personalData, posts, users } from '@atrium/contracts';
+import { as, headersFor, makeCompany, uploadTo, type Company, type Person } from '@atrium/testkit';
 import { expectCrud } from '@atrium/testkit/crud';
 import { eventually } from '@atrium/testkit/eventually';
+import { unzip } from '@atrium/testkit/zip';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   admit,
@@ -33,6 +34,17 @@ beforeAll(async () => {
 });
 
 afterAll(() => stored?.close());
+
+/** A file of the own data of a person. */
+async function exportedOf(person: Person, file: string): Promise<string> {
+  const url = personalData.exportOwn.path;
+  const headers = { ...(await headersFor(person, { method: 'POST', url })), 'content-type': 'application/json' };
+  const body = JSON.stringify({ old_password: person.password, lang: 'en' });
+  const answer = await fetch(inject('portal').url + url, { method: 'POST', headers, body });
+  return unzip(Buffer.from(await answer.arrayBuffer()))
+    .get(file)!
+    .toString();
+}
 
 describe('the generic calls', () => {
   expectCrud(groups, {
@@ -192,6 +204,84 @@ test('D51: an administrator hands over all groups of a leaver, private ones amon
   );
 });
 
+test('D51: an administrator does not hand the groups of others over to themselves', async () => {
+  const { ana, adm, client } = await makeCompany(inject('portal'));
+  const { _id } = await makeGroup(ana, 'private');
+  const input = { params: { userId: ana._id, clientId: client._id }, body: { new_owner: adm._id } };
+  expect(await as(adm).refused(groups.replaceOwner, input)).toMatchObject({ status: 403 });
+  expect(await readGroup(adm, _id)).toBeNull();
+});
+
+test('who is blocked is neither invited nor made an owner, and a leaver hands over', async () => {
+  const { ana, bo, adm, client, people } = await makeCompany(inject('portal'), { people: 1 });
+  const person = people[0]!;
+  const { _id } = await makeGroup(ana, 'public');
+  await join(person, _id);
+  const block = (user: Person) => as(adm).call(users.update, { params: { id: user._id }, body: { blocked: true } });
+  await block(person);
+  const missing = { status: 404, code: 'user_not_found' };
+  const closed = await makeGroup(ana);
+  await eventually(async () => {
+    const input = { params: { id: closed._id }, body: { users: [person._id] } };
+    expect(await as(ana).refused(groups.invite, input)).toMatchObject(missing);
+  });
+  const to = { params: { groupId: _id, newOwner: person._id } };
+  expect(await as(ana).refused(groups.setOwner, to)).toMatchObject(missing);
+  const all = { userId: ana._id, clientId: client._id };
+  const input = { params: all, body: { new_owner: person._id } };
+  expect(await as(adm).refused(groups.replaceOwner, input)).toMatchObject(missing);
+  await block(ana);
+  const { result } = await as(adm).call(groups.replaceOwner, { params: all, body: { new_owner: bo._id } });
+  expect(result).toEqual({ replaced: 2 });
+});
+
+test('D52: who has asked to join a group that became private finds nothing of it', async () => {
+  const { ana, bo } = company;
+  const { _id } = await makeGroup(ana, 'closed', 'Soon hidden');
+  const request = await ask(bo, _id);
+  const listed = async () =>
+    (await as(bo).call(groupRequests.list, { query: {} })).result.some((one) => one._id === request._id);
+  expect(await listed()).toBe(true);
+  await change(ana, _id, { type: 'private' });
+  expect(await listed()).toBe(false);
+  const exported = await exportedOf(bo, 'social/group-requests.json');
+  expect(exported).toContain('"request"');
+  expect(exported).not.toContain('Soon hidden');
+});
+
+test('who was removed from a group posts there no more, before the key has gone, and keeps no say over invitations', async () => {
+  const { ana, bo, mia } = company;
+  const { _id } = await makeGroup(ana, 'public');
+  await join(bo, _id);
+  await waitForReading(bo, await postIn(bo, _id));
+  const [invitation] = await invite(bo, _id, mia);
+  await stored.db.collection<{ _id: string }>('group_members').deleteOne({ _id: `${_id}:${bo._id}` });
+  await expect(postIn(bo, _id)).rejects.toMatchObject({ status: 403 });
+  expect(await as(bo).refused(groupRequests.remove, { params: { id: invitation!._id } })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('of a removed group the files of all comments are hidden, however many they are', async () => {
+  const { ana, client } = company;
+  const { _id } = await makeGroup(ana);
+  const post = await postIn(ana, _id);
+  const many = Array.from({ length: 1001 }, (_, number) => ({
+    _id: `${post.slice(0, 16)}${number.toString(16).padStart(8, '0')}`,
+    client_id: client._id,
+    post,
+    author: ana._id,
+    attachment: [{ _id: 'f'.repeat(24) }],
+  }));
+  await stored.db.collection<{ _id: string }>('comments').insertMany(many);
+  await removeGroup(ana, _id);
+  const ids = new Set(many.map((comment) => comment._id));
+  await eventually(async () => {
+    const attached = await stored.events(client._id, 'social.files.attached');
+    expect(new Set(attached.map(({ id }) => id).filter((id) => ids.has(id))).size).toBe(1001);
+  });
+});
+
 test('a public group stays public, and a closed one does not become public', async () => {
   const { ana } = company;
   for (const [from, to] of [
@@ -212,15 +302,26 @@ test('an archived group is read, and nobody joins or writes any more', async () 
   const { _id } = await makeGroup(ana, 'public');
   await join(bo, _id);
   const post = await postIn(bo, _id);
+  const commentOn = async (type: 'post' | 'comment', id: string) =>
+    (await as(bo).call(comments.create, { body: { parent: { type, id }, text: 'Well said' } })).result;
+  const comment = await commentOn('post', post);
   const [invitation] = await invite(bo, _id, mia);
   expect((await change(ana, _id, { archived: true })).result).toMatchObject({ archived: true, can: { post: false } });
   await waitForReading(bo, post);
   await expect(postIn(bo, _id)).rejects.toMatchObject({ code: 'group_archived' });
+  const refused = await Promise.allSettled([
+    as(bo).call(posts.update, { params: { id: post }, body: { text: 'Otherwise' } }),
+    as(bo).call(comments.update, { params: { id: comment._id }, body: { text: 'Otherwise' } }),
+    commentOn('post', post),
+    commentOn('comment', comment._id),
+  ]);
+  for (const one of refused) expect(one).toMatchObject({ reason: { status: 409, code: 'group_archived' } });
   await expect(join(mia, _id)).rejects.toMatchObject({ code: 'group_archived' });
   await expect(decide(mia, invitation!._id)).rejects.toMatchObject({ code: 'group_archived' });
   await change(ana, _id, { archived: false });
   await decide(mia, invitation!._id);
   await postIn(mia, _id);
+  await commentOn('post', post);
 });
 
 test('the cover is a file of the group, seen by those who find it', async () => {

@@ -1,4 +1,5 @@
-import { found, notFound, type Member, type Work } from '@atrium/kit';
+import { conflict, found, notFound, peopleOf, type Member, type Work } from '@atrium/kit';
+import type { PostDoc } from '../posts/post.ts';
 import { membersOf } from './members/store.ts';
 import { requestsOf } from './requests/store.ts';
 import { canFindGroup, canReadGroup, canReadPostsOf, groupKey, roleIn, type Standing } from './rules.ts';
@@ -40,4 +41,17 @@ export async function readableGroup(caller: Member, id: string): Promise<GroupDo
   const { group, standing } = await findGroup(caller, id);
   if (!canReadPostsOf(group, standing)) throw notFound('group');
   return group;
+}
+
+/** Throws 404 `user_not_found` unless all of them are of this company and may still sign in. */
+export async function requireActive(caller: Member, users: string[]): Promise<void> {
+  const people = await peopleOf(caller).byIds(users);
+  if (users.some((user) => !people.get(user)?.active)) throw notFound('user', 'user_not_found');
+}
+
+/** Throws 409 where a post is of an archived group: what was written there stays as it is (D51). */
+export async function requireOpen(caller: Member, { type, id }: PostDoc['parent'], work: Work): Promise<void> {
+  if (type !== 'group') return;
+  const group = await groupsOf(caller).byId(id, work);
+  if (group?.archived) throw conflict('group_archived');
 }

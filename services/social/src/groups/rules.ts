@@ -80,12 +80,15 @@ export const canDecide = (
   standing: Pick<Standing, 'role'>,
 ) => (kind === 'request' ? manages(standing) : user_ref === caller.userId);
 
-/** Who has asked takes a request back; who has invited, or manages the group, an invitation. */
+/** Who has asked takes a request back; who has invited and is still a member, or manages the group, an invitation. */
 export const canWithdraw = (
   caller: Pick<Member, 'userId'>,
   { kind, user_ref, by }: Asked,
   standing: Pick<Standing, 'role'>,
-) => (kind === 'request' ? user_ref === caller.userId : by === caller.userId || manages(standing));
+) =>
+  kind === 'request'
+    ? user_ref === caller.userId
+    : (by === caller.userId && standing.role !== null) || manages(standing);
 
 /** The owner hands the group over first (D51). Who is no member has left already. */
 export const canLeave = ({ role }: Pick<Standing, 'role'>): Ruling => role !== 'owner' || 'group_owner_stays';
@@ -104,7 +107,9 @@ export const canEditGroup = (caller: Pick<Member, 'userId'>, { owner, admins }: 
 export const canRemoveGroup = (caller: Member, { owner }: Pick<GroupDoc, 'owner'>) =>
   owner === caller.userId || isAdmin(caller);
 
-export const canHandOverAllOf = (caller: Member, user: string) => user === caller.userId || isAdmin(caller);
+/** An administrator hands over to others only: private groups are not opened to whoever administers the company (D51). */
+export const canHandOverAllOf = (caller: Member, user: string, owner: string) =>
+  user === caller.userId || (isAdmin(caller) && owner !== caller.userId);
 
 /**
  * What was written among members does not become public, and what was written for all is not taken back from them:

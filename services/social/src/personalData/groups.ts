@@ -1,10 +1,19 @@
 import { erasing, matching, type Section, type Subject } from '@atrium/kit';
-import { members } from '../groups/members/store.ts';
-import { requests, requestsOf } from '../groups/requests/store.ts';
+import { members, membersOf } from '../groups/members/store.ts';
+import { requests, requestsOf, type RequestDoc } from '../groups/requests/store.ts';
 import { requestRemoved } from '../groups/events.ts';
+import { canFindGroup, roleIn } from '../groups/rules.ts';
 import { groups, groupsOf } from '../groups/store.ts';
 
 const nameOf = async (subject: Subject, id: string) => (await groupsOf(subject).byId(id))?.name ?? '';
+
+/** Empty for who cannot find the group, such as one that became private since they asked to join (D52). */
+async function nameOfAsked(subject: Subject, { group: id, kind, status }: RequestDoc): Promise<string> {
+  const group = await groupsOf(subject).byId(id);
+  if (!group) return '';
+  const role = roleIn(group, subject.userId, await membersOf(subject).isMember(id, subject.userId));
+  return canFindGroup(group, { role, open: status === 'new' ? kind : null }) ? group.name : '';
+}
 
 export const ownGroups: Section = {
   about: { en: 'Groups owned', ru: 'Свои группы', ua: 'Власні групи' },
@@ -32,8 +41,8 @@ export const ownRequests: Section = {
   },
   async *rows(subject) {
     for await (const row of matching(requests, subject, { user_ref: subject.userId })) {
-      const { group, kind, status, created } = row;
-      yield { group: await nameOf(subject, group), kind, status, created };
+      const { kind, status, created } = row;
+      yield { group: await nameOfAsked(subject, row), kind, status, created };
     }
   },
 };

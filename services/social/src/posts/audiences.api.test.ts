@@ -2,7 +2,7 @@ import { comments, posts } from '@atrium/contracts';
 import { makeCompany, type Company } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signer, type AsSigned } from '../../test/asSigned.ts';
-import { makeGroup } from '../../test/groups.ts';
+import { admit, makeGroup } from '../../test/groups.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 
 let company: Company;
@@ -14,6 +14,7 @@ beforeAll(async () => {
   stored = await openStored(inject('servers').mongoUrl);
   signed = signer(inject('portal').services.social!, inject('servers').callerSecret);
   group = (await makeGroup(company.mia))._id;
+  await admit(company.mia, group, company.ana);
   member = { keys: [`group:${group}`] };
   withoutRight = { ...member, rights: ['wall'] };
 });

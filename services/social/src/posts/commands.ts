@@ -12,7 +12,8 @@ import {
 } from '@atrium/kit';
 import { attachFiles, chosenFiles } from '../attachments.ts';
 import { auditOthers } from '../audits.ts';
-import { asMember } from '../groups/reading.ts';
+import { membersOf } from '../groups/members/store.ts';
+import { asMember, requireOpen } from '../groups/reading.ts';
 import { groupsOf, type GroupDoc } from '../groups/store.ts';
 import { withoutErasedNames } from '../personalData/writing.ts';
 import { writtenBy, type Written } from '../writing.ts';
@@ -58,8 +59,12 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   });
 }
 
-/** The group is changed, so that its removal and archiving come before or after. */
+/**
+ * The group is changed, so that its removal and archiving come before or after. Whoever was removed from it holds its
+ * audience key for a second more.
+ */
 async function groupToPostIn(caller: Member, id: string, created: Date, work: Work): Promise<GroupDoc> {
+  allow(await membersOf(caller).isMember(id, caller.userId, work));
   const group = await groupsOf(caller).posted(id, created.toISOString(), work);
   if (group) return group;
   allow((await groupsOf(caller).byId(id, work)) !== null);
@@ -71,6 +76,7 @@ export async function changePost(caller: Member, id: string, body: PostChange): 
   return unitOfWork(caller, async (work) => {
     const post = await postsOf(caller).visible(id, work);
     allow(canEditPost(caller, post));
+    await requireOpen(caller, post.parent, work);
     const attachment = files ?? post.attachment;
     const written = await withoutErasedNames(caller, rewritten(post, body, attachment));
     await peopleOf(caller).require(written.mentions);

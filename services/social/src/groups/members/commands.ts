@@ -15,7 +15,7 @@ import { requireRuling } from '@atrium/kit/crud';
 import { saveGroup } from '../commands.ts';
 import { groupHandedOver, requestRemoved } from '../events.ts';
 import { pushGroup } from '../pushes.ts';
-import { findGroup } from '../reading.ts';
+import { findGroup, requireActive } from '../reading.ts';
 import {
   canHandOverAllOf,
   canJoin,
@@ -98,7 +98,7 @@ async function takeOut(caller: Member, group: GroupDoc, user: string, work: Work
 
 /** The owner, or an administrator of the company, hands a group over to one of its members. */
 export async function handOver(caller: Member, id: string, owner: string): Promise<GroupDoc> {
-  await peopleOf(caller).require([owner]);
+  await requireActive(caller, [owner]);
   return unitOfWork(caller, async (work) => {
     const { group } = await findGroup(caller, id, work);
     allow(canRemoveGroup(caller, group));
@@ -135,8 +135,9 @@ const recordHandingOver = (caller: Member, { _id, owner }: GroupDoc, next: strin
 
 /** Hands over all groups of a person who leaves; the new owner becomes a member where they are none. */
 export async function handOverAll(caller: Member, from: string, owner: string): Promise<number> {
-  allow(canHandOverAllOf(caller, from));
-  await peopleOf(caller).require([from, owner]);
+  allow(canHandOverAllOf(caller, from, owner));
+  await peopleOf(caller).require([from]);
+  await requireActive(caller, [owner]);
   return unitOfWork(caller, async (work) => {
     const owned = await groupsOf(caller).ownedBy(from, maxGroupsOfPerson, work);
     for (const group of owned) await bequeath(caller, group, owner, work);

@@ -13,9 +13,8 @@ type Company = Tenant & { clientId: string };
 /** Members and requests of one transaction. */
 const batchSize = 100;
 
-/** Posts of one transaction, and the comments whose files it hides. */
+/** Posts of one transaction, with all of their comments that carry files. */
 const postsAtOnce = 50;
-const maxCarryingComments = 1000;
 
 /** Nobody is in a removed group or reads its posts; what is left is done by the next transaction, which an event starts. */
 export async function emptyGroup(tenant: Company, { _id, after = '' }: Part, work: Work): Promise<void> {
@@ -28,7 +27,7 @@ export async function emptyGroup(tenant: Company, { _id, after = '' }: Part, wor
     work.announce({ type: 'social.post.hidden', data: { _id: post._id } });
   }
   const ids = hidden.map((post) => post._id);
-  for (const comment of await commentChanges(tenant).carryingIn(ids, maxCarryingComments, work))
+  for await (const comment of commentChanges(tenant).carryingIn(ids, work))
     hideFiles({ entity: 'comment', ...comment, readKeys }, work);
   if (membersLeft || requestsLeft || last) work.announce(partRemoved({ type: 'group', _id, after: last ?? after }));
 }

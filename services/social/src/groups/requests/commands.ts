@@ -1,11 +1,11 @@
 import type { BodyOf, groupRequests as contract } from '@atrium/contracts';
-import { allow, conflict, found, notFound, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { allow, conflict, found, notFound, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { requireRuling } from '@atrium/kit/crud';
 import { addMember } from '../members/commands.ts';
 import { membersOf } from '../members/store.ts';
 import { groupApproved, groupInvited, groupRequested, requestRemoved } from '../events.ts';
 import { pushGroup } from '../pushes.ts';
-import { findGroup, standingIn } from '../reading.ts';
+import { findGroup, requireActive, standingIn } from '../reading.ts';
 import { canDecide, canInvite, canRequest, canWithdraw, manages, maxOpenRequests } from '../rules.ts';
 import { groupsOf, type GroupDoc } from '../store.ts';
 import { requestsOf, type NewRequest, type RequestDoc } from './store.ts';
@@ -42,7 +42,7 @@ const askToJoin = (caller: Member, id: string): Promise<RequestDoc> =>
 /** Members, and people who have an open request or invitation, are left out. */
 export async function invitePeople(caller: Member, id: string, users: string[]): Promise<RequestDoc[]> {
   const people = [...new Set(users)];
-  await peopleOf(caller).require(people);
+  await requireActive(caller, people);
   return unitOfWork(caller, async (work) => {
     const { group, standing } = await findGroup(caller, id, work);
     requireRuling(canInvite(group, standing));
@@ -79,7 +79,7 @@ async function visibleRequest(caller: Member, id: string, work: Work) {
   const request = found(await requestsOf(caller).byId(id, work), 'request');
   const group = found(await groupsOf(caller).byId(request.group, work), 'request');
   const standing = await standingIn(caller, group, work);
-  const isOwn = request.user_ref === caller.userId || request.by === caller.userId;
+  const isOwn = request.user_ref === caller.userId || (request.by === caller.userId && standing.role !== null);
   if (!isOwn && !manages(standing)) throw notFound('request');
   return { request, group, standing };
 }

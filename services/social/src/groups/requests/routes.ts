@@ -1,10 +1,12 @@
 import { groupRequests as contract } from '@atrium/contracts/groupRequests';
-import { answer, type Member } from '@atrium/kit';
+import { answer, found, type Member } from '@atrium/kit';
 import { createRequest, decideRequest, withdrawRequest } from './commands.ts';
 import { showRequests } from './show.ts';
 import { requestsOf, type RequestDoc } from './store.ts';
 
-const shown = async (caller: Member, request: RequestDoc) => ({ result: (await showRequests(caller, [request]))[0]! });
+const shown = async (caller: Member, request: RequestDoc) => ({
+  result: found((await showRequests(caller, [request]))[0] ?? null, 'request'),
+});
 
 export const groupRequestRoutes = [
   answer(contract.list, async ({ caller, query }) => ({

@@ -1,7 +1,7 @@
 import type { GroupRequest, GroupRole, Person } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { membersOf } from '../members/store.ts';
-import { canDecide, canWithdraw, roleIn } from '../rules.ts';
+import { canDecide, canFindGroup, canWithdraw, roleIn } from '../rules.ts';
 import { groupsOf, type GroupDoc } from '../store.ts';
 import type { RequestDoc } from './store.ts';
 
@@ -28,7 +28,7 @@ export function showRequest(caller: Member, { request, group, role, person }: Ar
   };
 }
 
-/** Without those of removed groups. */
+/** Without those of groups that were removed, or became private since the caller asked to join. */
 export async function showRequests(caller: Member, requests: RequestDoc[]): Promise<GroupRequest[]> {
   const ids = [...new Set(requests.map(({ group }) => group))];
   const [found, mine, people] = await Promise.all([
@@ -41,6 +41,8 @@ export async function showRequests(caller: Member, requests: RequestDoc[]): Prom
   return requests.flatMap((request) => {
     const group = groups.get(request.group);
     if (!group) return [];
-    return showRequest(caller, { request, group, role: roleIn(group, caller.userId, mine.has(group._id)), person });
+    const role = roleIn(group, caller.userId, mine.has(group._id));
+    const open = request.user_ref === caller.userId ? request.kind : null;
+    return canFindGroup(group, { role, open }) ? showRequest(caller, { request, group, role, person }) : [];
   });
 }
