@@ -8,25 +8,31 @@ import { Notice } from '../ui/Notice.tsx';
 import { fieldsOf } from './fields.ts';
 import { FormControl } from './FormControl.tsx';
 import type { Answer, AnyCall, ResourceFormProps } from './formProps.ts';
-import { bodyOf, fieldErrors, rulesOf, valuesOf, type FormValues } from './formValues.ts';
+import { bodyOf, changedIn, fieldErrors, rulesOf, valuesOf, type FormValues } from './formValues.ts';
 import classes from './ResourceForm.module.css';
 
-type Sending<C extends AnyCall> = Pick<ResourceFormProps<C>, 'call' | 'names' | 'initial' | 'send' | 'onDone'>;
+type Sending<C extends AnyCall> = Pick<
+  ResourceFormProps<C>,
+  'call' | 'names' | 'initial' | 'sendsChanges' | 'send' | 'onDone'
+>;
 
 /** The form's values and where its sending stands. */
-function useSentForm<C extends AnyCall>({ call, names, initial, send, onDone }: Sending<C>) {
+function useSentForm<C extends AnyCall>({ call, names, initial, sendsChanges, send, onDone }: Sending<C>) {
   const fields = fieldsOf(call);
   const [isBusy, setBusy] = useState(false);
   const [uploading, setUploading] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<{ code?: string; fields?: Record<string, string> }>({});
+  const [begun] = useState(() => valuesOf(fields, names, initial));
   const form = useForm<FormValues>({
-    initial: valuesOf(fields, names, initial),
+    initial: begun,
     rules: rulesOf(fields, names),
     serverErrors: failed.fields,
     onSubmit: async (values) => {
       if (isBusy || uploading.length) return;
       setBusy(true);
-      const { data, error }: Answer<C> = await send(bodyOf(fields, values) as Parameters<typeof send>[0]);
+      const body = bodyOf(fields, values);
+      const sent = sendsChanges ? changedIn(body, bodyOf(fields, begun)) : body;
+      const { data, error }: Answer<C> = await send(sent as Parameters<typeof send>[0]);
       setBusy(false);
       setFailed({ code: codeOf(error), fields: fieldErrors(wrongFieldsOf(error)) });
       if (!data) return;

@@ -52,6 +52,8 @@ export interface ResourceFormProps<C extends AnyCall> extends FormTexts {
   options?: Readonly<Record<string, FieldOptions>>;
   /** What the fields begin with; files as FileItem, people as Person. Others of its fields are ignored. */
   initial?: object;
+  /** Sends only the fields that differ from what they began with, so that changes of others since then stay. */
+  sendsChanges?: boolean;
   submitLabel: string;
   /** A quiet mutation. */
   send: (body: Body<C>) => PromiseLike<Answer<C>>;

@@ -52,6 +52,12 @@ function sentValue(value: FormValue, { kind, clears }: FormField): unknown {
 export const bodyOf = (fields: FormFields, values: FormValues): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sentValue(value, fields[name]!)]));
 
+/** Of a body what differs from the one that the form began with. */
+export const changedIn = (body: Record<string, unknown>, begun: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(begun[name])),
+  );
+
 /** `attachment[2].alt` belongs to the field `attachment`, which shows all that is wrong in it. */
 export const fieldErrors = (errors: Record<string, string> | undefined) =>
   errors && Object.fromEntries(Object.entries(errors).map(([path, code]) => [path.split(/[.[]/)[0]!, code]));

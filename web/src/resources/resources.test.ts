@@ -3,7 +3,7 @@ import { vacations } from '@atrium/contracts/vacations';
 import { expect, test } from 'vitest';
 import { formFields } from '../../formFields.ts';
 import { checkValues } from '../lib/forms/check.ts';
-import { bodyOf, fieldErrors, rulesOf, valuesOf } from './formValues.ts';
+import { bodyOf, changedIn, fieldErrors, rulesOf, valuesOf } from './formValues.ts';
 import { askedOf, sortText } from './useList.ts';
 
 const fields = formFields(ideas.create.body);
@@ -48,6 +48,12 @@ test('a form sends texts without the space around them, and files and people by 
     private: true,
   });
   expect(fieldErrors({ 'attachment[0]._id': 'not_found' })).toEqual({ attachment: 'not_found' });
+});
+
+test('of a form that sends changes, what stayed as it was is left out', () => {
+  const begun = { name: 'Forklifts', type: 'closed', cover: [{ _id: 'f1' }] };
+  expect(changedIn({ ...begun, name: 'Lifts', cover: [{ _id: 'f1' }] }, begun)).toEqual({ name: 'Lifts' });
+  expect(changedIn({ ...begun, cover: [] }, begun)).toEqual({ cover: [] });
 });
 
 test('a list asks for what its address says, and leaves out what it does not know', () => {

@@ -37,6 +37,7 @@ export function GroupForm({ group, onClose, onDone }: Props) {
       options={choices && { type: { choices } }}
       fileModule="group"
       initial={group ? { ...group, cover: group.cover.map(attachedItem) } : { type: 'public' }}
+      sendsChanges={Boolean(group)}
       submitLabel={t(group ? 'common.save' : 'groups.submit')}
       send={(body) => (group ? change({ params: { id: group._id }, body }) : add({ body }))}
       onDone={({ result }) => {
