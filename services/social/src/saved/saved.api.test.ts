@@ -13,7 +13,7 @@ beforeAll(async () => {
   company = await makeCompany(inject('portal'));
   stored = await openStored(inject('servers').mongoUrl);
   signed = signer(inject('portal').services.social!, inject('servers').callerSecret);
-  group = (await makeGroup(company.adm))._id;
+  group = (await makeGroup(company.ana))._id;
   inGroup = { keys: [`group:${group}`] };
 });
 

@@ -71,7 +71,7 @@ test('a failure of the translation server is reported as such', async () => {
 
 test('only readers of a post or comment get its translation', async () => {
   const { ana, bo, zed } = company;
-  const { _id: group } = await makeGroup(company.adm);
+  const { _id: group } = await makeGroup(ana);
   const inGroup = signed(ana, { keys: [`group:${group}`] });
   const body = { text: 'For the group', parent: { type: 'group' as const, id: group } };
   const { _id: id } = (await inGroup.call(posts.create, { body })).result;

@@ -42,7 +42,7 @@ test('more than a page of them come page by page', async () => {
 
 test('who may not read the post is refused, its readers are not', async () => {
   const { ana, bo, zed } = company;
-  const { _id: group } = await makeGroup(company.adm);
+  const { _id: group } = await makeGroup(company.ana);
   const inGroup = { keys: [`group:${group}`] };
   const body = { text: 'For the group', parent: { type: 'group' as const, id: group } };
   const id = (await signed(ana, inGroup).call(posts.create, { body })).result._id;
