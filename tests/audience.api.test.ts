@@ -11,28 +11,14 @@ import {
 } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import { eventually } from '@atrium/testkit/eventually';
-import {
-  as,
-  attachmentOf,
-  type Company,
-  makeCompany,
-  openKeySource,
-  type Person,
-  superadminOf,
-  upload,
-} from '@atrium/testkit';
+import { as, attachmentOf, type Company, makeCompany, type Person, superadminOf, upload } from '@atrium/testkit';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { admit, makeGroup, takeOut } from '../services/social/test/groups.ts';
 
 // A person reads what their audience keys and rights allow, on each way of reading: docs/decisions/009-audiences.md.
 
 const portal = inject('portal');
-const { natsUrls } = inject('servers');
-let source: Awaited<ReturnType<typeof openKeySource>>;
-beforeAll(async () => {
-  source = await openKeySource(natsUrls.social!, 'social');
-});
-afterAll(() => source.close());
 
 /** A change of keys or rights counts everywhere within a second; a busy machine may need a few. */
 
@@ -48,8 +34,7 @@ interface World extends Company {
 let world: World;
 beforeEach(async () => {
   const company = await makeCompany(portal);
-  const group = newId();
-  await source.grant(company.ana, [`group:${group}`]);
+  const { _id: group } = await makeGroup(company.ana, 'private');
   const { socket, pushed } = await openSocket(company.bo);
   world = { ...company, group, socket, pushed, strangers: [company.mia, company.adm] };
   await eventually(() => publish('group'));
@@ -180,19 +165,19 @@ describe('posts of a group', timed, () => {
   });
 
   test('reach the holders of its key, and no longer once it is taken away', async () => {
-    const { bo, group } = world;
+    const { ana, bo, group } = world;
     const earlier = await publish('group');
     await expectUnreached('group', earlier);
-    await source.grant(bo, [`group:${group}`]);
+    await admit(ana, group, bo);
     await expectOpened('group', earlier);
     const post = await expectReached('group');
-    await source.grant(bo, []);
+    await takeOut(ana, group, bo);
     await expectUnreached('group', post);
   });
 
   test('reach no one without the right to groups', async () => {
-    const { bo, group } = world;
-    await source.grant(bo, [`group:${group}`]);
+    const { ana, bo, group } = world;
+    await admit(ana, group, bo);
     const post = await eventually(() => expectReached('group'));
     await setRight('groups', false);
     await expectUnreached('group', post);
@@ -202,8 +187,8 @@ describe('posts of a group', timed, () => {
   });
 
   test('reach no one in a company without groups', async () => {
-    const { bo, group, client } = world;
-    await source.grant(bo, [`group:${group}`]);
+    const { ana, bo, group, client } = world;
+    await admit(ana, group, bo);
     const post = await eventually(() => expectReached('group'));
     await as(superadminOf(portal)).call(clients.switchFeature, { params: { client: client._id, code: 'groups' } });
     await eventually(async () => expect(await readBy(bo, 'group', post)).toEqual(nothing.group));

@@ -1,7 +1,6 @@
 import { allCalls, follows, mutedPosts, posts, savedPosts } from '@atrium/contracts';
-import { newId } from '@atrium/kit';
 import { eventually } from '@atrium/testkit/eventually';
-import { as, makeCompany, openKeySource, type Company } from '@atrium/testkit';
+import { as, makeCompany, type Company } from '@atrium/testkit';
 import { collectionSamples, crewOf, entitiesOf, sampleOfCall } from '@atrium/testkit/entities';
 import { inputFor, type KnownIds } from '@atrium/testkit/samples';
 import { MongoClient } from 'mongodb';
@@ -15,7 +14,6 @@ import { pathOf, sendCall, type AnyCall } from './security/sendCall.ts';
 let company: Company;
 let ids: KnownIds;
 let mongo: MongoClient;
-let source: Awaited<ReturnType<typeof openKeySource>>;
 
 const copies = 3000;
 
@@ -23,15 +21,14 @@ const copies = 3000;
 const ofKit = ['outbox', 'inbox', 'idempotency', 'migrations', 'people', 'closed_companies'];
 
 beforeAll(async () => {
-  const { mongoUrl, natsUrls } = inject('servers');
+  const { mongoUrl } = inject('servers');
   mongo = await new MongoClient(mongoUrl).connect();
-  source = await openKeySource(natsUrls.social!, 'social');
   company = await makeCompany(inject('portal'), { people: 5 });
   ids = await createAll(company);
   for (const name of Object.keys(collectionSamples)) await multiply(name);
 }, 120_000);
 
-afterAll(() => Promise.all([mongo.close(), source.close()]));
+afterAll(() => mongo.close());
 
 const collectionOf = (name: string) => {
   const [service, collection] = name.split('.') as [string, string];
@@ -41,16 +38,14 @@ const collectionOf = (name: string) => {
 /** Creates a document of each kind: bo reads them. */
 async function createAll(all: Company): Promise<KnownIds> {
   const { ana, bo } = all;
-  const group = newId();
-  await source.grant(bo, [`group:${group}`]);
-  const items = await entitiesOf(crewOf(all), { user: bo._id, group }).all();
+  const items = await entitiesOf(crewOf(all), { user: bo._id }).all();
   await attach(ana, [items.picture!]);
   await as(bo).call(posts.like, { body: { like_type: 'post', id: items.post! } });
   await as(bo).call(posts.view, { params: { id: items.post! } });
   await as(bo).call(savedPosts.save, { params: { id: items.post! } });
   await as(bo).call(mutedPosts.mute, { params: { id: items.post! } });
   await as(bo).call(follows.follow, { body: { user_id: ana._id } });
-  await eventually(() => as(bo).call(posts.ofGroup, { params: { id: group } }));
+  await eventually(() => as(bo).call(posts.ofGroup, { params: { id: items.group! } }));
   return items;
 }
 

@@ -4,6 +4,8 @@ import {
   clients,
   comments,
   follows,
+  groupRequests,
+  groups,
   formerEmployee,
   hrm,
   ideas,
@@ -16,6 +18,7 @@ import {
   posts,
   savedPosts,
   users,
+  vacations,
   visits,
   type Call,
   type CallSpec,
@@ -185,6 +188,12 @@ async function writeAndReact() {
   const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
   const { result: idea } = await as(bo).call(ideas.create, { body: said });
   await as(person).call(ideas.vote, { params: { id: idea._id } });
+  const club = { name: 'Club', description: 'Who likes to read', type: 'closed' as const };
+  const { result: group } = await as(ana).call(groups.create, { body: club });
+  await as(person).call(groupRequests.create, { body: { group: group._id } });
+  const nextYear = new Date().getFullYear() + 1;
+  const days = { start: `${nextYear}-12-01`, end: `${nextYear}-12-03` };
+  await as(person).call(vacations.create, { body: { ...days, substitute: bo._id, comment: 'To Quillhaven' } });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

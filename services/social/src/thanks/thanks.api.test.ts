@@ -1,24 +1,22 @@
 import { posts, thanks } from '@atrium/contracts';
-import { as, makeCompany, openKeySource, type Company, type Person } from '@atrium/testkit';
-import { newId } from '@atrium/kit';
+import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { afterAll, beforeEach, beforeAll, expect, inject, test } from 'vitest';
+import { admit, makeGroup } from '../../test/groups.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 
 let company: Company;
 let stored: Stored;
-let source: Awaited<ReturnType<typeof openKeySource>>;
 
 beforeAll(async () => {
   stored = await openStored(inject('servers').mongoUrl);
-  source = await openKeySource(inject('servers').natsUrls.social!, 'social');
 });
 
 beforeEach(async () => {
   company = await makeCompany(inject('portal'));
 });
 
-afterAll(() => Promise.all([stored?.close(), source?.close()]));
+afterAll(() => stored?.close());
 
 type New = Parameters<ReturnType<typeof as>['call']>[1];
 
@@ -83,8 +81,8 @@ test('a period has the thank-yous of its days', async () => {
 
 test('thank-yous in a group are counted for its members only', async () => {
   const { ana, bo, mia } = company;
-  const group = newId();
-  await source.grant(bo, [`group:${group}`]);
+  const { _id: group } = await makeGroup(ana, 'private');
+  await admit(ana, group, bo);
   const parent = { type: 'group', id: group };
   await eventually(() => thank(bo, ana, undefined, { parent }));
   expect(await shown(bo)).toEqual([[ana.fullName, 1, 1]]);
