@@ -48,7 +48,7 @@ test('an administrator comes by the menu, and sets what the company asks for and
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Security and data' }).click();
   await page.getByRole('heading', { name: 'Security and data', level: 1 }).waitFor();
-  expect(await field(page, 'Journal').inputValue()).toBe('365');
+  await expect.poll(() => field(page, 'Journal').inputValue()).toBe('365');
   await field(page, 'Journal').fill('30');
   await press(page, 'Save');
   await page.getByText('The value is too small').waitFor();

@@ -25,6 +25,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     company: '/company',
     addressBook: '/addressBook',
     profile: `/profile/${company.ana._id}`,
+    groups: '/groups',
     structure_new: '/structure_new',
     idea: '/idea',
     polls: '/polls',

@@ -254,7 +254,7 @@ describe('a company', () => {
     for (const path of ['social/posts.jsonl', 'social/comments.jsonl', 'identity/structures.jsonl', 'atrium.json'])
       expect(paths).toContain(path);
     expect(paths.filter((path) => path.startsWith('knowledge/files/')).length).toBeGreaterThan(0);
-    for (const secret of ['sessions', 'data_keys', 'journal', 'second_factors', 'links', 'outbox', 'hrm_'])
+    for (const secret of ['sessions', 'data_keys', 'journal', 'second_factors', 'links.', 'outbox', 'hrm_'])
       expect(paths.join()).not.toContain(`/${secret}`);
   });
 

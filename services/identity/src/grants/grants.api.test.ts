@@ -1,4 +1,4 @@
-import { clients, groups, notifications, posts, users } from '@atrium/contracts';
+import { clients, groupRequests, groups, notifications, posts, users } from '@atrium/contracts';
 import { bus } from '@atrium/kit';
 import { eventually } from '@atrium/testkit/eventually';
 import {
@@ -73,8 +73,12 @@ describe('granted keys', () => {
   test('decide who is notified of a mention in a group', async () => {
     const [author, member, stranger] = [await joining(), await joining(), await joining()];
     const { _id: group } = (await as(company.adm).call(groups.create, { body: aGroup })).result;
-    for (const person of [author, member]) {
-      await source.grant(person, [`group:${group}`]);
+    const members = [author, member];
+    const body = { users: members.map(({ _id }) => _id) };
+    const { result: invitations } = await as(company.adm).call(groups.invite, { params: { id: group }, body });
+    for (const person of members) {
+      const params = { id: invitations.find(({ user_ref }) => user_ref._id === person._id)!._id };
+      await as(person).call(groupRequests.update, { params, body: { status: 'approved' } });
       await eventually(async () => {
         expect((await projections.stateOf(person.client_id, person._id)).keys).toContain(`group:${group}`);
       });
