@@ -54,8 +54,10 @@ type Indexed = (file: string) => number;
 
 const shell = 'src/app/layout/shell.ts';
 
-const textsOf = ({ texts = [] }: PageRecord, language: string) =>
-  texts.map((area) => `src/lib/i18n/${language}/pages/${area}.json`);
+const textsOf = ({ texts = [] }: PageRecord, language: string) => [
+  ...(texts.length > 0 ? [`src/lib/i18n/${language}/pages.ts`] : []),
+  ...texts.map((area) => `src/lib/i18n/${language}/pages/${area}.json`),
+];
 
 function earlyPage(page: PageRecord, filesOfSources: (...sources: string[]) => string[], index: Indexed): EarlyPage {
   const source = `src/pages/${page.file}.tsx`;

@@ -4,15 +4,15 @@ import type { Dictionary } from './gather.ts';
 import { localeOf, type Language } from './languages.ts';
 
 interface LanguageTexts {
-  dictionary: Dictionary;
+  first: () => Promise<{ dictionary: Dictionary }>;
   /** Areas of texts that come with the pages and parts that use them, by file. */
-  pageTexts: Record<string, () => Promise<Dictionary>>;
+  pages: () => Promise<{ pageTexts: Record<string, () => Promise<Dictionary>> }>;
 }
 
-const dictionaries: Record<Language, () => Promise<LanguageTexts>> = {
-  ru: () => import('./ru.ts'),
-  en: () => import('./en.ts'),
-  ua: () => import('./ua.ts'),
+const dictionaries: Record<Language, LanguageTexts> = {
+  ru: { first: () => import('./ru.ts'), pages: () => import('./ru/pages.ts') },
+  en: { first: () => import('./en.ts'), pages: () => import('./en/pages.ts') },
+  ua: { first: () => import('./ua.ts'), pages: () => import('./ua/pages.ts') },
 };
 
 void i18next.use(initReactI18next).init({
@@ -36,8 +36,8 @@ const errorsIn = (texts: Dictionary) =>
 
 async function loadArea(language: Language, area: string) {
   if (i18next.getResource(localeOf(language), 'translation', area) !== undefined) return;
-  const { pageTexts } = await dictionaries[language]();
-  const texts = await pageTexts[`./${language}/pages/${area}.json`]!();
+  const { pageTexts } = await dictionaries[language].pages();
+  const texts = await pageTexts[`./pages/${area}.json`]!();
   i18next.addResourceBundle(localeOf(language), 'translation', { [area]: texts, errors: errorsIn(texts) }, true, false);
 }
 
@@ -52,7 +52,7 @@ export async function showLanguage(language: Language) {
   asked = language;
   const locale = localeOf(language);
   if (!i18next.hasResourceBundle(locale, 'translation')) {
-    const { dictionary } = await dictionaries[language]();
+    const { dictionary } = await dictionaries[language].first();
     i18next.addResourceBundle(locale, 'translation', dictionary);
   }
   if (asked !== language) return false;

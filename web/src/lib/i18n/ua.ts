@@ -1,4 +1,3 @@
 import { gather, type Dictionary } from './gather.ts';
 
 export const dictionary = gather(import.meta.glob<Dictionary>('./ua/*.json', { eager: true, import: 'default' }));
-export const pageTexts = import.meta.glob<Dictionary>('./ua/pages/*.json', { import: 'default' });
