@@ -54,6 +54,10 @@ type Indexed = (file: string) => number;
 
 const shell = 'src/app/layout/shell.ts';
 
+/** As in routes.tsx: the first script knows the files of these pages, otherPages.ts those of all. */
+const isInFirstScript = (file: string) => /^(company|login)\//.test(file);
+const loaderOf = ({ file = '' }: PageRecord) => (isInFirstScript(file) ? [] : ['src/app/otherPages.ts']);
+
 const textsOf = ({ texts = [] }: PageRecord, language: string) => [
   ...(texts.length > 0 ? [`src/lib/i18n/${language}/pages.ts`] : []),
   ...texts.map((area) => `src/lib/i18n/${language}/pages/${area}.json`),
@@ -68,7 +72,7 @@ function earlyPage(page: PageRecord, filesOfSources: (...sources: string[]) => s
     isPublic: isPublic(page),
     signedOutOnly: page.signedOutOnly ?? false,
     start: page.menu?.section,
-    files: filesOfSources(...(isPublic(page) ? [source] : [shell, source])).map(index),
+    files: filesOfSources(...(isPublic(page) ? [] : [shell]), ...loaderOf(page), source).map(index),
     texts: Object.fromEntries(languages.map((name) => [name, textsOf(page, name).flatMap(filesOfTexts)])),
     requests: page.early!.map(template),
   };

@@ -38,8 +38,8 @@ const withFeatures = (load: Load, texts: readonly string[] = []) =>
     }),
   );
 
-/** Of the pages that are opened first (`early` in pages.ts). */
-const firstFiles = import.meta.glob<PageModule>('../pages/{company,login,notifications,post,profile}/*Page.tsx');
+/** Where most people begin. earlyStart.ts knows these folders too. */
+const firstFiles = import.meta.glob<PageModule>('../pages/{company,login}/*Page.tsx');
 const loaderOf = (file: string): Load => {
   const path = `../pages/${file}.tsx`;
   return firstFiles[path] ?? (() => import('./otherPages.ts').then(({ pageFiles }) => pageFiles[path]!()));
