@@ -5,9 +5,9 @@ import { useSelector } from 'react-redux';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { selectIsAdmin } from '../../session/sessionSelectors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { WidgetCard } from '../../ui/WidgetCard.tsx';
 import { useLinksBlockQuery } from './endpoints.ts';
 import classes from './Links.module.css';
 
@@ -30,18 +30,19 @@ export function LinksWidget({ clientId, module, isEdited = false }: Props) {
   const links = block?.active ? block.links : [];
   if (!currentData || (!links.length && !(isAdmin && isEdited))) return null;
   return (
-    <Card as="aside" aria-labelledby={`links-${module}`} className={classes.widget}>
-      <div className={classes.head}>
-        <h2 id={`links-${module}`}>{t('life.links.title')}</h2>
-        {isAdmin && (
+    <WidgetCard
+      title={t('life.links.title')}
+      act={
+        isAdmin && (
           <Button look="subtle" small onClick={() => setOpen(true)}>
             {t('life.links.edit')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {links.length ? <Links links={links} /> : <p className={classes.hint}>{t('life.links.hint')}</p>}
       {isOpen && <LinksDialog clientId={clientId} module={module} onClose={() => setOpen(false)} />}
-    </Card>
+    </WidgetCard>
   );
 }
 

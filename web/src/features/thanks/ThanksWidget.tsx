@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PersonLine } from '../../ui/PersonLine.tsx';
+import { WidgetCard } from '../../ui/WidgetCard.tsx';
 import { useThanksOfPeriodQuery } from './endpoints.ts';
 import { startOf } from './periods.ts';
 import classes from './Thanks.module.css';
@@ -16,14 +16,13 @@ export function ThanksWidget({ clientId }: { clientId: string }) {
   const { currentData } = useThanksOfPeriodQuery({ params: { id: clientId }, query });
   if (!currentData?.result.length) return null;
   return (
-    <Card as="aside" aria-labelledby="widget-thanks" className={classes.widget}>
-      <div className={classes.head}>
-        <h2 id="widget-thanks">{t('life.thanks.ofWeek')}</h2>
-        <Link to="/thanks">{t('life.thanks.all', { count: currentData.thanks_total })}</Link>
-      </div>
+    <WidgetCard
+      title={t('life.thanks.ofWeek')}
+      act={<Link to="/thanks">{t('life.thanks.all', { count: currentData.thanks_total })}</Link>}
+    >
       <ul>
         {currentData.result.map(({ user, count, posts }) => (
-          <li key={user._id}>
+          <li key={user._id} className={classes.thanked}>
             <Link to={`/profile/${user._id}?tab=thanks`} className={classes.person}>
               <PersonLine
                 name={user.fullName || t('posts.unknownPerson')}
@@ -36,7 +35,7 @@ export function ThanksWidget({ clientId }: { clientId: string }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </WidgetCard>
   );
 }
 

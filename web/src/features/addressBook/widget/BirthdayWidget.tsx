@@ -1,10 +1,9 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
+import { WidgetCard } from '../../../ui/WidgetCard.tsx';
 import { CongratulateButton } from '../CongratulateButton.tsx';
 import { useDayText } from '../useDayText.ts';
 import classes from './BirthdayWidget.module.css';
@@ -19,7 +18,6 @@ interface Props {
 /** The next birthdays; nothing without any. */
 export function BirthdayWidget({ clientId, onlyToday }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   const dispatch = useDispatch();
   const next = useSelector(selectNext);
   const dayText = useDayText(next?.today ?? '', 'short');
@@ -27,14 +25,10 @@ export function BirthdayWidget({ clientId, onlyToday }: Props) {
   const shown = next?.birthdays.filter(({ date }) => !onlyToday || date === next.today) ?? [];
   if (!shown.length) return null;
   return (
-    <Card as="aside" aria-labelledby={id} className={classes.widget}>
-      <h2 id={id} className={classes.title}>
-        <Icon name="cake" size={18} />
-        <Link to="/birthdays">{t('layout.birthdays')}</Link>
-      </h2>
+    <WidgetCard title={t('layout.birthdays')} icon="cake" to="/birthdays">
       <ul>
         {shown.map(({ person, date }) => (
-          <li key={person._id} className={onlyToday ? classes.today : undefined}>
+          <li key={person._id} className={`${classes.row} ${onlyToday ? classes.today : ''}`}>
             <Link to={`/profile/${person._id}`} className={classes.person}>
               <PersonLine name={person.fullName} hint={dayText(date)} picture={person.pics[0]?.mini ?? null} />
             </Link>
@@ -42,6 +36,6 @@ export function BirthdayWidget({ clientId, onlyToday }: Props) {
           </li>
         ))}
       </ul>
-    </Card>
+    </WidgetCard>
   );
 }

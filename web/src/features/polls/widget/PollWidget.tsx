@@ -1,11 +1,10 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectMay, selectMyId } from '../../../session/sessionSelectors.ts';
 import { useSectionTitle } from '../../../session/useSectionTitle.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { WidgetCard } from '../../../ui/WidgetCard.tsx';
 import { selectWaiting, widgetOpened } from './feature.ts';
 import classes from './PollWidget.module.css';
 
@@ -20,7 +19,6 @@ const selectMayTakePolls = selectMay('polls');
 /** The newest polls that wait for the reader's answer; nothing without any. */
 export function PollWidget({ clientId, onlyFirst = false }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   const title = useSectionTitle()('polls');
   const dispatch = useDispatch();
   const user = useSelector(selectMyId) ?? '';
@@ -33,11 +31,7 @@ export function PollWidget({ clientId, onlyFirst = false }: Props) {
   const polls = onlyFirst ? waiting.polls.slice(0, 1) : waiting.polls;
   const others = waiting.total - polls.length;
   return (
-    <Card as="aside" aria-labelledby={id} className={classes.widget}>
-      <h2 id={id} className={classes.title}>
-        <Icon name="list-checks" size={18} />
-        <Link to="/polls">{title}</Link>
-      </h2>
+    <WidgetCard title={title} icon="list-checks" to="/polls">
       <ul>
         {polls.map(({ _id, name, type, questions_total }) => (
           <li key={_id}>
@@ -55,6 +49,6 @@ export function PollWidget({ clientId, onlyFirst = false }: Props) {
           {t('polls.moreWaiting', { count: others })}
         </Link>
       )}
-    </Card>
+    </WidgetCard>
   );
 }
