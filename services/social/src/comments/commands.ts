@@ -13,7 +13,7 @@ import {
 } from '@atrium/kit';
 import { attachFiles, chosenFiles } from '../attachments.ts';
 import { auditOthers } from '../audits.ts';
-import { requireOpen } from '../groups/reading.ts';
+import { asManager, requireOpen } from '../groups/reading.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { canReadPost } from '../posts/rules.ts';
 import { postChanges } from '../posts/store.ts';
@@ -128,7 +128,7 @@ export async function removeComment(caller: Member, id: string): Promise<void> {
   await unitOfWork(caller, async (work) => {
     const { comment, post } = await visibleComment(caller, id, work);
     if (comment.status === 'deleted') throw conflict('comment_deleted');
-    allow(canRemoveComment(caller, comment, post.author));
+    allow(canRemoveComment(await asManager(caller, post.parent, work), comment, post));
 
     const placeholder = await (isAnswer(comment) ? removeAnswer : removeRoot)(caller, comment, work);
     const newest = await commentChanges(caller).newestThreads(post._id, work);

@@ -8,8 +8,8 @@ import { visibleComment, type CommentOfPost } from './reading.ts';
 import { showThreads } from './show.ts';
 import { threadsOf } from './store.ts';
 
-async function shown(caller: Member, thread: Thread, { author }: CommentOfPost['post']): Promise<{ result: Comment }> {
-  const [result] = await showThreads(caller, [thread], author);
+async function shown(caller: Member, thread: Thread, post: CommentOfPost['post']): Promise<{ result: Comment }> {
+  const [result] = await showThreads(caller, [thread], post);
   return { result: result! };
 }
 
@@ -20,7 +20,7 @@ export const commentRoutes = [
   answer(contract.ofPost, async ({ caller, params, query }) => {
     const post = await readablePost(caller, params.id);
     const { threads, next } = await threadsOf(caller).ofPost(post._id, query.before);
-    return { result: await showThreads(caller, threads, post.author), next };
+    return { result: await showThreads(caller, threads, post), next };
   }),
 
   answer(contract.thread, async ({ caller, params }) => {

@@ -4,11 +4,11 @@ import { newestSize } from '../likes/counting.ts';
 import { showLikes } from '../likes/show.ts';
 import { lookUp, type Lookups } from '../lookups.ts';
 import type { CommentDoc, Thread } from './comment.ts';
-import { canEditComment, canRemoveComment } from './rules.ts';
+import { canEditComment, canRemoveComment, type Commented } from './rules.ts';
 
 /** `likes`: how many of the newest are shown of each comment. */
 interface Context {
-  postAuthor: string;
+  post: Commented;
   likes: number;
 }
 
@@ -21,9 +21,9 @@ export const peopleOfThread = (thread: Thread) =>
     ...newest_likes.map((like) => like.user),
   ]);
 
-export async function showThreads(caller: Member, threads: Thread[], postAuthor: string): Promise<Comment[]> {
+export async function showThreads(caller: Member, threads: Thread[], post: Commented): Promise<Comment[]> {
   const lookups = await lookUp(caller, threads.flatMap(peopleOfThread), threads.flatMap(rowsOf));
-  return threads.map((thread) => showThread(caller, thread, { postAuthor, likes: newestSize }, lookups));
+  return threads.map((thread) => showThread(caller, thread, { post, likes: newestSize }, lookups));
 }
 
 export function showThread(caller: Member, { root, answers }: Thread, context: Context, lookups: Lookups): Comment {
@@ -31,7 +31,7 @@ export function showThread(caller: Member, { root, answers }: Thread, context: C
   return { ...show(root), answers: answers.map(show) };
 }
 
-function showComment(caller: Member, comment: CommentDoc, { postAuthor, likes }: Context, lookups: Lookups): Answer {
+function showComment(caller: Member, comment: CommentDoc, { post, likes }: Context, lookups: Lookups): Answer {
   const { _id, client_id, parent, text, attachment, created, updated, status, likes_total } = comment;
   return {
     _id,
@@ -47,6 +47,6 @@ function showComment(caller: Member, comment: CommentDoc, { postAuthor, likes }:
     likes: showLikes(_id, comment.newest_likes.slice(0, likes), lookups),
     likes_total,
     liked: lookups.isLiked(comment),
-    can: { edit: canEditComment(caller, comment), remove: canRemoveComment(caller, comment, postAuthor) },
+    can: { edit: canEditComment(caller, comment), remove: canRemoveComment(caller, comment, post) },
   };
 }

@@ -54,6 +54,7 @@ export const groupResource: Resource<typeof contract, GroupDoc> = {
   async created(caller, { _id }, work) {
     await membersOf(caller).add(_id, caller.userId, work);
     await groupKeysOf(caller).add(caller.userId, _id, work);
+    await groupKeysOf(caller).manage(caller.userId, _id, true, work);
   },
   changed: (_, group, __, work) => work.afterCommit(() => pushGroup(group)),
   show: showGroups,

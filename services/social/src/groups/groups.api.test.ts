@@ -175,6 +175,39 @@ test('the owner makes administrators, who remove members, but neither the owner 
   expect((await readGroup(ana, _id))?.admins).toEqual([]);
 });
 
+test('D48: who owns or administers a group removes what others write in it, as long as they do', async () => {
+  const { ana, bo, mia } = company;
+  const { _id } = await makeGroup(ana, 'closed');
+  for (const person of [bo, mia]) await admit(ana, _id, person);
+  const [first, second] = [await postIn(bo, _id), await postIn(bo, _id)];
+  for (const person of [ana, mia]) await waitForReading(person, second);
+  const text = 'Against the rules';
+  const { result: comment } = await as(bo).call(comments.create, {
+    body: { parent: { type: 'post', id: first }, text },
+  });
+  const removal = { params: { id: comment._id } };
+  expect(await as(mia).refused(comments.remove, removal)).toMatchObject({ status: 403 });
+  expect(await as(mia).refused(posts.remove, { params: { id: second } })).toMatchObject({ status: 403 });
+
+  const mayRemove = async (person: Person) => {
+    const { result } = await as(person).call(posts.ofGroup, { params: { id: _id }, query: {} });
+    return result.flatMap((post) => [post.can, ...post.comments.map(({ can }) => can)]).map(({ remove }) => remove);
+  };
+  await eventually(async () => expect(await mayRemove(ana)).toEqual([true, true, true]));
+  expect(await mayRemove(mia)).toEqual([false, false, false]);
+  await setRole(ana, _id, mia, 'admin');
+  await eventually(async () => expect(await mayRemove(mia)).toEqual([true, true, true]));
+  await as(mia).call(comments.remove, removal);
+  await as(mia).call(posts.remove, { params: { id: second } });
+
+  await setRole(ana, _id, mia, 'member');
+  await eventually(async () => expect(await mayRemove(mia)).toEqual([false]));
+  expect(await as(mia).refused(posts.remove, { params: { id: first } })).toMatchObject({ status: 403 });
+  await handOver(ana, _id, bo);
+  await takeOut(bo, _id, ana);
+  await as(ana).refused(posts.remove, { params: { id: first } });
+});
+
 test('D51: the owner hands the group over to a member before leaving', async () => {
   const { ana, bo, mia } = company;
   const { _id } = await makeGroup(ana, 'public');

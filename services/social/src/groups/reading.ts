@@ -2,7 +2,16 @@ import { conflict, found, notFound, peopleOf, type Member, type Work } from '@at
 import type { PostDoc } from '../posts/post.ts';
 import { membersOf } from './members/store.ts';
 import { requestsOf } from './requests/store.ts';
-import { canFindGroup, canReadGroup, canReadPostsOf, groupKey, roleIn, type Standing } from './rules.ts';
+import {
+  canFindGroup,
+  canReadGroup,
+  canReadPostsOf,
+  groupKey,
+  managerKey,
+  manages,
+  roleIn,
+  type Standing,
+} from './rules.ts';
 import { groupsOf, type GroupDoc } from './store.ts';
 
 export async function standingIn(caller: Member, group: GroupDoc, work?: Work): Promise<Standing> {
@@ -26,6 +35,15 @@ export async function asMember(caller: Member, id: string): Promise<Member> {
   const key = groupKey(id);
   if (caller.keys.includes(key) || !(await membersOf(caller).isMember(id, caller.userId))) return caller;
   return { ...caller, keys: [...caller.keys, key] };
+}
+
+/** The caller as they manage the group of a post at this moment: the audience key of that follows within a second. */
+export async function asManager(caller: Member, { type, id }: PostDoc['parent'], work: Work): Promise<Member> {
+  if (type !== 'group') return caller;
+  const others = caller.keys.filter((key) => key !== managerKey(id));
+  const group = await groupsOf(caller).byId(id, work);
+  const isManager = group !== null && manages(await standingIn(caller, group, work));
+  return { ...caller, keys: isManager ? [...others, managerKey(id)] : others };
 }
 
 /** The caller with what it takes to read the posts of a group; 404 for those who may not. */

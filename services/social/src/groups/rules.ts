@@ -8,6 +8,11 @@ import type { GroupDoc } from './store.ts';
 
 export const groupKey = (group: string) => `group:${group}`;
 
+/** Held by those who own or administer a group. */
+export const managerKey = (group: string) => `group_admin:${group}`;
+
+export const managesGroup = ({ keys }: Pick<Audience, 'keys'>, group: string) => keys.includes(managerKey(group));
+
 /** Of the posts of a group, and of what only its members find. */
 export const groupReadKey = (group: string) => readKey('groups', groupKey(group));
 

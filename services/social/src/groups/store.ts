@@ -42,6 +42,11 @@ export function groupsOf(tenant: Tenant) {
       store.find({ _id: { $in: ids }, removed: null }, { limit: ids.length }).toArray(),
     ownedBy: (owner: string, limit: number, work: Work): Promise<GroupDoc[]> =>
       store.find({ owner, removed: null }, { sort: { _id: 1 }, limit }, work).toArray(),
+    /** Those of the groups that a person owns or administers. */
+    managedBy: async (user: string, ids: string[], work: Work): Promise<string[]> => {
+      const managed = { _id: { $in: ids }, removed: null, $or: [{ owner: user }, { admins: user }] };
+      return (await store.find(managed, { limit: ids.length }, work).toArray()).map(({ _id }) => _id);
+    },
     /** Counts members who join or leave. A join needs a group that is open and has room: null where it has not. */
     countMember: (id: string, added: 1 | -1, max: number, work: Work): Promise<GroupDoc | null> => {
       const hasRoom = added > 0 && { archived: false, members_total: { $lt: max } };

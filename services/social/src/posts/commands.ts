@@ -13,7 +13,7 @@ import {
 import { attachFiles, chosenFiles } from '../attachments.ts';
 import { auditOthers } from '../audits.ts';
 import { membersOf } from '../groups/members/store.ts';
-import { asMember, requireOpen } from '../groups/reading.ts';
+import { asManager, asMember, requireOpen } from '../groups/reading.ts';
 import { groupsOf, type GroupDoc } from '../groups/store.ts';
 import { withoutErasedNames } from '../personalData/writing.ts';
 import { writtenBy, type Written } from '../writing.ts';
@@ -101,7 +101,7 @@ async function filesFor(caller: Member, id: string, chosen: NonNullable<PostChan
 export async function removePost(caller: Member, id: string): Promise<void> {
   await unitOfWork(caller, async (work) => {
     const post = await postsOf(caller).visible(id, work);
-    allow(canRemovePost(caller, post));
+    allow(canRemovePost(await asManager(caller, post.parent, work), post));
     await postChanges(caller).remove(id, work);
     work.announce(postRemoved(post));
     auditOthers(caller, 'post_removed', post, work);

@@ -58,9 +58,12 @@ test.each([
   ['author', ana, true, true],
   ['colleague', bo, false, false],
   ['administrator', adm, false, true],
+  ['one who manages the group', person('mia', [], ['group_admin:runners']), false, true],
+  ['one who manages another group', person('mia', [], ['group:runners', 'group_admin:chess']), false, false],
 ] as const)('the %s edits: %s, removes: %s', (_, caller, edits, removes) => {
-  expect(canEditPost(caller, { author: 'ana' })).toBe(edits);
-  expect(canRemovePost(caller, { author: 'ana' })).toBe(removes);
+  const post = { author: 'ana', parent: { type: 'group', id: 'runners' } } as const;
+  expect(canEditPost(caller, post)).toBe(edits);
+  expect(canRemovePost(caller, post)).toBe(removes);
 });
 
 test('posts of personal feeds are readable but not on the wall', () => {

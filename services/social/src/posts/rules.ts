@@ -1,7 +1,7 @@
 import type { Audience, GroupType } from '@atrium/contracts';
 import { readKey, readKeysOf, splitReadKey } from '@atrium/contracts/audience';
 import { isAdmin, unprocessable, type Member } from '@atrium/kit';
-import { canReadGroup, groupReadKey, openToAll } from '../groups/rules.ts';
+import { canReadGroup, groupReadKey, managesGroup, openToAll } from '../groups/rules.ts';
 import { withoutMentions } from '../richText.ts';
 import type { Written } from '../writing.ts';
 import type { PostDoc } from './post.ts';
@@ -20,7 +20,12 @@ export function canPostIn(caller: Pick<Member, 'clientId' | 'userId'> & Audience
 
 export const canEditPost = (caller: Member, post: Authored) => post.author === caller.userId;
 
-export const canRemovePost = (caller: Member, post: Authored) => canEditPost(caller, post) || isAdmin(caller);
+/** Those who own or administer a group moderate what is written in it (D48). */
+export const moderates = (caller: Member, { type, id }: Pick<PostDoc['parent'], 'type' | 'id'>) =>
+  isAdmin(caller) || (type === 'group' && managesGroup(caller, id));
+
+export const canRemovePost = (caller: Member, post: Authored & { parent: Pick<PostDoc['parent'], 'type' | 'id'> }) =>
+  canEditPost(caller, post) || moderates(caller, post.parent);
 
 /** Of a group its members, and all of a public one. */
 export function readersOf(parent: PostDoc['parent'], group?: { type: GroupType }): string[] {
@@ -36,7 +41,7 @@ const isKeyOf = (key: string, ...prefixes: string[]) =>
 
 /** The caller's read keys that a post may have: none is for one person, and those of groups have the right of groups. */
 export const postKeysOf = (caller: Audience): string[] => [
-  ...readKeysOf(caller, 'wall').filter((key) => !isKeyOf(key, 'user:', 'group:')),
+  ...readKeysOf(caller, 'wall').filter((key) => !isKeyOf(key, 'user:', 'group:', 'group_admin:')),
   ...readKeysOf(caller, 'groups').filter((key) => key === openToAll || isKeyOf(key, 'group:')),
 ];
 

@@ -61,7 +61,7 @@ function showPost(caller: Member, post: ListedPost, threads: Thread[], likes: nu
     attachment,
     created,
     updated,
-    comments: threads.map((thread) => showThread(caller, thread, { postAuthor: post.author, likes }, lookups)),
+    comments: threads.map((thread) => showThread(caller, thread, { post, likes }, lookups)),
     comments_total,
     likes: showLikes(_id, post.newest_likes.slice(0, likes), lookups),
     likes_total,

@@ -1,9 +1,10 @@
 import type { CommentDoc, Thread } from '../comments/comment.ts';
+import type { Commented } from '../comments/rules.ts';
 import { commentPlaceholder, likesField, withPlaceholders, writerFields } from './fragments.ts';
 
 /** `likes`: how many of the newest are shown of each comment. */
 interface Context {
-  postAuthor: string;
+  post: Commented;
   likes: number;
 }
 
@@ -12,12 +13,12 @@ export function threadFragment({ root, answers }: Thread, context: Context): str
   return commentFragment(root, context, [`"answers":[${inner.join()}]`]);
 }
 
-function commentFragment(comment: CommentDoc, { postAuthor, likes }: Context, more: string[]): string {
+function commentFragment(comment: CommentDoc, { post, likes }: Context, more: string[]): string {
   const { _id, client_id, parent, text, attachment, created, updated, status, likes_total } = comment;
   return withPlaceholders({ _id, client_id, parent, text, attachment, created, updated, status, likes_total }, [
     ...writerFields(comment),
     likesField(comment, likes),
-    commentPlaceholder(comment, postAuthor),
+    commentPlaceholder(comment, post),
     ...more,
   ]);
 }

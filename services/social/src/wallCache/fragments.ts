@@ -1,7 +1,7 @@
 import type { PersonState } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import type { CommentDoc } from '../comments/comment.ts';
-import { canEditComment, canRemoveComment } from '../comments/rules.ts';
+import { canEditComment, canRemoveComment, type Commented } from '../comments/rules.ts';
 import type { Likable } from '../likes/counting.ts';
 import { likedBy } from '../likes/reading.ts';
 import { canEditPost, canRemovePost } from '../posts/rules.ts';
@@ -11,7 +11,7 @@ import { canEditPost, canRemovePost } from '../posts/rules.ts';
 // fragments are stored, cached and filled without being parsed.
 
 /** What fragments hold and how. Raise it with every change, so that no stored fragment of before is served. */
-export const fragmentFormat = 2;
+export const fragmentFormat = 3;
 
 const edge = '\u0001';
 const isPerson = (placeholder: string) => placeholder.startsWith('p');
@@ -32,17 +32,18 @@ export const writerFields = ({ author, brought_by }: Written): string[] => [
 type Item = Likable & { _id: string; author: string };
 
 /** Stands for the fields `liked` and `can` of a post. */
-export const postPlaceholder = (post: Item) => callerPlaceholder(post, 'post', post.author);
+export const postPlaceholder = (post: Item & Commented) => callerPlaceholder(post, 'post', post);
 
-export const commentPlaceholder = (comment: CommentDoc, postAuthor: string) =>
-  callerPlaceholder(comment, comment.status, postAuthor);
+export const commentPlaceholder = (comment: CommentDoc, post: Commented) =>
+  callerPlaceholder(comment, comment.status, post);
 
 /** Names the likers; where the item carries `all` of its likes, no query is needed to fill it. */
-function callerPlaceholder(item: Item, status: string, postAuthor: string): string {
+function callerPlaceholder(item: Item, status: string, post: Commented): string {
   const { _id, author, likes_total, newest_likes } = item;
   const carries = likes_total > newest_likes.length ? 'some' : 'all';
   const likers = newest_likes.map((like) => like.user).join();
-  return `${edge}${[_id, author, status, postAuthor, carries, likers].join(' ')}${edge}`;
+  const { type, id } = post.parent;
+  return `${edge}${[_id, author, status, post.author, type, id, carries, likers].join(' ')}${edge}`;
 }
 
 export const withPlaceholders = (fixed: object, fields: string[]) =>
@@ -94,16 +95,17 @@ function personJson(people: Map<string, PersonState>, id: string): string {
 }
 
 function callerFields(caller: Member, liked: Set<string>, placeholder: string): string {
-  const [id = '', author = '', status, postAuthor = '', , likers = ''] = placeholder.split(' ');
+  const [id = '', author = '', status, postAuthor = '', type, place = '', , likers = ''] = placeholder.split(' ');
+  const post: Commented = { author: postAuthor, parent: { type: type as Commented['parent']['type'], id: place } };
   const isLiked = likers.includes(caller.userId) || liked.has(id);
   const [edit, remove] =
     status === 'post'
-      ? [canEditPost(caller, { author }), canRemovePost(caller, { author })]
-      : commentRights(caller, { author, status: status as CommentDoc['status'] }, postAuthor);
+      ? [canEditPost(caller, post), canRemovePost(caller, post)]
+      : commentRights(caller, { author, status: status as CommentDoc['status'] }, post);
   return `"liked":${isLiked},"can":{"edit":${edit},"remove":${remove}}`;
 }
 
-const commentRights = (caller: Member, comment: Pick<CommentDoc, 'author' | 'status'>, postAuthor: string) => [
+const commentRights = (caller: Member, comment: Pick<CommentDoc, 'author' | 'status'>, post: Commented) => [
   canEditComment(caller, comment),
-  canRemoveComment(caller, comment, postAuthor),
+  canRemoveComment(caller, comment, post),
 ];

@@ -22,7 +22,7 @@ function postFragment(post: ListedPost, threads: Thread[], likes: number, more: 
   const { _id, client_id, parent, type, text, attachment, created, updated } = post;
   const { comments_total, likes_total, views_total } = post;
   const fixed = { _id, client_id, parent, type, text, attachment, created, updated };
-  const comments = threads.map((thread) => threadFragment(thread, { postAuthor: post.author, likes }));
+  const comments = threads.map((thread) => threadFragment(thread, { post, likes }));
   return withPlaceholders({ ...fixed, comments_total, likes_total, views_total }, [
     ...writerFields(post),
     `"mentions":[${post.mentions.map(personPlaceholder).join()}]`,

@@ -72,6 +72,7 @@ export const setRole = (caller: Member, id: string, user: string, role: 'member'
     const others = group.admins.filter((admin) => admin !== user);
     if (role === 'admin' && others.length >= maxAdmins) throw conflict('group_admins_limit');
     const saved = await saveGroup(caller, group, { admins: role === 'admin' ? [...others, user] : others }, work);
+    await groupKeysOf(caller).manage(user, id, role === 'admin', work);
     work.afterCommit(() => pushGroup(saved, user));
     return saved;
   });
@@ -112,6 +113,8 @@ async function giveTo(caller: Member, group: GroupDoc, owner: string, work: Work
   if (owner === group.owner) return group;
   const admins = [...group.admins.filter((admin) => admin !== owner), group.owner].slice(0, maxAdmins);
   const saved = await saveGroup(caller, group, { owner, admins }, work);
+  await groupKeysOf(caller).manage(owner, group._id, true, work);
+  await groupKeysOf(caller).manage(group.owner, group._id, admins.includes(group.owner), work);
   work.announce(groupHandedOver(saved, caller.userId, owner));
   if (caller.userId !== group.owner) recordHandingOver(caller, group, owner, work);
   work.afterCommit(() => pushGroup(saved, owner, group.owner));
@@ -165,7 +168,8 @@ export async function grantAgain(clientId: string): Promise<void> {
   const users = inPages<{ _id: string; user: string }>((after, limit) => usersAfter(tenant, after, limit));
   for await (const { user } of users)
     await unitOfWork(tenant, async (work) => {
-      await groupKeysOf(tenant).replace(user, await membersOf(tenant).ofUser(user, work), work);
+      const groups = await membersOf(tenant).ofUser(user, work);
+      await groupKeysOf(tenant).replace(user, groups, await groupsOf(tenant).managedBy(user, groups, work), work);
       return null;
     });
 }

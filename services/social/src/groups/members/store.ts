@@ -1,5 +1,6 @@
 import { maxGrantedKeys } from '@atrium/contracts/events';
 import { conflict, defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
+import { groupKey, managerKey } from '../rules.ts';
 
 /** `_id` is `<group>:<user>`: a person is in a group once. Who owns and administers it stands in the group. */
 export interface MemberDoc extends Owned {
@@ -17,6 +18,8 @@ export const members = defineCollection<MemberDoc>('group_members', 'content', [
 export interface GroupKeysDoc extends Owned {
   user: string;
   groups: string[];
+  /** Those of the groups that the person owns or administers. */
+  managed?: string[];
   /** Counts the changes. */
   version: number;
 }
@@ -74,9 +77,9 @@ export function groupKeysOf(tenant: Tenant & { clientId: string }) {
   async function change(user: string, what: Parameters<typeof store.change>[1], work: Work) {
     const _id = `${clientId}:${user}`;
     const doc = await store.change({ _id }, { ...what, $inc: { version: 1 } }, work, { upsert: true });
-    const { groups, version } = doc!;
+    const { groups, managed = [], version } = doc!;
     if (groups.length > maxGroupsOfPerson) throw conflict('group_limit');
-    const keys = groups.map((group) => `group:${group}`);
+    const keys = [...groups.map(groupKey), ...managed.map(managerKey)];
     work.publishKeys({ client_id: clientId, user, source: 'groups', keys, version });
   }
 
@@ -84,8 +87,12 @@ export function groupKeysOf(tenant: Tenant & { clientId: string }) {
     add: (user: string, group: string, work: Work) =>
       change(user, { $set: { user }, $addToSet: { groups: group } }, work),
     remove: (user: string, group: string, work: Work) =>
-      change(user, { $set: { user }, $pull: { groups: group } }, work),
-    replace: (user: string, groups: string[], work: Work) => change(user, { $set: { user, groups } }, work),
+      change(user, { $set: { user }, $pull: { groups: group, managed: group } }, work),
+    /** Whether a member owns or administers a group. */
+    manage: (user: string, group: string, manages: boolean, work: Work) =>
+      change(user, { $set: { user }, [manages ? '$addToSet' : '$pull']: { managed: group } }, work),
+    replace: (user: string, groups: string[], managed: string[], work: Work) =>
+      change(user, { $set: { user, groups, managed } }, work),
   };
 }
 
