@@ -85,6 +85,25 @@ const balance = z
   .meta({ id: 'VacationBalance' });
 export type VacationBalance = z.infer<typeof balance>;
 
+const absence = z
+  .object({
+    user: id('user'),
+    /** The last day. */
+    end: day(),
+    substitute: person.nullable(),
+  })
+  .meta({ id: 'Absence' });
+export type Absence = z.infer<typeof absence>;
+
+/** How many people are asked about at once. */
+export const maxAwayAsked = 100;
+
+const people = z
+  .string()
+  .max(maxAwayAsked * 25, 'too_long')
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(id('user')));
+
 const daysAYear = () => z.number('number').int('number').min(0, 'too_small').max(365, 'too_big');
 
 const holiday = z.object({ day: day(), name: line(100) }).meta({ id: 'Holiday' });
@@ -217,6 +236,14 @@ export const vacations = defineCalls(
       }),
       result: one(vacation),
       errors: ['vacation_decided', 'vacation_begun', 'vacation_balance', 'substitute_away', 'changed_meanwhile'],
+    },
+    away: {
+      method: 'GET',
+      path: '/api/vacation/away',
+      summary: 'Those of up to 100 people who are on vacation today, in UTC: until when, and who stands in',
+      /** Ids with commas between them. */
+      query: z.object({ users: people }),
+      result: z.object({ result: z.array(absence) }),
     },
     balance: {
       method: 'GET',

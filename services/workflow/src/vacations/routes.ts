@@ -3,9 +3,10 @@ import { answer, type Member } from '@atrium/kit';
 import { crudRoutes } from '@atrium/kit/crud';
 import { sendSheet } from '@atrium/kit/sheets';
 import { createVacation, decideVacation, removeOf, updateVacation, vacationResource } from './commands.ts';
+import { today } from './reading.ts';
 import { scheduleOf } from './schedule.ts';
-import { showVacations } from './show.ts';
-import type { VacationDoc } from './store.ts';
+import { showAbsences, showVacations } from './show.ts';
+import { vacationsOf, type VacationDoc } from './store.ts';
 import { vacationSheet } from './table.ts';
 
 const shown = async (caller: Member, vacation: VacationDoc) => ({
@@ -16,6 +17,10 @@ export const vacationRoutes = [
   ...Object.values(crudRoutes(contract, vacationResource)),
 
   answer(contract.schedule, async ({ caller, query }) => scheduleOf(caller, query)),
+
+  answer(contract.away, async ({ caller, query }) => ({
+    result: await showAbsences(caller, await vacationsOf(caller).onDay(query.users, today())),
+  })),
 
   answer(contract.plan, async ({ caller, body }) => shown(caller, await createVacation(caller, body))),
 

@@ -1,4 +1,4 @@
-import type { ScheduledVacation, Vacation } from '@atrium/contracts';
+import type { Absence, ScheduledVacation, Vacation } from '@atrium/contracts';
 import { totalOf } from '@atrium/contracts/vacationDays';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { costOf, holidaysOf } from '../vacationBalances/reading.ts';
@@ -33,6 +33,15 @@ export async function showVacations(caller: Member, docs: VacationDoc[]): Promis
       can: abilities(by, doc),
     };
   });
+}
+
+export async function showAbsences(caller: Member, docs: VacationDoc[]): Promise<Absence[]> {
+  const people = await peopleOf(caller).byIds(docs.flatMap(({ substitute }) => substitute ?? []));
+  return docs.map(({ user, end, substitute }) => ({
+    user,
+    end,
+    substitute: substitute === null ? null : shownPerson(people.get(substitute), substitute),
+  }));
 }
 
 const abilities = (by: Standing, vacation: VacationDoc): Vacation['can'] => ({

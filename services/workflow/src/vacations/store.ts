@@ -60,6 +60,14 @@ export function vacationsOf(tenant: Tenant) {
       )) !== null,
     isAway: async (user: string, days: Days, work: Work) =>
       (await store.findOne({ user, ...touching(days), status: 'approved' }, { projection: { _id: 1 } }, work)) !== null,
+    /** Approved ones of people that have a day. */
+    onDay: (users: string[], day: string): Promise<VacationDoc[]> =>
+      store
+        .find(
+          { user: { $in: users }, ...touching({ start: day, end: day }), status: 'approved' },
+          { sort: { start: 1, _id: 1 }, limit: users.length },
+        )
+        .toArray(),
     /** Whether a person is the substitute in an approved vacation that shares a day with these. */
     standsIn: async (substitute: string, days: Days, work: Work) =>
       (await store.findOne({ substitute, ...touching(days), status: 'approved' }, { projection: { _id: 1 } }, work)) !==

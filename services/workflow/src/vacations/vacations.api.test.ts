@@ -197,6 +197,25 @@ describe('a vacation', () => {
     expect(await balance(ana)).toMatchObject({ taken: 3, asked: 0 });
   });
 
+  test('who is on vacation today is away until its last day, for all who use vacations, and for no other company', async () => {
+    const { ana, bo, mia, adm } = company;
+    const today = new Date();
+    const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+    const created = new Date(today.getTime() - 30 * 86_400_000).toISOString();
+    const body = { user: ana._id, start: day(-1), end: day(1), substitute: bo._id, created };
+    const users = [ana, bo].map(({ _id }) => _id).join();
+    const away = async (by: Person) => (await as(by).call(vacations.away, { query: { users } })).result;
+    const { _id } = await ask(adm, body);
+    expect(await away(mia)).toEqual([]);
+    await decide(adm, _id, 'approved');
+    expect(await away(mia)).toMatchObject([{ user: ana._id, end: body.end, substitute: { _id: bo._id } }]);
+    expect(await away(company.zed)).toEqual([]);
+    const past = { user: bo._id, start: day(-3), end: day(-2), created };
+    await decide(adm, (await ask(adm, past))._id, 'approved');
+    expect(await away(ana)).toHaveLength(1);
+    expect(await as(ana).refused(vacations.away, { query: { users: 'nobody' } })).toMatchObject({ status: 422 });
+  });
+
   test('D176: only administrators bring a vacation that was asked for in the past', async () => {
     const { ana, mia, adm } = company;
     const body = { user: ana._id, start: '2026-02-10', end: '2026-02-12', created: '2026-01-10T10:00:00.000Z' };
