@@ -1,4 +1,4 @@
-import { comments, groupRequests, groups, polls, posts, savedPosts } from '@atrium/contracts';
+import { calendar, comments, groupRequests, groups, polls, posts, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
@@ -12,6 +12,7 @@ let company: Company;
 let post: string;
 let poll: string;
 let group: string;
+let event: string;
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
@@ -35,6 +36,9 @@ beforeAll(async () => {
   await as(bo).call(comments.create, { body: { parent: { type: 'post', id: post }, text: 'A comment' } });
   await as(bo).call(savedPosts.save, { params: { id: post } });
   const body = { name: 'Running club', description: 'Tuesdays at seven', type: 'closed' as const };
+  const time = { date: `${new Date().getUTCFullYear() + 1}-06-15`, start: '10:00', end: '11:00' };
+  const meeting = { name: 'Weekly meeting', members: [bo._id], link: 'https://meet.example/weekly', ...time };
+  event = (await as(ana).call(calendar.create, { body: meeting })).result._id;
   group = (await as(bo).call(groups.create, { body })).result._id;
   await as(ana).call(groupRequests.create, { body: { group } });
   await as(ana).call(posts.like, { body: { like_type: 'post', id: post } });
@@ -71,6 +75,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/polls',
       `/poll/${poll}`,
       `/poll/${poll}/results`,
+      '/calendar',
+      `/calendar?event=${event}`,
       '/vacations',
       '/vacations?tab=mine',
       '/vacations?tab=waiting',

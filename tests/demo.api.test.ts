@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, groups as groupsCalls, ideas, moods, polls, posts } from '@atrium/contracts';
+import { auth, calendar, groups as groupsCalls, ideas, moods, polls, posts } from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -16,7 +16,7 @@ const postCount = 12;
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
   const full = planCompany(new Date(), 7);
-  const { wall, readers, ideas, groups, polls: asked, moods, vacations } = full;
+  const { wall, readers, ideas, groups, events, polls: asked, moods, vacations } = full;
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -39,8 +39,16 @@ function smallPlan(): CompanyPlan {
       members: group.members.filter(isHere),
       posts: group.posts.filter(({ author }) => isHere(author)),
     }));
+  const entered = events
+    .filter(({ author }) => isHere(author))
+    .map((event) => ({
+      ...event,
+      members: event.members.filter(isHere),
+      answers: event.answers.filter(({ reader }) => isHere(reader)),
+    }));
   return {
     ...full,
+    events: entered,
     wall: wall.slice(0, postCount),
     readers: active,
     ideas: voted,
@@ -88,7 +96,11 @@ async function readCompany(moodDays: readonly string[]) {
   const [from, to] = [moodDays[0]!, moodDays.at(-1)!];
   const mood = (await admin.call(moods.stat, { params: { client: result.client_id!, from, to } })).result;
   const { result: found } = await admin.call(groupsCalls.list);
-  return { wall, mood, box, asked, found };
+  const year = new Date().getUTCFullYear();
+  const days = { from: `${year}-01-01`, to: `${year + 1}-01-31` };
+  const whose = { clientId: result.client_id!, userId: result._id };
+  const { result: events } = await admin.call(calendar.accessFor, { params: whose, query: days });
+  return { wall, mood, box, asked, found, events };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -107,7 +119,7 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { wall, box, asked, mood, found } = await readCompany(plan.moods.map(({ day }) => day));
+  const { wall, box, asked, mood, found, events } = await readCompany(plan.moods.map(({ day }) => day));
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
   expect(counted).toEqual(plan.moods.map(({ day, answers }) => [day, answers.length]));
   expect(plan.groups.length).toBeGreaterThan(0);
@@ -116,6 +128,8 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   expect(sizes(found.map(({ name, members_total: size }) => ({ name, size })))).toEqual(
     sizes(seen.map(({ name, members }) => ({ name, size: members.length + 1 }))),
   );
+  const forAll = plan.events.filter(({ isForAll }) => isForAll).map(({ event }) => event.name);
+  expect([...new Set(events.map(({ name }) => name))].toSorted()).toEqual(forAll.toSorted());
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

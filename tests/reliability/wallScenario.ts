@@ -1,5 +1,7 @@
 import {
   auth,
+  calendar,
+  clockAt,
   comments,
   files,
   follows,
@@ -80,6 +82,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await useIdeaBox(company, named);
   await takeVacations(company, named);
   await takePolls(company, named);
+  await keepCalendar(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
 }
@@ -150,6 +153,19 @@ async function takePolls({ bo, adm }: Company, named: <T extends { _id: string }
   await as(bo).call(polls.pass, { params: { id: asked._id }, body: { answers } });
   await as(adm).call(polls.remind, { params: { id: asked._id } });
   await as(adm).call(polls.remove, { params: { id: withdrawn._id } });
+}
+
+/** Events are entered, moved and cancelled; one begins in a few minutes. */
+async function keepCalendar({ ana, bo }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const enter = async (name: string, time: { date: string; start: string; end: string }) =>
+    named(name, (await as(ana).call(calendar.create, { body: { name, members: [bo._id], ...time } })).result);
+  const later = { date: `${new Date().getUTCFullYear() + 1}-05-03`, start: '10:00', end: '11:00' };
+  const [moved, cancelled] = [await enter('moved event', later), await enter('cancelled event', later)];
+  await as(ana).call(calendar.update, { params: { id: moved._id }, body: { start: '09:00' } });
+  await as(ana).call(calendar.remove, { params: { id: cancelled._id } });
+  const [soon, end] = [4, 5].map((minutes) => clockAt(Date.now() + minutes * 60_000, moved.timezone).split('T'));
+  const [date = '', start = ''] = soon!;
+  await enter('event that is near', { date, start, end: end![0] === date ? end![1]! : '23:59' });
 }
 
 /** Somebody who has left is blocked, and the personal data erased. */

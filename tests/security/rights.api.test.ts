@@ -126,6 +126,7 @@ async function announceNotes() {
     return { _id: newId(), user, by: ana._id, ...days, created: created() };
   };
   const decided = { substitute: null };
+  const calendar = (name: string) => ({ ...offered(name), starts_at: '2027-07-01T09:00:00.000Z' });
   const groupActed = (name: string) => ({ ...offered(name), request: newId() });
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
@@ -158,6 +159,10 @@ async function announceNotes() {
       event('workflow.vacation.decided', { ...vacation(ana), status: 'approved', substitute: bo._id }),
     poll_published: (kind) => event('assessment.poll.published', offered(kind)),
     poll_reminded: (kind) => event('assessment.poll.reminded', offered(kind)),
+    event_invited: (kind) => event('social.event.invited', calendar(kind)),
+    event_moved: (kind) => event('social.event.moved', calendar(kind)),
+    event_cancelled: (kind) => event('social.event.cancelled', calendar(kind)),
+    event_near: (kind) => event('social.event.near', calendar(kind)),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

@@ -51,6 +51,7 @@ import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
 import { vacations } from './vacations.ts';
+import { calendar } from './calendarEvents.ts';
 import { views } from './views.ts';
 import { visits } from './visits.ts';
 
@@ -107,6 +108,7 @@ export const areas = {
   ideas,
   polls,
   vacations,
+  calendar,
   notifications,
   env,
   system,

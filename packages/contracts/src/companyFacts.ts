@@ -21,6 +21,8 @@ export const companyFacts = defineCalls(
           /** The day on which the company came to the portal. */
           since: z.iso.date(),
           hideMoodMeter: z.boolean(),
+          /** An IANA name, such as `Europe/Kyiv`. */
+          timezone: z.string(),
         }),
       ),
     },

@@ -125,6 +125,9 @@ export const errorTexts = {
   poll_reminded: 'A reminder was sent less than a day ago',
   poll_anonymous: 'Of an anonymous poll there are only the whole results, after its end and of at least five answers',
   poll_group_small: 'This group, or the rest without it, is smaller than five people',
+  // calendar
+  event_past: 'An event cannot begin in the past',
+  event_for_others: 'You may enter your own events only',
   // vacations
   vacation_past: 'A vacation starts tomorrow at the earliest',
   vacation_overlaps: 'There is another vacation at this time',

@@ -87,6 +87,9 @@ const groupActed = z.object({
   created: instant(),
 });
 
+/** An event of the calendar, one for each 1,000 people who are told. */
+const calendarActed = groupActed.extend({ starts_at: instant() });
+
 /** `request`: of the request or invitation. */
 const groupAsked = groupActed.extend({ request: z.string() });
 
@@ -173,6 +176,12 @@ export const events = {
   'social.group_request.removed': z.object({ _id: z.string() }),
   'social.group.handed_over': groupActed,
   'social.group.removed': z.object({ _id: z.string() }),
+  'social.event.invited': calendarActed,
+  /** To another time. */
+  'social.event.moved': calendarActed,
+  'social.event.cancelled': calendarActed,
+  /** It begins in less than ten minutes. */
+  'social.event.near': calendarActed,
   'social.user.followed': z.object({ user: userId, follower: userId, created: instant() }),
   'social.user.unfollowed': z.object({ user: userId, follower: userId, created: instant() }),
   /** A user wants no notifications of comments on a post, or wants them again. */

@@ -45,6 +45,10 @@ export const notificationKinds = [
   'vacation_substitute',
   'poll_published',
   'poll_reminded',
+  'event_invited',
+  'event_moved',
+  'event_cancelled',
+  'event_near',
 ] as const;
 
 /** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
@@ -72,6 +76,10 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   vacation_substitute: 'vacations',
   poll_published: 'polls',
   poll_reminded: 'polls',
+  event_invited: 'calendar',
+  event_moved: 'calendar',
+  event_cancelled: 'calendar',
+  event_near: 'calendar',
 };
 
 export const notification = z

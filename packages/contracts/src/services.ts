@@ -122,12 +122,13 @@ const list = [
   },
   {
     name: 'social',
-    about: 'The wall: posts, thank-yous, comments, likes, views, follows; groups, the mood meter and link blocks.',
+    about:
+      'The wall: posts, thank-yous, comments, likes, views, follows; groups, the calendar, the mood meter and link blocks.',
     people: true,
     publishes: ['events', 'keys', 'pushes'],
     consumes: { cleanup: 'social.*.removed', erasure: 'identity.user.erased' },
     invalidations: ['wall'],
-    jobs: ['removed-groups'],
+    jobs: ['removed-groups', 'event-reminders'],
     asks: ['identity', 'knowledge'],
     settings: ['WALL_READS', 'WALL_CACHE_MB', 'TRANSLATE_URL'],
     secrets: ['TRANSLATE_API_KEY'],

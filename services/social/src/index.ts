@@ -1,4 +1,7 @@
 import { runService } from '@atrium/kit';
+import { startReminders } from './calendar/reminders.ts';
+import { feedRoutes } from './calendar/feed/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { cleanup } from './cleanup/listeners.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
@@ -31,6 +34,7 @@ await runService({
   prepare: async () => {
     startWallCache();
     startExpiry();
+    startReminders();
   },
   routes: [
     ...postRoutes(reads),
@@ -41,6 +45,8 @@ await runService({
     ...groupRoutes,
     ...groupMemberRoutes,
     ...groupRequestRoutes,
+    ...calendarRoutes,
+    ...feedRoutes,
     ...muteRoutes,
     ...moodRoutes,
     ...savedRoutes(reads),

@@ -199,6 +199,15 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'vacations', icon: 'sun' },
     module: 'vacations',
   },
+  {
+    path: '/calendar',
+    file: 'calendar/CalendarPage',
+    texts: ['events'],
+    title: 'layout.calendar',
+    right: 'calendar',
+    menu: { section: 'calendar', icon: 'calendar' },
+    module: 'calendar',
+  },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

@@ -20,6 +20,8 @@ export type StorageKey =
   | `drafts:${string}`
   | `recentOpened:${string}`
   | `recentPeople:${string}`
+  /** The layers of the calendar that are off. */
+  | 'calendarLayers'
   /** The choice of a table's columns, by table and user. */
   | `table:${string}`
   /** When the tab of a shared computer was left, in milliseconds. */

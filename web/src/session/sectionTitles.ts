@@ -11,6 +11,7 @@ export const sectionTitles = {
   polls: 'layout.polls',
   idea: 'layout.ideas',
   vacations: 'layout.vacations',
+  calendar: 'layout.calendar',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

@@ -126,6 +126,25 @@ export interface City {
   phone: string;
 }
 
+/** An event of the calendar, or a series. */
+export interface DemoEvent {
+  by: Unit;
+  name: string;
+  start: string;
+  end: string;
+  /** Of a single one: days from the day of the demo. */
+  inDays?: number;
+  /** Of a series: the first such day after that of the demo, where 1 is Monday; a week unless another period is stated. */
+  weekdays?: readonly number[];
+  period?: 'week' | 'month';
+  times?: number;
+  /** Who are invited; 0: the whole company. */
+  members: number;
+  color: number;
+  link?: string;
+  description?: string;
+}
+
 /** What people of one language are called, are and write. */
 export interface Content {
   women: readonly string[];
@@ -143,6 +162,7 @@ export interface Content {
   /** What people write beside their mood. */
   moods: readonly string[];
   groups: readonly DemoGroup[];
+  events: readonly DemoEvent[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */

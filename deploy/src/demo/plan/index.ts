@@ -1,4 +1,5 @@
 import { localTime } from './calendar.ts';
+import { planEvents, type PlannedEvent } from './events.ts';
 import { planGroups, type PlannedGroup } from './groups.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
@@ -18,6 +19,7 @@ export interface CompanyPlan {
   readers: Reader[];
   ideas: PlannedIdea[];
   groups: PlannedGroup[];
+  events: PlannedEvent[];
   polls: PlannedPoll[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
@@ -34,8 +36,9 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const leavers = planLeavers(people, today, chance);
   const ideas = planIdeas(people, readers, now, seeded(seed));
   const groups = planGroups(people, readers, seeded(seed));
+  const events = planEvents(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
-  return { people, wall, readers, leavers, ideas, groups, polls, moods, ...away };
+  return { people, wall, readers, leavers, ideas, groups, events, polls, moods, ...away };
 }

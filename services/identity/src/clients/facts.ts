@@ -9,6 +9,6 @@ export const companyFactRoutes = [
     const { created, settings } = await requireCompany(caller.clientId);
     const { timezone, hideMoodMeter } = settings;
     const [today, since] = [new Date(), new Date(created)].map((at) => localDay(timezone, at)) as [string, string];
-    return { result: { today, since, hideMoodMeter } };
+    return { result: { today, since, hideMoodMeter, timezone } };
   }),
 ];

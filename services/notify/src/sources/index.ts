@@ -1,4 +1,5 @@
 import type { Listener } from '@atrium/kit';
+import { eventCancelled, eventInvited, eventMoved, eventNear } from './calendar.ts';
 import { commentAdded } from './commentAdded.ts';
 import { commentRemoved } from './commentRemoved.ts';
 import {
@@ -41,7 +42,7 @@ export const vacationSources: Listener[] = [
 /** What the consumer `polls` handles. */
 export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];
 
-/** What the consumer `sources` handles: the wall and groups. A new kind of notification is a file beside this one and a line here. */
+/** What the consumer `sources` handles: the wall, groups and the calendar. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [
   notifying(postPublished),
   commentAdded,
@@ -62,4 +63,8 @@ export const sources: Listener[] = [
   notifying(groupHandedOver),
   groupRequestRemoved,
   groupRemoved,
+  notifying(eventInvited),
+  notifying(eventMoved),
+  notifying(eventCancelled),
+  notifying(eventNear),
 ];

@@ -1,23 +1,8 @@
 import type { BodyOf, moods as contract, PersonState } from '@atrium/contracts';
-import { companyFacts } from '@atrium/contracts/companyFacts';
-import {
-  allow,
-  conflict,
-  peopleOf,
-  recordInJournal,
-  serviceClient,
-  unitOfWork,
-  unprocessable,
-  type Member,
-} from '@atrium/kit';
-import { settings } from '../settings.ts';
+import { allow, conflict, peopleOf, recordInJournal, unitOfWork, unprocessable, type Member } from '@atrium/kit';
+import { factsFor } from '../company.ts';
 import { canBringMoodsOf, canGiveMood } from './rules.ts';
 import { moodsOf } from './store.ts';
-
-const ask = serviceClient(settings.IDENTITY_URL, settings.CALLER_SECRET);
-
-/** The day of the company, and whether it hides the meter. */
-export const factsFor = async (caller: Member) => (await ask(companyFacts.get, caller, { body: {} })).result;
 
 const departmentOf = (person: PersonState | undefined) => {
   const name = person?.department ?? '';

@@ -1,7 +1,8 @@
 import type { MoodStat } from '@atrium/contracts';
 import { moods as contract } from '@atrium/contracts/moods';
 import { allow, answer, invalid, peopleOf, type Member } from '@atrium/kit';
-import { bringMoods, factsFor, giveMood } from './commands.ts';
+import { factsFor } from '../company.ts';
+import { bringMoods, giveMood } from './commands.ts';
 import { canAskWhetherDue, canGiveMood, daysOver, figuresByDay, periodFault } from './rules.ts';
 import { moodsOf } from './store.ts';
 

@@ -1,5 +1,6 @@
 import type { PersonalData } from '@atrium/kit';
 import { eraseComments, eraseFollows, eraseMoods, erasePosts, eraseViews } from './erasers.ts';
+import { eraseFeed, ownAnswers, ownEvents } from './calendar.ts';
 import { eraseRequests, ownGroups, ownMemberships, ownRequests } from './groups.ts';
 import {
   mutedPosts,
@@ -31,6 +32,9 @@ export const personalData: PersonalData = {
   group_members: { exports: { 'group-memberships.json': ownMemberships }, keeps: 'two ids: they are counted' },
   group_keys: { keeps: 'ids of groups, made of the members' },
   group_requests: { exports: { 'group-requests.json': ownRequests }, erase: eraseRequests },
+  events: { exports: { 'events.json': ownEvents }, keeps: 'events of the company, by the ids of their people' },
+  event_answers: { exports: { 'event-answers.json': ownAnswers }, keeps: 'two ids: they are counted' },
+  event_feeds: { erase: eraseFeed },
   follows: { exports: { 'follows.json': ownFollows }, erase: eraseFollows },
   moods: { exports: { 'moods.json': ownMoods }, erase: eraseMoods },
   mood_tallies: { keeps: 'sums' },

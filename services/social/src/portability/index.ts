@@ -1,4 +1,6 @@
 import { unprocessable, type Portability } from '@atrium/kit';
+import type { EventDoc } from '../calendar/event.ts';
+import { derivedOf } from '../calendar/rules.ts';
 import { grantAgain } from '../groups/members/commands.ts';
 import { findKeysOf, groupWords } from '../groups/rules.ts';
 import type { GroupDoc } from '../groups/store.ts';
@@ -16,6 +18,12 @@ function derived(document: object): object {
   return { ...group, find_keys: findKeysOf(group), words: groupWords(group) };
 }
 
+/** The same of an event; nobody is reminded of one that has been. */
+function timed(document: object): object {
+  const event = document as EventDoc;
+  return { ...event, ...derivedOf({ ...event, starts_at: '' }) };
+}
+
 /** The stored fragments of posts are made again. */
 export const portability: Portability = {
   special: {
@@ -27,6 +35,7 @@ export const portability: Portability = {
       unpack: (comment) => ({ ...comment, text: cleanText(comment.text) }),
     },
     groups: { unpack: derived },
+    events: { unpack: timed },
   },
   finish: grantAgain,
 };

@@ -3,6 +3,7 @@ export type HelpReader =
   | 'groups'
   | 'ideas'
   | 'polls'
+  | 'calendar'
   | 'vacations'
   | 'structures'
   | 'analytics'
@@ -36,6 +37,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'ideas', paths: ['/idea'], parts: 5, reader: 'ideas' },
   { id: 'polls', paths: ['/polls', '/poll'], parts: 4, reader: 'polls' },
   { id: 'pollMaking', paths: ['/poll/new'], parts: 5, reader: 'admin' },
+  { id: 'calendar', paths: ['/calendar'], parts: 5, reader: 'calendar' },
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },

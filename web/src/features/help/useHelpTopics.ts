@@ -6,6 +6,7 @@ import { helpTopics, type HelpReader, type HelpTopic } from './topics.ts';
 const selectMayGroups = selectMay('groups');
 const selectMayIdeas = selectMay('ideas');
 const selectMayPolls = selectMay('polls');
+const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
@@ -17,6 +18,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const groups = useSelector(selectMayGroups);
   const ideas = useSelector(selectMayIdeas);
   const polls = useSelector(selectMayPolls);
+  const calendar = useSelector(selectMayCalendar);
   const vacations = useSelector(selectMayVacations);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
@@ -26,6 +28,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     groups,
     ideas,
     polls,
+    calendar,
     vacations,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),

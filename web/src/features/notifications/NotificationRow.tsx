@@ -40,6 +40,10 @@ const marks: Record<Notification['kind'], Mark> = {
   vacation_substitute: { icon: 'swap', tone: 'accent' },
   poll_published: { icon: 'list-checks', tone: 'accent' },
   poll_reminded: { icon: 'list-checks', tone: 'warm' },
+  event_invited: { icon: 'calendar', tone: 'accent' },
+  event_moved: { icon: 'calendar', tone: 'warm' },
+  event_cancelled: { icon: 'cross', tone: 'bad' },
+  event_near: { icon: 'clock', tone: 'warm' },
 };
 
 /** A kind may have come with a newer release than this page. */

@@ -7,7 +7,7 @@ export type { CalendarEvent, CalendarProps, CalendarView, Span } from './types.t
 
 const CalendarView = lazyNamed(() => import('./CalendarView.tsx'), 'CalendarView', 'calendar');
 
-/** Month, week, day and agenda. Events are made, moved and resized by drag, and moved by Alt with the arrows. */
+/** Year, month, week, day and agenda. Events are made, moved and resized by drag, and moved by Alt with the arrows. */
 export const Calendar = (props: CalendarProps) => (
   <Suspense fallback={<Skeleton height={560} />}>
     <CalendarView {...props} />

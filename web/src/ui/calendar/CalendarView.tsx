@@ -2,6 +2,7 @@ import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import list from '@fullcalendar/react/list';
+import multiMonth from '@fullcalendar/react/multimonth';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
@@ -25,14 +26,15 @@ import type { CalendarProps, CalendarView as View } from './types.ts';
 import { useEventMoves } from './useEventMoves.ts';
 
 const names: Record<View, string> = {
+  year: 'multiMonthYear',
   month: 'dayGridMonth',
   week: 'timeGridWeek',
   day: 'timeGridDay',
   agenda: 'listWeek',
 };
-const views = ['day', 'week', 'month', 'agenda'] as const satisfies readonly View[];
+const views = ['day', 'week', 'month', 'year', 'agenda'] as const satisfies readonly View[];
 const phoneViews = ['day', 'month', 'agenda'] as const satisfies readonly View[];
-const plugins = [dayGrid, timeGrid, list, interaction, classicTheme];
+const plugins = [dayGrid, timeGrid, list, multiMonth, interaction, classicTheme];
 const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const inWords = {
   timeGridWeek: { titleFormat: date },
@@ -81,7 +83,10 @@ export function CalendarView(props: CalendarProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const own = eventAt(event.target as Element);
-    const by = event.altKey && own && !own.isFixed ? shiftOfKey(event.key, event.shiftKey, view === 'month') : null;
+    const by =
+      event.altKey && own && !own.isFixed
+        ? shiftOfKey(event.key, event.shiftKey, view === 'month' || view === 'year')
+        : null;
     const span = by && own && shifted(own, by, timeZone);
     if (!span || !own || !onMove) return;
     event.preventDefault();
@@ -154,7 +159,7 @@ export function CalendarView(props: CalendarProps) {
           slotHeaderFormat={clock}
           eventTimeFormat={clock}
           longPressDelay={350}
-          height={view === 'month' ? 'auto' : 640}
+          height={view === 'month' || view === 'year' ? 'auto' : 640}
           datesSet={({ start, end, view: { title: text } }) => {
             setTitle(text);
             onRange?.(start.toISOString(), end.toISOString());

@@ -1,4 +1,5 @@
 import type { Content } from '../types.ts';
+import { events } from './events.ts';
 import { groups } from './groups.ts';
 import { ideas } from './ideas.ts';
 import { life } from './life.ts';
@@ -23,6 +24,7 @@ export const en: Content = {
   polls,
   moods,
   groups,
+  events,
   welcomes,
   echoes,
 };

@@ -1,0 +1,136 @@
+import type { BodyOf, calendar as contract } from '@atrium/contracts';
+import { allow, conflict, invalid, peopleOf, type Member, type Work } from '@atrium/kit';
+import { crudCommands, type Resource } from '@atrium/kit/crud';
+import { instantAt } from '@atrium/contracts/zones';
+import { factsFor } from '../company.ts';
+import { groupKey } from '../groups/rules.ts';
+import type { EventDoc } from './event.ts';
+import { peopleOfEvent, tell } from './events.ts';
+import { pushEvent } from './pushes.ts';
+import { calendarKeys, canEditEvent, canInvite, derivedOf, isForOthers, isMoved, isNear } from './rules.ts';
+import { showEvents } from './show.ts';
+import { answersOf, events } from './store.ts';
+
+type New = BodyOf<typeof contract.create>;
+export type EventChange = BodyOf<typeof contract.update>;
+
+const now = () => new Date().toISOString();
+
+type Invited = Pick<EventDoc, 'members' | 'grants' | 'group'>;
+
+async function requireInvitable(caller: Member, invited: Invited) {
+  if (!isForOthers(caller.userId, invited)) return;
+  if (!canInvite(caller)) throw conflict('event_for_others');
+  await peopleOf(caller).require(invited.members);
+  if (invited.group) allow(calendarKeys(caller).includes(groupKey(invited.group)));
+}
+
+type Timed = Pick<EventDoc, 'date' | 'start' | 'end' | 'timezone'>;
+
+export function requireSpan({ start, end }: Pick<EventDoc, 'start' | 'end'>) {
+  if (end <= start) throw invalid({ end: 'wrong' });
+}
+
+export function requireTime(timed: Timed) {
+  requireSpan(timed);
+  if (instantAt(timed.date, timed.start, timed.timezone) <= now()) throw conflict('event_past');
+}
+
+/** A new event without its day; whoever creates it takes part. */
+export async function draftEvent(caller: Member, body: New): Promise<Omit<EventDoc, '_id' | 'client_id'>> {
+  const { client_id: _, color = 1, members = [], grants = [], group = null, link = '', description = '' } = body;
+  const { name, date, start, end } = body;
+  await requireInvitable(caller, { members, grants, group });
+  const { timezone } = await factsFor(caller);
+  requireTime({ date, start, end, timezone });
+  return {
+    author: caller.userId,
+    name,
+    date,
+    start,
+    end,
+    timezone,
+    starts_at: '',
+    ends_at: '',
+    color,
+    members: [...new Set(members)],
+    grants,
+    group,
+    link,
+    description,
+    series_id: null,
+    repeat: null,
+    answers: { yes: 0, maybe: 0, no: 0 },
+    remind_at: '',
+    created: now(),
+    updated: null,
+    read_keys: [],
+    words: [],
+  };
+}
+
+/** Checks a change against the event as it is before the unit of work. */
+export async function preparedChange(caller: Member, body: EventChange, before: EventDoc) {
+  const after = { ...before, ...body };
+  if (body.members || body.grants || body.group !== undefined) await requireInvitable(caller, after);
+  if (isMoved(after, before)) requireTime(after);
+  return { ...body, updated: now() };
+}
+
+/** Tells those who are new of the invitation, and the others of another time. */
+export async function tellOfChange(caller: Member, event: EventDoc, before: EventDoc, work: Work) {
+  const by = caller.userId;
+  const former = new Set(await peopleOfEvent(caller, before));
+  const people = await peopleOfEvent(caller, event);
+  tell('invited', event, { by, told: people.filter((user) => !former.has(user) && user !== by) }, work);
+  if (isMoved(event, before)) {
+    const told = people.filter((user) => former.has(user) && user !== by);
+    tell('moved', event, { by, told }, work);
+  }
+}
+
+export async function tellOfInvitation(caller: Member, event: EventDoc, work: Work) {
+  const told = (await peopleOfEvent(caller, event)).filter((user) => user !== caller.userId);
+  tell(isNear(event) ? 'near' : 'invited', event, { by: caller.userId, told }, work);
+}
+
+export async function tellOfCancelling(caller: Member, event: EventDoc, work: Work) {
+  if (event.starts_at <= now()) return;
+  const told = (await peopleOfEvent(caller, event)).filter((user) => user !== caller.userId);
+  tell('cancelled', event, { by: caller.userId, told }, work);
+}
+
+export const eventResource: Resource<typeof contract, EventDoc> = {
+  entity: 'event',
+  collection: events,
+  order: '-date',
+  visible: (caller) => ({ read_keys: { $in: calendarKeys(caller) } }),
+  canChange: canEditEvent,
+  canRemove: canEditEvent,
+  draft: draftEvent,
+  prepare: preparedChange,
+  derived: (event) => derivedOf(event),
+  async created(caller, event, work) {
+    await tellOfInvitation(caller, event, work);
+    work.afterCommit(() => pushEvent(event));
+  },
+  async changed(caller, event, before, work) {
+    requireSpan(event);
+    await tellOfChange(caller, event, before, work);
+    if (event.date !== before.date) await answersOf(caller).moved(event, work);
+    work.afterCommit(() => pushEvent(event, before.read_keys));
+  },
+  async removed(caller, event, work) {
+    await answersOf(caller).removeAll([event._id], work);
+    await tellOfCancelling(caller, event, work);
+    work.afterCommit(() => pushEvent(event));
+  },
+  show: showEvents,
+};
+
+export const {
+  visible: visibleEvent,
+  update: updateEvent,
+  remove: removeEvent,
+  save: saveEvent,
+} = crudCommands(eventResource);

@@ -1,0 +1,37 @@
+import { maxEventsShown } from '@atrium/contracts/calendarEvents';
+import { notFound, peopleOf } from '@atrium/kit';
+import { calendarKeys, plusDays } from '../rules.ts';
+import { eventsOf } from '../store.ts';
+import { hashOf } from './commands.ts';
+import { feedByHash } from './store.ts';
+
+const daysBack = 90;
+const daysAhead = 400;
+
+/** A decision about rights takes no older state of a person. */
+const maxAgeMs = 500;
+
+/** The calendar of the person to whom the secret belongs, as long as they may use it. */
+export async function iCalendarOf(secret: string): Promise<string> {
+  const feed = await feedByHash(hashOf(secret));
+  if (!feed) throw notFound('feed');
+  const tenant = { clientId: feed.client_id };
+  const person = (await peopleOf(tenant).byIds([feed.user], maxAgeMs)).get(feed.user);
+  if (!person?.active || !person.rights.includes('calendar')) throw notFound('feed');
+  const today = new Date().toISOString().slice(0, 10);
+  const days = { from: plusDays(today, -daysBack), to: plusDays(today, daysAhead) };
+  const events = await eventsOf(tenant).seen(calendarKeys(person), days);
+  const { default: ical } = await import('ical-generator');
+  const calendar = ical({ name: 'Atrium', prodId: { company: 'Atrium', product: 'Calendar' }, ttl: 3600 });
+  for (const { _id, name, starts_at, ends_at, link, created, updated } of events.slice(0, maxEventsShown))
+    calendar.createEvent({
+      id: `${_id}@atrium`,
+      summary: name,
+      start: new Date(starts_at),
+      end: new Date(ends_at),
+      created: new Date(created),
+      lastModified: new Date(updated ?? created),
+      ...(link && { url: link, location: link }),
+    });
+  return calendar.toString();
+}

@@ -1,0 +1,74 @@
+import { splitReadKey, readKey } from '@atrium/contracts/audience';
+import { keysOfGrants } from '@atrium/contracts/grants';
+import { instantAt } from '@atrium/contracts/zones';
+import { isAdmin, type Member } from '@atrium/kit';
+import { searchWords } from '@atrium/kit/search';
+import { groupKey } from '../groups/rules.ts';
+import type { EventDoc } from './event.ts';
+
+type Reader = Pick<Member, 'userId' | 'keys' | 'rights'>;
+
+/** The audience keys by which a person finds events; those of groups need the right of groups. */
+export const calendarKeys = ({ keys, rights }: Pick<Reader, 'keys' | 'rights'>): string[] =>
+  rights.includes('groups') ? [...keys] : keys.filter((key) => !key.startsWith('group:'));
+
+type Addressed = Pick<EventDoc, 'author' | 'members' | 'grants' | 'group'>;
+
+/** Who sees an event: its author and all who are invited. */
+export const eventKeys = ({ author, members, grants, group }: Addressed): string[] => [
+  ...new Set([
+    ...[author, ...members].map((user) => `user:${user}`),
+    ...(grants.length ? keysOfGrants(grants).read_keys : []),
+    ...(group ? [groupKey(group)] : []),
+  ]),
+];
+
+export const isForAll = ({ read_keys }: Pick<EventDoc, 'read_keys'>) => read_keys.includes('all');
+
+/** For pushes and notifications, which need the right of the calendar. */
+export const underRight = (keys: readonly string[]): string[] =>
+  keys.map((key) => (splitReadKey(key).right === null ? readKey('calendar', key) : key));
+
+export const isForOthers = (user: string, { members, grants, group }: Omit<Addressed, 'author'>): boolean =>
+  group !== null || grants.length > 0 || members.some((member) => member !== user);
+
+/** One’s own events need no further right (D58). */
+export const canInvite = (caller: Member): boolean => isAdmin(caller) || caller.rights.includes('events_create');
+
+/** Its author; administrators those that they see. */
+export const canEditEvent = (caller: Member, { author }: Pick<EventDoc, 'author'>): boolean =>
+  author === caller.userId || isAdmin(caller);
+
+export const isUpcoming = ({ starts_at }: Pick<EventDoc, 'starts_at'>, now = new Date()): boolean =>
+  starts_at > now.toISOString();
+
+/** Of an event that begins in less time people are reminded, once (D58). */
+export const noticeMs = 10 * 60_000;
+
+export const isNear = ({ starts_at }: Pick<EventDoc, 'starts_at'>, now = new Date()): boolean =>
+  starts_at <= new Date(now.getTime() + noticeMs).toISOString();
+
+/** What follows from the other fields. A new beginning is reminded of again, but for one that is told of just then. */
+export function derivedOf(event: Omit<EventDoc, '_id' | 'client_id'>) {
+  const starts_at = instantAt(event.date, event.start, event.timezone);
+  return {
+    starts_at,
+    ends_at: instantAt(event.date, event.end, event.timezone),
+    remind_at: event.starts_at === starts_at ? event.remind_at : isNear({ starts_at }) ? '' : starts_at,
+    read_keys: eventKeys(event),
+    words: searchWords(event.name, event.description).slice(0, 200),
+  };
+}
+
+type Timed = Pick<EventDoc, 'date' | 'start' | 'end'>;
+
+export const isMoved = (now: Timed, before: Timed): boolean =>
+  (['date', 'start', 'end'] as const).some((field) => now[field] !== before[field]);
+
+const dayMs = 86_400_000;
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

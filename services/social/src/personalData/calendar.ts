@@ -1,0 +1,23 @@
+import { matching, removing, type Section } from '@atrium/kit';
+import { feeds } from '../calendar/feed/store.ts';
+import { eventAnswers, events } from '../calendar/store.ts';
+
+export const ownEvents: Section = {
+  about: { en: 'Events entered', ru: 'Свои события', ua: 'Власні події' },
+  async *rows(subject) {
+    for await (const event of matching(events, subject, { author: subject.userId })) {
+      const { _id, name, date, start, end, timezone, link, description, series_id, created, updated } = event;
+      yield { _id, name, date, start, end, timezone, link, description, series_id, created, updated };
+    }
+  },
+};
+
+export const ownAnswers: Section = {
+  about: { en: 'Answers to invitations', ru: 'Ответы на приглашения', ua: 'Відповіді на запрошення' },
+  async *rows(subject) {
+    for await (const { event, answer, at } of matching(eventAnswers, subject, { user: subject.userId }))
+      yield { event, answer, at };
+  },
+};
+
+export const eraseFeed = removing(feeds, ({ userId }) => ({ user: userId }));

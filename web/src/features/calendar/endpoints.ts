@@ -1,0 +1,35 @@
+import { calendar } from '@atrium/contracts/calendarEvents';
+import { mutation, portalApi, query, type Tag } from '../../query/portalApi.ts';
+
+const lists = (): Tag[] => [{ type: 'calendar', id: 'list' }];
+
+/** Whatever is changed, the shown time and the opened event are asked for again: they have the tag of lists. */
+export const calendarApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    events: query(build, calendar.accessFor, lists),
+    event: query(build, calendar.get, lists),
+    eventAnswers: query(build, calendar.answers, lists),
+    eventFeed: query(build, calendar.feed, lists),
+    addEvent: mutation(build, calendar.create, { quiet: true, invalidates: lists }),
+    addSeries: mutation(build, calendar.createSeries, { quiet: true, invalidates: lists }),
+    changeEvent: mutation(build, calendar.updateSeries, { quiet: true, invalidates: lists }),
+    removeEvent: mutation(build, calendar.removeSeries, { invalidates: lists }),
+    answerEvent: mutation(build, calendar.answer, { invalidates: lists }),
+    makeFeed: mutation(build, calendar.makeFeed, { invalidates: lists }),
+    removeFeed: mutation(build, calendar.removeFeed, { invalidates: lists }),
+  }),
+});
+
+export const {
+  useEventsQuery,
+  useEventQuery,
+  useEventAnswersQuery,
+  useEventFeedQuery,
+  useAddEventMutation,
+  useAddSeriesMutation,
+  useChangeEventMutation,
+  useRemoveEventMutation,
+  useAnswerEventMutation,
+  useMakeFeedMutation,
+  useRemoveFeedMutation,
+} = calendarApi;
