@@ -51,7 +51,7 @@ import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
 import { vacations } from './vacations.ts';
-import { calendar } from './calendarEvents.ts';
+import { calendar } from './calendar.ts';
 import { views } from './views.ts';
 import { visits } from './visits.ts';
 

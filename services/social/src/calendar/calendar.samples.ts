@@ -1,4 +1,4 @@
-import { calendar } from '@atrium/contracts/calendarEvents';
+import { calendar } from '@atrium/contracts/calendar';
 import { as, type Person } from '@atrium/testkit';
 import type { Making, Samples } from '@atrium/testkit/entities';
 

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@atrium/contracts';
-import { calendar as contract, maxEventsShown } from '@atrium/contracts/calendarEvents';
+import { calendar as contract } from '@atrium/contracts/calendar';
+import { maxEventsShown } from '@atrium/contracts/eventKinds';
 import { answer, invalid, pageBounds, peopleOf, type Member } from '@atrium/kit';
 import { crudRoutes } from '@atrium/kit/crud';
 import { eventResource, visibleEvent } from './commands.ts';

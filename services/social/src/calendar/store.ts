@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@atrium/contracts';
-import { maxEventsShown } from '@atrium/contracts/calendarEvents';
+import { maxEventsShown } from '@atrium/contracts/eventKinds';
 import { maxOccurrences } from '@atrium/contracts/eventRepeats';
 import { defineCollection, type Tenant, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventAnswer } from '@atrium/contracts';
-import { eventAnswers } from '@atrium/contracts/calendarEvents';
+import { eventAnswers } from '@atrium/contracts/eventKinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { eventColors } from '@atrium/contracts/calendarEvents';
+import { eventColors } from '@atrium/contracts/eventKinds';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import '../../ui/charts/colours.css';
 import classes from './Events.module.css';

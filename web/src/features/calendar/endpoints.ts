@@ -1,4 +1,4 @@
-import { calendar } from '@atrium/contracts/calendarEvents';
+import { calendar } from '@atrium/contracts/calendar';
 import { mutation, portalApi, query, type Tag } from '../../query/portalApi.ts';
 
 const lists = (): Tag[] => [{ type: 'calendar', id: 'list' }];

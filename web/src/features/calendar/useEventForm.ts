@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@atrium/contracts';
-import { eventNameLength, eventTextLength } from '@atrium/contracts/calendarEvents';
+import { eventNameLength, eventTextLength } from '@atrium/contracts/eventKinds';
 import { useState } from 'react';
 import { atLeast, atMost, oneLine, optional, required, webAddress } from '../../lib/forms/rules.ts';
 import { useForm } from '../../lib/forms/useForm.ts';

@@ -77,6 +77,10 @@ export function CalendarView(props: CalendarProps) {
   );
   const api = () => calendar.current?.getApi();
   useEffect(() => calendar.current?.getApi().changeView(names[view]), [view]);
+  const body = useRef<HTMLDivElement>(null);
+  // What scrolls can be reached by the keyboard, also while it holds no event.
+  const makeReachable = () =>
+    body.current?.querySelectorAll<HTMLElement>('[style*="auto"]').forEach((scroller) => (scroller.tabIndex = 0));
   const eventAt = (element: Element) => {
     const own = element.closest<HTMLElement>('[data-event]')?.dataset.event;
     return moves.events.find(({ id }) => id === own);
@@ -115,6 +119,7 @@ export function CalendarView(props: CalendarProps) {
       {/* Its events are what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
+        ref={body}
         className={`${classes.body} ${isBars ? classes.bars : view === 'agenda' ? '' : classes.edged}`}
         onKeyDown={onKeyDown}
       >
@@ -162,6 +167,7 @@ export function CalendarView(props: CalendarProps) {
           height={view === 'month' || view === 'year' ? 'auto' : 640}
           datesSet={({ start, end, view: { title: text } }) => {
             setTitle(text);
+            requestAnimationFrame(makeReachable);
             onRange?.(start.toISOString(), end.toISOString());
           }}
           eventDidMount={({ el, event }) => void (el.dataset.event = event.id)}

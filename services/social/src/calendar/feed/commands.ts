@@ -1,4 +1,4 @@
-import { calendar as contract } from '@atrium/contracts/calendarEvents';
+import { calendar as contract } from '@atrium/contracts/calendar';
 import { unitOfWork, type Member } from '@atrium/kit';
 import { createHash, randomBytes } from 'node:crypto';
 import { feedsOf } from './store.ts';

@@ -1,4 +1,4 @@
-import { maxEventsShown } from '@atrium/contracts/calendarEvents';
+import { maxEventsShown } from '@atrium/contracts/eventKinds';
 import { notFound, peopleOf } from '@atrium/kit';
 import { calendarKeys, plusDays } from '../rules.ts';
 import { eventsOf } from '../store.ts';

@@ -1,4 +1,4 @@
-import { calendar as contract } from '@atrium/contracts/calendarEvents';
+import { calendar as contract } from '@atrium/contracts/calendar';
 import { answer } from '@atrium/kit';
 import { makeFeed, removeFeed } from './commands.ts';
 import { iCalendarOf } from './iCalendar.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { grant } from './audiences.ts';
 import { defineCalls } from './call.ts';
 import { between, crudEntries } from './crud.ts';
+import { eventAnswers, eventColors, eventNameLength, eventTextLength, maxEventMembers } from './eventKinds.ts';
 import { repeatPeriods } from './eventRepeats.ts';
 import { person } from './person.ts';
 import {
@@ -19,16 +20,6 @@ import {
   text,
   webAddress,
 } from './shapes.ts';
-
-export const eventNameLength = { min: 6, max: 100 };
-export const eventTextLength = 5000;
-export const eventColors = 8;
-export const maxEventMembers = 200;
-/** One answer has at most this many events. */
-export const maxEventsShown = 2000;
-
-export const eventAnswers = ['yes', 'maybe', 'no'] as const;
-export type EventAnswer = (typeof eventAnswers)[number];
 
 /** `HH:mm` in the time zone of the event. */
 const time = () => z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
