@@ -28,6 +28,29 @@ async function open(person: Company['ana'], path = '/vacations', options: VisitO
   return page;
 }
 
+test('who is on vacation today is marked so in the address book and the profile, with who stands in', async () => {
+  const { adm, bo, mia } = company;
+  const [yesterday, tomorrow] = [-1, 1].map((by) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10));
+  const created = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  const body = {
+    user: bo._id,
+    start: yesterday!,
+    end: tomorrow!,
+    substitute: mia._id,
+    created,
+    status: 'approved' as const,
+  };
+  await as(adm).call(vacations.create, { body });
+  const page = await pages.enter(mia, company.client.workspace);
+  await page.goto('/addressBook?view=list');
+  await page.getByRole('row', { name: bo.fullName }).getByText('On vacation until').waitFor();
+  await page.goto('/addressBook');
+  await page.getByRole('listitem').filter({ hasText: bo.fullName }).getByText('On vacation until').waitFor();
+  await page.goto(`/profile/${bo._id}`);
+  await page.getByText('On vacation until').waitFor();
+  await page.getByRole('link', { name: mia.fullName }).first().waitFor();
+});
+
 test('a vacation is asked for with its days, approved by the chief, and stands in the schedule', async () => {
   const { ana, bo, mia, client } = company;
   const person = await pages.enter(ana, client.workspace);

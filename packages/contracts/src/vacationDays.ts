@@ -6,6 +6,9 @@ export type VacationStatus = (typeof vacationStatuses)[number];
 /** What a company grants a year unless it states another number. */
 export const standardDaysAYear = 24;
 
+/** How many people are asked about at once, whether they are away. */
+export const maxAwayAsked = 100;
+
 /** Calendar days from the first to the last. */
 export const longestVacation = 366;
 

@@ -4,7 +4,7 @@ import { between, crudEntries, oneOf } from './crud.ts';
 import { person } from './person.ts';
 import { languages } from './profile.ts';
 import { byId, clientId, day, id, instant, line, one, optionalLine, removed, text } from './shapes.ts';
-import { vacationStatuses } from './vacationDays.ts';
+import { maxAwayAsked, vacationStatuses } from './vacationDays.ts';
 
 const status = z.enum(vacationStatuses, 'choice');
 
@@ -94,9 +94,6 @@ const absence = z
   })
   .meta({ id: 'Absence' });
 export type Absence = z.infer<typeof absence>;
-
-/** How many people are asked about at once. */
-export const maxAwayAsked = 100;
 
 const people = z
   .string()

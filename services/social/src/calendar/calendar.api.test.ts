@@ -1,4 +1,4 @@
-import { calendar, groups, notifications, users, type CalendarEvent } from '@atrium/contracts';
+import { calendar, groups, journal, notifications, users, type CalendarEvent } from '@atrium/contracts';
 import { clockAt } from '@atrium/contracts/zones';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { expectCrud } from '@atrium/testkit/crud';
@@ -158,6 +158,15 @@ describe('who sees an event', () => {
     const query = { from: `${year}-01-01`, to: `${year + 2}-01-01` };
     expect(await as(ana).refused(calendar.accessFor, { params, query })).toMatchObject({ status: 422 });
   });
+});
+
+test('an administrator deletes an event that they see, and it stands in the journal', async () => {
+  const { ana, adm, bo } = company;
+  const { _id } = await enter(ana, { members: [adm._id, bo._id] });
+  expect(await as(bo).refused(calendar.remove, at(_id))).toMatchObject({ status: 403 });
+  await as(adm).call(calendar.remove, at(_id));
+  const { result } = await as(adm).call(journal.list, { query: { section: 'calendar' } as never });
+  expect(result).toMatchObject([{ action: 'event_removed', item_id: _id }]);
 });
 
 describe('a series', () => {

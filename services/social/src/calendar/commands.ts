@@ -1,5 +1,5 @@
 import type { BodyOf, calendar as contract } from '@atrium/contracts';
-import { allow, conflict, invalid, peopleOf, type Member, type Work } from '@atrium/kit';
+import { allow, conflict, invalid, peopleOf, recordInJournal, type Member, type Work } from '@atrium/kit';
 import { crudCommands, type Resource } from '@atrium/kit/crud';
 import { instantAt } from '@atrium/contracts/zones';
 import { factsFor } from '../company.ts';
@@ -100,6 +100,17 @@ export async function tellOfCancelling(caller: Member, event: EventDoc, work: Wo
   tell('cancelled', event, { by: caller.userId, told }, work);
 }
 
+/** What an administrator does to an event of another stands in the journal; what it says does not: few may know it. */
+export function recordOfOther(
+  caller: Member,
+  { _id, author }: EventDoc,
+  action: 'event_changed' | 'event_removed',
+  work: Work,
+) {
+  if (author === caller.userId) return;
+  recordInJournal(caller, { section: 'calendar', action, item_id: _id, for_user: author }, work);
+}
+
 export const eventResource: Resource<typeof contract, EventDoc> = {
   entity: 'event',
   collection: events,
@@ -116,12 +127,14 @@ export const eventResource: Resource<typeof contract, EventDoc> = {
   },
   async changed(caller, event, before, work) {
     requireSpan(event);
+    recordOfOther(caller, event, 'event_changed', work);
     await tellOfChange(caller, event, before, work);
     if (event.date !== before.date) await answersOf(caller).moved(event, work);
     work.afterCommit(() => pushEvent(event, before.read_keys));
   },
   async removed(caller, event, work) {
     await answersOf(caller).removeAll([event._id], work);
+    recordOfOther(caller, event, 'event_removed', work);
     await tellOfCancelling(caller, event, work);
     work.afterCommit(() => pushEvent(event));
   },

@@ -4,6 +4,7 @@ import { allow, conflict, invalid, newId, unitOfWork, type Member, type Work } f
 import {
   draftEvent,
   preparedChange,
+  recordOfOther,
   removeEvent,
   requireSpan,
   saveEvent,
@@ -79,6 +80,7 @@ async function changeAll(caller: Member, id: string, { date, ...body }: EventCha
       if (event._id === id) shown = event;
       next ??= event;
     }
+    recordOfOther(caller, chosen, 'event_changed', work);
     await tellOfChange(caller, next!, upcoming[0]!, work);
     work.afterCommit(() => pushEvent(next!, chosen.read_keys));
     return shown!;
@@ -96,6 +98,7 @@ async function removeAll(caller: Member, id: string): Promise<void> {
     const ids = upcoming.map(({ _id }) => _id);
     await eventsOf(caller).removeAll(ids, work);
     await answersOf(caller).removeAll(ids, work);
+    recordOfOther(caller, chosen, 'event_removed', work);
     await tellOfCancelling(caller, upcoming[0]!, work);
     work.afterCommit(() => pushEvent(chosen));
     return null;

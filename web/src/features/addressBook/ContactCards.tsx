@@ -1,8 +1,10 @@
-import type { Contact } from '@atrium/contracts';
+import type { Absence, Contact } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { AwayNote } from '../vacations/lazy.ts';
+import { useAway } from '../vacations/useAway.ts';
 import classes from './Contact.module.css';
 import { ContactActs } from './ContactActs.tsx';
 import { walkCards } from './walkCards.ts';
@@ -16,18 +18,19 @@ interface Props {
 
 /** Colleagues as cards; arrow keys go from name to name. */
 export function ContactCards({ contacts, label, isOld }: Props) {
+  const away = useAway(contacts.map(({ _id }) => _id));
   return (
     <ul className={`${classes.cards} ${isOld ? classes.old : ''}`} aria-label={label} aria-busy={isOld}>
       {contacts.map((contact) => (
         <li key={contact._id} className={classes.card}>
-          <ContactCard contact={contact} />
+          <ContactCard contact={contact} absence={away.get(contact._id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ContactCard({ contact }: { contact: Contact }) {
+function ContactCard({ contact, absence }: { contact: Contact; absence: Absence | undefined }) {
   const { t } = useTranslation();
   const { _id, fullName, position, department, city, active, pics } = contact;
   const place = [department, city].filter(Boolean).join(' · ');
@@ -40,6 +43,7 @@ function ContactCard({ contact }: { contact: Contact }) {
             {fullName}
           </Link>
           {position && <p className={classes.position}>{position}</p>}
+          {absence && <AwayNote absence={absence} />}
           {!active && <Badge tone="bad">{t('addressBook.blocked')}</Badge>}
         </div>
       </div>

@@ -10,7 +10,13 @@ const text = (id: keyof Contact & ('position' | 'department' | 'city' | 'cabinet
   value: (row: Contact) => row[id],
 });
 
-export const columnsOf = (t: TFunction): readonly TableColumn<Contact>[] => [
+const noteOf = (t: TFunction, day: string | undefined) => (day ? t('addressBook.awayUntil', { day }) : '');
+
+/** `awayUntil`: of who is on vacation the last day as people write it. */
+export const columnsOf = (
+  t: TFunction,
+  awayUntil: (id: string) => string | undefined,
+): readonly TableColumn<Contact>[] => [
   {
     id: 'name',
     label: t('addressBook.name'),
@@ -19,9 +25,9 @@ export const columnsOf = (t: TFunction): readonly TableColumn<Contact>[] => [
     minWidth: 180,
     required: true,
     sortable: false,
-    value: ({ fullName, pics, active }) => ({
+    value: ({ _id, fullName, pics, active }) => ({
       name: fullName,
-      hint: active ? '' : t('addressBook.blocked'),
+      hint: active ? noteOf(t, awayUntil(_id)) : t('addressBook.blocked'),
       picture: pics[0]?.mini ?? null,
     }),
   },

@@ -7,6 +7,8 @@ import { selectClientId, selectMay } from '../../session/sessionSelectors.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { AwayNote } from '../vacations/lazy.ts';
+import { useAway } from '../vacations/useAway.ts';
 import { AvatarEditing } from './AvatarEditing.tsx';
 import { Cover } from './Cover.tsx';
 import { useFollowersQuery, useThanksToQuery } from './endpoints.ts';
@@ -18,6 +20,7 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
   const follows = useFollowersQuery({ params: { id: user._id } }).currentData?.result;
   const mayEdit = user.can?.edit ?? false;
   const thanked = useThanked(user);
+  const absence = useAway(user.erased ? [] : [user._id]).get(user._id);
   const job = [user.position, user.department].filter(Boolean).join(' · ');
   return (
     <Card className={classes.card}>
@@ -35,6 +38,7 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
             {thanked > 0 && !user.erased && (
               <Link to={`/profile/${user._id}?tab=thanks`}>{t('profile.thanksCount', { count: thanked })}</Link>
             )}
+            {absence && <AwayNote absence={absence} withSubstitute />}
             {user.erased && <Badge>{t('profile.erased')}</Badge>}
             {user.deletion_mark && !user.erased && <Badge>{t('profile.fired')}</Badge>}
             {user.blocked && !user.deletion_mark && !user.erased && <Badge tone="bad">{t('profile.blocked')}</Badge>}
