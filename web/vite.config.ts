@@ -47,7 +47,6 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   { name: 'vacations', test: /web\/src\/(features|pages)\/vacations\//, includeDependenciesRecursively: false },
-  { name: 'events', test: /web\/src\/features\/calendar\//, includeDependenciesRecursively: false },
   { name: 'ideas', test: /web\/src\/(features|pages)\/ideas\//, includeDependenciesRecursively: false },
   {
     name: 'account',

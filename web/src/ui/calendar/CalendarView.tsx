@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import classes from './Calendar.module.css';
 import { CalendarBar } from './CalendarBar.tsx';
 import { DayEvents } from './DayEvents.tsx';
-import { dayAt } from './days.ts';
+import { dayAt, shownHours } from './days.ts';
 import { shifted, shiftOfKey } from './shift.ts';
 import type { CalendarProps, CalendarView as View } from './types.ts';
 import { useEventMoves } from './useEventMoves.ts';
@@ -77,10 +77,7 @@ export function CalendarView(props: CalendarProps) {
   );
   const api = () => calendar.current?.getApi();
   useEffect(() => calendar.current?.getApi().changeView(names[view]), [view]);
-  const body = useRef<HTMLDivElement>(null);
-  // What scrolls can be reached by the keyboard, also while it holds no event.
-  const makeReachable = () =>
-    body.current?.querySelectorAll<HTMLElement>('[style*="auto"]').forEach((scroller) => (scroller.tabIndex = 0));
+  const hours = useMemo(() => shownHours(moves.events, timeZone), [moves.events, timeZone]);
   const eventAt = (element: Element) => {
     const own = element.closest<HTMLElement>('[data-event]')?.dataset.event;
     return moves.events.find(({ id }) => id === own);
@@ -119,7 +116,6 @@ export function CalendarView(props: CalendarProps) {
       {/* Its events are what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        ref={body}
         className={`${classes.body} ${isBars ? classes.bars : view === 'agenda' ? '' : classes.edged}`}
         onKeyDown={onKeyDown}
       >
@@ -160,14 +156,14 @@ export function CalendarView(props: CalendarProps) {
           allDayText={t('calendar.allDay')}
           timedText={t('calendar.timed')}
           noEventsText={t('calendar.empty')}
-          scrollTime="08:00:00"
+          slotMinTime={hours.from}
+          slotMaxTime={hours.to}
           slotHeaderFormat={clock}
           eventTimeFormat={clock}
           longPressDelay={350}
-          height={view === 'month' || view === 'year' ? 'auto' : 640}
+          height={view === 'agenda' ? 640 : 'auto'}
           datesSet={({ start, end, view: { title: text } }) => {
             setTitle(text);
-            requestAnimationFrame(makeReachable);
             onRange?.(start.toISOString(), end.toISOString());
           }}
           eventDidMount={({ el, event }) => void (el.dataset.event = event.id)}
