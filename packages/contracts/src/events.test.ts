@@ -22,6 +22,7 @@ const unreleased: EventType[] = [
   'social.text.erased',
   'social.user.unfollowed',
   'assessment.audit.recorded',
+  'notify.audit.recorded',
   'assessment.poll.published',
   'assessment.poll.reminded',
   'assessment.poll.removed',

@@ -185,6 +185,7 @@ export const events = {
   'knowledge.audit.recorded': auditRecorded,
   'workflow.audit.recorded': auditRecorded,
   'assessment.audit.recorded': auditRecorded,
+  'notify.audit.recorded': auditRecorded,
   'workflow.idea.sent': ideaData.extend({ receivers: z.array(userId) }),
   /** A receiver has set its status or text. `voters`: the newest 1,000; `created`: when it was answered. */
   'workflow.idea.answered': ideaData.extend({ by: userId, status: z.enum(ideaStatuses), voters: z.array(userId) }),
@@ -223,6 +224,7 @@ export const auditEventTypes = [
   'knowledge.audit.recorded',
   'workflow.audit.recorded',
   'assessment.audit.recorded',
+  'notify.audit.recorded',
 ] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */

@@ -149,7 +149,7 @@ const list = [
     name: 'notify',
     about: 'The notification centre.',
     people: true,
-    publishes: ['pushes'],
+    publishes: ['events', 'pushes'],
     consumes: {
       sources: 'social.*.*',
       ideas: 'workflow.idea.*',

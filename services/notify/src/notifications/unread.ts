@@ -1,5 +1,7 @@
 import { makeInvalidation } from '@atrium/kit';
 import { createHash } from 'node:crypto';
+import { unlistedSections } from '../preferences/rules.ts';
+import { preferencesOf } from '../preferences/store.ts';
 import type { Owner } from './rules.ts';
 import { ownNotes } from './store.ts';
 
@@ -18,7 +20,8 @@ export async function unreadOf(owner: Owner): Promise<number> {
   const cached = counts.get(clientId, userId, [userId]);
   if (cached?.audience === audience) return cached.count;
   const readAt = invalidation.version();
-  const count = await ownNotes(owner).unread();
+  const unlisted = unlistedSections(await preferencesOf(owner).of(userId));
+  const count = await ownNotes(owner, unlisted).unread();
   counts.set(clientId, userId, { audience, count }, readAt);
   return count;
 }
