@@ -23,6 +23,7 @@ const unreleased: EventType[] = [
   'social.user.unfollowed',
   'assessment.audit.recorded',
   'notify.audit.recorded',
+  'notify.letters.ordered',
   'assessment.poll.published',
   'assessment.poll.reminded',
   'assessment.poll.removed',

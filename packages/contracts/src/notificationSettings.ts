@@ -5,7 +5,7 @@ import type { FeatureCode } from './rights.ts';
 import { clientId, id, one } from './shapes.ts';
 
 /** Those that are set up. `system`: a popup of the browser with a sound; `center`: the list, the bell, its count. */
-export const notificationChannels = ['center', 'system'] as const;
+export const notificationChannels = ['center', 'system', 'email'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** The sections that notifications come from now, with the module that a company must use; null: none. */
@@ -19,7 +19,7 @@ export type NotifyingSection = keyof typeof notifyingSections;
 
 export const settingSections = Object.keys(notifyingSections) as NotifyingSection[];
 
-const channels = z.strictObject({ center: z.boolean(), system: z.boolean() }).partial();
+const channels = z.strictObject({ center: z.boolean(), system: z.boolean(), email: z.boolean() }).partial();
 
 /** Of each section and channel (D74); what is absent is not changed. */
 const table = z.strictObject({ posts: channels, groups: channels, polls: channels, other: channels }).partial();

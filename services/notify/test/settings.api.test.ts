@@ -28,6 +28,21 @@ const decide = (company: Company, change: {}) =>
     .as(company.ids.adm, { roles: [...admin.roles] })
     .call(contract.save, { body: { client_id: company.clientId, ...change } });
 
+interface Ordered {
+  user: string;
+  kind: string;
+  actor: string | null;
+}
+
+/** The letters that notify orders for a company. */
+function lettersOf({ connection }: World, { clientId }: Company) {
+  const received: Ordered[] = [];
+  const subscription = connection.subscribe(`event.${clientId}.notify.letters.ordered`, {
+    callback: (_, message) => void received.push(...message.json<{ data: { letters: Ordered[] } }>().data.letters),
+  });
+  return { received, stop: () => subscription.unsubscribe() };
+}
+
 const mention = async (company: Company) => {
   await company.announce(event('social.post.published', storyOf(company).post({ mentions: [company.ids.bo] })));
   await world.settled();
@@ -68,7 +83,7 @@ describe('the table', () => {
     expect(await statusOf(company.as(bo).call(contract.save, { body }))).toBe(403);
     expect(await statusOf(company.as(bo).call(contract.ofCompany, { params: { client: company.clientId } }))).toBe(403);
     for (const settings of [{ unknown: { center: false } }, { posts: { telegram: true } }])
-      expect(await statusOf(choose(company, bo, settings))).toBe(400);
+      expect(await statusOf(choose(company, bo, settings))).toBe(422);
   });
 });
 
@@ -114,6 +129,61 @@ describe('a section whose notification centre is off', () => {
       { event: 'notification:unread', payload: { count: 0 } },
     ]);
     pushes.stop();
+  });
+});
+
+describe('letters', () => {
+  test('are ordered for those who want them, one for what comes shortly after another', async () => {
+    const company = await world.company();
+    const { ana, bo, mia } = company.ids;
+    const ordered = lettersOf(world, company);
+    await choose(company, bo, { posts: { center: false, email: true } });
+    const { post, comment } = storyOf(company);
+    const item = post({ author: bo });
+    await company.announce(event('social.comment.added', comment(item, { author: mia })));
+    await expect.poll(() => ordered.received).toHaveLength(1);
+    expect(ordered.received).toMatchObject([{ user: bo, kind: 'post_comment', actor: mia }]);
+    await company.announce(event('social.comment.added', comment(item, { author: ana })));
+    await company.announce(event('social.post.published', post({ author: bo, mentions: [ana, mia] })));
+    await mention(company);
+    await expect.poll(() => ordered.received.map(({ kind }) => kind)).toEqual(['post_comment', 'post_mention']);
+    expect(ordered.received.map(({ user }) => user)).toEqual([bo, bo]);
+    expect(await company.unread(bo)).toBe(0);
+    ordered.stop();
+  });
+
+  test('are not ordered where the company has switched them off', async () => {
+    const company = await world.company();
+    const { bo } = company.ids;
+    const ordered = lettersOf(world, company);
+    await choose(company, bo, { posts: { email: true } });
+    await decide(company, { allowed: { posts: { email: false } } });
+    await mention(company);
+    await decide(company, { allowed: { posts: { email: true } } });
+    await mention(company);
+    await expect.poll(() => ordered.received).toHaveLength(1);
+    ordered.stop();
+  });
+
+  test('one, though the event comes twice and a like is taken back and given again', async () => {
+    const company = await world.company();
+    const { ana, mia } = company.ids;
+    const ordered = lettersOf(world, company);
+    await choose(company, ana, { posts: { email: true } });
+    const { post, like } = storyOf(company);
+    const item = post();
+    const first = event('social.item.liked', like(item, mia));
+    await company.announce(first, first);
+    await world.settled();
+    await company.announce(event('social.item.unliked', like(item, mia)));
+    await world.settled();
+    expect(await company.list(ana)).toEqual([]);
+    await company.announce(event('social.item.liked', like(item, mia)));
+    await world.settled();
+    expect(await company.list(ana)).toHaveLength(1);
+    await mention(company);
+    await expect.poll(() => ordered.received).toHaveLength(1);
+    ordered.stop();
   });
 });
 

@@ -20,6 +20,8 @@ export interface NoteDoc extends Owned {
   at: number;
   unread: boolean;
   read: string | null;
+  /** When a letter about it was ordered last. */
+  mailed?: string;
 }
 
 export const notes = defineCollection<NoteDoc>('notifications', 'content', [

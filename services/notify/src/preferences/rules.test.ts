@@ -27,7 +27,7 @@ test.each([
   expect(channelsOf(stated, 'posts')).toEqual(expected ? ['center', 'system'] : ['system']);
 });
 
-test('a section without settings notifies by all channels', () =>
+test('a section without settings notifies by the channels that are on in the beginning', () =>
   expect(channelsOf(preferences(false), 'shop')).toEqual(['center', 'system']));
 
 test.each([

@@ -19,7 +19,7 @@ export interface Preferences {
   person: NotificationTable;
 }
 
-const beginning: Record<NotificationChannel, boolean> = { center: true, system: true };
+const beginning: Record<NotificationChannel, boolean> = { center: true, system: true, email: false };
 
 export const isAllowed = ({ allowed }: CompanyChoice, section: NotifyingSection, channel: NotificationChannel) =>
   allowed[section]?.[channel] ?? true;
@@ -31,9 +31,11 @@ export const isOn = ({ company, person }: Preferences, section: NotifyingSection
 
 const isNotifying = (section: Section): section is NotifyingSection => Object.hasOwn(notifyingSections, section);
 
-/** A section without settings notifies by all channels. */
+/** A section without settings notifies by the channels that are on in the beginning. */
 export const channelsOf = (preferences: Preferences, section: Section): NotificationChannel[] =>
-  notificationChannels.filter((channel) => !isNotifying(section) || isOn(preferences, section, channel));
+  notificationChannels.filter((channel) =>
+    isNotifying(section) ? isOn(preferences, section, channel) : beginning[channel],
+  );
 
 /** Those that the person's list and count leave out. */
 export const unlistedSections = (preferences: Preferences): NotifyingSection[] =>

@@ -32,6 +32,13 @@ export function preferencesOf(tenant: Tenant) {
       const [choice, person] = await Promise.all([company(), people.findOne({ _id: user })]);
       return { company: choice, person: person?.settings ?? {} };
     },
+    /** Of several, with the work of a delivery. */
+    async ofAll(users: string[], work: Work): Promise<Map<string, Preferences>> {
+      const choice = await company(work);
+      const rows = await people.find({ _id: { $in: users } }, { limit: users.length }, work).toArray();
+      const own = new Map(rows.map(({ _id, settings }) => [_id, settings]));
+      return new Map(users.map((user) => [user, { company: choice, person: own.get(user) ?? {} }]));
+    },
     saveOwn: (user: string, toggles: Record<string, boolean>, work: Work) =>
       people.updateOne({ _id: user }, { $set: toggles }, work, { upsert: true }),
     /** Resolves to the choice before and after. */
