@@ -1,6 +1,4 @@
 import type { Language } from '@atrium/contracts';
-import { on, type Listener } from '@atrium/kit';
-import { orderLetters } from './commands.ts';
 import { notificationWords } from './notificationWords.ts';
 import { greeting, laidOut, plainCompany, plainName } from './layout.ts';
 import type { NotificationLetter } from './store.ts';
@@ -55,19 +53,3 @@ export function notificationLetter(letter: Omit<NotificationLetter, 'kind'>, abo
     foot: { text: settings, link: `${origin}/profile/${letter.user_id}?tab=notifications` },
   });
 }
-
-/** Letters that notify orders: in the transaction that handles the event, so each is ordered once. */
-export const notificationLetters: Listener[] = [
-  on('notify.letters.ordered', ({ letters }, { work }) =>
-    orderLetters(
-      letters.map(({ user, kind, actor, link }) => ({
-        kind: 'notification',
-        user_id: user,
-        about: kind,
-        actor,
-        path: link,
-      })),
-      work,
-    ),
-  ),
-];

@@ -44,6 +44,7 @@ export function SettingsTable({ label, sections, channels, values, among, onChan
                       channel: t(`notificationSettings.channel_${channel}`),
                     })}
                     checked={values[section]?.[channel] ?? false}
+                    aria-checked={values[section]?.[channel] ?? false}
                     onChange={(event) => onChange({ [section]: { [channel]: event.target.checked } })}
                   />
                 )}
