@@ -1,6 +1,6 @@
 import { log, peopleOf, push, type Tenant } from '@atrium/kit';
 import { channelsOf } from '../preferences/rules.ts';
-import { preferencesOf } from '../preferences/store.ts';
+import { preferencesFor } from '../preferences/cached.ts';
 import { isReadableBy, ownerOf, rightsMaxAgeMs } from './rules.ts';
 import type { NoteDoc } from './store.ts';
 import { invalidateUnread, unreadOf } from './unread.ts';
@@ -46,7 +46,7 @@ async function pushTo({ clientId, user, notes }: Pending) {
   if (!person) return;
   const owner = ownerOf(person);
   const keys = [`user:${user}`];
-  const preferences = notes.size ? await preferencesOf({ clientId }).of(user) : null;
+  const preferences = notes.size ? await preferencesFor({ clientId }, user) : null;
   for (const note of notes.values()) {
     const channels = preferences ? channelsOf(preferences, note.section) : [];
     if (channels.length && isReadableBy(owner, note))

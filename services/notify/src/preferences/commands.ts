@@ -2,6 +2,7 @@ import type { NotificationTable } from '@atrium/contracts/notificationSettings';
 import { recordInJournal, unitOfWork, type Member } from '@atrium/kit';
 import { invalidateAllUnread } from '../notifications/unread.ts';
 import { pushSoon } from '../notifications/pushes.ts';
+import { invalidatePreferences } from './cached.ts';
 import { pathsOf, type CompanyChoice } from './rules.ts';
 import { preferencesOf } from './store.ts';
 
@@ -11,7 +12,10 @@ export async function saveOwn(caller: Member, settings: NotificationTable | unde
   if (!Object.keys(toggles).length) return;
   await unitOfWork(caller, async (work) => {
     await preferencesOf(caller).saveOwn(caller.userId, toggles, work);
-    work.invalidate(() => pushSoon(caller, caller.userId));
+    work.invalidate(() => {
+      invalidatePreferences(caller.clientId, caller.userId);
+      pushSoon(caller, caller.userId);
+    });
     return null;
   });
 }
