@@ -47,6 +47,11 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   { name: 'vacations', test: /web\/src\/(features|pages)\/vacations\//, includeDependenciesRecursively: false },
+  {
+    name: 'notificationSettings',
+    test: /web\/src\/features\/notificationSettings\//,
+    includeDependenciesRecursively: false,
+  },
   { name: 'ideas', test: /web\/src\/(features|pages)\/ideas\//, includeDependenciesRecursively: false },
   {
     name: 'account',

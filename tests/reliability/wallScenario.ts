@@ -9,6 +9,7 @@ import {
   groups,
   ideas,
   mutedPosts,
+  notificationSettings,
   personalData,
   polls,
   posts,
@@ -81,6 +82,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await useGroups(company, named);
   await useIdeaBox(company, named);
   await takeVacations(company, named);
+  await chooseLetters(company);
   await takePolls(company, named);
   await keepCalendar(company, named);
   names.set(await eraseLeaver(company), 'leaver');
@@ -141,6 +143,13 @@ async function takeVacations(
   await decide(refused._id, 'rejected');
   await decide(dropped._id, 'cancelled');
   await as(ana).call(vacations.remove, { params: { id: dropped._id } });
+}
+
+/** One person reads of polls by e-mail, too, which the company allows. */
+async function chooseLetters({ mia, adm, client }: Company) {
+  const settings = { polls: { email: true } };
+  await as(adm).call(notificationSettings.save, { body: { client_id: client._id, allowed: settings } });
+  await as(mia).call(notificationSettings.save, { body: { user: mia._id, settings } });
 }
 
 /** Polls are published, taken, reminded of and removed. */

@@ -15,6 +15,7 @@ import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
 import { askPoll } from './send/polls.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
+import { chooseNotifications } from './send/notifications.ts';
 import { changeData } from './send/pay.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
@@ -88,6 +89,7 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${plan.vacations.length} vacations`);
 
   await changeData(admin, clientId, plan.people, ids, present);
+  await chooseNotifications(admin, present);
   await makeAcme(root, portal);
   log('demo', `ready in ${seconds(Date.now() - since)}`);
 }

@@ -33,6 +33,7 @@ import { menuSections } from './menuSections.ts';
 import { moods } from './moods.ts';
 import { mutedPosts } from './mutes.ts';
 import { notifications } from './notifications.ts';
+import { notificationSettings } from './notificationSettings.ts';
 import { ownSessions } from './ownSessions.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
@@ -110,6 +111,7 @@ export const areas = {
   vacations,
   calendar,
   notifications,
+  notificationSettings,
   env,
   system,
   menuSections,

@@ -26,6 +26,8 @@ const unreleased: EventType[] = [
   'social.text.erased',
   'social.user.unfollowed',
   'assessment.audit.recorded',
+  'notify.audit.recorded',
+  'notify.letters.ordered',
   'assessment.poll.published',
   'assessment.poll.reminded',
   'assessment.poll.removed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notificationKinds } from './notifications.ts';
 import type { ServiceName } from './services.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
 import { journalAction, journalSection } from './journal.ts';
@@ -194,6 +195,13 @@ export const events = {
   'knowledge.audit.recorded': auditRecorded,
   'workflow.audit.recorded': auditRecorded,
   'assessment.audit.recorded': auditRecorded,
+  'notify.audit.recorded': auditRecorded,
+  /** Letters that tell people of notifications; identity sends each once. `actor`: the one who acted last. */
+  'notify.letters.ordered': z.object({
+    letters: z.array(
+      z.object({ user: userId, kind: z.enum(notificationKinds), actor: userId.nullable(), link: z.string() }),
+    ),
+  }),
   'workflow.idea.sent': ideaData.extend({ receivers: z.array(userId) }),
   /** A receiver has set its status or text. `voters`: the newest 1,000; `created`: when it was answered. */
   'workflow.idea.answered': ideaData.extend({ by: userId, status: z.enum(ideaStatuses), voters: z.array(userId) }),
@@ -232,6 +240,7 @@ export const auditEventTypes = [
   'knowledge.audit.recorded',
   'workflow.audit.recorded',
   'assessment.audit.recorded',
+  'notify.audit.recorded',
 ] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */

@@ -44,6 +44,7 @@ export * from './menuSections.ts';
 export * from './moods.ts';
 export * from './mutes.ts';
 export * from './notifications.ts';
+export * from './notificationSettings.ts';
 export * from './passkeys.ts';
 export * from './people.ts';
 export * from './person.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notificationKinds } from './notifications.ts';
+import { notificationChannels } from './notificationSettings.ts';
 import { postParent } from './posts.ts';
 import type { FeatureCode } from './rights.ts';
 
@@ -46,7 +47,12 @@ export const pushes = {
   'structure:changed': z.object({ _id: z.string() }),
   /** Its looks, features, settings or menu. */
   'company:changed': z.object({ _id: z.string() }),
-  notification: z.object({ _id: z.string(), kind: z.enum(notificationKinds) }),
+  /** `channels`: by which the person wants to be told of it. */
+  notification: z.object({
+    _id: z.string(),
+    kind: z.enum(notificationKinds),
+    channels: z.array(z.enum(notificationChannels)),
+  }),
   'notification:unread': z.object({ count: z.number() }),
 } as const;
 

@@ -87,7 +87,7 @@ const list = [
     about: 'Companies, people, sign-in and sessions, rights, menu sections, visits.',
     publishes: ['events', 'people', 'deletions', 'callers', 'pushes'],
     states: { 'granted-keys': '*.keys.*.*' },
-    consumes: { journal: '*.audit.recorded', erasure: 'identity.user.erased' },
+    consumes: { journal: '*.audit.recorded', letters: 'notify.letters.ordered', erasure: 'identity.user.erased' },
     jobs: [
       'mail',
       'mail-again',
@@ -150,7 +150,7 @@ const list = [
     name: 'notify',
     about: 'The notification centre.',
     people: true,
-    publishes: ['pushes'],
+    publishes: ['events', 'pushes'],
     consumes: {
       sources: 'social.*.*',
       ideas: 'workflow.idea.*',

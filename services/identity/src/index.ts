@@ -32,6 +32,7 @@ import { journalRoutes } from './journal/routes.ts';
 import { startLongJobs } from './longJobs/run.ts';
 import { longJobRoutes } from './longJobs/routes.ts';
 import { startMail } from './mail/commands.ts';
+import { notificationLetters } from './mail/ordered.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { makeTransport } from './mail/transport.ts';
 import { makeMigrations } from './migrations.ts';
@@ -132,7 +133,7 @@ await runService({
   ],
   personalData,
   portability,
-  consumers: { journal },
+  consumers: { journal, letters: notificationLetters },
   openKeys: rewrapDataKeys,
   migrations: makeMigrations(secrets),
   prepare: async () => {

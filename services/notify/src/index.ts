@@ -3,6 +3,7 @@ import { migrations } from './migrations.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { subscribeToUnread } from './notifications/unread.ts';
 import { personalData } from './personalData/index.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
 import { ideaSources, pollSources, sources, vacationSources } from './sources/index.ts';
@@ -12,7 +13,7 @@ await runService({
   settings,
   migrations,
   prepare: async () => void subscribeToUnread(),
-  routes: notificationRoutes,
+  routes: [...notificationRoutes, ...preferenceRoutes],
   consumers: {
     sources,
     ideas: ideaSources,

@@ -59,7 +59,7 @@ test('a person who has lost the right is pushed neither the notification nor its
   await company.announce(event('social.item.liked', like(own, mia)));
   await expect
     .poll(() => pushes.received.map((push) => push.payload))
-    .toEqual([{ _id: expect.any(String), kind: 'post_like' }, { count: 1 }]);
+    .toEqual([{ _id: expect.any(String), kind: 'post_like', channels: ['center', 'system'] }, { count: 1 }]);
 
   await company.state('bo', { rights: [], version: 2 });
   await sleep(changeMs);
@@ -71,7 +71,7 @@ test('a person who has lost the right is pushed neither the notification nor its
   await company.announce(event('social.user.followed', { user: bo, follower: mia, created: created() }));
   await expect
     .poll(() => pushes.received.slice(3).map((push) => push.payload))
-    .toEqual([{ _id: expect.any(String), kind: 'followed' }, { count: 1 }]);
+    .toEqual([{ _id: expect.any(String), kind: 'followed', channels: ['center', 'system'] }, { count: 1 }]);
   pushes.stop();
 
   await company.state('bo', { version: 3 });

@@ -428,7 +428,7 @@ describe('what is pushed', () => {
     await expect.poll(() => pushes.received).toHaveLength(2);
     const [note] = await firm.list(bo);
     expect(pushes.received).toEqual([
-      { event: 'notification', payload: { _id: note!._id, kind: 'post_mention' } },
+      { event: 'notification', payload: { _id: note!._id, kind: 'post_mention', channels: ['center', 'system'] } },
       { event: 'notification:unread', payload: { count: 1 } },
     ]);
     await firm.announce(event('social.post.removed', { _id: mention._id, attachment: [] }));

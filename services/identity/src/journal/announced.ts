@@ -11,6 +11,7 @@ const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'knowledge.audit.recorded': ['files'],
   'workflow.audit.recorded': ['ideas', 'vacations'],
   'assessment.audit.recorded': ['polls'],
+  'notify.audit.recorded': ['notifications'],
 };
 
 const hexId = /^[0-9a-f]{24}$/;

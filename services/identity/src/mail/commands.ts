@@ -6,7 +6,7 @@ import { resetLetterLimit } from '../limits.ts';
 import { makeLink } from '../passwords/links.ts';
 import { publicOrigin } from '../publicOrigin.ts';
 import { accountById, accountsNamed } from '../users/accounts.ts';
-import { outside, statusOf, type UserDoc } from '../users/user.ts';
+import { nameOf, outside, statusOf, type UserDoc } from '../users/user.ts';
 import { aboutOf } from './about.ts';
 import {
   letterStore,
@@ -15,8 +15,10 @@ import {
   type Letter,
   type LetterDoc,
   type NoticeLetter,
+  type NotificationLetter,
 } from './store.ts';
 import { noticeWith } from './notices.ts';
+import { notificationLetter } from './notifications.ts';
 import { letterWith } from './texts.ts';
 import type { SendMail } from './transport.ts';
 
@@ -86,7 +88,9 @@ interface Sending {
   publicUrl: string;
 }
 
-async function sendToAccount(letter: LetterDoc<AccountLetter | NoticeLetter>, sending: Sending) {
+type OneLetter = LetterDoc<AccountLetter | NoticeLetter | NotificationLetter>;
+
+async function sendToAccount(letter: OneLetter, sending: Sending) {
   const user = await accountById(letter.user_id);
   if (user && canReceive(user, letter.kind)) await sendTo(user, letter, sending);
   await letterStore.markSent(letter._id, new Date());
@@ -99,7 +103,7 @@ const canReceive = (user: UserDoc, kind: Letter['kind']) =>
 const toldAlways: Letter['kind'][] = ['email_changed', 'password_set', 'second_factor'];
 const notices: Letter['kind'][] = ['sign_in', ...toldAlways];
 
-async function sendTo(user: UserDoc, letter: LetterDoc<AccountLetter | NoticeLetter>, { send, publicUrl }: Sending) {
+async function sendTo(user: UserDoc, letter: OneLetter, { send, publicUrl }: Sending) {
   const client = user.client_id === outside ? null : await companyById(user.client_id);
   if (client?.status === 'blocked') return;
   const { timezone } = termsOf(client);
@@ -110,13 +114,19 @@ async function sendTo(user: UserDoc, letter: LetterDoc<AccountLetter | NoticeLet
     await send({ to: 'to' in letter ? letter.to : user.email, ...noticeWith(letter, { ...about, timezone, link }) });
     return;
   }
+  if (letter.kind === 'notification') {
+    if (!user.email) return;
+    const actor = letter.actor ? await accountById(letter.actor) : null;
+    const who = actor?.client_id === user.client_id ? nameOf(actor) : '';
+    await send({ to: user.email, ...notificationLetter(letter, { ...about, who, origin }) });
+    return;
+  }
   if (letter.kind === 'invitation' && user.password) return;
   const link = `${origin}/reset-password/${await makeLink(user, letter.kind, new Date())}`;
   await send({ to: user.email, ...letterWith(letter.kind, about.lang, { ...about, link }) });
 }
 
-const isNotice = (letter: LetterDoc<AccountLetter | NoticeLetter>): letter is LetterDoc<NoticeLetter> =>
-  notices.includes(letter.kind);
+const isNotice = (letter: OneLetter): letter is LetterDoc<NoticeLetter> => notices.includes(letter.kind);
 
 /** Letters to an account, or to its e-mail, sent or not. */
 export const removeLettersOf = (user: Pick<UserDoc, '_id' | 'email'>, work: Work) => letterStore.removeOf(user, work);

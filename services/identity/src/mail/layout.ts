@@ -23,6 +23,8 @@ interface Content {
   company: string;
   /** The address of its logo. */
   logo?: string | null;
+  /** A second link, for those who want no such letters. */
+  foot?: { text: string; link: string };
 }
 
 const headStyle = 'margin:0 0 24px;font-size:18px;font-weight:600';
@@ -37,17 +39,18 @@ function head({ company, logo }: Pick<Content, 'company' | 'logo'>) {
 
 /** A letter with one link, as plain text and as simple HTML. */
 export function laidOut(lang: Language, content: Content): Omit<Mail, 'to'> {
-  const { subject, lines, button, link, accent } = content;
+  const { subject, lines, button, link, accent, foot } = content;
   const html = [
     head(content),
     ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
     `<p><a href="${escapeHtml(link)}" style="${buttonStyle(accent)}">${escapeHtml(button)}</a></p>`,
     `<p style="color:#667085;font-size:13px">${escapeHtml(link)}</p>`,
+    ...(foot ? [`<p style="font-size:13px"><a href="${escapeHtml(foot.link)}">${escapeHtml(foot.text)}</a></p>`] : []),
   ];
   const body = `<div style="font:16px/1.5 sans-serif;max-width:560px">${html.join('\n')}</div>`;
   return {
     subject,
-    text: [...lines, `${button}: ${link}`].join('\n\n') + '\n',
+    text: [...lines, `${button}: ${link}`, ...(foot ? [`${foot.text}: ${foot.link}`] : [])].join('\n\n') + '\n',
     html: `<!doctype html>\n<html lang="${lang === 'ua' ? 'uk' : lang}"><body>${body}</body></html>\n`,
   };
 }

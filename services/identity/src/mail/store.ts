@@ -1,5 +1,8 @@
+import type { Notification } from '@atrium/contracts';
 import { defineGlobalCollection, type Work } from '@atrium/kit';
 import type { FactorNews } from './words.ts';
+
+type NotificationKind = Notification['kind'];
 
 const week = 7 * 86_400;
 
@@ -18,6 +21,17 @@ export type NoticeLetter =
   | { kind: 'password_set'; user_id: string }
   | { kind: 'second_factor'; user_id: string; change: FactorNews };
 
+/** A letter that tells of a notification, without what others have written. */
+export interface NotificationLetter {
+  kind: 'notification';
+  user_id: string;
+  about: NotificationKind;
+  /** Who acted. */
+  actor: string | null;
+  /** A path of the portal. */
+  path: string;
+}
+
 /** Letters to all accounts of an e-mail: a job orders one for each. */
 export interface EmailLetters {
   kind: 'reset';
@@ -25,7 +39,7 @@ export interface EmailLetters {
   workspace: string | null;
 }
 
-export type Letter = AccountLetter | NoticeLetter | EmailLetters;
+export type Letter = AccountLetter | NoticeLetter | NotificationLetter | EmailLetters;
 
 export type LetterDoc<L extends Letter = Letter> = L & {
   _id: string;

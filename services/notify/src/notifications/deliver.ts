@@ -2,7 +2,8 @@ import { keysUnder, splitReadKey } from '@atrium/contracts/audience';
 import { notificationRights } from '@atrium/contracts/notifications';
 import type { EventContext, Work } from '@atrium/kit';
 import { isDeepStrictEqual } from 'node:util';
-import { erasedMark, marksOf, readAllMark, readMark, removedMark } from './marks/store.ts';
+import { erasedMark, mailedMark, marksOf, readAllMark, readMark, removedMark } from './marks/store.ts';
+import { orderLetters } from './letters.ts';
 import { positionOf } from './paging.ts';
 import { pushSoon } from './pushes.ts';
 import { isFresh, latest, noteId, type Note } from './rules.ts';
@@ -32,7 +33,7 @@ async function deliverAll(batch: Addressed[]): Promise<void> {
 
 /**
  * The result depends on the events, not on their order: nothing about removed items, and read if marked as read at a
- * later time. Six queries at most, however many new notifications there are.
+ * later time. Eight queries at most, however many new notifications there are.
  */
 async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
   const changes = noteChanges({ clientId });
@@ -43,6 +44,7 @@ async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
   const docs = new Map<string, NoteDoc>();
   for (const note of notes.filter(({ about }) => !about.some((item) => marks.has(removedMark(item)))))
     docs.set(note._id, noteDoc(note, { present: docs.get(note._id) ?? present.get(note._id), marks }));
+  await orderLetters(clientId, freshOf([...docs.values()], present), work);
   const changed = [...docs.values()].filter((doc) => !isDeepStrictEqual(doc, present.get(doc._id)));
   await changes.add(
     changed.filter((doc) => !present.has(doc._id)),
@@ -67,6 +69,7 @@ const marksAround = ({ _id, user, about }: Addressed) => [
   ...about.flatMap((item) => [removedMark(item), erasedMark(item)]),
   readAllMark(user),
   readMark(user, _id),
+  mailedMark(user, _id),
 ];
 
 function noteDoc(
@@ -78,6 +81,7 @@ function noteDoc(
   const before = present?.created.toISOString();
   const created = before && !gathers && before < note.created ? before : note.created;
   const read = latest(present?.read, marks.get(readMark(user, _id)));
+  const mailed = present?.mailed ?? marks.get(mailedMark(user, _id));
   const seen = latest(read, marks.get(readAllMark(user)));
   const unread = !past && (!seen || created > seen);
   return {
@@ -96,8 +100,17 @@ function noteDoc(
     at: positionOf(_id, new Date(created)),
     unread,
     read: unread ? read : seen,
+    ...(mailed && { mailed }),
   };
 }
+
+/** Those that tell something new, of the last hour. */
+function freshOf(docs: NoteDoc[], present: Map<string, NoteDoc>): NoteDoc[] {
+  const now = new Date();
+  return docs.filter((doc) => doc.unread && isFresh(doc.created, now) && isNewer(doc, present.get(doc._id)));
+}
+
+const isNewer = ({ created }: NoteDoc, before: NoteDoc | undefined) => !before || created > before.created;
 
 /** What is older than an hour is not pushed; a notification that only lost an actor pushes the count alone. */
 function pushFresh(clientId: string, docs: NoteDoc[], present: Map<string, NoteDoc>) {
@@ -108,7 +121,7 @@ function pushFresh(clientId: string, docs: NoteDoc[], present: Map<string, NoteD
   );
   for (const doc of docs.filter(({ created }) => isFresh(created, now))) {
     const before = present.get(doc._id);
-    const isNew = doc.unread && (!before || doc.created > before.created);
+    const isNew = doc.unread && isNewer(doc, before);
     pushSoon({ clientId }, doc.user, isNew ? doc : undefined);
   }
 }
@@ -124,6 +137,7 @@ export async function retract(
   if (!note) return;
   await noteChanges({ clientId }).remove(_id, work);
   if (note.read) await rememberRead(note, { clientId, work });
+  if (note.mailed) await marksOf({ clientId }).set(mailedMark(user, _id), note.mailed, work);
   if (note.unread) work.invalidate(() => pushSoon({ clientId }, user));
 }
 

@@ -1,4 +1,6 @@
 import { log, peopleOf, push, type Tenant } from '@atrium/kit';
+import { channelsOf } from '../preferences/rules.ts';
+import { preferencesFor } from '../preferences/cached.ts';
 import { isReadableBy, ownerOf, rightsMaxAgeMs } from './rules.ts';
 import type { NoteDoc } from './store.ts';
 import { invalidateUnread, unreadOf } from './unread.ts';
@@ -44,7 +46,11 @@ async function pushTo({ clientId, user, notes }: Pending) {
   if (!person) return;
   const owner = ownerOf(person);
   const keys = [`user:${user}`];
-  for (const note of notes.values())
-    if (isReadableBy(owner, note)) push(clientId, keys, 'notification', { _id: note._id, kind: note.kind });
+  const preferences = notes.size ? await preferencesFor({ clientId }, user) : null;
+  for (const note of notes.values()) {
+    const channels = preferences ? channelsOf(preferences, note.section) : [];
+    if (channels.length && isReadableBy(owner, note))
+      push(clientId, keys, 'notification', { _id: note._id, kind: note.kind, channels });
+  }
   push(clientId, keys, 'notification:unread', { count: await unreadOf(owner) });
 }

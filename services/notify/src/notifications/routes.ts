@@ -1,5 +1,7 @@
 import { notifications as contract } from '@atrium/contracts/notifications';
 import { allow, answer, found, type Member } from '@atrium/kit';
+import { unlistedSections } from '../preferences/rules.ts';
+import { preferencesFor } from '../preferences/cached.ts';
 import { readAllNotifications, readNotification } from './commands.ts';
 import { canListNotifications } from './rules.ts';
 import { showNotes } from './show.ts';
@@ -7,7 +9,8 @@ import { ownNotes, type PageQuery } from './store.ts';
 import { unreadOf } from './unread.ts';
 
 async function list(caller: Member, query: PageQuery) {
-  const { docs, next } = await ownNotes(caller).page(query);
+  const unlisted = unlistedSections(await preferencesFor(caller, caller.userId));
+  const { docs, next } = await ownNotes(caller, unlisted).page(query);
   return { result: await showNotes(caller, docs), limit: 20 as const, next };
 }
 

@@ -4,6 +4,7 @@ import {
   canBeNotified,
   canListNotifications,
   isFresh,
+  isLetterDue,
   isPast,
   isReadableBy,
   latest,
@@ -81,3 +82,13 @@ describe('time', () => {
     expect(latest(null, undefined)).toBeNull();
   });
 });
+
+test.each([
+  [undefined, true],
+  ['2030-01-01T12:00:00.000Z', false],
+  ['2030-01-01T11:56:00.000Z', false],
+  ['2030-01-01T11:55:00.000Z', true],
+  ['2030-01-01T09:00:00.000Z', true],
+])('a letter after one at %s is due: %s', (mailed, expected) =>
+  expect(isLetterDue(mailed, new Date('2030-01-01T12:00:00.000Z'))).toBe(expected),
+);

@@ -28,6 +28,12 @@ export const isPast = (created: string, announced: string) => Date.parse(announc
 
 export const isFresh = (created: Date, now: Date) => now.getTime() - created.getTime() < hour;
 
+const minutesBetweenLetters = 5;
+
+/** Of what comes to one notification shortly after a letter about it, no further letter tells. */
+export const isLetterDue = (mailed: string | undefined, now: Date) =>
+  !mailed || now.getTime() - Date.parse(mailed) >= minutesBetweenLetters * 60_000;
+
 export const rightsMaxAgeMs = 500;
 
 /** The person whose notifications are read: a caller, or a person by the last known state. */

@@ -20,6 +20,8 @@ export interface NoteDoc extends Owned {
   at: number;
   unread: boolean;
   read: string | null;
+  /** When a letter about it was ordered last. */
+  mailed?: string;
 }
 
 export const notes = defineCollection<NoteDoc>('notifications', 'content', [
@@ -50,21 +52,23 @@ const readableBy = (owner: Owner): Filter<NoteDoc> =>
     ? {}
     : { readers: { $elemMatch: { right: { $in: [null, ...owner.rights] }, audienceKey: { $in: [...owner.keys] } } } };
 
-export function ownNotes(owner: Owner) {
+/** `unlisted`: sections whose notifications the person has switched off; each of them is still found by its id. */
+export function ownNotes(owner: Owner, unlisted: readonly Section[] = []) {
   const store = notes.of(owner);
   const own = { user: owner.userId, ...readableBy(owner) } satisfies Filter<NoteDoc>;
+  const listed = { ...own, ...(unlisted.length && { section: { $nin: [...unlisted] } }) } satisfies Filter<NoteDoc>;
   return {
     async page({ section, time, read }: PageQuery) {
       const before = cursorBefore(time);
       const filter = {
-        ...own,
-        ...(section !== 'all' && { section }),
+        ...listed,
+        ...(section !== 'all' && { section: unlisted.includes(section) ? { $in: [] } : section }),
         ...(read && { unread: read === '0' }),
         ...(before !== null && { at: { $lt: before } }),
       };
       return pageOf(await store.find(filter, { sort: { at: -1 }, limit: pageSize + 1 }).toArray(), pageSize);
     },
-    unread: () => store.count({ ...own, unread: true }, { limit: maxCounted }),
+    unread: () => store.count({ ...listed, unread: true }, { limit: maxCounted }),
     byId: (id: string, work?: Work) => store.findOne({ ...own, _id: id }, {}, work),
   };
 }

@@ -1,5 +1,7 @@
-import { makeInvalidation } from '@atrium/kit';
 import { createHash } from 'node:crypto';
+import { unlistedSections } from '../preferences/rules.ts';
+import { preferencesFor, settingsKey } from '../preferences/cached.ts';
+import { invalidation } from './invalidation.ts';
 import type { Owner } from './rules.ts';
 import { ownNotes } from './store.ts';
 
@@ -8,17 +10,17 @@ interface Count {
   count: number;
 }
 
-const invalidation = makeInvalidation('unread');
 const counts = invalidation.cache<Count>({ maxEntries: 50_000 });
 
 /** How many unread notifications a person may read, counted to 999. Every open window asks for it, so it is cached. */
 export async function unreadOf(owner: Owner): Promise<number> {
   const { clientId, userId } = owner;
   const audience = audienceOf(owner);
-  const cached = counts.get(clientId, userId, [userId]);
+  const cached = counts.get(clientId, userId, [userId, settingsKey(userId)]);
   if (cached?.audience === audience) return cached.count;
   const readAt = invalidation.version();
-  const count = await ownNotes(owner).unread();
+  const unlisted = unlistedSections(await preferencesFor(owner, userId));
+  const count = await ownNotes(owner, unlisted).unread();
   counts.set(clientId, userId, { audience, count }, readAt);
   return count;
 }

@@ -9,6 +9,7 @@ import {
   type Subject,
 } from '@atrium/kit';
 import { marks, readAllMark } from '../notifications/marks/store.ts';
+import { personSettings } from '../preferences/store.ts';
 import { notes, type NoteDoc } from '../notifications/store.ts';
 import { removeNotes } from './removeNotes.ts';
 
@@ -33,6 +34,14 @@ const notifications: Section = {
   },
 };
 
+const choices: Section = {
+  about: { en: 'Notification settings', ru: 'Настройки уведомлений', ua: 'Налаштування сповіщень' },
+  async *rows({ clientId, userId }) {
+    const found = await personSettings.of({ clientId }).findOne({ _id: userId });
+    if (found) yield found.settings ?? {};
+  },
+};
+
 const eraseNotes = erasing(notes, ({ userId }) => ({ user: userId }), removeNotes);
 
 /** All ids of marks begin with it. */
@@ -44,6 +53,11 @@ const eraseMarks = removing(marks, ({ userId }) => {
 /** What each collection of notify holds of people. */
 export const personalData: PersonalData = {
   notifications: { exports: { 'notifications.json': notifications }, erase: eraseNotes },
+  person_settings: {
+    exports: { 'notification_settings.json': choices },
+    erase: removing(personSettings, ({ userId }) => ({ _id: userId })),
+  },
+  company_settings: { keeps: 'no person: what the company allows' },
   marks: { erase: eraseMarks },
   comments: { keeps: 'excerpts of what colleagues wrote, for 180 days; those in notifications go with them' },
   likes: { keeps: 'two ids for 180 days, so that a late event is known' },

@@ -95,6 +95,7 @@ export const journalActions = {
   ],
   groups: ['group_removed', 'group_handed_over'],
   polls: ['poll_created', 'poll_changed', 'poll_finished', 'poll_removed', 'poll_reminded', 'poll_exported'],
+  notifications: ['notification_settings'],
   files: ['file_removed', 'files_cleaned', 'storage_limit'],
   journal: ['exported', 'keyed', 'signed'],
 } as const satisfies Record<JournalSection, readonly JournalAction[]>;

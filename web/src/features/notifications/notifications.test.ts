@@ -135,7 +135,10 @@ describe('the list', () => {
   test.each([
     [
       'pushes',
-      [pushed.notification({ _id: 'n2', kind: 'post_like' }), pushed.notification({ _id: 'n3', kind: 'thanks' })],
+      [
+        pushed.notification({ _id: 'n2', kind: 'post_like', channels: ['center'] }),
+        pushed.notification({ _id: 'n3', kind: 'thanks', channels: ['center'] }),
+      ],
     ],
     ['a restored connection', [realtimeRestored()]],
   ])('is asked for again after %s, once', async (_, actions) => {
@@ -158,11 +161,18 @@ test('a new notification pops up and leads to its subject', async () => {
     'notifications.get': { result: note() },
     'notifications.read': { result: { _id: 'n1', count: 0 } },
   });
-  await ask(pushed.notification({ _id: 'n1', kind: 'post_like' }));
+  await ask(pushed.notification({ _id: 'n1', kind: 'post_like', channels: ['center'] }));
   const [toast] = store.getState().feedback.toasts;
   expect(toast?.text).toBe('notifications.popup');
   await ask(toast?.undo?.action);
   expect(visited).toEqual(['/post/p1']);
+});
+
+test('one that is not for the notification centre shows nothing while the portal is in front', async () => {
+  const { ask, store, names } = await center({ 'notifications.get': { result: note() } });
+  await ask(pushed.notification({ _id: 'n1', kind: 'post_like', channels: ['system'] }));
+  expect(store.getState().feedback.toasts).toEqual([]);
+  expect(names()).not.toContain('notifications.get');
 });
 
 describe.each(['ru', 'en', 'ua'] as const)('sentences in %s', (language) => {

@@ -36,6 +36,14 @@ const contents: Record<OtherTab, ComponentType> = {
     lazyNamed(() => import('../../features/companies/ai/AiContextTab.tsx'), 'AiContextTab', 'clients', 'aiContext'),
   ),
   settings: lazyPart(lazyNamed(loadCompany, 'SettingsTab')),
+  notifications: lazyPart(
+    lazyNamed(
+      () => import('../../features/notificationSettings/CompanySettings.tsx'),
+      'CompanySettings',
+      'notificationSettings',
+      'notifications',
+    ),
+  ),
   integrations: lazyPart(lazyNamed(loadCompany, 'IntegrationsTab')),
   company: lazyPart(lazyNamed(loadCompany, 'CompanyTab')),
 };

@@ -8,6 +8,7 @@ export const employeeTabs = [
   'interface',
   'ai',
   'settings',
+  'notifications',
   'integrations',
   'company',
 ] as const;

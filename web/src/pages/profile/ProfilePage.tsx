@@ -10,7 +10,7 @@ import { peopleFeatures } from '../../features/people/feature.ts';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { statusOf } from '../../query/queryStatus.ts';
-import { selectMay, selectMyId } from '../../session/sessionSelectors.ts';
+import { selectClientId, selectMay, selectMyId } from '../../session/sessionSelectors.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { mayLeave } from '../../ui/layers/control.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -25,6 +25,14 @@ import { SavedPosts } from './SavedPosts.tsx';
 
 const Security = lazyPart(
   lazyNamed(() => import('../../features/security/Security.tsx'), 'Security', 'security', 'connections'),
+);
+const OwnSettings = lazyPart(
+  lazyNamed(
+    () => import('../../features/notificationSettings/OwnSettings.tsx'),
+    'OwnSettings',
+    'notificationSettings',
+    'notifications',
+  ),
 );
 const EmployeeAccess = lazyPart(
   lazyNamed(() => import('../../features/security/employee/EmployeeAccess.tsx'), 'EmployeeAccess', 'security'),
@@ -59,6 +67,7 @@ function Profile({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
   const isMine = useSelector(selectMyId) === user._id;
+  const hasCompany = useSelector(selectClientId) !== null;
   const mayReadWall = useSelector(selectMay('wall'));
   const tabs = [
     { value: 'main', label: t('profile.main'), content: <MainTab user={user} /> },
@@ -67,6 +76,9 @@ function Profile({ user }: { user: User }) {
     ...(mayReadWall ? [{ value: 'thanks', label: t('profile.thanks'), content: <ProfileThanks user={user} /> }] : []),
     ...(isMine
       ? [
+          ...(hasCompany
+            ? [{ value: 'notifications', label: t('profile.notifications'), content: <OwnSettings user={user._id} /> }]
+            : []),
           { value: 'saved', label: t('profile.savedPosts'), content: <SavedPosts /> },
           {
             value: 'security',

@@ -20,6 +20,8 @@ export const removedMark = (item: string) => `removed:${item}`;
 /** Of an item whose text has lost the name of an erased person: older events carry the name still. */
 export const erasedMark = (item: string) => `erased:${item}`;
 export const readAllMark = (user: string) => `read:${user}`;
+/** When a letter told of a notification that has been retracted since; begins as all marks of a person. */
+export const mailedMark = (user: string, notification: string) => `read:${user}:mailed:${notification}`;
 export const readMark = (user: string, notification: string) => `read:${user}:${notification}`;
 
 export function marksOf(tenant: Tenant) {

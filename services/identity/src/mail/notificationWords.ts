@@ -1,0 +1,120 @@
+import type { Language, Notification } from '@atrium/contracts';
+
+/** What a letter says of a notification; `{{who}}` is who acted. A kind without words has those of all. */
+export const notificationWords: Partial<Record<Notification['kind'], Record<Language, string>>> = {
+  post_mention: {
+    en: '{{who}} mentioned you in a post',
+    ru: 'Вас упомянули в записи: {{who}}',
+    ua: 'Вас згадали в дописі: {{who}}',
+  },
+  comment_mention: {
+    en: '{{who}} mentioned you in a comment',
+    ru: 'Вас упомянули в комментарии: {{who}}',
+    ua: 'Вас згадали в коментарі: {{who}}',
+  },
+  post_comment: {
+    en: '{{who}} commented on your post',
+    ru: 'Новый комментарий к вашей записи: {{who}}',
+    ua: 'Новий коментар до вашого допису: {{who}}',
+  },
+  comment_answer: {
+    en: '{{who}} replied to your comment',
+    ru: 'Ответ на ваш комментарий: {{who}}',
+    ua: 'Відповідь на ваш коментар: {{who}}',
+  },
+  post_like: {
+    en: '{{who}} liked your post',
+    ru: 'Ваша запись понравилась: {{who}}',
+    ua: 'Ваш допис уподобали: {{who}}',
+  },
+  comment_like: {
+    en: '{{who}} liked your comment',
+    ru: 'Ваш комментарий понравился: {{who}}',
+    ua: 'Ваш коментар уподобали: {{who}}',
+  },
+  thanks: {
+    en: '{{who}} thanked you',
+    ru: 'Вас поблагодарили: {{who}}',
+    ua: 'Вам подякували: {{who}}',
+  },
+  feed_post: {
+    en: '{{who}} published a new post',
+    ru: 'Новая запись: {{who}}',
+    ua: 'Новий допис: {{who}}',
+  },
+  followed: {
+    en: '{{who}} started following you',
+    ru: 'Новый подписчик: {{who}}',
+    ua: 'Новий підписник: {{who}}',
+  },
+  group_requested: {
+    en: '{{who}} asks to join your group',
+    ru: 'Заявка в вашу группу: {{who}}',
+    ua: 'Заявка до вашої групи: {{who}}',
+  },
+  group_invited: {
+    en: '{{who}} invites you to a group',
+    ru: 'Приглашение в группу: {{who}}',
+    ua: 'Запрошення до групи: {{who}}',
+  },
+  group_approved: {
+    en: '{{who}} approved your request to join a group',
+    ru: 'Ваша заявка в группу одобрена: {{who}}',
+    ua: 'Вашу заявку до групи схвалено: {{who}}',
+  },
+  group_handed_over: {
+    en: '{{who}} handed a group over to you',
+    ru: 'Вам передали группу: {{who}}',
+    ua: 'Вам передали групу: {{who}}',
+  },
+  idea_sent: {
+    en: '{{who}} sent an idea',
+    ru: 'Новая идея: {{who}}',
+    ua: 'Нова ідея: {{who}}',
+  },
+  idea_answered: {
+    en: '{{who}} replied to your idea',
+    ru: 'Ответ на вашу идею: {{who}}',
+    ua: 'Відповідь на вашу ідею: {{who}}',
+  },
+  idea_voted_answered: {
+    en: '{{who}} replied to an idea you voted for',
+    ru: 'Ответ на идею, за которую вы голосовали: {{who}}',
+    ua: 'Відповідь на ідею, за яку ви голосували: {{who}}',
+  },
+  vacation_requested: {
+    en: '{{who}} requests a vacation',
+    ru: 'Заявка на отпуск: {{who}}',
+    ua: 'Заявка на відпустку: {{who}}',
+  },
+  vacation_approved: {
+    en: '{{who}} approved your vacation',
+    ru: 'Ваш отпуск утверждён: {{who}}',
+    ua: 'Вашу відпустку затверджено: {{who}}',
+  },
+  vacation_rejected: {
+    en: '{{who}} rejected your vacation request',
+    ru: 'Ваша заявка на отпуск отклонена: {{who}}',
+    ua: 'Вашу заявку на відпустку відхилено: {{who}}',
+  },
+  vacation_cancelled: {
+    en: '{{who}} cancelled a vacation',
+    ru: 'Отпуск отменён: {{who}}',
+    ua: 'Відпустку скасовано: {{who}}',
+  },
+  vacation_substitute: {
+    en: '{{who}} approved a vacation in which you are the substitute',
+    ru: 'Утверждён отпуск, в котором вы замещаете коллегу: {{who}}',
+    ua: 'Затверджено відпустку, у якій ви заміщаєте колегу: {{who}}',
+  },
+  poll_published: {
+    en: '{{who}} invites you to take a poll',
+    ru: 'Новый опрос: {{who}}',
+    ua: 'Нове опитування: {{who}}',
+  },
+  poll_reminded: {
+    en: '{{who}} reminds you to take a poll',
+    ru: 'Напоминание пройти опрос: {{who}}',
+    ua: 'Нагадування пройти опитування: {{who}}',
+  },
+};
