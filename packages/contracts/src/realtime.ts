@@ -40,6 +40,8 @@ export const pushes = {
   }),
   /** What it is, its members or requests have changed. */
   'group:changed': z.object({ _id: z.string() }),
+  /** A board, its lanes or its tasks have changed. */
+  'desk:changed': z.object({ _id: z.string() }),
   /** Another tree of departments was saved. */
   'structure:changed': z.object({ _id: z.string() }),
   /** Its looks, features, settings or menu. */
@@ -60,6 +62,7 @@ export const pushRights: Record<PushName, FeatureCode | null> = {
   'comment:removed': 'wall',
   'comment:counted': 'wall',
   'group:changed': 'groups',
+  'desk:changed': 'task_tracker',
   'structure:changed': 'structures',
   'company:changed': null,
   notification: null,
