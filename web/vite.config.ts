@@ -47,6 +47,7 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   { name: 'vacations', test: /web\/src\/(features|pages)\/vacations\//, includeDependenciesRecursively: false },
+  { name: 'desks', test: /web\/src\/(features|pages)\/desks\//, includeDependenciesRecursively: false },
   { name: 'ideas', test: /web\/src\/(features|pages)\/ideas\//, includeDependenciesRecursively: false },
   {
     name: 'account',

@@ -13,6 +13,7 @@ const staleAfter: { [N in PushName]?: Stale<N> } = {
   notification: { type: 'notifications', id: () => 'list' },
   'structure:changed': { type: 'structures', id: () => 'trees' },
   'group:changed': { type: 'groups', id: ({ _id }) => _id },
+  'desk:changed': { type: 'desks', id: ({ _id }) => _id },
   'post:counted': { type: 'likes', id: ({ _id }) => _id },
 };
 

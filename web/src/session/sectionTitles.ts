@@ -11,6 +11,7 @@ export const sectionTitles = {
   polls: 'layout.polls',
   idea: 'layout.ideas',
   vacations: 'layout.vacations',
+  'task-tracker': 'layout.taskBoards',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',
