@@ -35,8 +35,7 @@ export interface DeskDoc extends Owned {
 export const desks = defineCollection<DeskDoc>('desks', 'content', [
   { key: { client_id: 1, find_keys: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, find_keys: 1, name: 1, _id: 1 } },
-  { key: { client_id: 1, find_keys: 1, people: 1, created: 1, _id: 1 } },
-  { key: { client_id: 1, people: 1, _id: 1 } },
+  { key: { client_id: 1, people: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
 ]);
 
