@@ -9,8 +9,9 @@ import { Board } from '../../ui/board/Board.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import type { Sent } from '../../query/portalApi.ts';
 import type { Move } from '../../ui/sortable/order.ts';
-import { useMoveTaskMutation } from './endpoints.ts';
+import { desksApi, useMoveTaskMutation } from './endpoints.ts';
 import classes from './Desks.module.css';
 import { RemoveLane } from './RemoveLane.tsx';
 import { LaneForm } from './LaneForm.tsx';
@@ -122,7 +123,7 @@ function CardMarks({ task }: { task: TaskCard }) {
 
 /** Rejects where the server refuses, so that the card goes back. */
 function useMove(desk: Desk) {
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<Sent['dispatch']>();
   const [send] = useMoveTaskMutation();
   const [full, setFull] = useState<{ answer: (isSure: boolean) => void } | null>(null);
   const sent = async ({ id, from, to, before }: Move, over_limit: boolean) => {
@@ -139,6 +140,9 @@ function useMove(desk: Desk) {
       if (!isSure) throw new Error(code);
       code = await sent(made, true);
     }
+    // The board keeps the move until its own order has it.
+    const shown = { params: { id: desk._id } };
+    await dispatch(desksApi.endpoints.deskCards.initiate(shown, { forceRefetch: true, subscribe: false }));
     if (!code) return;
     dispatch(toastAsked({ tone: 'bad', text: code === 'task_moved' ? 'desks.error_task_moved' : 'desks.notMoved' }));
     throw new Error(code);

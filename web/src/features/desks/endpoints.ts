@@ -5,6 +5,13 @@ import { mutation, portalApi, query, type Tag } from '../../query/portalApi.ts';
 const lists = (): Tag[] => [{ type: 'desks', id: 'list' }];
 const ofDesk = ({ params: { desk } }: { params: { desk: string } }): Tag[] => [{ type: 'desks', id: desk }, ...lists()];
 
+/** The cards of a board are known by the ids of its tasks. */
+const ofTask = ({ params: { id } }: { params: { id: string } }): Tag[] => [
+  { type: 'tasks', id },
+  { type: 'tasks', id: 'list' },
+  { type: 'desks', id },
+];
+
 export const desksApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     deskList: query(build, desks.list),
@@ -28,8 +35,10 @@ export const desksApi = portalApi.injectEndpoints({
         { type: 'tasks', id: 'list' },
       ],
     }),
-    changeTask: mutation(build, tasks.update, { quiet: true }),
-    removeTask: mutation(build, tasks.remove, { invalidates: () => [{ type: 'tasks', id: 'list' }] }),
+    changeTask: mutation(build, tasks.update, { quiet: true, invalidates: ofTask }),
+    removeTask: mutation(build, tasks.remove, {
+      invalidates: ({ params: { id } }) => ofTask({ params: { id } }).slice(1),
+    }),
   }),
 });
 
