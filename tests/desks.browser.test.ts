@@ -15,7 +15,7 @@ beforeAll(async () => {
 test('a board is made, and gets a task', async () => {
   const { ana, client } = company;
   const page = await pages.enter(ana, client.workspace);
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Task boards' }).click();
+  await page.goto('/task-tracker');
   await page.getByText('You have no boards yet').waitFor();
   await page.getByRole('button', { name: 'New board' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Warehouse');

@@ -30,7 +30,6 @@ test('the menu shows the company’s sections that have a page, in its order', a
     idea: '/idea',
     polls: '/polls',
     vacations: '/vacations',
-    'task-tracker': '/task-tracker',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);
   expect(order).toHaveLength(Object.keys(paths).length);

@@ -205,7 +205,7 @@ export const pages: readonly PageRecord[] = [
     texts: ['desks'],
     title: 'layout.taskBoards',
     right: 'task_tracker',
-    menu: { section: 'task-tracker', icon: 'columns' },
+    section: 'task-tracker',
     module: 'task-tracker',
   },
   {

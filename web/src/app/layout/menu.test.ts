@@ -76,7 +76,6 @@ test('until the sections are known the records’ order is used', () => {
     'idea',
     'polls',
     'vacations',
-    'task-tracker',
   ]);
 });
 
