@@ -72,6 +72,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/birthdays',
       '/thanks',
       '/idea',
+      '/task-tracker',
       '/idea?tab=mine',
       '/polls',
       `/poll/${poll}`,

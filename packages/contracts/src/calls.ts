@@ -18,6 +18,7 @@ import { employment } from './employment.ts';
 import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
+import { desks } from './desks.ts';
 import { groupRequests } from './groupRequests.ts';
 import { groups } from './groups.ts';
 import { hrm } from './hrm.ts';
@@ -51,6 +52,7 @@ import { thanks } from './thanks.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
+import { tasks } from './tasks.ts';
 import { vacations } from './vacations.ts';
 import { calendar } from './calendar.ts';
 import { views } from './views.ts';
@@ -110,6 +112,8 @@ export const areas = {
   polls,
   vacations,
   calendar,
+  desks,
+  tasks,
   notifications,
   notificationSettings,
   env,

@@ -136,6 +136,14 @@ export const errorTexts = {
   vacation_approved: 'An approved vacation is cancelled before it is deleted',
   vacation_begun: 'A vacation that has begun is cancelled by those who keep the schedule',
   substitute_away: 'The substitute is on vacation at this time, or the person stands in for a colleague then',
+  // task boards
+  desk_finished: 'The board is finished: nothing on it is changed any more',
+  desk_full: 'A board holds 2,000 tasks at most',
+  desk_favourites_limit: 'There are 100 favourite boards already',
+  lane_full: 'The lane holds as many tasks as it should',
+  lane_has_tasks: 'The lane has tasks, which would be deleted as well',
+  task_moved: 'Somebody has moved the task meanwhile',
+  dates_order: 'The task is due before it starts',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

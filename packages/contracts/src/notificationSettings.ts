@@ -11,6 +11,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 /** The sections that notifications come from now, with the module that a company must use; null: none. */
 export const notifyingSections = {
   posts: 'wall',
+  events: 'calendar',
   groups: 'groups',
   polls: 'polls',
   other: null,
@@ -22,7 +23,9 @@ export const settingSections = Object.keys(notifyingSections) as NotifyingSectio
 const channels = z.strictObject({ center: z.boolean(), system: z.boolean(), email: z.boolean() }).partial();
 
 /** Of each section and channel (D74); what is absent is not changed. */
-const table = z.strictObject({ posts: channels, groups: channels, polls: channels, other: channels }).partial();
+const table = z
+  .strictObject({ posts: channels, events: channels, groups: channels, polls: channels, other: channels })
+  .partial();
 export type NotificationTable = z.infer<typeof table>;
 
 const settings = z

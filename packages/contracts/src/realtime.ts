@@ -43,6 +43,8 @@ export const pushes = {
   'group:changed': z.object({ _id: z.string() }),
   /** An event of the calendar that the user sees, or saw. */
   'calendar:changed': z.object({ _id: z.string() }),
+  /** A board, its lanes or its tasks have changed. */
+  'desk:changed': z.object({ _id: z.string() }),
   /** Another tree of departments was saved. */
   'structure:changed': z.object({ _id: z.string() }),
   /** Its looks, features, settings or menu. */
@@ -69,6 +71,7 @@ export const pushRights: Record<PushName, FeatureCode | null> = {
   'comment:counted': 'wall',
   'group:changed': 'groups',
   'calendar:changed': 'calendar',
+  'desk:changed': 'task_tracker',
   'structure:changed': 'structures',
   'company:changed': null,
   notification: null,

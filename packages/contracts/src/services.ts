@@ -163,9 +163,9 @@ const list = [
   },
   {
     name: 'workflow',
-    about: 'The idea box, vacations; to come: services (business processes), task boards, violation reports.',
+    about: 'The idea box, vacations, task boards; to come: services (business processes), violation reports.',
     people: true,
-    publishes: ['events', 'keys'],
+    publishes: ['events', 'keys', 'pushes'],
     consumes: { erasure: 'identity.user.erased' },
     asks: ['knowledge'],
   },

@@ -14,6 +14,7 @@ const staleAfter: { [N in PushName]?: Stale<N> } = {
   'structure:changed': { type: 'structures', id: () => 'trees' },
   'group:changed': { type: 'groups', id: ({ _id }) => _id },
   'calendar:changed': { type: 'calendar', id: () => 'list' },
+  'desk:changed': { type: 'desks', id: ({ _id }) => _id },
   'post:counted': { type: 'likes', id: ({ _id }) => _id },
 };
 

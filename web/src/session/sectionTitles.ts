@@ -12,6 +12,7 @@ export const sectionTitles = {
   idea: 'layout.ideas',
   vacations: 'layout.vacations',
   calendar: 'layout.calendar',
+  'task-tracker': 'layout.taskBoards',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

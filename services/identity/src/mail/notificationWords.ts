@@ -117,4 +117,24 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Напоминание пройти опрос: {{who}}',
     ua: 'Нагадування пройти опитування: {{who}}',
   },
+  event_invited: {
+    en: '{{who}} invites you to an event',
+    ru: 'Приглашение на событие: {{who}}',
+    ua: 'Запрошення на подію: {{who}}',
+  },
+  event_moved: {
+    en: '{{who}} moved an event to another time',
+    ru: 'Событие перенесено на другое время: {{who}}',
+    ua: 'Подію перенесено на інший час: {{who}}',
+  },
+  event_cancelled: {
+    en: '{{who}} cancelled an event',
+    ru: 'Событие отменено: {{who}}',
+    ua: 'Подію скасовано: {{who}}',
+  },
+  event_near: {
+    en: 'An event of {{who}} begins in a few minutes',
+    ru: 'Через несколько минут начнётся событие, автор: {{who}}',
+    ua: 'За кілька хвилин почнеться подія, автор: {{who}}',
+  },
 };

@@ -165,7 +165,10 @@ test('an administrator deletes an event that they see, and it stands in the jour
   const { _id } = await enter(ana, { members: [adm._id, bo._id] });
   expect(await as(bo).refused(calendar.remove, at(_id))).toMatchObject({ status: 403 });
   await as(adm).call(calendar.remove, at(_id));
-  const { result } = await as(adm).call(journal.list, { query: { section: 'calendar' } as never });
+  const { result } = await as(adm).call(journal.list, {
+    params: { client: company.client._id },
+    query: { section: 'calendar' } as never,
+  });
   expect(result).toMatchObject([{ action: 'event_removed', item_id: _id }]);
 });
 

@@ -1,6 +1,8 @@
 import { erasing, matching, removing, type PersonalData, type Section } from '@atrium/kit';
+import { desks, favourites } from '../desks/store.ts';
 import { receivers } from '../ideaReceivers/store.ts';
 import { ideas, votes } from '../ideas/store.ts';
+import { tasks } from '../tasks/store.ts';
 import { accounts } from '../vacationBalances/store.ts';
 import { vacations } from '../vacations/store.ts';
 
@@ -52,6 +54,34 @@ const ownDays: Section = {
 const eraseVacations = removing(vacations, ({ userId }) => ({ user: userId }));
 const eraseAccounts = removing(accounts, ({ userId }) => ({ user: userId }));
 
+const ownTasks: Section = {
+  about: { en: 'Tasks', ru: 'Задачи', ua: 'Завдання' },
+  async *rows(subject) {
+    for await (const task of matching(tasks, subject, { people: subject.userId })) {
+      const { _id, title, description, priority, tags, checklist, start, due, finished, created } = task;
+      yield { _id, title, description, priority, tags, checklist, start, due, finished, created };
+    }
+  },
+};
+
+const ownDesks: Section = {
+  about: { en: 'Task boards', ru: 'Доски задач', ua: 'Дошки завдань' },
+  async *rows(subject) {
+    for await (const { _id, name, owner, created } of matching(desks, subject, { people: subject.userId }))
+      yield { _id, name, own: owner === subject.userId, created };
+  },
+};
+
+const ownFavourites: Section = {
+  about: { en: 'Favourites', ru: 'Избранное', ua: 'Обране' },
+  async *rows(subject) {
+    for await (const { model, item_id, created } of matching(favourites, subject, { user: subject.userId }))
+      yield { model, item_id, created };
+  },
+};
+
+const eraseFavourites = removing(favourites, ({ userId }) => ({ user: userId }));
+
 /** What each collection of workflow holds of people. What they wrote belongs to the company and stays. */
 export const personalData: PersonalData = {
   ideas: { exports: { 'ideas.json': ownIdeas }, keeps: 'texts of the company, by the id of their author' },
@@ -63,5 +93,8 @@ export const personalData: PersonalData = {
     keeps: 'the ids of those who stood in, entered or decided vacations of others',
   },
   vacation_accounts: { exports: { 'vacation-days.json': ownDays }, erase: eraseAccounts },
+  desks: { exports: { 'task-boards.json': ownDesks }, keeps: 'boards of the company, by the ids of their people' },
+  tasks: { exports: { 'tasks.json': ownTasks }, keeps: 'work of the company, by the ids of those who take part' },
+  favourites: { exports: { 'favourites.json': ownFavourites }, erase: eraseFavourites },
   vacation_settings: { keeps: 'rules of the company' },
 };

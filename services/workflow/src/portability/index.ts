@@ -1,7 +1,11 @@
 import type { Portability } from '@atrium/kit';
+import { deskFindKeys, deskReadKeys, deskWords, peopleOfDesk } from '../desks/rules.ts';
+import { desks, type DeskDoc } from '../desks/store.ts';
 import { grantAgain } from '../ideaReceivers/commands.ts';
 import { ideaReadKeys, ideaWords } from '../ideas/rules.ts';
 import type { IdeaDoc } from '../ideas/store.ts';
+import { peopleOfTask, taskWords } from '../tasks/rules.ts';
+import { tasks, type TaskDoc } from '../tasks/store.ts';
 import { vacationReadKeys } from '../vacations/rules.ts';
 import type { VacationDoc } from '../vacations/store.ts';
 
@@ -16,7 +20,33 @@ const readable = (document: object): object => ({
   read_keys: vacationReadKeys(document as VacationDoc),
 });
 
+function derivedDesk(document: object): object {
+  const desk = document as DeskDoc;
+  const keys = { people: peopleOfDesk(desk), find_keys: deskFindKeys(desk), read_keys: deskReadKeys(desk) };
+  return { ...desk, ...keys, words: deskWords(desk) };
+}
+
+/** Nobody reads a task before its board is there. */
+function derivedTask(document: object): object {
+  const task = document as TaskDoc;
+  return { ...task, people: peopleOfTask(task), read_keys: [], words: taskWords(task) };
+}
+
+async function openTasks(clientId: string) {
+  const cursor = desks.unscoped().find({ client_id: clientId }, { projection: { read_keys: 1 } });
+  for await (const { _id, read_keys } of cursor)
+    await tasks.unscoped().updateMany({ client_id: clientId, desk: _id }, { $set: { read_keys } });
+}
+
 export const portability: Portability = {
-  special: { ideas: { unpack: derived }, vacations: { unpack: readable } },
-  finish: async (clientId) => void (await grantAgain(clientId)),
+  special: {
+    ideas: { unpack: derived },
+    vacations: { unpack: readable },
+    desks: { unpack: derivedDesk },
+    tasks: { unpack: derivedTask },
+  },
+  finish: async (clientId) => {
+    await grantAgain(clientId);
+    await openTasks(clientId);
+  },
 };

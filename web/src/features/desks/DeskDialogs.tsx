@@ -1,0 +1,42 @@
+import type { Desk } from '@atrium/contracts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DeskForm } from './DeskForm.tsx';
+import { useFinishDeskMutation, useRemoveDeskMutation } from './endpoints.ts';
+import { LaneForm } from './LaneForm.tsx';
+
+export type DeskAsking = 'edit' | 'lane' | 'finish' | 'remove';
+
+interface Props {
+  desk: Desk;
+  asking: DeskAsking;
+  onClose: () => void;
+}
+
+export function DeskDialogs({ desk, asking, onClose }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [finish, finishing] = useFinishDeskMutation();
+  const [remove, removing] = useRemoveDeskMutation();
+  if (asking === 'edit') return <DeskForm desk={desk} onClose={onClose} onDone={onClose} />;
+  if (asking === 'lane') return <LaneForm desk={desk} onClose={onClose} />;
+  const confirm = async () => {
+    if (asking === 'finish') await finish({ params: { desk: desk._id }, body: { finished: true } });
+    else if ((await remove({ params: { id: desk._id } })).data) return navigate('/task-tracker');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t(`desks.${asking}Title`)}
+      text={t(`desks.${asking}Text`)}
+      confirmLabel={t(`desks.act_${asking}`)}
+      cancelLabel={t('common.cancel')}
+      closeLabel={t('common.close')}
+      danger={asking === 'remove'}
+      busy={finishing.isLoading || removing.isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { failureTexts } from '../../lib/failureTexts.ts';
+import { statusOf } from '../../query/queryStatus.ts';
+import { selectMyId } from '../../session/sessionSelectors.ts';
+import { Loading, TextSkeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/State.tsx';
+import { useMyTasksQuery } from './endpoints.ts';
+import { TaskDrawer } from './TaskDrawer.tsx';
+import { TaskTable } from './TaskTable.tsx';
+
+/** The open tasks of all boards in which the reader takes part, the earliest due first. */
+export function MyTasks() {
+  const { t } = useTranslation();
+  const people = useSelector(selectMyId) ?? '';
+  const [opened, setOpened] = useState<string | null>(null);
+  const filter = JSON.stringify({ people, finished: false });
+  const query = useMyTasksQuery({ query: { filter, sort: 'due', limit: '100' } as never });
+  const found = query.currentData?.result;
+  const { status, code } = statusOf(query);
+  if (status === 'loading')
+    return (
+      <Loading label={t('common.loading')}>
+        <TextSkeleton lines={8} />
+      </Loading>
+    );
+  if (!found)
+    return (
+      <FailedState
+        {...failureTexts(t, code, t('desks.failed'))}
+        retryLabel={t('common.retry')}
+        busy={query.isFetching}
+        onRetry={query.refetch}
+      />
+    );
+  return (
+    <>
+      {found.length ? (
+        <TaskTable
+          label={t('desks.tasks')}
+          rows={found.map((task) => ({ ...task, place: task.desk_name }))}
+          placeLabel={t('desks.board')}
+          onOpen={setOpened}
+        />
+      ) : (
+        <EmptyState icon="tick" title={t('desks.noTasks')} text={t('desks.noTasksHint')} />
+      )}
+      {opened && <TaskDrawer id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

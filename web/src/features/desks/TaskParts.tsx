@@ -1,0 +1,153 @@
+import type { Task } from '@atrium/contracts';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { todayInUtc } from '../../ui/dates/calendar.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { TagsField } from '../../ui/fields/MultiSelect.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { endOfMonth, endOfWeek } from './days.ts';
+import classes from './Desks.module.css';
+
+type Change = Partial<Pick<Task, 'checklist' | 'tags' | 'due' | 'hours_plan' | 'hours_fact'>>;
+
+interface Props {
+  task: Task;
+  onChange: (change: Change) => unknown;
+}
+
+/** What a task says; checklist, tags, hours and the date are changed in place. */
+export function TaskParts({ task, onChange }: Props) {
+  const { t } = useTranslation();
+  const { can, due, start, finished, priority, description } = task;
+  const today = todayInUtc();
+  const people = [
+    ['responsible', task.responsible ? [task.responsible] : []],
+    ['performer', task.performer ? [task.performer] : []],
+    ['co_performers', task.co_performers],
+    ['observers', task.observers],
+  ] as const;
+  return (
+    <div className={classes.parts}>
+      <div className={classes.marks}>
+        <Badge>{task.desk_name}</Badge>
+        <Badge>{t(`desks.form.priority_${priority}`)}</Badge>
+        {finished && <Badge tone="good">{t('desks.done')}</Badge>}
+      </div>
+      {description && <p className={classes.description}>{description}</p>}
+      <TagsField
+        label={t('desks.tags')}
+        value={task.tags}
+        most={10}
+        longest={30}
+        readOnly={!can.edit}
+        onChange={(tags: string[]) => onChange({ tags })}
+      />
+      <Checklist task={task} onChange={onChange} />
+      {people.map(
+        ([name, chosen]) =>
+          chosen.length > 0 && (
+            <div key={name}>
+              <h3>{t(`desks.form.${name}`)}</h3>
+              {chosen.map(({ fullName }) => fullName).join(', ')}
+            </div>
+          ),
+      )}
+      <div>
+        <h3>{t('desks.dates')}</h3>
+        <p className={due && due < today && !finished ? classes.late : undefined}>
+          {[start, due].filter(Boolean).join(' – ') || t('desks.noDates')}
+        </p>
+        {can.edit && (
+          <div className={classes.row}>
+            <Button look="outline" onClick={() => onChange({ due: endOfWeek(today) })}>
+              {t('desks.endOfWeek')}
+            </Button>
+            <Button look="outline" onClick={() => onChange({ due: endOfMonth(today) })}>
+              {t('desks.endOfMonth')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Hours name="hours_plan" task={task} onChange={onChange} />
+      <Hours name="hours_fact" task={task} onChange={onChange} />
+      {task.attachment.length > 0 && (
+        <div>
+          <h3>{t('desks.form.attachment')}</h3>
+          {task.attachment.map(({ _id, src, name }) => (
+            <div key={_id}>
+              <a href={src} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Checklist({ task: { checklist, can }, onChange }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const done = checklist.filter((item) => item.done).length;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    void onChange({ checklist: [...checklist, { text: text.trim(), done: false }] });
+    setText('');
+  };
+  const toggle = (at: number, isOn: boolean) =>
+    onChange({ checklist: checklist.map((item, index) => (index === at ? { ...item, done: isOn } : item)) });
+  return (
+    <div className={classes.parts}>
+      <h3>
+        {t('desks.checklist')} {checklist.length > 0 && `${done}/${checklist.length}`}
+      </h3>
+      {checklist.map((item, at) => (
+        <Checkbox
+          key={`${at}${item.text}`}
+          label={item.text}
+          isOn={item.done}
+          disabled={!can.edit}
+          onChange={(isOn: boolean) => void toggle(at, isOn)}
+        />
+      ))}
+      {can.edit && checklist.length < 50 && (
+        <form className={classes.row} onSubmit={add}>
+          <TextField
+            label={t('desks.checklistItem')}
+            value={text}
+            maxLength={200}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" look="outline">
+            {t('desks.add')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** Saved when the field is left. */
+function Hours({ name, task, onChange }: Props & { name: 'hours_plan' | 'hours_fact' }) {
+  const { t } = useTranslation();
+  const [value, setValue] = useState(task[name]);
+  const save = () => {
+    if (value !== task[name] && !Number.isNaN(value)) void onChange({ [name]: value });
+  };
+  return (
+    <NumberField
+      label={t(`desks.${name}`)}
+      value={value}
+      min={0}
+      max={10_000}
+      readOnly={!task.can.edit}
+      onChange={setValue}
+      onBlur={save}
+    />
+  );
+}
