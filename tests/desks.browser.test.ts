@@ -18,7 +18,7 @@ test('a board is made, and gets a task', async () => {
   await page.goto('/task-tracker');
   await page.getByText('You have no boards yet').waitFor();
   await page.getByRole('button', { name: 'New board' }).first().click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Warehouse');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).first().fill('Warehouse');
   await page.getByRole('button', { name: 'Create the board' }).click();
   await page.getByRole('heading', { name: 'Warehouse', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Add a task to “To do”' }).click();

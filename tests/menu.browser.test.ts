@@ -31,6 +31,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     polls: '/polls',
     vacations: '/vacations',
     calendar: '/calendar',
+    'task-tracker': '/task-tracker',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);
   expect(order).toHaveLength(Object.keys(paths).length);

@@ -52,7 +52,6 @@ const groups = [
     test: /web\/src\/features\/notificationSettings\//,
     includeDependenciesRecursively: false,
   },
-  { name: 'desks', test: /web\/src\/(features|pages)\/desks\//, includeDependenciesRecursively: false },
   { name: 'ideas', test: /web\/src\/(features|pages)\/ideas\//, includeDependenciesRecursively: false },
   {
     name: 'account',

@@ -92,7 +92,7 @@ test.each([
   ['company', employee, '/company'],
   ['profile', employee, '/profile/7'],
   ['profile', superadmin, '/clients'],
-  ['calendar', employee, '/company'],
+  ['calendar', employee, '/calendar'],
   ['notifications', employee, '/notifications'],
   ['structure_new', employee, '/structure_new'],
   ['structure_new', withoutRights, '/company'],

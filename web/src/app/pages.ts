@@ -214,7 +214,7 @@ export const pages: readonly PageRecord[] = [
     texts: ['desks'],
     title: 'layout.taskBoards',
     right: 'task_tracker',
-    section: 'task-tracker',
+    menu: { section: 'task-tracker', icon: 'columns' },
     module: 'task-tracker',
   },
   {

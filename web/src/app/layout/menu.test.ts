@@ -76,6 +76,8 @@ test('until the sections are known the records’ order is used', () => {
     'idea',
     'polls',
     'vacations',
+    'calendar',
+    'task-tracker',
   ]);
 });
 

@@ -61,9 +61,9 @@ export function EventFormDialog({ event, initial, timeZone, onClose }: Props) {
         {event?.series_id && (
           <RadioGroup
             label={t('events.form.scope')}
-            options={(['one', 'all'] as const).map((value) => ({ value, label: t(`events.scope_${value}`) }))}
+            options={(['single', 'all'] as const).map((value) => ({ value, label: t(`events.scope_${value}`) }))}
             value={form.values.scope}
-            onChange={(scope) => form.change('scope', scope as 'one' | 'all')}
+            onChange={(scope) => form.change('scope', scope as 'single' | 'all')}
           />
         )}
         <TextField

@@ -21,7 +21,7 @@ interface Props {
 export function RemoveDialog({ event, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [scope, setScope] = useState<'one' | 'all'>('one');
+  const [scope, setScope] = useState<'single' | 'all'>('single');
   const [remove, { isLoading }] = useRemoveEventMutation();
   const confirm = async () => {
     const query = scope === 'all' ? { all: '1' as const } : {};
@@ -38,9 +38,9 @@ export function RemoveDialog({ event, onClose, onRemoved }: Props) {
         {event.series_id && (
           <RadioGroup
             label={t('events.removeScope')}
-            options={(['one', 'all'] as const).map((value) => ({ value, label: t(`events.scope_${value}`) }))}
+            options={(['single', 'all'] as const).map((value) => ({ value, label: t(`events.scope_${value}`) }))}
             value={scope}
-            onChange={(next) => setScope(next as 'one' | 'all')}
+            onChange={(next) => setScope(next as 'single' | 'all')}
           />
         )}
         <DialogFoot>

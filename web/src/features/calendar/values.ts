@@ -21,7 +21,7 @@ export interface EventValues {
   count: number | null;
   until: string;
   /** Of an event of a series: what a change is for. */
-  scope: 'one' | 'all';
+  scope: 'single' | 'all';
 }
 
 const ofPerson = (user: string): Grant => ({ target: { type: 'user', value: user }, level: 'read' });
@@ -39,7 +39,7 @@ export const newValues = (time: Pick<EventValues, 'date' | 'start' | 'end'>): Ev
   ends: 'count',
   count: 10,
   until: '',
-  scope: 'one',
+  scope: 'single',
 });
 
 export const valuesOf = (event: CalendarEvent): EventValues => ({

@@ -4,6 +4,7 @@ export type HelpReader =
   | 'ideas'
   | 'polls'
   | 'calendar'
+  | 'taskBoards'
   | 'vacations'
   | 'structures'
   | 'analytics'
@@ -37,6 +38,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'ideas', paths: ['/idea'], parts: 5, reader: 'ideas' },
   { id: 'polls', paths: ['/polls', '/poll'], parts: 4, reader: 'polls' },
   { id: 'pollMaking', paths: ['/poll/new'], parts: 5, reader: 'admin' },
+  { id: 'taskBoards', paths: ['/task-tracker', '/desk'], parts: 5, reader: 'taskBoards' },
   { id: 'calendar', paths: ['/calendar'], parts: 5, reader: 'calendar' },
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },

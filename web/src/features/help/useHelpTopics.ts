@@ -6,6 +6,7 @@ import { helpTopics, type HelpReader, type HelpTopic } from './topics.ts';
 const selectMayGroups = selectMay('groups');
 const selectMayIdeas = selectMay('ideas');
 const selectMayPolls = selectMay('polls');
+const selectMayTaskBoards = selectMay('task_tracker');
 const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
 const selectMayStructures = selectMay('structures');
@@ -18,6 +19,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const groups = useSelector(selectMayGroups);
   const ideas = useSelector(selectMayIdeas);
   const polls = useSelector(selectMayPolls);
+  const taskBoards = useSelector(selectMayTaskBoards);
   const calendar = useSelector(selectMayCalendar);
   const vacations = useSelector(selectMayVacations);
   const structures = useSelector(selectMayStructures);
@@ -29,6 +31,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     ideas,
     polls,
     calendar,
+    taskBoards,
     vacations,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),

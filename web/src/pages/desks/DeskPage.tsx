@@ -3,24 +3,30 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useDeskCardsQuery, useDeskQuery, useFinishDeskMutation } from '../../features/desks/endpoints.ts';
-import { DeskBoard } from '../../features/desks/DeskBoard.tsx';
 import { DeskMarks, FavouriteButton } from '../../features/desks/DeskCard.tsx';
-import { DeskDialogs, type DeskAsking } from '../../features/desks/DeskDialogs.tsx';
-import { TaskDrawer } from '../../features/desks/TaskDrawer.tsx';
+import type { DeskAsking } from '../../features/desks/DeskDialogs.tsx';
 import { TaskTable } from '../../features/desks/TaskTable.tsx';
 import { failureTexts } from '../../lib/failureTexts.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { statusOf } from '../../query/queryStatus.ts';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { BoardSkeleton } from '../../ui/board/Board.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { HeaderAct } from '../../ui/pageHeader/HeaderActs.tsx';
 import { PageHeader } from '../../ui/pageHeader/PageHeader.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
 import classes from './DesksPage.module.css';
+
+const DeskBoard = lazyPart(lazyNamed(() => import('../../features/desks/DeskBoard.tsx'), 'DeskBoard', 'people'));
+const DeskDialogs = lazyPart(lazyNamed(() => import('../../features/desks/DeskDialogs.tsx'), 'DeskDialogs', 'people'));
+const TaskDrawer = lazyPart(
+  lazyNamed(() => import('../../features/desks/TaskDrawer.tsx'), 'TaskDrawer', 'people', 'dates', 'fileField'),
+);
 
 export const features = [queryFeature];
 
