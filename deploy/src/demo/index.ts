@@ -5,6 +5,7 @@ import { administrator } from './plan/people.ts';
 import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
 import { pinColleagues } from './send/addressBook.ts';
+import { makeBoard } from './send/boards.ts';
 import { enterEvent } from './send/events.ts';
 import { makeGroup } from './send/groups.ts';
 import { writeIdea } from './send/ideas.ts';
@@ -34,7 +35,7 @@ export interface DemoOptions {
 
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, an idea
  * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
  * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
@@ -80,6 +81,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${plan.groups.length} groups`);
   for (const event of plan.events) await enterEvent(present, event);
   timed(`${plan.events.length} events and series`);
+  for (const board of plan.boards) await makeBoard(present, board);
+  timed(`${plan.boards.length} task boards`);
   for (const poll of plan.polls) await askPoll(admin, present, poll);
   timed(`${plan.polls.length} polls, ${plan.polls.reduce((sum, { sheets }) => sum + sheets.length, 0)} answers`);
   await addLinks(admin);

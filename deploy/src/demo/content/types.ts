@@ -126,6 +126,16 @@ export interface City {
   phone: string;
 }
 
+/** A task board with the titles of its tasks. */
+export interface DemoBoard {
+  by: Unit;
+  name: string;
+  description: string;
+  status: 'open' | 'closed' | 'hidden';
+  members: number;
+  lanes: readonly { name: string; limit?: number; tasks: readonly string[] }[];
+}
+
 /** An event of the calendar, or a series. */
 export interface DemoEvent {
   by: Unit;
@@ -163,6 +173,7 @@ export interface Content {
   moods: readonly string[];
   groups: readonly DemoGroup[];
   events: readonly DemoEvent[];
+  boards: readonly DemoBoard[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */

@@ -1,4 +1,5 @@
 import { localTime } from './calendar.ts';
+import { planBoards, type PlannedBoard } from './boards.ts';
 import { planEvents, type PlannedEvent } from './events.ts';
 import { planGroups, type PlannedGroup } from './groups.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
@@ -20,6 +21,7 @@ export interface CompanyPlan {
   ideas: PlannedIdea[];
   groups: PlannedGroup[];
   events: PlannedEvent[];
+  boards: PlannedBoard[];
   polls: PlannedPoll[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
@@ -37,8 +39,9 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const ideas = planIdeas(people, readers, now, seeded(seed));
   const groups = planGroups(people, readers, seeded(seed));
   const events = planEvents(people, readers, today, seeded(seed));
+  const boards = planBoards(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
-  return { people, wall, readers, leavers, ideas, groups, events, polls, moods, ...away };
+  return { people, wall, readers, leavers, ideas, groups, events, boards, polls, moods, ...away };
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../types.ts';
+import { boards } from './boards.ts';
 import { events } from './events.ts';
 import { groups } from './groups.ts';
 import { ideas } from './ideas.ts';
@@ -25,6 +26,7 @@ export const ru: Content = {
   moods,
   groups,
   events,
+  boards,
   welcomes,
   echoes,
 };
