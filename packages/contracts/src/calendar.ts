@@ -29,10 +29,10 @@ const repeat = z
     period: z.enum(repeatPeriods, 'choice'),
     /** Of weeks: 1 is Monday. */
     weekdays: z.array(z.number().int().min(1, 'choice').max(7, 'choice')).max(7, 'too_many').optional(),
+    /** Either the last day or how many there are. */
     until: day().optional(),
     count: z.number('number').int('number').min(2, 'too_small').max(366, 'too_big').optional(),
   })
-  .refine(({ until, count }) => until !== undefined || count !== undefined, { error: 'required', path: ['count'] })
   .meta({ id: 'EventRepeat' });
 
 const answers = z.object({ yes: z.number().int(), maybe: z.number().int(), no: z.number().int() });
@@ -81,8 +81,6 @@ export const event = listed
   .meta({ id: 'Event' });
 export type CalendarEvent = z.infer<typeof event>;
 
-const eventGrant = grant.refine(({ level }) => level === 'read', { error: 'choice', path: ['level'] });
-
 const fields = {
   name: line(eventNameLength.max).min(eventNameLength.min, 'too_short'),
   date: day(),
@@ -91,7 +89,7 @@ const fields = {
   color: z.number().int().min(1, 'choice').max(eventColors, 'choice'),
   /** People who are invited; whoever creates it takes part without being named. */
   members: z.array(id('user')).max(maxEventMembers, 'too_many'),
-  grants: z.array(eventGrant).max(50, 'too_many'),
+  grants: z.array(grant).max(50, 'too_many'),
   group: id('group').nullable(),
   /** Of a web conference. */
   link: webAddress(),

@@ -95,11 +95,12 @@ const absence = z
   .meta({ id: 'Absence' });
 export type Absence = z.infer<typeof absence>;
 
+/** Ids of users with commas between them. */
 const people = z
   .string()
   .max(maxAwayAsked * 25, 'too_long')
   .transform((ids) => ids.split(','))
-  .pipe(z.array(id('user')));
+  .pipe(z.array(z.string().regex(/^[0-9a-f]{24}$/, 'id')));
 
 const daysAYear = () => z.number('number').int('number').min(0, 'too_small').max(365, 'too_big');
 
@@ -238,7 +239,6 @@ export const vacations = defineCalls(
       method: 'GET',
       path: '/api/vacation/away',
       summary: 'Those of up to 100 people who are on vacation today, in UTC: until when, and who stands in',
-      /** Ids with commas between them. */
       query: z.object({ users: people }),
       result: z.object({ result: z.array(absence) }),
     },

@@ -27,6 +27,8 @@ const texts = () => [
   'http://127.0.0.2/',
   `pk_${'a'.repeat(22)}`,
   '{}',
+  '09:00',
+  '0'.repeat(43),
 ];
 
 interface Definition {

@@ -14,12 +14,14 @@ const create = async (by: Person, body: object): Promise<string> =>
 const makeEvent = ({ author, reader, canary }: Making) =>
   create(author, { ...bodyOf(canary), members: [reader._id], description: canary });
 
+const past = 'the day of an input made from the contract is past';
+
 export const samples: Samples = {
   entities: [{ entity: 'event', make: makeEvent }],
   calls: [
     { call: calendar.readFeed, cannotSucceed: 'the secret of a feed is told when it is made only' },
-    { call: calendar.create, input: () => ({ body: bodyOf() }) },
-    { call: calendar.createSeries, input: () => ({ body: { ...bodyOf(), repeat } }) },
+    { call: calendar.create, cannotSucceed: past, input: () => ({ body: bodyOf() }) },
+    { call: calendar.createSeries, cannotSucceed: past, input: () => ({ body: { ...bodyOf(), repeat } }) },
     {
       call: calendar.list,
       plans: () => [

@@ -3,6 +3,7 @@ import { allow, conflict, invalid, peopleOf, recordInJournal, type Member, type 
 import { crudCommands, type Resource } from '@atrium/kit/crud';
 import { instantAt } from '@atrium/contracts/zones';
 import { factsFor } from '../company.ts';
+import { asMember } from '../groups/reading.ts';
 import { groupKey } from '../groups/rules.ts';
 import type { EventDoc } from './event.ts';
 import { peopleOfEvent, tell } from './events.ts';
@@ -19,10 +20,12 @@ const now = () => new Date().toISOString();
 type Invited = Pick<EventDoc, 'members' | 'grants' | 'group'>;
 
 async function requireInvitable(caller: Member, invited: Invited) {
+  const other = invited.grants.findIndex(({ level }) => level !== 'read');
+  if (other >= 0) throw invalid({ [`grants.${other}.level`]: 'choice' });
   if (!isForOthers(caller.userId, invited)) return;
   if (!canInvite(caller)) throw conflict('event_for_others');
   await peopleOf(caller).require(invited.members);
-  if (invited.group) allow(calendarKeys(caller).includes(groupKey(invited.group)));
+  if (invited.group) allow(calendarKeys(await asMember(caller, invited.group)).includes(groupKey(invited.group)));
 }
 
 type Timed = Pick<EventDoc, 'date' | 'start' | 'end' | 'timezone'>;

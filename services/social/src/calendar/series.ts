@@ -21,6 +21,7 @@ import { canEditEvent, daysBetween, derivedOf, isUpcoming, plusDays } from './ru
 import { answersOf, eventsOf } from './store.ts';
 
 function daysOf(date: string, repeat: Repeat): string[] {
+  if (repeat.until === undefined && repeat.count === undefined) throw invalid({ 'repeat.count': 'required' });
   const days = occurrencesOf(date, repeat, maxOccurrences + 1);
   if (days.length < 2) throw invalid({ [repeat.until ? 'repeat.until' : 'repeat.count']: 'too_small' });
   if (days.length > maxOccurrences) throw invalid({ [repeat.until ? 'repeat.until' : 'repeat.count']: 'too_big' });
@@ -29,8 +30,8 @@ function daysOf(date: string, repeat: Repeat): string[] {
 
 /** Every event of a series is stored by itself, so that one of them can be moved (D57). */
 export async function createSeries(caller: Member, { repeat, ...body }: BodyOf<typeof contract.createSeries>) {
+  const draft = { ...(await draftEvent(caller, body)), series_id: newId(), repeat };
   const days = daysOf(body.date, repeat);
-  const draft = { ...(await draftEvent(caller, { ...body, date: days[0]! })), series_id: newId(), repeat };
   return unitOfWork(caller, async (work) => {
     const docs = days.map((date) => {
       const event = { ...draft, date };

@@ -14,6 +14,29 @@ async function makeTask(author: Crew['author'], word = 'Once') {
   return { desk, task: (await as(author).call(tasks.create, { body })).result };
 }
 
+/** Calls name a board together with its lane and its task. */
+async function firstLane({ author, id }: Making): Promise<string> {
+  const { result } = await as(author).call(desks.get, { params: { id: await id('desk') } });
+  return result.lanes[0]!._id;
+}
+
+async function taskInFirstLane(making: Making): Promise<string> {
+  const { author, canary, id } = making;
+  const place = { desk: await id('desk'), lane: await firstLane(making) };
+  const body = { ...place, title: canary.slice(0, 100), description: canary };
+  return (await as(author).call(tasks.create, { body })).result._id;
+}
+
+const ignored = 'ignored where a task of the board is named by its id';
+const ofTheTask = Object.fromEntries(
+  ['responsible', 'performer', 'co_performers.0', 'observers.0', 'attachment.0._id'].map((field) => [
+    `body.${field}`,
+    ignored,
+  ]),
+);
+
+const newLane = { 'body.lanes.0._id': 'an id that the board does not have stands for a new lane' };
+
 const inNewDesk = async (_: unknown, { ana }: SampledCompany) => {
   const { desk, task } = await makeTask(ana);
   const [from, to] = desk.lanes.map(({ _id }) => _id) as [string, string];
@@ -23,13 +46,18 @@ const inNewDesk = async (_: unknown, { ana }: SampledCompany) => {
 export const samples: Samples = {
   entities: [
     { entity: 'desk', make: async ({ author, canary }: Making) => (await makeDesk(author, canary))._id },
-    { entity: 'task', make: async ({ author, canary }: Making) => (await makeTask(author, canary)).task._id },
-    { entity: 'lane', make: async ({ author, canary }: Making) => (await makeDesk(author, canary)).lanes[0]!._id },
+    { entity: 'lane', make: firstLane },
+    { entity: 'task', make: taskInFirstLane },
   ],
   calls: [
-    { call: desks.create, input: () => ({ body: { name: 'Once' } }) },
+    { call: desks.create, input: () => ({ body: { name: 'Once' } }), harmless: newLane },
+    { call: desks.update, harmless: newLane },
     {
       call: desks.moveTask,
+      harmless: {
+        'body.from': 'a lane that the task is not in is refused with 409',
+        'body.after': 'of a task that is not in the lane, the index counts',
+      },
       acts: async (...args: [unknown, SampledCompany]) => {
         const { desk, from, to, task } = await inNewDesk(...args);
         return { params: { desk }, body: { task_id: task, from, to, index: 0 } };
@@ -37,6 +65,7 @@ export const samples: Samples = {
     },
     {
       call: desks.addTask,
+      harmless: ofTheTask,
       acts: async (...args: [unknown, SampledCompany]) => {
         const { desk, from: lane } = await inNewDesk(...args);
         return { params: { desk, lane }, body: { title: 'Once' } };

@@ -26,7 +26,10 @@ export const samples: Samples = {
     { call: vacations.decide, cannotSucceed: 'the vacations of the walks are plans, on which nobody decides' },
     { call: vacations.excel, isForAdministrators: true },
     { call: vacations.balance, isForAdministrators: true },
-    { call: vacations.away, plans: (_, { ana, bo }) => [{ query: { users: `${ana._id},${bo._id}` } }] },
+    {
+      call: vacations.away,
+      plans: (_, { ana, bo }) => [{ query: { users: `${ana._id},${bo._id}` } }],
+    },
     { call: vacations.setSettings, input: () => ({ body: rules }), acts: () => ({ body: rules }) },
     {
       call: vacations.list,
