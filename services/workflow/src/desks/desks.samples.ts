@@ -1,17 +1,11 @@
 import { desks } from '@atrium/contracts/desks';
 import { tasks } from '@atrium/contracts/tasks';
 import { as } from '@atrium/testkit';
-import type { Crew, Making, SampledCompany, Samples } from '@atrium/testkit/entities';
+import type { Crew, Making, Samples } from '@atrium/testkit/entities';
 
 async function makeDesk(author: Crew['author'], word = 'Once') {
   const body = { name: word, description: word, lanes: [{ name: word }, { name: 'Done' }] };
   return (await as(author).call(desks.create, { body })).result;
-}
-
-async function makeTask(author: Crew['author'], word = 'Once') {
-  const desk = await makeDesk(author, word);
-  const body = { desk: desk._id, lane: desk.lanes[0]!._id, title: word, description: word, checklist: [] };
-  return { desk, task: (await as(author).call(tasks.create, { body })).result };
 }
 
 /** Calls name a board together with its lane and its task. */
@@ -37,12 +31,6 @@ const ofTheTask = Object.fromEntries(
 
 const newLane = { 'body.lanes.0._id': 'an id that the board does not have stands for a new lane' };
 
-const inNewDesk = async (_: unknown, { ana }: SampledCompany) => {
-  const { desk, task } = await makeTask(ana);
-  const [from, to] = desk.lanes.map(({ _id }) => _id) as [string, string];
-  return { desk: desk._id, from, to, task: task._id };
-};
-
 export const samples: Samples = {
   entities: [
     { entity: 'desk', make: async ({ author, canary }: Making) => (await makeDesk(author, canary))._id },
@@ -55,35 +43,12 @@ export const samples: Samples = {
     {
       call: desks.moveTask,
       harmless: {
-        'body.from': 'a lane that the task is not in is refused with 409',
         'body.after': 'of a task that is not in the lane, the index counts',
-      },
-      acts: async (...args: [unknown, SampledCompany]) => {
-        const { desk, from, to, task } = await inNewDesk(...args);
-        return { params: { desk }, body: { task_id: task, from, to, index: 0 } };
       },
     },
     {
       call: desks.addTask,
       harmless: ofTheTask,
-      acts: async (...args: [unknown, SampledCompany]) => {
-        const { desk, from: lane } = await inNewDesk(...args);
-        return { params: { desk, lane }, body: { title: 'Once' } };
-      },
-    },
-    {
-      call: desks.removeLane,
-      acts: async (...args: [unknown, SampledCompany]) => {
-        const { desk, to: lane } = await inNewDesk(...args);
-        return { params: { desk, lane } };
-      },
-    },
-    {
-      call: tasks.create,
-      acts: async (...args: [unknown, SampledCompany]) => {
-        const { desk, from: lane } = await inNewDesk(...args);
-        return { body: { desk, lane, title: 'Once' } };
-      },
     },
   ],
   collections: {
