@@ -1,27 +1,31 @@
 import {
   allCalls,
   auth,
+  calendar,
+  type Call,
+  type CallSpec,
   clients,
   comments,
+  desks,
   follows,
+  formerEmployee,
   groupRequests,
   groups,
-  formerEmployee,
   hrm,
   ideas,
   journal,
   longJobs,
   mutedPosts,
-  polls,
   notifications,
+  notificationSettings,
   personalData,
+  polls,
   posts,
   savedPosts,
+  tasks,
   users,
   vacations,
   visits,
-  type Call,
-  type CallSpec,
 } from '@atrium/contracts';
 import { services } from '@atrium/contracts/services';
 import {
@@ -194,6 +198,17 @@ async function writeAndReact() {
   const nextYear = new Date().getFullYear() + 1;
   const days = { start: `${nextYear}-12-01`, end: `${nextYear}-12-03` };
   await as(person).call(vacations.create, { body: { ...days, substitute: bo._id, comment: 'To Quillhaven' } });
+  const time = { date: `${nextYear}-05-03`, start: '10:00', end: '11:00' };
+  const { result: event } = await as(ana).call(calendar.create, {
+    body: { name: 'Meeting', members: [person._id], ...time },
+  });
+  await as(person).call(calendar.answer, { params: { id: event._id }, body: { answer: 'yes' } });
+  await as(person).call(notificationSettings.save, { body: { settings: { posts: { email: true } } } });
+  const { result: desk } = await as(person).call(desks.create, {
+    body: { name: 'Launch', lanes: [{ name: 'To do' }] },
+  });
+  await as(person).call(desks.favour, { params: { id: desk._id } });
+  await as(person).call(tasks.create, { body: { desk: desk._id, lane: desk.lanes[0]!._id, title: 'Signs' } });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

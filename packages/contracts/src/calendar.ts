@@ -207,7 +207,7 @@ export const calendar = defineCalls(
       result: one(feed),
     },
     makeFeed: {
-      method: 'POST',
+      method: 'PUT',
       path: '/api/calendar/feed',
       summary: 'Make the address of the own feed of iCalendar; a former address ends',
       result: one(feed),

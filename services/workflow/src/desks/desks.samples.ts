@@ -41,6 +41,10 @@ export const samples: Samples = {
     { call: desks.create, input: () => ({ body: { name: 'Once' } }), harmless: newLane },
     { call: desks.update, harmless: newLane },
     {
+      call: tasks.create,
+      cannotSucceed: 'the board of the walks is of another, on which an administrator does not work',
+    },
+    {
       call: desks.moveTask,
       harmless: {
         'body.after': 'of a task that is not in the lane, the index counts',

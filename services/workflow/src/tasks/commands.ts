@@ -147,7 +147,7 @@ export const moveTask = (caller: Member, deskId: string, { task_id, from, to, ov
     const task = await tasksOf(caller).byId(task_id, work);
     if (task?.desk !== deskId) throw notFound('task');
     const target = laneOf(held, to);
-    if (from !== undefined && task.lane !== from) throw conflict('task_moved');
+    if (from !== undefined && laneOf(held, from)._id !== task.lane) throw conflict('task_moved');
     if (task.lane !== to && !hasRoom(target, over_limit)) throw conflict('lane_full');
     const others = await tasksOf(caller).ranks(deskId, to, task_id, work);
     const rank = await rankAt(caller, others, placeIn(others, place), work);
