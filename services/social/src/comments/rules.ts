@@ -11,7 +11,7 @@ export type Commented = Pick<PostDoc, 'author'> & { parent: Pick<PostDoc['parent
 export const canEditComment = (caller: Member, comment: Written) =>
   comment.status !== 'deleted' && comment.author === caller.userId;
 
-/** The comment's author, the post's author, or whoever moderates where it stands (D48). */
+/** The comment's author, the post's author, or those who moderate where it stands (D48). */
 export const canRemoveComment = (caller: Member, comment: Written, post: Commented) =>
   comment.status !== 'deleted' &&
   (comment.author === caller.userId || post.author === caller.userId || moderates(caller, post.parent));

@@ -1,3 +1,4 @@
+import { daysBetween } from '@atrium/contracts/eventRepeats';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,6 @@ const selectMayVacations = selectMay('vacations');
 
 /** Of a longer time birthdays are not asked for. */
 const longestForBirthdays = 45;
-const dayMs = 86_400_000;
 
 /** What stands in the calendar between two days, of the layers that are on. */
 export function useShownEvents({ from, to }: Shown, isOn: (layer: Layer) => boolean) {
@@ -28,7 +28,7 @@ export function useShownEvents({ from, to }: Shown, isOn: (layer: Layer) => bool
   const params = clientId && me ? { clientId, userId: me._id } : null;
   const query = useEventsQuery(params ? { params, query: { from, to } } : skipToken);
 
-  const isShort = (Date.parse(to) - Date.parse(from)) / dayMs <= longestForBirthdays;
+  const isShort = daysBetween(from, to) <= longestForBirthdays;
   const withBirthdays = clientId && isShort && isOn('birthdays');
   const ofMonth = (day: string) =>
     withBirthdays ? { params: { id: clientId }, query: { month: String(Number(day.slice(5, 7))) } } : skipToken;
