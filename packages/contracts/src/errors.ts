@@ -112,6 +112,10 @@ export const errorTexts = {
   group_owner_stays: 'The owner of a group hands it over before leaving',
   group_no_member: 'This person is not a member of the group',
   group_opened: 'A public group stays public, and another one does not become public',
+  // projects
+  project_creator_stays: 'The creator of a project always takes part',
+  project_dates_order: 'The end of a project is before its start',
+  project_full: 'A project has 200 participants at most',
   // ideas
   idea_answered: 'The idea has been answered and can no longer be changed',
   idea_closed: 'This idea is decided: votes are no longer counted',

@@ -30,6 +30,7 @@ export * from './grants.ts';
 export * from './desks.ts';
 export * from './groupKinds.ts';
 export * from './groupRequests.ts';
+export * from './projects.ts';
 export * from './groups.ts';
 export * from './hrm.ts';
 export * from './identityProviders.ts';

@@ -126,6 +126,18 @@ export interface City {
   phone: string;
 }
 
+export interface DemoProject {
+  /** The unit of whoever has begun it. */
+  by: string;
+  name: string;
+  description: string;
+  /** Days from today. */
+  starts: number;
+  ends: number;
+  /** How many take part besides. */
+  participants: number;
+}
+
 /** A task board with the titles of its tasks. */
 export interface DemoBoard {
   by: Unit;
@@ -172,6 +184,7 @@ export interface Content {
   /** What people write beside their mood. */
   moods: readonly string[];
   groups: readonly DemoGroup[];
+  projects: readonly DemoProject[];
   events: readonly DemoEvent[];
   boards: readonly DemoBoard[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
