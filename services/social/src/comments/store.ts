@@ -9,14 +9,14 @@ export const comments = defineCollection<CommentDoc>('comments', 'content', [
   { key: { client_id: 1, mentions: 1, _id: 1 }, partialFilterExpression: { mentions: { $gt: '' } } },
 ]);
 
-const threadsPerPage = 20;
+export const threadsPerPage = 20;
 
 /** Rows of one query, and of one thread: longer threads show their first ones. */
 const maxRows = 200;
 
 /** Reads of comments; whether the post may be read has been decided before. */
-export function threadsOf(caller: Tenant) {
-  const store = comments.of(caller);
+export function threadsOf(caller: Tenant, collection = comments) {
+  const store = collection.of(caller);
 
   async function byRoots(roots: string[]): Promise<Thread[]> {
     if (!roots.length) return [];
@@ -64,8 +64,8 @@ const erased = {
 } satisfies Fields<CommentDoc>;
 
 /** Changes of comments, after access has been decided; 404 where there is none, and none of a deleted comment. */
-export function commentChanges(tenant: Tenant) {
-  const store = comments.of(tenant);
+export function commentChanges(tenant: Tenant, collection = comments) {
+  const store = collection.of(tenant);
   const change = async (id: string, what: Parameters<typeof store.change>[1], work: Work) =>
     found(await store.change({ _id: id, status: { $ne: 'deleted' } }, what, work), 'comment');
 

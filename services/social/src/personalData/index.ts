@@ -1,11 +1,12 @@
 import type { PersonalData } from '@atrium/kit';
-import { eraseComments, eraseFollows, eraseMoods, erasePosts, eraseViews } from './erasers.ts';
+import { eraseComments, eraseFollows, eraseItemComments, eraseMoods, erasePosts, eraseViews } from './erasers.ts';
 import { eraseFeed, ownAnswers, ownEvents } from './calendar.ts';
 import { eraseRequests, ownGroups, ownMemberships, ownRequests } from './groups.ts';
 import {
   mutedPosts,
   ownComments,
   ownFollows,
+  ownItemComments,
   ownLikes,
   ownMoods,
   ownPosts,
@@ -26,6 +27,8 @@ export const personalData: PersonalData = {
     erase: erasePosts,
   },
   comments: { exports: { 'comments.json': ownComments }, erase: eraseComments },
+  item_comments: { exports: { 'item-comments.json': ownItemComments }, erase: eraseItemComments },
+  commented_items: { keeps: 'ids and counts' },
   likes: { exports: { 'likes.json': ownLikes }, keeps: 'two ids: they are counted' },
   views: { exports: { 'views.json': ownViews }, erase: eraseViews },
   groups: { exports: { 'groups.json': ownGroups }, keeps: 'texts of the company, by the id of their owner' },

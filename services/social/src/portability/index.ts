@@ -34,6 +34,9 @@ export const portability: Portability = {
     comments: {
       unpack: (comment) => ({ ...comment, text: cleanText(comment.text) }),
     },
+    item_comments: {
+      unpack: (comment) => ({ ...comment, text: cleanText(comment.text) }),
+    },
     groups: { unpack: derived },
     events: { unpack: timed },
   },
