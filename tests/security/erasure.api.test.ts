@@ -208,7 +208,9 @@ async function writeAndReact() {
     body: { name: 'Launch', lanes: [{ name: 'To do' }] },
   });
   await as(person).call(desks.favour, { params: { id: desk._id } });
-  await as(person).call(tasks.create, { body: { desk: desk._id, lane: desk.lanes[0]!._id, title: 'Signs' } });
+  await as(person).call(tasks.create, {
+    body: { desk: desk._id, lane: desk.lanes[0]!._id, title: 'Signs', responsible: person._id },
+  });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

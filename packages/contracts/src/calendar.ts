@@ -87,7 +87,7 @@ const fields = {
   start: time(),
   end: time(),
   color: z.number().int().min(1, 'choice').max(eventColors, 'choice'),
-  /** People who are invited; whoever creates it takes part without being named. */
+  /** People who are invited; the author takes part without being named. */
   members: z.array(id('user')).max(maxEventMembers, 'too_many'),
   grants: z.array(grant).max(50, 'too_many'),
   group: id('group').nullable(),

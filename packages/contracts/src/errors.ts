@@ -137,7 +137,7 @@ export const errorTexts = {
   vacation_begun: 'A vacation that has begun is cancelled by those who keep the schedule',
   substitute_away: 'The substitute is on vacation at this time, or the person stands in for a colleague then',
   // task boards
-  desk_finished: 'The board is finished: nothing on it is changed any more',
+  desk_finished: 'A finished board cannot be changed',
   desk_full: 'A board holds 2,000 tasks at most',
   desk_favourites_limit: 'There are 100 favourite boards already',
   lane_full: 'The lane holds as many tasks as it should',

@@ -11,12 +11,15 @@ export interface Repeat {
   count?: number | undefined;
 }
 
-/** A series has at most so many events. */
+/** The largest number of events of a series. */
 export const maxOccurrences = 366;
 
 const dayMs = 86_400_000;
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** From one day to another; negative where it is earlier. */
+export const daysBetween = (from: string, to: string): number => (msOf(to) - msOf(from)) / dayMs;
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(msOf(day)).getUTCDay() || 7;

@@ -6,7 +6,7 @@ export type VacationStatus = (typeof vacationStatuses)[number];
 /** What a company grants a year unless it states another number. */
 export const standardDaysAYear = 24;
 
-/** How many people are asked about at once, whether they are away. */
+/** The largest number of people whom one call asks about. */
 export const maxAwayAsked = 100;
 
 /** Calendar days from the first to the last. */

@@ -58,7 +58,7 @@ describe('a service publishes under its own name only', () => {
     ['identity', ['event.c.social.post.published', 'invalidate.social.wall.c', 'dead.social.social-cleanup']],
     [
       'notify',
-      ['event.c.notify.note.read', 'event.c.social.post.published', 'invalidate.notify.other.c', 'cmd.knowledge.x'],
+      ['event.c.social.post.published', 'state.c.notify.user.u', 'invalidate.notify.other.c', 'cmd.knowledge.x'],
     ],
     ['chat', ['event.c.chat.room.created', 'push.c', 'state.c.chat.keys.room.u', 'caller.invalidate', 'cmd.social.x']],
     ['bff', ['event.c.social.post.published', 'push.c', 'caller.invalidate', 'invalidate.social.wall.c']],
@@ -115,7 +115,7 @@ describe('consumers', () => {
       'CONSUMER.CREATE.STATE.notify-people.state.>',
       'CONSUMER.DURABLE.CREATE.EVENTS.notify-sources',
       'CONSUMER.CREATE.EVENTS',
-      'STREAM.MSG.GET.EVENTS',
+      'STREAM.MSG.GET.STATE',
       'DIRECT.GET.STATE.state.c.identity.user.u',
       'STREAM.PURGE.EVENTS',
       'STREAM.DELETE.EVENTS',
@@ -124,6 +124,11 @@ describe('consumers', () => {
       'STREAM.SNAPSHOT.EVENTS',
     ];
     expect(await api('notify', foreign)).toEqual(refusals(foreign));
+  });
+
+  test('what publishes no events looks into no stream', async () => {
+    const looks = ['STREAM.MSG.GET.EVENTS', 'STREAM.MSG.GET.STATE'];
+    expect(await api('chat', looks)).toEqual(refusals(looks));
   });
 
   test('not to acknowledge in place of another', async () => {

@@ -1,5 +1,6 @@
 import { desks, tasks, type Desk, type Task, type TaskCard } from '@atrium/contracts';
-import { as, type Person } from '@atrium/testkit';
+import { as, type Company, type Person } from '@atrium/testkit';
+import { expect } from 'vitest';
 
 export const makeDesk = async (by: Person, more: object = {}): Promise<Desk> =>
   (
@@ -46,3 +47,24 @@ export const removeLane = async (by: Person, desk: Desk, lane: number, confirm?:
       query: { confirm },
     })
   ).result;
+
+export const succeeded = (settled: readonly PromiseSettledResult<unknown>[]) =>
+  settled.filter(({ status }) => status === 'fulfilled').length;
+
+/** Each lane counts the tasks that stand in it, and each task stands in a lane. */
+export async function expectCounted(reader: Person, desk: Desk) {
+  const [now, cards] = [await readDesk(reader, desk._id), await cardsOf(reader, desk)];
+  const counted = now.lanes.map(({ _id }) => cards.filter(({ lane }) => lane === _id).length);
+  expect(now.lanes.map(({ tasks_total }) => tasks_total)).toEqual(counted);
+  expect(cards).toHaveLength(now.tasks_total);
+  expect(cards).toHaveLength(counted.reduce((sum, count) => sum + count, 0));
+  return cards;
+}
+
+/** A board of two people with a task in each of the lanes. */
+export async function makeDeskWithTasks({ ana, bo }: Pick<Company, 'ana' | 'bo'>, ...lanes: number[]) {
+  const desk = await makeDesk(ana, { members: [bo._id] });
+  const tasks = [];
+  for (const lane of lanes) tasks.push(await addTask(ana, desk, lane));
+  return { desk, tasks };
+}

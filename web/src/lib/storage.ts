@@ -12,6 +12,8 @@ export type StorageKey =
   /** The style sheet of the company's design, shown until its data is loaded. */
   | 'design'
   | 'sessionStart'
+  /** When a tab began to sign out, in milliseconds, until it has. */
+  | 'leaving'
   /** `off`: the user wants no single keys to act. */
   | 'shortcuts'
   /** The day of which the user has put the mood meter off, by user. */

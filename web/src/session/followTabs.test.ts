@@ -68,6 +68,18 @@ test('a call that is refused because of another account makes the tab follow', a
   expect(selectMe(portal.store.getState())?._id).toBe(bo._id);
 });
 
+test.each([
+  ['while another tab signs out', 0, 'elsewhere'],
+  ['long after a tab that signed out was closed', 60_000, 'expired'],
+  ['without another tab', null, 'expired'],
+])('the end of the session that the server tells first is said as what it is: %s', async (_, agoMs, reason) => {
+  const portal = await opened();
+  if (agoMs !== null) portal.storage.set('leaving', String(Date.now() - agoMs));
+  portal.store.dispatch(callFailed({ call: 'x', status: 401, code: 'unauthorized', message: '', quiet: true }));
+  await settle();
+  expect(selectEnded(portal.store.getState())).toBe(reason);
+});
+
 test('a demanded second factor stops the portal, and keeping one that is to be removed does not', async () => {
   const portal = await opened();
   const failed = (status: number) =>

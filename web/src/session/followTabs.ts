@@ -4,7 +4,7 @@ import { fromContext } from '../lib/saga.ts';
 import { isAlive, readToken } from '../lib/token.ts';
 import { selectIsSuperadmin, selectPhase, selectTabSession, type SessionRoot } from './sessionSelectors.ts';
 import { companyChosen, sessionFailed, signedIn } from './sessionSlice.ts';
-import { endSession } from './signOut.ts';
+import { endSession, loseSession } from './signOut.ts';
 
 /** All tabs of a browser share one session: takes over the sign-in, sign-out or company of another tab (D130). */
 export function* followTabs() {
@@ -39,7 +39,7 @@ export function* noticeLostSession({ payload: { status, code } }: ReturnType<typ
   const { userId } = selectTabSession(yield* select((state: SessionRoot) => state));
   if (!userId) return;
   const token = readToken((yield* fromContext('storage')).get('token'));
-  if (status === 401 && token?._id === userId) yield* endSession('expired');
+  if (status === 401 && token?._id === userId) yield* loseSession();
   else if (status === 401 || code === 'another_account') yield* followTabs();
   else if (status === 403 && code === 'second_factor_demanded') yield* put(sessionFailed(code));
 }

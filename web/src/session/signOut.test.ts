@@ -2,8 +2,9 @@ import { users } from '@atrium/contracts';
 import { expect, test } from 'vitest';
 import { anaStored, forAna, ids } from '../app/testing/cast.ts';
 import { noAnswer, refusal, settle, testPortal } from '../app/testing/portal.ts';
+import { callFailed } from '../lib/feedback/feedbackSlice.ts';
 import { callApi } from '../lib/saga.ts';
-import { selectMe, selectPhase } from './sessionSelectors.ts';
+import { selectEnded, selectMe, selectPhase } from './sessionSelectors.ts';
 import { portalOpened, signOutAsked } from './sessionSlice.ts';
 
 const signedInPortal = async (answers: object = forAna) => {
@@ -30,6 +31,21 @@ test('a sign-out ends the session and the socket, clears the device and leads to
   ]);
   expect(selectMe(store.getState())).toBeNull();
   expect(sockets[0]).toMatchObject({ sent: ['logout'], isOpen: false });
+});
+
+test('what the server refuses while one signs out is no end of its own', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const logout = () => new Promise((resolve) => (answer = resolve));
+  const { store, visited } = await signedInPortal({ ...forAna, 'auth.logout': logout });
+  store.dispatch(signOutAsked());
+  await settle();
+  store.dispatch(callFailed({ call: 'x', status: 401, code: 'unauthorized', message: '', quiet: true }));
+  await settle();
+  expect(selectPhase(store.getState())).toBe('ready');
+  answer({});
+  await settle();
+  expect(visited).toEqual(['/login/']);
+  expect(selectEnded(store.getState())).toBe('asked');
 });
 
 test('the workspace stays stored for the next sign-in', async () => {

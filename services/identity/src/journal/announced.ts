@@ -7,7 +7,7 @@ type AuditEventType = (typeof auditEventTypes)[number];
 
 /** The sections that each service records. */
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
-  'social.audit.recorded': ['posts', 'mood', 'links', 'groups'],
+  'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar'],
   'knowledge.audit.recorded': ['files'],
   'workflow.audit.recorded': ['ideas', 'vacations'],
   'assessment.audit.recorded': ['polls'],

@@ -1,6 +1,6 @@
 import type { Work } from '@atrium/kit';
 import { channelsOf } from '../preferences/rules.ts';
-import { preferencesOf } from '../preferences/store.ts';
+import { preferencesOfAll } from '../preferences/reading.ts';
 import { isLetterDue } from './rules.ts';
 import type { NoteDoc } from './store.ts';
 
@@ -11,7 +11,7 @@ export async function orderLetters(clientId: string, notes: NoteDoc[], work: Wor
   const now = new Date();
   const due = notes.filter(({ mailed }) => isLetterDue(mailed, now));
   if (!due.length) return;
-  const preferences = await preferencesOf({ clientId }).ofAll([...new Set(due.map(({ user }) => user))], work);
+  const preferences = await preferencesOfAll(clientId, [...new Set(due.map(({ user }) => user))], work);
   const wanted = due.filter(({ user, section }) => channelsOf(preferences.get(user)!, section).includes('email'));
   for (const note of wanted) note.mailed = now.toISOString();
   const letters = wanted.map(({ user, kind, actors, link }) => ({ user, kind, actor: actors[0] ?? null, link }));

@@ -1,6 +1,6 @@
 import { log, peopleOf, push, type Tenant } from '@atrium/kit';
 import { channelsOf } from '../preferences/rules.ts';
-import { preferencesFor } from '../preferences/cached.ts';
+import { preferencesFor } from '../preferences/reading.ts';
 import { isReadableBy, ownerOf, rightsMaxAgeMs } from './rules.ts';
 import type { NoteDoc } from './store.ts';
 import { invalidateUnread, unreadOf } from './unread.ts';

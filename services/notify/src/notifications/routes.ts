@@ -1,7 +1,7 @@
 import { notifications as contract } from '@atrium/contracts/notifications';
 import { allow, answer, found, type Member } from '@atrium/kit';
 import { unlistedSections } from '../preferences/rules.ts';
-import { preferencesFor } from '../preferences/cached.ts';
+import { preferencesFor } from '../preferences/reading.ts';
 import { readAllNotifications, readNotification } from './commands.ts';
 import { canListNotifications } from './rules.ts';
 import { showNotes } from './show.ts';

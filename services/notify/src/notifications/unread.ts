@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unlistedSections } from '../preferences/rules.ts';
-import { preferencesFor, settingsKey } from '../preferences/cached.ts';
+import { preferencesFor, settingsKey } from '../preferences/reading.ts';
 import { invalidation } from './invalidation.ts';
 import type { Owner } from './rules.ts';
 import { ownNotes } from './store.ts';

@@ -2,7 +2,7 @@ import type { NotificationTable } from '@atrium/contracts/notificationSettings';
 import { recordInJournal, unitOfWork, type Member } from '@atrium/kit';
 import { invalidateAllUnread } from '../notifications/unread.ts';
 import { pushSoon } from '../notifications/pushes.ts';
-import { invalidatePreferences } from './cached.ts';
+import { invalidatePreferences } from './reading.ts';
 import { pathsOf, type CompanyChoice } from './rules.ts';
 import { preferencesOf } from './store.ts';
 

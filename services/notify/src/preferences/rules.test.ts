@@ -39,7 +39,7 @@ test.each([
   ],
 ])('the rights %j show the sections %j', (rights, expected) => expect(sectionsFor(rights)).toEqual(expected));
 
-test('nobody chooses for others', () => {
+test('people choose for themselves only', () => {
   expect(canChoose({ userId: 'ana' }, 'ana')).toBe(true);
   expect(canChoose({ userId: 'ana' }, 'bo')).toBe(false);
 });

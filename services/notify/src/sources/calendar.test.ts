@@ -21,6 +21,6 @@ test('a cancelled event takes along what was told of it, and leads to no event',
   expect(eventCancelled.notes(acted)).toMatchObject([{ user: 'bo', about: [], link: '/calendar' }]);
 });
 
-test('whoever has entered an event is reminded of it, too', () => {
+test('the author of an event is reminded of it, too', () => {
   expect(eventNear.notes(acted).map(({ user }) => user)).toEqual(['ana', 'bo']);
 });

@@ -44,7 +44,7 @@ export const eventCancelled: Source<'social.event.cancelled'> = {
   notes: (data) => notesOf(data, 'event_cancelled'),
 };
 
-/** Also to whoever has entered it. */
+/** Its author is told, too. */
 export const eventNear: Source<'social.event.near'> = {
   event: 'social.event.near',
   readKeys,

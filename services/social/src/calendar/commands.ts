@@ -39,7 +39,7 @@ export function requireTime(timed: Timed) {
   if (instantAt(timed.date, timed.start, timed.timezone) <= now()) throw conflict('event_past');
 }
 
-/** A new event without its day; whoever creates it takes part. */
+/** A new event, in which its author takes part. */
 export async function draftEvent(caller: Member, body: New): Promise<Omit<EventDoc, '_id' | 'client_id'>> {
   const { client_id: _, color = 1, members = [], grants = [], group = null, link = '', description = '' } = body;
   const { name, date, start, end } = body;
@@ -80,27 +80,28 @@ export async function preparedChange(caller: Member, body: EventChange, before: 
   return { ...body, updated: now() };
 }
 
+const othersOf = async (caller: Member, event: EventDoc): Promise<string[]> =>
+  (await peopleOfEvent(caller, event)).filter((user) => user !== caller.userId);
+
 /** Tells those who are new of the invitation, and the others of another time. */
 export async function tellOfChange(caller: Member, event: EventDoc, before: EventDoc, work: Work) {
+  const hasOthers = String(event.read_keys) !== String(before.read_keys);
+  if (!hasOthers && !isMoved(event, before)) return;
+  const people = await othersOf(caller, event);
+  const former = new Set(hasOthers ? await othersOf(caller, before) : people);
   const by = caller.userId;
-  const former = new Set(await peopleOfEvent(caller, before));
-  const people = await peopleOfEvent(caller, event);
-  tell('invited', event, { by, told: people.filter((user) => !former.has(user) && user !== by) }, work);
-  if (isMoved(event, before)) {
-    const told = people.filter((user) => former.has(user) && user !== by);
-    tell('moved', event, { by, told }, work);
-  }
+  tell('invited', event, { by, told: people.filter((user) => !former.has(user)) }, work);
+  if (isMoved(event, before)) tell('moved', event, { by, told: people.filter((user) => former.has(user)) }, work);
 }
 
 export async function tellOfInvitation(caller: Member, event: EventDoc, work: Work) {
-  const told = (await peopleOfEvent(caller, event)).filter((user) => user !== caller.userId);
-  tell(isNear(event) ? 'near' : 'invited', event, { by: caller.userId, told }, work);
+  const kind = isNear(event) ? 'near' : 'invited';
+  tell(kind, event, { by: caller.userId, told: await othersOf(caller, event) }, work);
 }
 
 export async function tellOfCancelling(caller: Member, event: EventDoc, work: Work) {
   if (event.starts_at <= now()) return;
-  const told = (await peopleOfEvent(caller, event)).filter((user) => user !== caller.userId);
-  tell('cancelled', event, { by: caller.userId, told }, work);
+  tell('cancelled', event, { by: caller.userId, told: await othersOf(caller, event) }, work);
 }
 
 /** What an administrator does to an event of another stands in the journal; what it says does not: few may know it. */

@@ -1,7 +1,7 @@
 import { peopleReached, type Tenant, type Work } from '@atrium/kit';
 import type { EventDoc } from './event.ts';
 
-/** An event of more people tells so many of them. */
+/** The largest number of people who are told of an event. */
 const maxTold = 5000;
 const toldInEvent = 1000;
 

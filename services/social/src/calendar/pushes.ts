@@ -1,9 +1,9 @@
+import { keysUnder } from '@atrium/contracts/audience';
 import { push } from '@atrium/kit';
 import type { EventDoc } from './event.ts';
-import { underRight } from './rules.ts';
 
 type Seen = Pick<EventDoc, 'client_id' | '_id' | 'read_keys'>;
 
 /** To those who see it, and those who did before. */
 export const pushEvent = ({ client_id, _id, read_keys }: Seen, before: readonly string[] = []) =>
-  push(client_id, underRight([...new Set([...read_keys, ...before])]), 'calendar:changed', { _id });
+  push(client_id, keysUnder('calendar', [...new Set([...read_keys, ...before])]), 'calendar:changed', { _id });

@@ -1,11 +1,13 @@
 import type { QueryOf } from '@atrium/contracts';
 import { calendar as contract } from '@atrium/contracts/calendar';
 import { maxEventsShown } from '@atrium/contracts/eventKinds';
+import { daysBetween } from '@atrium/contracts/eventRepeats';
+import { dayAfter } from '@atrium/contracts/vacationDays';
 import { answer, invalid, pageBounds, peopleOf, type Member } from '@atrium/kit';
 import { crudRoutes } from '@atrium/kit/crud';
 import { eventResource, visibleEvent } from './commands.ts';
 import type { EventDoc } from './event.ts';
-import { calendarKeys, daysBetween, plusDays } from './rules.ts';
+import { calendarKeys } from './rules.ts';
 import { answerEvent, changeSeries, createSeries, removeFromSeries } from './series.ts';
 import { showAnswers, showEvents, showListed } from './show.ts';
 import { answersOf, eventsOf } from './store.ts';
@@ -14,8 +16,8 @@ const longestDays = 400;
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-function daysAsked({ from = plusDays(today(), -31), to }: QueryOf<typeof contract.accessFor>) {
-  const days = { from, to: to ?? plusDays(from, 92) };
+function daysAsked({ from = dayAfter(today(), -31), to }: QueryOf<typeof contract.accessFor>) {
+  const days = { from, to: to ?? dayAfter(from, 92) };
   const length = daysBetween(days.from, days.to);
   if (length < 0) throw invalid({ to: 'too_small' });
   if (length > longestDays) throw invalid({ to: 'too_big' });

@@ -1,4 +1,3 @@
-import { splitReadKey, readKey } from '@atrium/contracts/audience';
 import { keysOfGrants } from '@atrium/contracts/grants';
 import { instantAt } from '@atrium/contracts/zones';
 import { isAdmin, type Member } from '@atrium/kit';
@@ -24,10 +23,6 @@ export const eventKeys = ({ author, members, grants, group }: Addressed): string
 ];
 
 export const isForAll = ({ read_keys }: Pick<EventDoc, 'read_keys'>) => read_keys.includes('all');
-
-/** For pushes and notifications, which need the right of the calendar. */
-export const underRight = (keys: readonly string[]): string[] =>
-  keys.map((key) => (splitReadKey(key).right === null ? readKey('calendar', key) : key));
 
 export const isForOthers = (user: string, { members, grants, group }: Omit<Addressed, 'author'>): boolean =>
   group !== null || grants.length > 0 || members.some((member) => member !== user);
@@ -64,11 +59,3 @@ type Timed = Pick<EventDoc, 'date' | 'start' | 'end'>;
 
 export const isMoved = (now: Timed, before: Timed): boolean =>
   (['date', 'start', 'end'] as const).some((field) => now[field] !== before[field]);
-
-const dayMs = 86_400_000;
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

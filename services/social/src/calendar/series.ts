@@ -1,5 +1,6 @@
 import type { BodyOf, calendar as contract } from '@atrium/contracts';
-import { maxOccurrences, occurrencesOf, type Repeat } from '@atrium/contracts/eventRepeats';
+import { daysBetween, maxOccurrences, occurrencesOf, type Repeat } from '@atrium/contracts/eventRepeats';
+import { dayAfter } from '@atrium/contracts/vacationDays';
 import { allow, conflict, invalid, newId, unitOfWork, type Member, type Work } from '@atrium/kit';
 import {
   draftEvent,
@@ -17,7 +18,7 @@ import {
 } from './commands.ts';
 import type { EventDoc } from './event.ts';
 import { pushEvent } from './pushes.ts';
-import { canEditEvent, daysBetween, derivedOf, isUpcoming, plusDays } from './rules.ts';
+import { canEditEvent, derivedOf, isUpcoming } from './rules.ts';
 import { answersOf, eventsOf } from './store.ts';
 
 function daysOf(date: string, repeat: Repeat): string[] {
@@ -74,7 +75,7 @@ async function changeAll(caller: Member, id: string, { date, ...body }: EventCha
     const updated = new Date().toISOString();
     let [shown, next]: EventDoc[] = [chosen];
     for (const before of upcoming) {
-      const event = await saveEvent(caller, before, { ...body, date: plusDays(before.date, shift), updated }, work);
+      const event = await saveEvent(caller, before, { ...body, date: dayAfter(before.date, shift), updated }, work);
       requireSpan(event);
       if (!isUpcoming(event)) throw conflict('event_past');
       if (shift) await answersOf(caller).moved(event, work);

@@ -1,7 +1,6 @@
 import type { CalendarEvent, EventAnswer, EventAnswerRow, ListedEvent } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
-import { groupKey } from '../groups/rules.ts';
-import { groupsOf } from '../groups/store.ts';
+import { namedGroups } from '../groups/reading.ts';
 import type { AnswerDoc, EventDoc } from './event.ts';
 import { canEditEvent, isForAll } from './rules.ts';
 import { answersOf } from './store.ts';
@@ -41,20 +40,15 @@ export async function showListed(
   return docs.map((event) => listedEvent(caller, event, person, answers.get(event._id) ?? null));
 }
 
-/** A private group is named to its members only. */
-async function groupNames(caller: Member, docs: EventDoc[]): Promise<Map<string, { _id: string; name: string }>> {
-  const ids = [...new Set(docs.flatMap(({ group }) => group ?? []))];
-  const groups = ids.length ? await groupsOf(caller).byIds(ids) : [];
-  const named = groups.filter(({ _id, type }) => type !== 'private' || caller.keys.includes(groupKey(_id)));
-  return new Map(named.map(({ _id, name }) => [_id, { _id, name }]));
-}
-
 export async function showEvents(caller: Member, docs: EventDoc[]): Promise<CalendarEvent[]> {
   const ids = docs.map(({ _id }) => _id);
   const [people, answers, groups] = await Promise.all([
     peopleOf(caller).byIds(docs.flatMap(({ author, members }) => [author, ...members])),
     answersOf(caller).among(caller.userId, ids),
-    groupNames(caller, docs),
+    namedGroups(
+      caller,
+      docs.flatMap(({ group }) => group ?? []),
+    ),
   ]);
   const person = (id: string) => shownPerson(people.get(id), id);
   return docs.map((event) => ({

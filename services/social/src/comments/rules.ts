@@ -14,7 +14,7 @@ export type CommentedElsewhere = Pick<PostDoc, 'author'> & { moderates: boolean 
 export const canEditComment = (caller: Member, comment: Written) =>
   comment.status !== 'deleted' && comment.author === caller.userId;
 
-/** The comment's author, the post's author, or whoever moderates where it stands (D48). */
+/** The comment's author, the post's author, or those who moderate where it stands (D48). */
 export const canRemoveComment = (caller: Member, comment: Written, post: Commented | CommentedElsewhere) =>
   comment.status !== 'deleted' &&
   (comment.author === caller.userId || post.author === caller.userId || moderatesComments(caller, post));

@@ -73,3 +73,10 @@ export async function requireOpen(caller: Member, { type, id }: PostDoc['parent'
   const group = await groupsOf(caller).byId(id, work);
   if (group?.archived) throw conflict('group_archived');
 }
+
+/** Groups by id with their names; a private one is named to its members only. */
+export async function namedGroups(caller: Member, ids: string[]): Promise<Map<string, { _id: string; name: string }>> {
+  const groups = ids.length ? await groupsOf(caller).byIds([...new Set(ids)]) : [];
+  const named = groups.filter(({ _id, type }) => type !== 'private' || caller.keys.includes(groupKey(_id)));
+  return new Map(named.map(({ _id, name }) => [_id, { _id, name }]));
+}

@@ -18,7 +18,7 @@ function derived(document: object): object {
   return { ...group, find_keys: findKeysOf(group), words: groupWords(group) };
 }
 
-/** The same of an event; nobody is reminded of one that has been. */
+/** The same of an event. People are not reminded of a past one. */
 function timed(document: object): object {
   const event = document as EventDoc;
   return { ...event, ...derivedOf({ ...event, starts_at: '' }) };

@@ -39,7 +39,7 @@ export const pushDesk = ({ client_id, _id, read_keys }: DeskDoc, work: Work) =>
 type NewDesk = BodyOf<typeof contract.create>;
 type Change = BodyOf<typeof contract.update>;
 
-/** Throws 422 for people who do not exist; those whom the board has already stay as they are. */
+/** Throws 404 for people who do not exist; people of the board are not checked again. */
 async function requirePeople(caller: Member, named: readonly (readonly string[] | undefined)[], before: string[] = []) {
   const added = [...new Set(named.flatMap((ids) => ids ?? []))].filter((id) => !before.includes(id));
   if (added.length) await peopleOf(caller).require(added);
@@ -163,7 +163,7 @@ export const removeLane = (caller: Member, id: string, lane: string, isConfirmed
 export const favour = (caller: Member, id: string): Promise<DeskDoc> =>
   unitOfWork(caller, async (work) => {
     const desk = await visible(caller, id, work);
-    const isNew = !(await favouritesOf(caller).among([id], caller.userId)).has(id);
+    const isNew = !(await favouritesOf(caller).among([id], caller.userId, work)).has(id);
     if (isNew && (await favouritesOf(caller).count(caller.userId, work)) >= maxFavourites)
       throw conflict('desk_favourites_limit');
     await favouritesOf(caller).add(id, caller.userId, work);

@@ -3,7 +3,7 @@ import { answer, found, type Member } from '@atrium/kit';
 import { crudRoutes } from '@atrium/kit/crud';
 import { addTask, moveTask } from '../tasks/commands.ts';
 import { showCards } from '../tasks/show.ts';
-import { tasksOf } from '../tasks/store.ts';
+import { tasksOfDesk } from '../tasks/reading.ts';
 import { changeDesk, deskResource, favour, finishDesk, removeLane, unfavour } from './commands.ts';
 import { findKeysFor, readKeysFor } from './rules.ts';
 import { showDesks } from './show.ts';
@@ -36,7 +36,7 @@ export const deskRoutes = [
 
   answer(contract.cards, async ({ caller, params }) => {
     found(await desksOf(caller).readable(params.id, readKeysFor(caller)), 'desk');
-    return { result: await showCards(caller, await tasksOf(caller).ofDesk(params.id)) };
+    return { result: await showCards(caller, await tasksOfDesk(caller, params.id)) };
   }),
 
   answer(contract.favour, async ({ caller, params }) => shown(caller, await favour(caller, params.id))),

@@ -3,7 +3,7 @@ import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { canEditDesk, canHandOver, canRead, canRemoveDesk, canWork } from './rules.ts';
 import { favouritesOf, type DeskDoc } from './store.ts';
 
-/** Of a board that the caller does not read only the name, and to whom it belongs. */
+/** Of a board that the caller does not read only the name and the owner. */
 export async function showDesks(caller: Member, docs: DeskDoc[]): Promise<Desk[]> {
   const readable = docs.filter((desk) => canRead(caller, desk));
   const [people, favourite] = await Promise.all([

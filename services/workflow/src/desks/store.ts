@@ -76,9 +76,9 @@ export function favouritesOf(tenant: Tenant) {
   const store = favourites.of(tenant);
   const idOf = (desk: string, user: string) => `${desk}:${user}`;
   return {
-    among: async (ids: string[], user: string): Promise<Set<string>> => {
+    among: async (ids: string[], user: string, work?: Work): Promise<Set<string>> => {
       const named = ids.map((id) => idOf(id, user));
-      const rows = await store.find({ _id: { $in: named } }, { limit: named.length }).toArray();
+      const rows = await store.find({ _id: { $in: named } }, { limit: named.length }, work).toArray();
       return new Set(rows.map(({ item_id }) => item_id));
     },
     newest: async (user: string): Promise<string[]> => {

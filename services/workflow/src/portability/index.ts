@@ -26,7 +26,7 @@ function derivedDesk(document: object): object {
   return { ...desk, ...keys, words: deskWords(desk) };
 }
 
-/** Nobody reads a task before its board is there. */
+/** A task is readable when its board is there. */
 function derivedTask(document: object): object {
   const task = document as TaskDoc;
   return { ...task, people: peopleOfTask(task), read_keys: [], words: taskWords(task) };

@@ -1,7 +1,7 @@
 import type { Member } from '@atrium/kit';
 import { searchWords } from '@atrium/kit/search';
 import { canManage, canWork } from '../desks/rules.ts';
-import type { DeskDoc } from '../desks/store.ts';
+import type { DeskDoc } from '../desks/reading.ts';
 import type { TaskDoc } from './store.ts';
 
 type Taking = Pick<TaskDoc, 'responsible' | 'performer' | 'co_performers' | 'observers'>;

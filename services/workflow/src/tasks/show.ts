@@ -1,13 +1,13 @@
 import type { Task, TaskCard } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
-import { desksOf } from '../desks/store.ts';
+import { desksById } from '../desks/reading.ts';
 import { canEditTask, canRemoveTask } from './rules.ts';
 import type { TaskDoc } from './store.ts';
 
 export async function showTasks(caller: Member, docs: TaskDoc[]): Promise<Task[]> {
   const [people, desks] = await Promise.all([
     peopleOf(caller).byIds([...new Set(docs.flatMap((task) => [task.owner, ...task.people]))]),
-    desksOf(caller).byIds([...new Set(docs.map(({ desk }) => desk))]),
+    desksById(caller, [...new Set(docs.map(({ desk }) => desk))]),
   ]);
   const person = (id: string) => shownPerson(people.get(id), id);
   const maybe = (id: string | null) => (id === null ? null : person(id));

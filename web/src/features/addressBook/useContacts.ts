@@ -8,7 +8,7 @@ import { tableStatusOf } from '../../query/queryStatus.ts';
 import { selectClient } from '../../session/sessionSelectors.ts';
 import { useDataTable } from '../../ui/table/useDataTable.ts';
 import type { TableUrl } from '../../ui/table/useTableUrl.ts';
-import { useAway } from '../vacations/useAway.ts';
+import { useAway } from '../../colleagues/away/useAway.ts';
 import { columnsOf } from './columns.tsx';
 import { useContactsQuery } from './endpoints.ts';
 import { askedOf } from './filter.ts';

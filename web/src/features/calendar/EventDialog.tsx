@@ -1,10 +1,8 @@
 import type { CalendarEvent } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { copyText } from '../../lib/copyText.ts';
-import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
+import { useCopy } from '../../lib/feedback/useCopy.ts';
 import { Loaded } from '../../query/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -107,18 +105,14 @@ function Details({ event, onEdit, onClose }: Omit<Props, 'id'> & { event: Calend
 
 function Conference({ link }: { link: string }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const copy = async () => {
-    const isCopied = await copyText(link);
-    dispatch(toastAsked({ tone: isCopied ? 'good' : 'bad', text: isCopied ? 'events.copied' : 'events.notCopied' }));
-  };
+  const copy = useCopy('events.copied', 'events.notCopied');
   return (
     <p className={classes.line}>
       <Icon name="link" size={16} />
       <a href={link} target="_blank" rel="noopener noreferrer">
         {link.replace(/^https?:\/\//, '')}
       </a>
-      <Button look="subtle" small onClick={() => void copy()}>
+      <Button look="subtle" small onClick={() => void copy(link)}>
         {t('events.copy')}
       </Button>
     </p>

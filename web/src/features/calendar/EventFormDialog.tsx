@@ -1,4 +1,5 @@
-import type { CalendarEvent } from '@atrium/contracts';
+import type { CalendarEvent, Grant } from '@atrium/contracts';
+import type { ComponentType } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -14,16 +15,24 @@ import { RadioGroup } from '../../ui/fields/ChoiceGroup.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
-import { useGroupsOfUserQuery } from '../groups/endpoints.ts';
-import { AudiencePicker } from '../people/audience/lazy.ts';
 import { ColorChoice } from './ColorChoice.tsx';
+import { useGroupsToInviteQuery } from './endpoints.ts';
 import classes from './Events.module.css';
 import { RepeatFields } from './RepeatFields.tsx';
 import { useEventForm, type EventForm } from './useEventForm.ts';
 import { ownZone } from './useEventText.ts';
 import type { EventValues } from './values.ts';
 
+/** Chooses who is invited. */
+export type AudienceField = ComponentType<{
+  label: string;
+  value: readonly Grant[];
+  onChange: (grants: Grant[]) => void;
+  nobody: string;
+}>;
+
 interface Props {
+  audience: AudienceField;
   /** Absent: a new one. */
   event?: CalendarEvent;
   initial: EventValues;
@@ -33,7 +42,7 @@ interface Props {
 }
 
 /** Enters an event or a series, or changes one. */
-export function EventFormDialog({ event, initial, timeZone, onClose }: Props) {
+export function EventFormDialog({ audience, event, initial, timeZone, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const textOf = useFieldText();
@@ -80,7 +89,7 @@ export function EventFormDialog({ event, initial, timeZone, onClose }: Props) {
         </div>
         {timeZone !== ownZone() && <p className={classes.dim}>{t('events.zoneHint', { zone: timeZone })}</p>}
         {!event && <RepeatFields form={form} errorOf={errorOf} />}
-        <Invited form={form} error={errorOf('invited')} />
+        <Invited audience={audience} form={form} error={errorOf('invited')} />
         <TextField
           label={t('events.form.link')}
           hint={t('events.linkHint')}
@@ -112,18 +121,22 @@ const selectMayInvite = selectMay('events_create');
 const selectMayGroups = selectMay('groups');
 
 /** Who takes part besides the reader; without the right the reader alone. */
-function Invited({ form, error }: { form: EventForm; error: string | undefined }) {
+function Invited({
+  audience: Audience,
+  form,
+  error,
+}: Pick<Props, 'audience'> & { form: EventForm; error: string | undefined }) {
   const { t } = useTranslation();
   const me = useSelector(selectMyId);
   const isAdmin = useSelector(selectIsAdmin);
   const mayInvite = useSelector(selectMayInvite) || isAdmin;
   const mayGroups = useSelector(selectMayGroups);
-  const groups = useGroupsOfUserQuery(me && mayInvite && mayGroups ? { params: { id: me }, query: {} } : skipToken);
+  const groups = useGroupsToInviteQuery(me && mayInvite && mayGroups ? { params: { id: me }, query: {} } : skipToken);
   if (!mayInvite) return <p className={classes.dim}>{t('events.onlyOwn')}</p>;
   const options = groups.currentData?.result ?? [];
   return (
     <div data-field="invited">
-      <AudiencePicker
+      <Audience
         label={t('events.form.invited')}
         value={form.values.invited}
         onChange={(invited) => form.change('invited', invited)}

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { copyText } from '../../lib/copyText.ts';
-import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
+import { useCopy } from '../../lib/feedback/useCopy.ts';
 import { Loaded } from '../../query/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -29,7 +27,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
 function Feed({ created }: { created: string | null }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const copy = useCopy('events.copied', 'events.notCopied');
   const [address, setAddress] = useState<string | null>(null);
   const [make, making] = useMakeFeedMutation();
   const [remove, removing] = useRemoveFeedMutation();
@@ -40,10 +38,6 @@ function Feed({ created }: { created: string | null }) {
   const end = async () => {
     const { error } = await remove({});
     if (!error) setAddress(null);
-  };
-  const copy = async (text: string) => {
-    const isCopied = await copyText(text);
-    dispatch(toastAsked({ tone: isCopied ? 'good' : 'bad', text: isCopied ? 'events.copied' : 'events.notCopied' }));
   };
   return (
     <>

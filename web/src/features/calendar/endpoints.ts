@@ -1,4 +1,7 @@
 import { calendar } from '@atrium/contracts/calendar';
+import { groups } from '@atrium/contracts/groups';
+import { people } from '@atrium/contracts/people';
+import { vacations } from '@atrium/contracts/vacations';
 import { mutation, portalApi, query, type Tag } from '../../query/portalApi.ts';
 
 const lists = (): Tag[] => [{ type: 'calendar', id: 'list' }];
@@ -9,6 +12,10 @@ export const calendarApi = portalApi.injectEndpoints({
     events: query(build, calendar.accessFor, lists),
     event: query(build, calendar.get, lists),
     eventAnswers: query(build, calendar.answers, lists),
+    /** Of other areas, as layers and to choose from. */
+    birthdaysOfMonth: query(build, people.birthdays),
+    vacationsOfYear: query(build, vacations.schedule, () => [{ type: 'vacations', id: 'list' }]),
+    groupsToInvite: query(build, groups.ofUser, () => [{ type: 'groups', id: 'list' }]),
     eventFeed: query(build, calendar.feed, lists),
     addEvent: mutation(build, calendar.create, { quiet: true, invalidates: lists }),
     addSeries: mutation(build, calendar.createSeries, { quiet: true, invalidates: lists }),
@@ -24,6 +31,9 @@ export const {
   useEventsQuery,
   useEventQuery,
   useEventAnswersQuery,
+  useBirthdaysOfMonthQuery,
+  useVacationsOfYearQuery,
+  useGroupsToInviteQuery,
   useEventFeedQuery,
   useAddEventMutation,
   useAddSeriesMutation,

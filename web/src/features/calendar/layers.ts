@@ -1,4 +1,5 @@
 import type { Birthday, ListedEvent, ScheduledPerson } from '@atrium/contracts';
+import { dayAfter } from '@atrium/contracts/vacationDays';
 import type { CalendarEvent } from '../../ui/calendar/Calendar.tsx';
 
 export const layers = ['mine', 'company', 'birthdays', 'vacations'] as const;
@@ -7,9 +8,6 @@ export type Layer = (typeof layers)[number];
 type Tone = NonNullable<CalendarEvent['tone']>;
 
 const looks = { yes: 'sure', maybe: 'maybe', no: 'declined' } as const;
-
-const dayMs = 86_400_000;
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
 export const shownEvent = ({ _id, name, starts_at, ends_at, color, answer, can }: ListedEvent): CalendarEvent => ({
   id: _id,

@@ -1,5 +1,6 @@
 import type { CalendarEvent, ListedEvent } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
+import { dayText } from '../../lib/dates.ts';
 import { dateFormat } from '../../lib/formats.ts';
 
 /** Of the reader’s device. */
@@ -19,13 +20,15 @@ export function useEventText() {
     }).formatRange(Date.parse(starts_at), Date.parse(ends_at));
   const weekday = (number: number) =>
     dateFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, number));
-  const day = (value: string) =>
-    dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(value));
   const repeats = (repeat: NonNullable<CalendarEvent['repeat']>) => {
     const { period, weekdays = [], count, until } = repeat;
     const days = weekdays.map(weekday).join(', ');
     const how = days ? t('events.everyWeekOn', { days }) : t(`events.every_${period}`);
-    const end = count ? t('events.times', { count }) : until ? t('events.until', { day: day(until) }) : '';
+    const end = count
+      ? t('events.times', { count })
+      : until
+        ? t('events.until', { day: dayText(until, i18n.language) })
+        : '';
     return [how, end].filter(Boolean).join(', ');
   };
   return { time, weekday, repeats };

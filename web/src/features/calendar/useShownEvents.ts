@@ -1,12 +1,11 @@
+import { daysBetween } from '@atrium/contracts/eventRepeats';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { tableStatusOf } from '../../query/queryStatus.ts';
 import { selectClientId, selectMay, selectMe } from '../../session/sessionSelectors.ts';
-import { useBirthdaysQuery } from '../addressBook/endpoints.ts';
-import { useVacationScheduleQuery } from '../vacations/endpoints.ts';
-import { useEventsQuery } from './endpoints.ts';
+import { useBirthdaysOfMonthQuery, useEventsQuery, useVacationsOfYearQuery } from './endpoints.ts';
 import { shownBirthday, shownEvent, shownVacations, type Layer } from './layers.ts';
 
 /** Days, both included. */
@@ -19,7 +18,6 @@ const selectMayVacations = selectMay('vacations');
 
 /** Of a longer time birthdays are not asked for. */
 const longestForBirthdays = 45;
-const dayMs = 86_400_000;
 
 /** What stands in the calendar between two days, of the layers that are on. */
 export function useShownEvents({ from, to }: Shown, isOn: (layer: Layer) => boolean) {
@@ -30,20 +28,20 @@ export function useShownEvents({ from, to }: Shown, isOn: (layer: Layer) => bool
   const params = clientId && me ? { clientId, userId: me._id } : null;
   const query = useEventsQuery(params ? { params, query: { from, to } } : skipToken);
 
-  const isShort = (Date.parse(to) - Date.parse(from)) / dayMs <= longestForBirthdays;
+  const isShort = daysBetween(from, to) <= longestForBirthdays;
   const withBirthdays = clientId && isShort && isOn('birthdays');
   const ofMonth = (day: string) =>
     withBirthdays ? { params: { id: clientId }, query: { month: String(Number(day.slice(5, 7))) } } : skipToken;
   const middle = new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10);
-  const first = useBirthdaysQuery(ofMonth(from)).currentData?.result.birthdays;
-  const second = useBirthdaysQuery(ofMonth(middle)).currentData?.result.birthdays;
-  const third = useBirthdaysQuery(ofMonth(to)).currentData?.result.birthdays;
+  const first = useBirthdaysOfMonthQuery(ofMonth(from)).currentData?.result.birthdays;
+  const second = useBirthdaysOfMonthQuery(ofMonth(middle)).currentData?.result.birthdays;
+  const third = useBirthdaysOfMonthQuery(ofMonth(to)).currentData?.result.birthdays;
 
   const dept = me?.dept_id ?? me?.department ?? '';
   const withVacations = mayVacations && dept && isOn('vacations');
   const ofYear = (day: string) => (withVacations ? { query: { year: day.slice(0, 4), dept } } : skipToken);
-  const away = useVacationScheduleQuery(ofYear(from)).currentData?.result;
-  const awayLater = useVacationScheduleQuery(from.slice(0, 4) === to.slice(0, 4) ? skipToken : ofYear(to)).currentData
+  const away = useVacationsOfYearQuery(ofYear(from)).currentData?.result;
+  const awayLater = useVacationsOfYearQuery(from.slice(0, 4) === to.slice(0, 4) ? skipToken : ofYear(to)).currentData
     ?.result;
 
   const loaded = query.currentData ?? query.data;

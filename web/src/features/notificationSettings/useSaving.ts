@@ -6,7 +6,7 @@ import { useSaveNotificationSettingsMutation } from './endpoints.ts';
 
 type Change = InputOf<typeof notificationSettings.save>['body'];
 
-/** Saves a switch at once; a failure is told, and the switch shows what holds. */
+/** Saves a switch immediately; a failure is told, and the switch shows what holds. */
 export function useSaving() {
   const dispatch = useDispatch();
   const [save] = useSaveNotificationSettingsMutation();

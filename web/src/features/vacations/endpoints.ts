@@ -15,7 +15,6 @@ export const vacationsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     vacationList: query(build, vacations.list),
     vacationSchedule: query(build, vacations.schedule, all),
-    away: query(build, vacations.away, all),
     vacationBalance: query(build, vacations.balance, all),
     vacationSettings: query(build, vacations.settings, all),
     addVacation: mutation(build, vacations.create, { quiet: true, invalidates: all }),
@@ -30,7 +29,6 @@ export const vacationsApi = portalApi.injectEndpoints({
 export const {
   useVacationListQuery,
   useVacationScheduleQuery,
-  useAwayQuery,
   useVacationBalanceQuery,
   useVacationSettingsQuery,
   useAddVacationMutation,

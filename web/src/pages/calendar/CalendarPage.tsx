@@ -11,6 +11,7 @@ import { ownZone } from '../../features/calendar/useEventText.ts';
 import { useLayers } from '../../features/calendar/useLayers.ts';
 import { useShownEvents, type Shown } from '../../features/calendar/useShownEvents.ts';
 import { newValues, valuesOf, type EventValues } from '../../features/calendar/values.ts';
+import { AudiencePicker } from '../../features/people/audience/lazy.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { selectClient, selectMay } from '../../session/sessionSelectors.ts';
@@ -128,7 +129,7 @@ export function Page() {
           onClose={close}
         />
       )}
-      {form && <EventFormDialog {...form} onClose={() => setForm(null)} />}
+      {form && <EventFormDialog audience={AudiencePicker} {...form} onClose={() => setForm(null)} />}
       {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </>
   );

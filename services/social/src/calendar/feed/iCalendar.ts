@@ -1,6 +1,7 @@
 import { maxEventsShown } from '@atrium/contracts/eventKinds';
+import { dayAfter } from '@atrium/contracts/vacationDays';
 import { notFound, peopleOf } from '@atrium/kit';
-import { calendarKeys, plusDays } from '../rules.ts';
+import { calendarKeys } from '../rules.ts';
 import { eventsOf } from '../store.ts';
 import { hashOf } from './commands.ts';
 import { feedByHash } from './store.ts';
@@ -11,7 +12,7 @@ const daysAhead = 400;
 /** A decision about rights takes no older state of a person. */
 const maxAgeMs = 500;
 
-/** The calendar of the person to whom the secret belongs, as long as they may use it. */
+/** The calendar of the person who has the secret, while the person may use it. */
 export async function iCalendarOf(secret: string): Promise<string> {
   const feed = await feedByHash(hashOf(secret));
   if (!feed) throw notFound('feed');
@@ -19,7 +20,7 @@ export async function iCalendarOf(secret: string): Promise<string> {
   const person = (await peopleOf(tenant).byIds([feed.user], maxAgeMs)).get(feed.user);
   if (!person?.active || !person.rights.includes('calendar')) throw notFound('feed');
   const today = new Date().toISOString().slice(0, 10);
-  const days = { from: plusDays(today, -daysBack), to: plusDays(today, daysAhead) };
+  const days = { from: dayAfter(today, -daysBack), to: dayAfter(today, daysAhead) };
   const events = await eventsOf(tenant).seen(calendarKeys(person), days);
   const { default: ical } = await import('ical-generator');
   const calendar = ical({ name: 'Atrium', prodId: { company: 'Atrium', product: 'Calendar' }, ttl: 3600 });

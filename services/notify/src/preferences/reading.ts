@@ -1,4 +1,4 @@
-import type { Tenant } from '@atrium/kit';
+import type { Tenant, Work } from '@atrium/kit';
 import { invalidation } from '../notifications/invalidation.ts';
 import type { Preferences } from './rules.ts';
 import { preferencesOf } from './store.ts';
@@ -20,3 +20,7 @@ export async function preferencesFor({ clientId }: Tenant, user: string): Promis
 
 export const invalidatePreferences = (clientId: string, user: string) =>
   invalidation.invalidate(clientId, [settingsKey(user)]);
+
+/** Of several people, in a unit of work. */
+export const preferencesOfAll = (clientId: string, users: string[], work: Work): Promise<Map<string, Preferences>> =>
+  preferencesOf({ clientId }).ofAll(users, work);

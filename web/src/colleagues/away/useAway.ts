@@ -1,10 +1,15 @@
 import type { Absence } from '@atrium/contracts';
+import { vacations } from '@atrium/contracts/vacations';
 import { maxAwayAsked } from '@atrium/contracts/vacationDays';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { portalApi, query } from '../../query/portalApi.ts';
 import { selectMay } from '../../session/sessionSelectors.ts';
-import { useAwayQuery } from './endpoints.ts';
+
+const { useAwayQuery } = portalApi.injectEndpoints({
+  endpoints: (build) => ({ away: query(build, vacations.away) }),
+});
 
 const selectMayVacations = selectMay('vacations');
 
