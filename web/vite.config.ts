@@ -52,7 +52,6 @@ const groups = [
     test: /web\/src\/features\/notificationSettings\//,
     includeDependenciesRecursively: false,
   },
-  { name: 'comments', test: /web\/src\/features\/comments\//, includeDependenciesRecursively: false },
   { name: 'ideas', test: /web\/src\/(features|pages)\/ideas\//, includeDependenciesRecursively: false },
   {
     name: 'account',

@@ -1,6 +1,7 @@
 import type { EventData } from '@atrium/contracts';
 import { commentedItem, type CommentedItem } from '@atrium/contracts/commentedItems';
-import { commentedKinds, type CommentedType } from '@atrium/contracts/commentedKinds';
+import { keysUnder } from '@atrium/contracts/audience';
+import { commentedKinds, type CommentedElsewhere, type CommentedType } from '@atrium/contracts/commentedKinds';
 import type { BackendName } from '@atrium/contracts/services';
 import type { Filter } from 'mongodb';
 import { answer, type Route } from './answer.ts';
@@ -17,11 +18,11 @@ export interface CommentCount {
 }
 
 /** What the service that owns a kind of item must tell of it. */
-interface Commented<Doc extends Owned & CommentCount> {
+interface Commented<Doc extends Owned & CommentCount & Pick<Reads, 'read_keys'>> {
   collection: ReturnType<typeof defineCollection<Doc>>;
   /** Throws 404 for an item that the caller does not see; the right of the kind has been checked. */
   visible(caller: Member, id: string): Promise<Doc>;
-  describe(caller: Member, item: Doc): CommentedItem;
+  describe(caller: Member, item: Doc): CommentedItem | Promise<CommentedItem>;
 }
 
 interface Reads {
@@ -29,19 +30,20 @@ interface Reads {
   read_keys: string[];
 }
 
+type Added = EventData<'social.item_comment.added'>;
 type Count = EventData<'social.item_comment.removed'>;
 
 const maxTold = 100;
 
 /** A kind of item that can be commented, for `commentedRoute` and `commentCounts`. */
-export const commentable = <Doc extends Owned & CommentCount>(kind: Commented<Doc>) => ({
+export const commentable = <Doc extends Owned & CommentCount & Pick<Reads, 'read_keys'>>(kind: Commented<Doc>) => ({
   async described(caller: Member, id: string): Promise<CommentedItem | null> {
     const item = await kind.visible(caller, id).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });
     if (!item) return null;
-    const { told, ...rest } = kind.describe(caller, item);
+    const { told, ...rest } = await kind.describe(caller, item);
     return { ...rest, told: told.slice(0, maxTold) };
   },
   async count({ item, comments_total, version }: Count, { clientId, work }: EventContext): Promise<void> {
@@ -50,6 +52,13 @@ export const commentable = <Doc extends Owned & CommentCount>(kind: Commented<Do
     const counted = { $set: { comments_total, comments_version: version } };
     const filter = { _id: item._id, $or: isOlder } as unknown as Filter<Doc>;
     await store.updateOne(filter, counted as unknown as Parameters<typeof store.updateOne>[1], work);
+  },
+  /** The item was removed, or others may read it, while the comment was written: what an item without comments does not announce. */
+  async settle({ item, read_keys }: Added, { clientId, work }: EventContext): Promise<void> {
+    const type = item.type as CommentedElsewhere;
+    const found = await kind.collection.of({ clientId }).findOne({ _id: item._id } as Filter<Doc>, {}, work);
+    if (!found) return commentsEnd(type, item, work);
+    commentReaders(type, found, { _id: item._id, read_keys }, work);
   },
 });
 
@@ -64,17 +73,22 @@ export const commentedRoute = (service: BackendName, kinds: Kinds): Route =>
 
 /** The listeners of the consumer `comments`: items know how many comments they have. */
 export const commentCounts = (kinds: Kinds): Listener[] => [
-  on('social.item_comment.added', async (added, context) => kinds[added.item.type]?.count(added, context)),
+  on('social.item_comment.added', async (added, context) => {
+    const kind = kinds[added.item.type];
+    await kind?.count(added, context);
+    await kind?.settle(added, context);
+  }),
   on('social.item_comment.removed', async (removed, context) => kinds[removed.item.type]?.count(removed, context)),
 ];
 
 /** Announces that others may read an item, so that the files of its comments follow. */
-export function commentReaders(type: CommentedType, item: Reads, before: Reads, work: Work) {
+export function commentReaders(type: CommentedElsewhere, item: Reads, before: Reads, work: Work) {
   const { _id, read_keys } = item;
-  if (read_keys.join() === before.read_keys.join()) return;
+  const keysOf = (reads: Reads) => keysUnder(commentedKinds[type].right, reads.read_keys).join();
+  if (keysOf(item) === keysOf(before)) return;
   work.announce({ type: `${commentedKinds[type].service}.commented.changed`, data: { type, _id, read_keys } });
 }
 
 /** Announces that an item was removed, so that its comments go, too. */
-export const commentsEnd = (type: CommentedType, { _id }: Owned, work: Work) =>
+export const commentsEnd = (type: CommentedElsewhere, { _id }: Pick<Owned, '_id'>, work: Work) =>
   work.announce({ type: `${commentedKinds[type].service}.commented.removed`, data: { type, _id } });

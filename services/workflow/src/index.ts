@@ -7,11 +7,12 @@ import { ideaRoutes } from './ideas/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
 import { settings } from './settings.ts';
+import { commentedTask } from './tasks/comments.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { balanceRoutes } from './vacationBalances/routes.ts';
 import { vacationRoutes } from './vacations/routes.ts';
 
-const commented = { idea: commentedIdea };
+const commented = { idea: commentedIdea, task: commentedTask };
 
 await runService({
   name: 'workflow',

@@ -120,7 +120,7 @@ test('a comment with a file beside an idea that becomes private shows the file t
     ],
     check: async ({ id }) => {
       await eventually(async () =>
-        expect(await stored.rows('commented_items', { item: id })).toMatchObject([{ readers_version: 1 }]),
+        expect((await stored.rows('commented_items', { item: id }))[0]?.readers_version).toBeGreaterThan(0),
       );
       const written = (await stored.rows('item_comments', { post: `idea:${id}` })).map((row) => row._id);
       const attached = await stored.events(company.client._id, 'social.files.attached');

@@ -90,6 +90,15 @@ export function commentedItemsOf(tenant: Tenant) {
     counted: (item: Item, comments_total: 1 | -1, work: Work) => change(item, { comments_total, version: 1 }, work),
     changed: (item: Item, work: Work) => change(item, { version: 1 }, work),
     readersChanged: (item: Item, work: Work) => change(item, { readers_version: 1 }, work),
-    removed: (item: Item, work: Work) => change(item, { version: 1 }, work, { removed: true }),
+    /** Resolves to the keys of those that have, or had, comments; of the others, too, the removal stays known. */
+    async removed(type: CommentedType, ids: string[], work: Work): Promise<string[]> {
+      const keys = ids.map((id) => keyOf({ type, id }));
+      const known = (await store.find({ _id: { $in: keys } }, { limit: keys.length }, work).toArray()).map((item) => item._id);
+      await store.updateMany({ _id: { $in: known } }, { $set: { removed: true }, $inc: { version: 1 } }, work);
+      const others = ids.filter((id) => !known.includes(keyOf({ type, id })));
+      const rows = others.map((item) => ({ ...none, _id: keyOf({ type, id: item }), type, item, removed: true }));
+      if (rows.length) await store.insertMany(rows, work);
+      return known;
+    },
   };
 }

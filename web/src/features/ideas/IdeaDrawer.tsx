@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Loading, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
-import { Comments } from '../comments/lazy.ts';
+import { Comments } from '../../comments/lazy.ts';
 import { useIdeaQuery } from './endpoints.ts';
 import { IdeaParts } from './IdeaParts.tsx';
 import type { Changing } from './IdeaDialogs.tsx';

@@ -2,19 +2,20 @@ import type { Answer } from '@atrium/contracts';
 import { commentedKinds } from '@atrium/contracts/commentedKinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { htmlText } from '../../lib/htmlText.ts';
-import { loadNamed } from '../../lib/lazyNamed.ts';
-import { codeOf } from '../../query/queryStatus.ts';
-import { attachedItem, useUpload } from '../../session/useUpload.ts';
-import { Button } from '../../ui/Button.tsx';
-import { lazyEditor } from '../../ui/editor/Editor.tsx';
-import { FileField, type FileItem } from '../../ui/files/FileField.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { htmlText } from '../lib/htmlText.ts';
+import { loadNamed } from '../lib/lazyNamed.ts';
+import { codeOf } from '../query/queryStatus.ts';
+import { attachedItem, useUpload } from '../session/useUpload.ts';
+import { Button } from '../ui/Button.tsx';
+import { lazyEditor } from '../ui/editor/Editor.tsx';
+import { FileField } from '../ui/files/FileField.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import classes from './Comments.module.css';
 import { useAddCommentMutation, useChangeCommentMutation, type Commented } from './endpoints.ts';
+import { useKept, type Kept } from './useKept.ts';
 
 const { Editor } = lazyEditor(
-  loadNamed(() => import('../posts/composer/MentionEditor.tsx'), 'MentionEditor', 'writing'),
+  loadNamed(() => import('../colleagues/mentions/MentionEditor.tsx'), 'MentionEditor', 'writing'),
 );
 
 const maxFiles = 20;
@@ -32,32 +33,47 @@ interface Props {
   onDone?: () => void;
 }
 
+const isNothing = ({ html, files }: Kept) => !htmlText(html).trim() && files.length === 0;
+
+/** The text and files; those of a new comment are kept until they are sent. */
+function useText({ parent, change }: Pick<Props, 'parent' | 'change'>) {
+  const kept = useKept(parent && !change ? `${parent.type}:${parent.id}` : null);
+  const [text, setText] = useState<Kept>(() =>
+    change ? { html: change.text, files: change.attachment.map(attachedItem) } : kept.read(),
+  );
+  const set = (part: Partial<Kept>) =>
+    setText((before) => {
+      const now = { ...before, ...part };
+      kept.keep(now, isNothing(now));
+      return now;
+    });
+  return { ...text, set };
+}
+
 /** Writes a comment, an answer, or another text of one. */
 export function CommentComposer({ of, label, parent, change, isOpen = false, onDone }: Props) {
   const { t } = useTranslation();
   const upload = useUpload(commentedKinds[of.type].files);
-  const [html, setHtml] = useState(change?.text ?? '');
-  const [files, setFiles] = useState<FileItem[]>(change?.attachment.map(attachedItem) ?? []);
-  const [hasFiles, setHasFiles] = useState(files.length > 0);
+  const { html, files, set } = useText({ ...(parent && { parent }), ...(change && { change }) });
+  const [isAttaching, setAttaching] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const [add, adding] = useAddCommentMutation();
   const [save, saving] = useChangeCommentMutation();
   const isBusy = adding.isLoading || saving.isLoading;
   const failure = codeOf(adding.error ?? saving.error);
-  const isEmpty = !htmlText(html).trim() && files.length === 0;
+  const isEmpty = isNothing({ html, files });
   const isReady = !isEmpty && !isBusy && !isUploading;
 
   const send = async () => {
     if (!isReady) return;
     const attachment = files.map(({ id: _id, alt }) => ({ _id, ...(alt && { alt }) }));
     const body = { text: html, attachment };
-    const sent = change
+    const answered = change
       ? await save({ params: { id: change._id }, body })
       : parent && (await add({ body: { ...body, parent } }));
-    if (!sent?.data) return;
-    setHtml('');
-    setFiles([]);
-    setHasFiles(false);
+    if (!answered?.data) return;
+    set({ html: '', files: [] });
+    setAttaching(false);
     onDone?.();
   };
   return (
@@ -70,13 +86,13 @@ export function CommentComposer({ of, label, parent, change, isOpen = false, onD
             placeholder={label}
             autoFocus={isOpen}
             disabled={isBusy}
-            onChange={setHtml}
+            onChange={(changed) => set({ html: changed })}
             onSubmit={() => void send()}
             onEscape={() => isEmpty && onDone?.()}
           />
         </div>
-        {!hasFiles && (
-          <IconButton icon="clip" size={20} label={t('comments.attach')} onClick={() => setHasFiles(true)} />
+        {!isAttaching && files.length === 0 && (
+          <IconButton icon="clip" size={20} label={t('comments.attach')} onClick={() => setAttaching(true)} />
         )}
         {!onDone && (
           <IconButton
@@ -89,7 +105,7 @@ export function CommentComposer({ of, label, parent, change, isOpen = false, onD
           />
         )}
       </div>
-      {hasFiles && (
+      {(isAttaching || files.length > 0) && (
         <FileField
           label={t('comments.files')}
           value={files}
@@ -97,7 +113,7 @@ export function CommentComposer({ of, label, parent, change, isOpen = false, onD
           upload={upload}
           disabled={isBusy}
           onUploading={setUploading}
-          onChange={setFiles}
+          onChange={(chosen) => set({ files: chosen })}
         />
       )}
       {failure && (

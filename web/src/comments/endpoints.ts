@@ -1,6 +1,6 @@
 import type { CommentedType } from '@atrium/contracts/commentedKinds';
 import { comments } from '@atrium/contracts/comments';
-import { mutation, pages, portalApi, type Tag } from '../../query/portalApi.ts';
+import { mutation, pages, portalApi, type Tag } from '../query/portalApi.ts';
 
 /** An item that can be commented. */
 export interface Commented {

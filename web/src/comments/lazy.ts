@@ -1,5 +1,5 @@
-import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyNamed } from '../lib/lazyNamed.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 
 /** The comments of an item that is no post, with the field to write one. */
 export const Comments = lazyPart(
