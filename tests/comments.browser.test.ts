@@ -67,10 +67,7 @@ test('two people comment an idea, and the second sees it live', async () => {
   await answer.getByText('The small ones of them').waitFor();
   await answer.getByText('edited').waitFor();
 
-  await reader.area
-    .getByRole('article', { name: bo.fullName })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  await reader.area.getByRole('article', { name: bo.fullName }).getByRole('button', { name: 'Delete' }).click();
   await reader.page
     .getByRole('dialog', { name: 'Delete this comment?' })
     .getByRole('button', { name: 'Delete the comment' })

@@ -1,7 +1,7 @@
 import type { CommentedType } from '@atrium/contracts';
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 import type { CommentDoc, Thread } from '../comments/comment.ts';
-import { commentChanges, threadsOf, threadsPerPage } from '../comments/store.ts';
+import { changesOf, threadsIn, threadsPerPage } from '../comments/documents.ts';
 
 /** Comments on items of other services. */
 export const itemComments = defineCollection<CommentDoc>('item_comments', 'content', [
@@ -37,9 +37,9 @@ export function itemOf(key: string): Item {
   return { type: type as CommentedType, id };
 }
 
-export const itemThreads = (caller: Tenant) => threadsOf(caller, itemComments);
+export const itemThreads = (caller: Tenant) => threadsIn(itemComments, caller);
 
-export const itemCommentChanges = (caller: Tenant) => commentChanges(caller, itemComments);
+export const itemCommentChanges = (caller: Tenant) => changesOf(itemComments, caller);
 
 export const itemCommentById = (caller: Tenant, id: string, work?: Work) =>
   itemComments.of(caller).findOne({ _id: id }, {}, work);
@@ -93,7 +93,9 @@ export function commentedItemsOf(tenant: Tenant) {
     /** Resolves to the keys of those that have, or had, comments; of the others, too, the removal stays known. */
     async removed(type: CommentedType, ids: string[], work: Work): Promise<string[]> {
       const keys = ids.map((id) => keyOf({ type, id }));
-      const known = (await store.find({ _id: { $in: keys } }, { limit: keys.length }, work).toArray()).map((item) => item._id);
+      const known = (await store.find({ _id: { $in: keys } }, { limit: keys.length }, work).toArray()).map(
+        (item) => item._id,
+      );
       await store.updateMany({ _id: { $in: known } }, { $set: { removed: true }, $inc: { version: 1 } }, work);
       const others = ids.filter((id) => !known.includes(keyOf({ type, id })));
       const rows = others.map((item) => ({ ...none, _id: keyOf({ type, id: item }), type, item, removed: true }));

@@ -103,7 +103,8 @@ export function DeskBoard({ desk, cards, onOpen }: Props) {
 
 function CardMarks({ task }: { task: TaskCard }) {
   const { t } = useTranslation();
-  const { tags, due, priority, checklist_done, checklist_total, comments_total, performer, responsible, finished } = task;
+  const { tags, due, priority, checklist_done, checklist_total, comments_total, performer, responsible, finished } =
+    task;
   return (
     <span className={classes.marks}>
       {tags.map((tag) => (
