@@ -37,6 +37,7 @@ export const fileModules = [
   'shop',
   'course',
   'hr',
+  'event',
 ] as const;
 
 export type FileModule = (typeof fileModules)[number];
@@ -57,6 +58,7 @@ export const fileRights: Record<FileModule, FeatureCode | null> = {
   shop: 'shop',
   course: 'lms',
   hr: null,
+  event: 'calendar',
 };
 
 export const megabyte = 1024 * 1024;

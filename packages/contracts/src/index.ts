@@ -13,6 +13,7 @@ export * from './clients.ts';
 export * from './companies.ts';
 export * from './companyFacts.ts';
 export * from './storages.ts';
+export * from './commentedKinds.ts';
 export * from './comments.ts';
 export * from './crud.ts';
 export * from './dataChanges.ts';

@@ -24,6 +24,7 @@ const shown = {
   finished: z.boolean(),
   responsible: person.nullable(),
   performer: person.nullable(),
+  comments_total: z.number().int(),
 };
 
 /** A task as a board shows it. */

@@ -9,6 +9,8 @@ import { groupMemberRoutes } from './groups/members/routes.ts';
 import { groupRequestRoutes } from './groups/requests/routes.ts';
 import { startExpiry } from './groups/expiry.ts';
 import { groupRoutes } from './groups/routes.ts';
+import { commentedListeners } from './itemComments/listeners.ts';
+import { itemCommentRoutes } from './itemComments/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
 import { linksBlockRoutes } from './linksBlocks/routes.ts';
 import { migrations } from './migrations/index.ts';
@@ -40,6 +42,7 @@ await runService({
   routes: [
     ...postRoutes(reads),
     ...commentRoutes,
+    ...itemCommentRoutes,
     ...likeRoutes,
     ...viewRoutes,
     ...followRoutes,
@@ -56,7 +59,7 @@ await runService({
     ...linksBlockRoutes,
     ...translationRoutes,
   ],
-  consumers: { cleanup },
+  consumers: { cleanup, commented: commentedListeners },
   personalData,
   portability,
 });

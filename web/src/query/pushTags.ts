@@ -15,6 +15,7 @@ const staleAfter: { [N in PushName]?: Stale<N> } = {
   'group:changed': { type: 'groups', id: ({ _id }) => _id },
   'calendar:changed': { type: 'calendar', id: () => 'list' },
   'desk:changed': { type: 'desks', id: ({ _id }) => _id },
+  'item_comments:changed': { type: 'comments', id: ({ type, _id }) => `${type}:${_id}` },
   'post:counted': { type: 'likes', id: ({ _id }) => _id },
 };
 

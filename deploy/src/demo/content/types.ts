@@ -68,6 +68,8 @@ export interface DemoIdea {
   /** New without it. */
   answer?: { status: 'in_review' | 'accepted' | 'declined' | 'done'; text: string };
   private?: true;
+  /** By those who vote, at most 10. */
+  comments?: readonly string[];
 }
 
 export interface DemoQuestion {

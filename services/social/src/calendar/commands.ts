@@ -5,6 +5,7 @@ import { instantAt } from '@atrium/contracts/zones';
 import { factsFor } from '../company.ts';
 import { asMember } from '../groups/reading.ts';
 import { groupKey } from '../groups/rules.ts';
+import { itemReadersChanged, itemsRemoved } from '../itemComments/following.ts';
 import type { EventDoc } from './event.ts';
 import { peopleOfEvent, tell } from './events.ts';
 import { pushEvent } from './pushes.ts';
@@ -115,6 +116,12 @@ export function recordOfOther(
   recordInJournal(caller, { section: 'calendar', action, item_id: _id, for_user: author }, work);
 }
 
+/** Files of the comments are read by those who see the event. */
+export async function commentsFollow(caller: Member, { _id: id, read_keys }: EventDoc, before: EventDoc, work: Work) {
+  if (String(read_keys) !== String(before.read_keys))
+    await itemReadersChanged(caller, { type: 'event', id }, read_keys, work);
+}
+
 export const eventResource: Resource<typeof contract, EventDoc> = {
   entity: 'event',
   collection: events,
@@ -134,10 +141,12 @@ export const eventResource: Resource<typeof contract, EventDoc> = {
     recordOfOther(caller, event, 'event_changed', work);
     await tellOfChange(caller, event, before, work);
     if (event.date !== before.date) await answersOf(caller).moved(event, work);
+    await commentsFollow(caller, event, before, work);
     work.afterCommit(() => pushEvent(event, before.read_keys));
   },
   async removed(caller, event, work) {
     await answersOf(caller).removeAll([event._id], work);
+    await itemsRemoved(caller, 'event', [event._id], work);
     recordOfOther(caller, event, 'event_removed', work);
     await tellOfCancelling(caller, event, work);
     work.afterCommit(() => pushEvent(event));

@@ -2,7 +2,9 @@ import type { BodyOf, calendar as contract } from '@atrium/contracts';
 import { daysBetween, maxOccurrences, occurrencesOf, type Repeat } from '@atrium/contracts/eventRepeats';
 import { dayAfter } from '@atrium/contracts/vacationDays';
 import { allow, conflict, invalid, newId, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { itemsRemoved } from '../itemComments/following.ts';
 import {
+  commentsFollow,
   draftEvent,
   preparedChange,
   recordOfOther,
@@ -79,6 +81,7 @@ async function changeAll(caller: Member, id: string, { date, ...body }: EventCha
       requireSpan(event);
       if (!isUpcoming(event)) throw conflict('event_past');
       if (shift) await answersOf(caller).moved(event, work);
+      await commentsFollow(caller, event, before, work);
       if (event._id === id) shown = event;
       next ??= event;
     }
@@ -100,6 +103,7 @@ async function removeAll(caller: Member, id: string): Promise<void> {
     const ids = upcoming.map(({ _id }) => _id);
     await eventsOf(caller).removeAll(ids, work);
     await answersOf(caller).removeAll(ids, work);
+    await itemsRemoved(caller, 'event', ids, work);
     recordOfOther(caller, chosen, 'event_removed', work);
     await tellOfCancelling(caller, upcoming[0]!, work);
     work.afterCommit(() => pushEvent(chosen));

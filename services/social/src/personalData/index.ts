@@ -1,5 +1,5 @@
 import type { PersonalData } from '@atrium/kit';
-import { eraseComments, eraseFollows, eraseMoods, erasePosts, eraseViews } from './erasers.ts';
+import { eraseComments, eraseFollows, eraseItemComments, eraseMoods, erasePosts, eraseViews } from './erasers.ts';
 import { eraseFeed, ownAnswers, ownEvents } from './calendar.ts';
 import { ownProjects } from './projects.ts';
 import { eraseRequests, ownGroups, ownMemberships, ownRequests } from './groups.ts';
@@ -7,6 +7,7 @@ import {
   mutedPosts,
   ownComments,
   ownFollows,
+  ownItemComments,
   ownLikes,
   ownMoods,
   ownPosts,
@@ -27,6 +28,8 @@ export const personalData: PersonalData = {
     erase: erasePosts,
   },
   comments: { exports: { 'comments.json': ownComments }, erase: eraseComments },
+  item_comments: { exports: { 'item-comments.json': ownItemComments }, erase: eraseItemComments },
+  commented_items: { keeps: 'ids and counts' },
   likes: { exports: { 'likes.json': ownLikes }, keeps: 'two ids: they are counted' },
   views: { exports: { 'views.json': ownViews }, erase: eraseViews },
   groups: { exports: { 'groups.json': ownGroups }, keeps: 'texts of the company, by the id of their owner' },

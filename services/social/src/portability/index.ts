@@ -36,6 +36,9 @@ export const portability: Portability = {
     comments: {
       unpack: (comment) => ({ ...comment, text: cleanText(comment.text) }),
     },
+    item_comments: {
+      unpack: (comment) => ({ ...comment, text: cleanText(comment.text) }),
+    },
     groups: { unpack: derived },
     events: { unpack: timed },
     projects: { unpack: (project) => ({ ...project, words: projectWords(project as unknown as ProjectDoc) }) },

@@ -125,8 +125,8 @@ export async function changeDesk(caller: Member, id: string, change: Change): Pr
     };
     const desk = await save(caller, before, set, work);
     if (String(desk.read_keys) !== String(before.read_keys)) {
-      await tasksOf(caller).setReadKeys(id, desk.read_keys, work);
       await carryAgain(caller, id, desk.read_keys, work);
+      await tasksOf(caller).setReadKeys(id, desk.read_keys, work);
       pushDesk(before, work);
     }
     pushDesk(desk, work);

@@ -12,6 +12,7 @@ import {
   type Work,
 } from '@atrium/kit';
 import { fileChooser } from '@atrium/kit/attachments';
+import { commentsEnd } from '@atrium/kit/commented';
 import { crudCommands, type Resource } from '@atrium/kit/crud';
 import { heldDesk, pushDesk } from '../desks/commands.ts';
 import { hasRoom, maxTasks, readKeysFor } from '../desks/rules.ts';
@@ -43,7 +44,7 @@ export const taskResource: Resource<typeof contract, TaskDoc> = {
   show: showTasks,
 };
 
-const { visible } = crudCommands(taskResource);
+export const { visible: visibleTask } = crudCommands(taskResource);
 
 type NewTask = BodyOf<typeof contract.create>;
 type Change = BodyOf<typeof contract.update>;
@@ -159,7 +160,7 @@ export const moveTask = (caller: Member, deskId: string, { task_id, from, to, ov
   });
 
 export async function changeTask(caller: Member, id: string, { attachment, ...change }: Change): Promise<TaskDoc> {
-  const seen = await visible(caller, id);
+  const seen = await visibleTask(caller, id);
   const named = peopleOfTask({ ...seen, ...change } as TaskDoc).filter((user) => !seen.people.includes(user));
   if (named.length) await peopleOf(caller).require(named);
   const files =
@@ -181,13 +182,14 @@ export async function changeTask(caller: Member, id: string, { attachment, ...ch
 }
 
 export async function removeTask(caller: Member, id: string): Promise<void> {
-  const seen = await visible(caller, id);
+  const seen = await visibleTask(caller, id);
   await unitOfWork(caller, async (work) => {
     const held = await heldDesk(caller, seen.desk, work);
     const task = found(await tasksOf(caller).byId(id, work), 'task');
     allow(canRemoveTask(caller, held, task));
     await tasksOf(caller).remove(id, work);
     carryFiles(caller, task, task, null, work);
+    commentsEnd('task', task, work);
     const desk = found(await desksOf(caller).setLanes(held._id, withTotal(held.lanes, task.lane, -1), work), 'desk');
     pushDesk(desk, work);
     return null;

@@ -7,6 +7,7 @@ import { codeOf } from '../../query/queryStatus.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Board } from '../../ui/board/Board.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import type { Sent } from '../../query/portalApi.ts';
@@ -102,7 +103,8 @@ export function DeskBoard({ desk, cards, onOpen }: Props) {
 
 function CardMarks({ task }: { task: TaskCard }) {
   const { t } = useTranslation();
-  const { tags, due, priority, checklist_done, checklist_total, performer, responsible, finished } = task;
+  const { tags, due, priority, checklist_done, checklist_total, comments_total, performer, responsible, finished } =
+    task;
   return (
     <span className={classes.marks}>
       {tags.map((tag) => (
@@ -115,6 +117,12 @@ function CardMarks({ task }: { task: TaskCard }) {
       )}
       {due && <Badge>{due}</Badge>}
       {checklist_total > 0 && <span>{`${checklist_done}/${checklist_total}`}</span>}
+      {comments_total > 0 && (
+        <span className={classes.count} role="img" aria-label={t('desks.comments', { count: comments_total })}>
+          <Icon name="chat" size={14} />
+          {comments_total}
+        </span>
+      )}
       {finished && <Badge tone="good">{t('desks.done')}</Badge>}
       <span>{(performer ?? responsible)?.fullName}</span>
     </span>
