@@ -147,6 +147,7 @@ export const errorTexts = {
   lane_full: 'The lane holds as many tasks as it should',
   lane_has_tasks: 'The lane has tasks, which would be deleted as well',
   task_moved: 'Somebody has moved the task meanwhile',
+  not_on_desk: 'This person is not on the board',
   dates_order: 'The task is due before it starts',
   // files
   file_too_big: 'Error: file size too big',
