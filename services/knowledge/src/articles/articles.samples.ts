@@ -10,7 +10,8 @@ async function makeArticle({ author, adm, canary }: Making): Promise<string> {
   const grants = [{ target: { type: 'user' as const, value: author._id }, level: 'write' as const }];
   await as(adm).call(articles.rights, { params: { id: folder.result._id }, body: { grants } });
   const body = { ...newArticle, title: canary, parent: folder.result._id, content: `<p>${canary}</p>` };
-  return (await as(author).call(articles.create, { body: { ...body, subtitle: canary, tags: [canary] } })).result._id;
+  return (await as(author).call(articles.create, { body: { ...body, subtitle: canary, tags: [canary.slice(0, 50)] } }))
+    .result._id;
 }
 
 async function makeFile({ author, canary, id }: Making): Promise<string> {
@@ -52,10 +53,6 @@ export const samples: Samples = {
       input: (_ids, { client }) => ({ params: { client: client._id, from: '0', to: '0' } }),
     },
     { call: articles.restore, cannotSucceed: 'the article is not in the trash' },
-    {
-      call: articles.emptyAsArticles,
-      rowShownIn: 'services/knowledge/src/articles/articles.api.test.ts',
-    },
   ],
   collections: {
     'knowledge.articles': (copy) => ({ created: new Date(parseInt(copy.slice(0, 8), 16) * 1000).toISOString() }),
