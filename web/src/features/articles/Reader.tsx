@@ -42,7 +42,7 @@ export function Reader({ article }: { article: Article }) {
             <ArticleText html={content} label={t('common.loading')} />
           </div>
         ) : (
-          !files.length && <EmptyState icon="file" title={t('articles.noText')} text={t('articles.noTextHint')} />
+          !files.length && <EmptyState icon="file" title={t('articles.emptyTitle')} text={t('articles.emptyHint')} />
         )}
         {files.map((file) => (
           <FileRow key={file._id} item={attachedItem(file)} isFixed onAlt={() => undefined} />
