@@ -74,7 +74,7 @@ function useView(id: string) {
 const headingAt = (text: RefObject<HTMLDivElement | null>, at: number) =>
   text.current?.querySelectorAll<HTMLElement>('h2, h3, h4')[at];
 
-/** Goes to a heading and marks the one that is read; the address of a heading may be copied. */
+/** Goes to a heading and marks the one that is read. */
 function Contents({ headings, text }: { headings: readonly Heading[]; text: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation();
   const [current, setCurrent] = useState(0);
