@@ -74,6 +74,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/addressBook?view=list',
       '/birthdays',
       '/thanks',
+      '/articles',
+      '/articles?tab=trash',
       '/idea',
       '/task-tracker',
       '/projects',

@@ -1,6 +1,7 @@
 import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
+import { articles } from './articles.ts';
 import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
@@ -116,6 +117,7 @@ export const areas = {
   calendar,
   desks,
   tasks,
+  articles,
   notifications,
   notificationSettings,
   env,

@@ -68,6 +68,14 @@ const poll = {
   module: 'polls',
 } as const satisfies Partial<PageRecord>;
 
+const article = {
+  texts: ['articles'],
+  title: 'layout.articles',
+  section: 'articles',
+  right: 'knowl_base',
+  module: 'knowl_base',
+} as const satisfies Partial<PageRecord>;
+
 const login = {
   file: 'login/LoginPage',
   title: 'layout.signIn',
@@ -242,6 +250,9 @@ export const pages: readonly PageRecord[] = [
     right: 'task_tracker',
     module: 'tasks_desk',
   },
+  { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
+  { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
+  { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

@@ -9,6 +9,7 @@ export const sectionTitles = {
   groups: 'layout.groups',
   projects: 'layout.projects',
   structure_new: 'layout.structure',
+  articles: 'layout.articles',
   polls: 'layout.polls',
   idea: 'layout.ideas',
   vacations: 'layout.vacations',

@@ -8,7 +8,7 @@ type AuditEventType = (typeof auditEventTypes)[number];
 /** The sections that each service records. */
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar', 'projects'],
-  'knowledge.audit.recorded': ['files'],
+  'knowledge.audit.recorded': ['files', 'articles'],
   'workflow.audit.recorded': ['ideas', 'vacations', 'boards'],
   'assessment.audit.recorded': ['polls'],
   'notify.audit.recorded': ['notifications'],

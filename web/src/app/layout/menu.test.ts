@@ -78,6 +78,7 @@ test('until the sections are known the records’ order is used', () => {
     'vacations',
     'calendar',
     'task-tracker',
+    'articles',
   ]);
 });
 

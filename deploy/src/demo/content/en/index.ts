@@ -3,6 +3,7 @@ import { boards } from './boards.ts';
 import { events } from './events.ts';
 import { groups } from './groups.ts';
 import { projects } from './projects.ts';
+import { handbook } from './handbook.ts';
 import { ideas } from './ideas.ts';
 import { life } from './life.ts';
 import { moods } from './moods.ts';
@@ -27,6 +28,7 @@ export const en: Content = {
   moods,
   groups,
   projects,
+  handbook,
   events,
   boards,
   welcomes,
