@@ -144,6 +144,18 @@ export const errorTexts = {
   lane_has_tasks: 'The lane has tasks, which would be deleted as well',
   task_moved: 'Somebody has moved the task meanwhile',
   dates_order: 'The task is due before it starts',
+  // services
+  chief_not_determined: 'The chief is not determined',
+  head_not_determined: 'The head of the department is not determined',
+  service_draft: 'The service has not been published',
+  service_requested: 'Requests of this service are under way',
+  service_several_steps: 'The service has more than one step: fill in its form',
+  service_steps_limit: 'A service has five steps at most',
+  service_groups_limit: 'There are 200 groups already',
+  service_group_used: 'Only an empty group can be deleted',
+  step_passed: 'The step has been passed meanwhile',
+  process_closed: 'The request is closed',
+  process_active: 'A request under way is cancelled before it is deleted',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',
