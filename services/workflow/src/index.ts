@@ -4,6 +4,8 @@ import { receiverRoutes } from './ideaReceivers/routes.ts';
 import { ideaRoutes } from './ideas/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
+import { processRoutes } from './processes/routes.ts';
+import { serviceGroupRoutes } from './serviceGroups/routes.ts';
 import { settings } from './settings.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { balanceRoutes } from './vacationBalances/routes.ts';
@@ -12,7 +14,16 @@ import { vacationRoutes } from './vacations/routes.ts';
 await runService({
   name: 'workflow',
   settings,
-  routes: [...ideaRoutes, ...receiverRoutes, ...vacationRoutes, ...balanceRoutes, ...deskRoutes, ...taskRoutes],
+  routes: [
+    ...ideaRoutes,
+    ...receiverRoutes,
+    ...vacationRoutes,
+    ...balanceRoutes,
+    ...deskRoutes,
+    ...taskRoutes,
+    ...serviceGroupRoutes,
+    ...processRoutes,
+  ],
   personalData,
   portability,
 });
