@@ -16,7 +16,7 @@ const postCount = 12;
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
   const full = planCompany(new Date(), 7);
-  const { wall, readers, ideas, groups, events, boards, polls: asked, moods, vacations } = full;
+  const { wall, readers, ideas, groups, events, boards, services, polls: asked, moods, vacations } = full;
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -53,9 +53,15 @@ function smallPlan(): CompanyPlan {
       members: board.members.filter(isHere),
       tasks: board.tasks.map((task) => ({ ...task, performer: board.owner })),
     }));
+  const offered = services.slice(0, 2).map((service) => ({
+    ...service,
+    steps: service.steps.map((step) => ({ ...step, performers: step.performers.length ? [0] : [] })),
+    requests: service.requests.map((request) => ({ ...request, author: 1 })),
+  }));
   return {
     ...full,
     boards: made,
+    services: offered,
     events: entered,
     wall: wall.slice(0, postCount),
     readers: active,

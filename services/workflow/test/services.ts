@@ -13,11 +13,15 @@ export const ofChief = (name = 'Approval') => ({ name, performers: [{ kind: 'chi
 export const ofReview = (name = 'Result') => ({ name, review: true });
 
 /** A published service with these steps. */
-export async function makeService(adm: Person, steps: object[], more: object = {}): Promise<BusinessProcess> {
+export async function makeService(
+  adm: Person,
+  steps: object[],
+  { group, ...more }: { group?: string; [field: string]: unknown } = {},
+): Promise<BusinessProcess> {
   const body = {
     name: 'Business trip',
     description: 'Tickets and hotel',
-    group: await makeGroup(adm),
+    group: group ?? (await makeGroup(adm)),
     type: steps.length > 1 ? 'multi' : 'simple',
     for_all: true,
     status: 'active',

@@ -68,6 +68,13 @@ const poll = {
   module: 'polls',
 } as const satisfies Partial<PageRecord>;
 
+const service = {
+  texts: ['services'],
+  title: 'layout.services',
+  section: 'services',
+  right: 'services',
+} as const satisfies Partial<PageRecord>;
+
 const login = {
   file: 'login/LoginPage',
   title: 'layout.signIn',
@@ -190,6 +197,16 @@ export const pages: readonly PageRecord[] = [
   { ...poll, path: '/poll/:_id/edit', file: 'polls/EditPage' },
   { ...poll, path: '/poll/:_id/results', file: 'polls/ResultsPage' },
   { ...poll, path: '/poll/:_id', file: 'polls/PollPage' },
+  {
+    ...service,
+    path: '/services',
+    file: 'services/ServicesPage',
+    menu: { section: 'services', icon: 'tick' },
+    module: 'services',
+  },
+  { ...service, path: '/service/new', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id/edit', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id', file: 'services/ServicePage', module: 'service' },
   {
     path: '/vacations',
     file: 'vacations/VacationsPage',

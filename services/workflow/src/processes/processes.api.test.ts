@@ -172,9 +172,9 @@ describe('a service', () => {
     await start(ana, service);
     const get = (by: Person) => as(by).get(`/api/bp/${service._id}/excel?lang=en`);
     expect((await get(ana)).status).toBe(403);
-    const sheet = await get(adm);
-    expect(sheet.headers.get('content-disposition')).toContain('requests-');
-    expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(500);
+    const { status, headers, text } = await get(adm);
+    expect([status, text.length > 500]).toEqual([200, true]);
+    expect(headers['content-disposition']).toContain('requests-');
   });
 });
 

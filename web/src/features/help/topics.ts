@@ -5,6 +5,7 @@ export type HelpReader =
   | 'polls'
   | 'calendar'
   | 'taskBoards'
+  | 'services'
   | 'vacations'
   | 'structures'
   | 'analytics'
@@ -41,6 +42,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'taskBoards', paths: ['/task-tracker', '/desk'], parts: 5, reader: 'taskBoards' },
   { id: 'calendar', paths: ['/calendar'], parts: 5, reader: 'calendar' },
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
+  { id: 'services', paths: ['/services', '/service'], parts: 4, reader: 'services' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },
