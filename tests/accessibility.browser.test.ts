@@ -79,6 +79,9 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       `/poll/${poll}/results`,
       '/calendar',
       `/calendar?event=${event}`,
+      '/services',
+      '/services?tab=mine',
+      '/services?tab=waiting',
       '/vacations',
       '/vacations?tab=mine',
       '/vacations?tab=waiting',
@@ -116,6 +119,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/admin?tab=files',
       '/structure_new',
       '/poll/new',
+      '/service/new',
       `/poll/${poll}/edit`,
       ...['', '?tab=table', '?tab=notPassed'].map((tab) => `/poll/${poll}/results${tab}`),
     ];

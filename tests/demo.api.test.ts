@@ -53,10 +53,11 @@ function smallPlan(): CompanyPlan {
       members: board.members.filter(isHere),
       tasks: board.tasks.map((task) => ({ ...task, performer: board.owner })),
     }));
+  const author = active.findIndex(({ person }) => !full.people[person]!.isHead);
   const offered = services.slice(0, 2).map((service) => ({
     ...service,
     steps: service.steps.map((step) => ({ ...step, performers: step.performers.length ? [0] : [] })),
-    requests: service.requests.map((request) => ({ ...request, author: 1 })),
+    requests: service.requests.map((request) => ({ ...request, author })),
   }));
   return {
     ...full,

@@ -133,7 +133,13 @@ export async function convert(caller: Member, id: string): Promise<ServiceDoc> {
   const rights = 'grants' in from ? { for_all: from.for_all, grants: from.grants } : { for_all: false, grants: [] };
   return add(caller, {
     _id: newId(),
-    ...{ name, description, group, type, dept, deadline_days, ...rights },
+    name,
+    description,
+    group,
+    type,
+    dept,
+    deadline_days,
+    ...rights,
     article: '',
     fields: copiedFields(fields),
     steps: copiedSteps(steps),

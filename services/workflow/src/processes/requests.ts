@@ -56,7 +56,13 @@ async function addRequest(caller: Member, service: ServiceDoc, content: Content)
     const request = await requestsOf(caller).add(
       {
         _id: newId(),
-        ...{ name, description, group, type, dept, deadline_days, fields },
+        name,
+        description,
+        group,
+        type,
+        dept,
+        deadline_days,
+        fields,
         ...progress,
         service: service._id,
         form: values,

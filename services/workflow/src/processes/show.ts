@@ -128,8 +128,20 @@ export async function showRequests(caller: Member, docs: RequestDoc[]): Promise<
     const { _id, client_id, name, description, type, dept, deadline_days, fields } = doc;
     const { status, created, updated, service, due, closed } = doc;
     return {
-      ...{ _id, client_id, name, description, type, dept, deadline_days, fields },
-      ...{ status, created, updated, service, due, closed },
+      _id,
+      client_id,
+      name,
+      description,
+      type,
+      dept,
+      deadline_days,
+      fields,
+      status,
+      created,
+      updated,
+      service,
+      due,
+      closed,
       ...groupOf(doc.group),
       template: false,
       for_all: false,

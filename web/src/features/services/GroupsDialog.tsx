@@ -39,7 +39,7 @@ export function GroupsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('services.groups')} closeLabel={t('common.close')} onClose={onClose} width={520}>
       <div className={classes.dialog}>
-        {failed && <Notice tone="bad">{t([`services.error_${failed}`, `errors.${failed}`, 'errors.unknown'])}</Notice>}
+        {failed && <Notice tone="bad">{t([`errors.${failed}`, 'errors.unknown'])}</Notice>}
         <Loaded query={query} failed={t('services.listFailed')}>
           {({ result }) => (
             <ul className={classes.rows}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextField.tsx';
 import { usePassStepMutation } from './endpoints.ts';
-import { formOf, type Entries } from './entries.ts';
+import { formOf } from './entries.ts';
 import { FormField } from './FormField.tsx';
 import classes from './Services.module.css';
 import { useEntries } from './useEntries.ts';
@@ -21,29 +21,41 @@ interface Props {
   onOutdated: () => void;
 }
 
+const isOutdated = (code: string | undefined) => code === 'step_passed' || code === 'process_closed';
+
 /** One reason serves both acts; rejecting needs it. */
 export function PassForm({ request, step, onOutdated }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [reason, setReason] = useState('');
-  const [pass, { isLoading }] = usePassStepMutation();
-  const send = async (decision: 'agree' | 'reject', entries: Entries) => {
-    if (isLoading || filled.isUploading) return;
-    const form = decision === 'agree' ? formOf(step.fields, entries) : [];
-    const body = { step_id: step._id, decision, reason: reason.trim(), form };
-    const answer = await pass({ params: { id: request._id }, body });
-    filled.told(answer);
-    if (answer.data) dispatch(toastAsked({ tone: 'good', text: `services.done_${decision}` }));
-    const code = codeOf(answer.error);
-    if (code !== 'step_passed' && code !== 'process_closed') return;
-    dispatch(toastAsked({ tone: 'bad', text: `services.error_${code}` }));
+  const [pass, passing] = usePassStepMutation();
+  const params = { id: request._id };
+  const said = { step_id: step._id, reason: reason.trim() };
+  const done = (decision: 'agree' | 'reject') =>
+    dispatch(toastAsked({ tone: 'good', text: `services.done_${decision}` }));
+  const refused = (code: string | undefined) => {
+    if (!isOutdated(code)) return;
+    dispatch(toastAsked({ tone: 'bad', text: `errors.${code}` }));
     onOutdated();
   };
-  const filled = useEntries(step.fields, (entries) => void send('agree', entries));
+  const { form, isBusy, isUploading, refusal, propsOf, release } = useEntries(step.fields, {
+    send: (entries) => pass({ params, body: { ...said, decision: 'agree', form: formOf(step.fields, entries) } }),
+    onDone: () => done('agree'),
+    onRefused: refused,
+  });
+  const [failed, setFailed] = useState<string>();
+  const reject = async () => {
+    const { data, error } = await pass({ params, body: { ...said, decision: 'reject' } });
+    setFailed(codeOf(error));
+    if (!data) return refused(codeOf(error));
+    release();
+    return done('reject');
+  };
+  const problem = refusal ?? failed;
   return (
-    <form {...filled.form.formProps} className={classes.pass} aria-label={t('services.yourTurn')}>
+    <form {...form.formProps} className={classes.pass} aria-label={t('services.yourTurn')}>
       {step.fields.map((field) => (
-        <FormField key={field._id} {...filled.propsOf(field)} />
+        <FormField key={field._id} {...propsOf(field)} />
       ))}
       <TextArea
         label={t('services.reason')}
@@ -53,20 +65,16 @@ export function PassForm({ request, step, onOutdated }: Props) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {filled.refusal && (
-        <Notice tone="bad">
-          {t([`services.error_${filled.refusal}`, `errors.${filled.refusal}`, 'errors.unknown'])}
-        </Notice>
-      )}
+      {problem && <Notice tone="bad">{t([`errors.${problem}`, 'errors.unknown'])}</Notice>}
       <div className={classes.acts}>
-        <Button type="submit" icon="tick" busy={isLoading} disabled={filled.isUploading}>
+        <Button type="submit" icon="tick" busy={isBusy} disabled={isUploading}>
           {t(step.review ? 'services.confirm' : 'services.agree')}
         </Button>
         <Button
           look="outline"
           icon="cross"
-          disabled={!reason.trim() || isLoading}
-          onClick={() => void send('reject', filled.form.values)}
+          disabled={!reason.trim() || passing.isLoading}
+          onClick={() => void reject()}
         >
           {t('services.reject')}
         </Button>

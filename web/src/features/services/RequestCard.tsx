@@ -5,7 +5,7 @@ import { dayText } from '../../lib/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TextSkeleton } from '../../ui/Skeleton.tsx';
-import { statusTones, stepNumber } from './list.ts';
+import { isLate, statusTones, stepNumber } from './list.ts';
 import classes from './Services.module.css';
 
 /** `In progress, step 2 of 4`. */
@@ -23,7 +23,6 @@ export function RequestState({ request }: { request: BusinessProcess }) {
 export function RequestCard({ request }: { request: BusinessProcess }) {
   const { t, i18n } = useTranslation();
   const { _id, name, author, created, due, status, group_name } = request;
-  const isLate = due !== null && status === 'active' && due < new Date().toISOString().slice(0, 10);
   return (
     <article className={classes.card}>
       <div className={classes.top}>
@@ -37,7 +36,7 @@ export function RequestCard({ request }: { request: BusinessProcess }) {
         <span>{author.fullName || t('posts.unknownPerson')}</span>
         <RelativeTime time={created} />
         {due && status === 'active' && (
-          <span className={isLate ? classes.late : undefined}>
+          <span className={isLate(request) ? classes.late : undefined}>
             {t('services.readyBy', { day: dayText(due, i18n.language) })}
           </span>
         )}

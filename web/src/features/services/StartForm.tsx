@@ -4,10 +4,9 @@ import { useDispatch } from 'react-redux';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormCards, FormFoot, FormSection } from '../../ui/forms/FormCards.tsx';
-import { useUnsavedChanges } from '../../ui/layers/useUnsavedChanges.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useStartRequestMutation } from './endpoints.ts';
-import { formOf, type Entries } from './entries.ts';
+import { formOf } from './entries.ts';
 import { FormField } from './FormField.tsx';
 import { useEntries } from './useEntries.ts';
 
@@ -20,33 +19,25 @@ interface Props {
 export function StartForm({ service, onStarted }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [start, { isLoading }] = useStartRequestMutation();
-  const { fields } = service;
-  const send = async (entries: Entries) => {
-    if (isLoading || filled.isUploading) return;
-    const answer = await start({ body: { template: service._id, form: formOf(fields, entries) } });
-    filled.told(answer);
-    if (!answer.data) return;
-    release();
-    dispatch(toastAsked({ tone: 'good', text: 'services.started' }));
-    onStarted(answer.data.result);
-  };
-  const filled = useEntries(fields, (entries) => void send(entries));
-  const { release } = useUnsavedChanges(filled.form.isDirty);
+  const [start] = useStartRequestMutation();
+  const { _id: template, fields } = service;
+  const { form, isBusy, isUploading, refusal, propsOf } = useEntries(fields, {
+    send: (entries) => start({ body: { template, form: formOf(fields, entries) } }),
+    onDone: (request) => {
+      dispatch(toastAsked({ tone: 'good', text: 'services.started' }));
+      onStarted(request);
+    },
+  });
   return (
-    <FormCards {...filled.form.formProps}>
+    <FormCards {...form.formProps}>
       <FormSection title={t('services.request')} text={fields.length ? undefined : t('services.noFields')}>
         {fields.map((field) => (
-          <FormField key={field._id} {...filled.propsOf(field)} />
+          <FormField key={field._id} {...propsOf(field)} />
         ))}
-        {filled.refusal && (
-          <Notice tone="bad">
-            {t([`services.error_${filled.refusal}`, `errors.${filled.refusal}`, 'errors.unknown'])}
-          </Notice>
-        )}
+        {refusal && <Notice tone="bad">{t([`errors.${refusal}`, 'errors.unknown'])}</Notice>}
       </FormSection>
       <FormFoot>
-        <Button type="submit" icon="send" busy={isLoading} disabled={filled.isUploading}>
+        <Button type="submit" icon="send" busy={isBusy} disabled={isUploading}>
           {t('services.send')}
         </Button>
       </FormFoot>

@@ -36,6 +36,11 @@ export function requestsAsked({ page, filters }: Pick<TableState, 'page' | 'filt
 export const stepNumber = ({ steps }: Pick<BusinessProcess, 'steps'>): number =>
   steps.findIndex(({ status }) => status === 'active') + 1;
 
+const today = () => new Date().toISOString().slice(0, 10);
+
+export const isLate = ({ status, due }: Pick<BusinessProcess, 'status' | 'due'>): boolean =>
+  status === 'active' && due !== null && due < today();
+
 /** Services below the names of their groups, both by name; what has no group comes last. */
 export function byGroups(services: readonly BusinessProcess[]): [string, BusinessProcess[]][] {
   const groups = Map.groupBy(services, ({ group_name }) => group_name);

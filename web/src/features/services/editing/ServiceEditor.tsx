@@ -67,9 +67,7 @@ export function ServiceEditor({ service, rights, onSaved }: Props) {
           {!form.values.for_all &&
             rights({ value: form.values.grants, onChange: (grants) => form.change('grants', grants) })}
         </FormSection>
-        {refusal && (
-          <Notice tone="bad">{t([`services.error_${refusal}`, `errors.${refusal}`, 'errors.unknown'])}</Notice>
-        )}
+        {refusal && <Notice tone="bad">{t([`errors.${refusal}`, 'errors.unknown'])}</Notice>}
         <FormFoot>
           <Button type="submit" look={isPublished ? 'filled' : 'outline'} busy={isBusy}>
             {t(isPublished ? 'common.save' : 'services.saveDraft')}
