@@ -86,6 +86,9 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       `/poll/${poll}/results`,
       '/calendar',
       `/calendar?event=${event}`,
+      '/services',
+      '/services?tab=mine',
+      '/services?tab=waiting',
       '/vacations',
       '/vacations?tab=mine',
       '/vacations?tab=waiting',
@@ -123,6 +126,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/admin?tab=files',
       '/structure_new',
       '/poll/new',
+      '/service/new',
       `/poll/${poll}/edit`,
       ...['', '?tab=table', '?tab=notPassed'].map((tab) => `/poll/${poll}/results${tab}`),
     ];

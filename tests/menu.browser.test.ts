@@ -30,6 +30,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     idea: '/idea',
     polls: '/polls',
     articles: '/articles',
+    services: '/services',
     vacations: '/vacations',
     calendar: '/calendar',
     'task-tracker': '/task-tracker',

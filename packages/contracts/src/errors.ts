@@ -156,6 +156,18 @@ export const errorTexts = {
   article_files_limit: 'An article has 50 files at most',
   article_favourites_limit: 'There are 100 favourite articles already',
   article_parent_trashed: 'The folder is in the trash: bring it back first',
+  // services
+  chief_not_determined: 'The chief is not determined',
+  head_not_determined: 'The head of the department is not determined',
+  service_draft: 'The service has not been published',
+  service_requested: 'Requests of this service are under way',
+  service_several_steps: 'The service has more than one step: fill in its form',
+  service_steps_limit: 'A service has five steps at most',
+  service_groups_limit: 'There are 200 groups already',
+  service_group_used: 'Only an empty group can be deleted',
+  step_passed: 'The step has been passed meanwhile',
+  process_closed: 'The request is closed',
+  process_active: 'A request under way is cancelled before it is deleted',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

@@ -155,6 +155,7 @@ const list = [
       sources: 'social.*.*',
       ideas: 'workflow.idea.*',
       vacations: 'workflow.vacation.*',
+      processes: 'workflow.process.*',
       polls: 'assessment.poll.*',
       erasure: 'identity.*.*',
     },
@@ -163,11 +164,11 @@ const list = [
   },
   {
     name: 'workflow',
-    about: 'The idea box, vacations, task boards; to come: services (business processes), violation reports.',
+    about: 'The idea box, vacations, task boards, services (business processes); to come: violation reports.',
     people: true,
     publishes: ['events', 'keys', 'pushes'],
     consumes: { comments: 'social.item_comment.*', erasure: 'identity.user.erased' },
-    asks: ['knowledge'],
+    asks: ['knowledge', 'identity'],
   },
   { name: 'learning', about: 'To come: courses, lessons, tests, progress, development plans, adaptation.' },
   {

@@ -74,6 +74,11 @@ const article = {
   section: 'articles',
   right: 'knowl_base',
   module: 'knowl_base',
+const service = {
+  texts: ['services'],
+  title: 'layout.services',
+  section: 'services',
+  right: 'services',
 } as const satisfies Partial<PageRecord>;
 
 const login = {
@@ -214,6 +219,16 @@ export const pages: readonly PageRecord[] = [
   { ...poll, path: '/poll/:_id/edit', file: 'polls/EditPage' },
   { ...poll, path: '/poll/:_id/results', file: 'polls/ResultsPage' },
   { ...poll, path: '/poll/:_id', file: 'polls/PollPage' },
+  {
+    ...service,
+    path: '/services',
+    file: 'services/ServicesPage',
+    menu: { section: 'services', icon: 'tick' },
+    module: 'services',
+  },
+  { ...service, path: '/service/new', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id/edit', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id', file: 'services/ServicePage', module: 'service' },
   {
     path: '/vacations',
     file: 'vacations/VacationsPage',

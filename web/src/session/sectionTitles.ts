@@ -12,6 +12,7 @@ export const sectionTitles = {
   articles: 'layout.articles',
   polls: 'layout.polls',
   idea: 'layout.ideas',
+  services: 'layout.services',
   vacations: 'layout.vacations',
   calendar: 'layout.calendar',
   'task-tracker': 'layout.taskBoards',

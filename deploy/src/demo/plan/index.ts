@@ -10,6 +10,7 @@ import { planPolls, type PlannedPoll } from './polls.ts';
 import { planProjects, type PlannedProject } from './projects.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
+import { planServices, type PlannedService } from './services.ts';
 import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
 import { planWall, type PlannedPost } from './wall.ts';
 
@@ -24,6 +25,7 @@ export interface CompanyPlan {
   events: PlannedEvent[];
   boards: PlannedBoard[];
   projects: PlannedProject[];
+  services: PlannedService[];
   polls: PlannedPoll[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
@@ -47,4 +49,9 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return { people, wall, readers, leavers, ideas, groups, events, boards, projects, polls, moods, ...away };
+  const services = planServices(people, readers, today, seeded(seed));
+  const polls = planPolls(people, readers, seeded(seed));
+  const moods = planMoods(people, today, seeded(seed));
+  const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
+  return { people, wall, readers, leavers, ideas, groups, events, boards, services, polls, moods, ...away };
 }

@@ -75,6 +75,7 @@ test('until the sections are known the records’ order is used', () => {
     'structure_new',
     'idea',
     'polls',
+    'services',
     'vacations',
     'calendar',
     'task-tracker',

@@ -6,6 +6,7 @@ export type HelpReader =
   | 'calendar'
   | 'taskBoards'
   | 'articles'
+  | 'services'
   | 'vacations'
   | 'structures'
   | 'analytics'
@@ -44,6 +45,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'articles', paths: ['/articles', '/article'], parts: 4, reader: 'articles' },
   { id: 'calendar', paths: ['/calendar'], parts: 5, reader: 'calendar' },
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
+  { id: 'services', paths: ['/services', '/service'], parts: 4, reader: 'services' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },

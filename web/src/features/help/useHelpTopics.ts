@@ -10,6 +10,7 @@ const selectMayTaskBoards = selectMay('task_tracker');
 const selectMayArticles = selectMay('knowl_base');
 const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
+const selectMayServices = selectMay('services');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
 
@@ -24,6 +25,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const articles = useSelector(selectMayArticles);
   const calendar = useSelector(selectMayCalendar);
   const vacations = useSelector(selectMayVacations);
+  const services = useSelector(selectMayServices);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
   const me = useSelector(selectMe);
@@ -36,6 +38,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     taskBoards,
     articles,
     vacations,
+    services,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),
     panel: isAdmin || mayAdmin,

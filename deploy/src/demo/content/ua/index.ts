@@ -9,6 +9,7 @@ import { life } from './life.ts';
 import { moods } from './moods.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
 import { polls } from './polls.ts';
+import { services } from './services.ts';
 import { thanks } from './thanks.ts';
 import { echoes, welcomes } from './talk.ts';
 import { work } from './work.ts';
@@ -31,6 +32,7 @@ export const ua: Content = {
   handbook,
   events,
   boards,
+  services,
   welcomes,
   echoes,
 };
