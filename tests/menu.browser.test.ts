@@ -29,6 +29,8 @@ test('the menu shows the company’s sections that have a page, in its order', a
     structure_new: '/structure_new',
     idea: '/idea',
     polls: '/polls',
+    articles: '/articles',
+    services: '/services',
     vacations: '/vacations',
     calendar: '/calendar',
     'task-tracker': '/task-tracker',

@@ -13,6 +13,8 @@ import {
   personalData,
   polls,
   posts,
+  processes,
+  serviceGroups,
   users,
   vacations,
   type StoredFile,
@@ -83,6 +85,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await useIdeaBox(company, named);
   await discussIdeas(company, named);
   await takeVacations(company, named);
+  await useServices(company, named);
   await chooseLetters(company);
   await takePolls(company, named);
   await keepCalendar(company, named);
@@ -163,6 +166,28 @@ async function takeVacations(
   await decide(refused._id, 'rejected');
   await decide(dropped._id, 'cancelled');
   await as(ana).call(vacations.remove, { params: { id: dropped._id } });
+}
+
+/** Requests wait, are passed, rejected, cancelled and removed. */
+async function useServices({ ana, bo, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const group = named('services', (await as(adm).call(serviceGroups.create, { body: { name: 'services' } })).result);
+  const steps = ['first', 'second'].map((name) => ({ name, performers: [{ kind: 'user' as const, value: bo._id }] }));
+  const content = { description: 'service', type: 'multi' as const, for_all: true, status: 'active' as const, steps };
+  const body = { name: 'service', group: group._id, ...content };
+  const { _id: template, ...service } = named('service', (await as(adm).call(processes.create, { body })).result);
+  for (const { _id, name } of service.steps) named(`${name} step`, { _id });
+  const request = async (name: string) =>
+    named(name, (await as(ana).call(processes.start, { body: { template } })).result);
+  const pass = (id: string, at: number, decision: 'agree' | 'reject') =>
+    as(bo).call(processes.passStep, {
+      params: { id },
+      body: { step_id: service.steps[at]!._id, decision, reason: 'Because' },
+    });
+  const [done, refused, stopped] = [await request('done'), await request('refused'), await request('stopped')];
+  for (const at of [0, 1]) await pass(done._id, at, 'agree');
+  await pass(refused._id, 0, 'reject');
+  await as(ana).call(processes.update, { params: { id: stopped._id }, body: { status: 'cancelled' } });
+  await as(adm).call(processes.remove, { params: { id: stopped._id } });
 }
 
 /** One person reads of polls by e-mail, too, which the company allows. */

@@ -125,6 +125,9 @@ async function announceNotes() {
     const days = { start: '2027-07-01', end: '2027-07-05' };
     return { _id: newId(), user, by: ana._id, ...days, created: created() };
   };
+  const acted = (name: string, { _id: author }: { _id: string }) => {
+    return { _id: newId(), author, by: ana._id, name, step: newId(), created: created() };
+  };
   const decided = { substitute: null };
   const calendar = (name: string) => ({ ...offered(name), starts_at: '2027-07-01T09:00:00.000Z' });
   const groupActed = (name: string) => ({ ...offered(name), request: newId() });
@@ -157,6 +160,10 @@ async function announceNotes() {
     vacation_cancelled: () => event('workflow.vacation.cancelled', { ...vacation(bo), told: [bo._id] }),
     vacation_substitute: () =>
       event('workflow.vacation.decided', { ...vacation(ana), status: 'approved', substitute: bo._id }),
+    service_waiting: (kind) =>
+      event('workflow.process.waiting', { ...acted(kind, ana), passed: null, performers: [bo._id] }),
+    service_finished: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'finished' }),
+    service_rejected: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'rejected' }),
     poll_published: (kind) => event('assessment.poll.published', offered(kind)),
     poll_reminded: (kind) => event('assessment.poll.reminded', offered(kind)),
     event_invited: (kind) => event('social.event.invited', calendar(kind)),

@@ -8,13 +8,16 @@ import { pinColleagues } from './send/addressBook.ts';
 import { makeBoard } from './send/boards.ts';
 import { enterEvent } from './send/events.ts';
 import { makeGroup } from './send/groups.ts';
+import { writeHandbooks } from './send/handbook.ts';
 import { writeIdea } from './send/ideas.ts';
 import { addLinks } from './send/links.ts';
 import { bringMoods } from './send/moods.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
+import { beginProject, showProjects } from './send/projects.ts';
 import { askPoll } from './send/polls.ts';
+import { makeService } from './send/services.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
 import { chooseNotifications } from './send/notifications.ts';
 import { changeData } from './send/pay.ts';
@@ -35,7 +38,10 @@ export interface DemoOptions {
 
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards,
+ * projects, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, services with requests, an idea
  * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
  * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
@@ -83,8 +89,14 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${plan.events.length} events and series`);
   for (const board of plan.boards) await makeBoard(present, board);
   timed(`${plan.boards.length} task boards`);
+  for (const project of plan.projects) await beginProject(present, project);
+  await showProjects(admin, clientId);
+  timed(`${plan.projects.length} projects`);
   for (const poll of plan.polls) await askPoll(admin, present, poll);
   timed(`${plan.polls.length} polls, ${plan.polls.reduce((sum, { sheets }) => sum + sheets.length, 0)} answers`);
+  timed(`${await writeHandbooks(admin, present)} articles`);
+  for (const service of plan.services) await makeService(admin, present, service);
+  timed(`${plan.services.length} services`);
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);

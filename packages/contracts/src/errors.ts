@@ -112,6 +112,10 @@ export const errorTexts = {
   group_owner_stays: 'The owner of a group hands it over before leaving',
   group_no_member: 'This person is not a member of the group',
   group_opened: 'A public group stays public, and another one does not become public',
+  // projects
+  project_creator_stays: 'The creator of a project always takes part',
+  project_dates_order: 'The end of a project is before its start',
+  project_full: 'A project has 200 participants at most',
   // ideas
   idea_answered: 'The idea has been answered and can no longer be changed',
   idea_closed: 'This idea is decided: votes are no longer counted',
@@ -143,7 +147,27 @@ export const errorTexts = {
   lane_full: 'The lane holds as many tasks as it should',
   lane_has_tasks: 'The lane has tasks, which would be deleted as well',
   task_moved: 'Somebody has moved the task meanwhile',
+  not_on_desk: 'This person is not on the board',
   dates_order: 'The task is due before it starts',
+  // articles
+  article_loop: 'A folder cannot be moved into itself, what stands in it, or the folder where it is',
+  article_depth: 'Folders stand in each other 12 levels deep at most',
+  articles_limit: 'A company has 20,000 articles at most',
+  article_files_limit: 'An article has 50 files at most',
+  article_favourites_limit: 'There are 100 favourite articles already',
+  article_parent_trashed: 'The folder is in the trash: bring it back first',
+  // services
+  chief_not_determined: 'The chief is not determined',
+  head_not_determined: 'The head of the department is not determined',
+  service_draft: 'The service has not been published',
+  service_requested: 'Requests of this service are under way',
+  service_several_steps: 'The service has more than one step: fill in its form',
+  service_steps_limit: 'A service has five steps at most',
+  service_groups_limit: 'There are 200 groups already',
+  service_group_used: 'Only an empty group can be deleted',
+  step_passed: 'The step has been passed meanwhile',
+  process_closed: 'The request is closed',
+  process_active: 'A request under way is cancelled before it is deleted',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

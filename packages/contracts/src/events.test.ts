@@ -44,6 +44,9 @@ const unreleased: EventType[] = [
   'workflow.vacation.decided',
   'workflow.vacation.cancelled',
   'workflow.vacation.removed',
+  'workflow.process.waiting',
+  'workflow.process.closed',
+  'workflow.process.removed',
 ];
 
 interface Fixtures {

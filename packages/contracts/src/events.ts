@@ -90,6 +90,15 @@ const vacationData = z.object({
   created: instant(),
 });
 
+/** A request in an event; `by` has started it, passed a step, or cancelled it at `created`. */
+const processData = z.object({
+  _id: z.string(),
+  author: userId,
+  by: userId,
+  name: z.string(),
+  created: instant(),
+});
+
 /** A poll in an event, of which there is one for each 1,000 recipients. */
 const pollOffered = z.object({
   _id: z.string(),
@@ -244,6 +253,17 @@ export const events = {
   /** `told`: those who had decided it or were to stand in. */
   'workflow.vacation.cancelled': vacationData.extend({ told: z.array(userId) }),
   'workflow.vacation.removed': z.object({ _id: z.string() }),
+  /** A step waits for its performers; `passed`: the one before it. */
+  'workflow.process.waiting': processData.extend({
+    step: z.string(),
+    passed: z.string().nullable(),
+    performers: z.array(userId),
+  }),
+  'workflow.process.closed': processData.extend({
+    step: z.string(),
+    status: z.enum(['finished', 'rejected', 'cancelled']),
+  }),
+  'workflow.process.removed': z.object({ _id: z.string() }),
   'assessment.poll.published': pollOffered,
   /** Those who have not answered are asked again. */
   'assessment.poll.reminded': pollOffered,

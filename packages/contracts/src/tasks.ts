@@ -101,9 +101,10 @@ export const tasks = defineCalls(
       people: oneOf(id('user')),
       finished: z.boolean(),
       priority: oneOf(priority),
-      due: between(day()),
+      /** null: those without a day. */
+      due: z.union([between(day()), z.null()], 'choice'),
     },
     sorts: ['created', 'due'],
-    errors: ['desk_finished', 'lane_full', 'desk_full', 'dates_order', 'user_not_found'],
+    errors: ['desk_finished', 'lane_full', 'desk_full', 'dates_order', 'not_on_desk', 'user_not_found'],
   }),
 );

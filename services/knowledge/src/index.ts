@@ -1,4 +1,6 @@
 import { runService } from '@atrium/kit';
+import { scheduleArticleCleanup } from './articles/cleanup.ts';
+import { articleRoutes } from './articles/routes.ts';
 import { clearOwnOrphans, scheduleCleanup } from './files/cleanup.ts';
 import { files } from './files/events.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -12,7 +14,7 @@ import { settings } from './settings.ts';
 await runService({
   name: 'knowledge',
   settings,
-  routes: [...fileRoutes, ...unattachedFileRoutes, ...linkPreviewRoutes],
+  routes: [...fileRoutes, ...unattachedFileRoutes, ...linkPreviewRoutes, ...articleRoutes],
   consumers: { files },
   migrations,
   personalData,
@@ -20,5 +22,6 @@ await runService({
   prepare: async () => {
     await clearOwnOrphans();
     scheduleCleanup();
+    scheduleArticleCleanup();
   },
 });

@@ -16,6 +16,7 @@ import { linksBlockRoutes } from './linksBlocks/routes.ts';
 import { migrations } from './migrations/index.ts';
 import { moodRoutes } from './mood/routes.ts';
 import { muteRoutes } from './mutes/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
 import { plainReads } from './posts/reads.ts';
 import { personalData } from './personalData/index.ts';
 import { postRoutes } from './posts/routes.ts';
@@ -48,6 +49,7 @@ await runService({
     ...groupRoutes,
     ...groupMemberRoutes,
     ...groupRequestRoutes,
+    ...projectRoutes,
     ...calendarRoutes,
     ...feedRoutes,
     ...muteRoutes,

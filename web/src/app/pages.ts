@@ -68,6 +68,19 @@ const poll = {
   module: 'polls',
 } as const satisfies Partial<PageRecord>;
 
+const article = {
+  texts: ['articles'],
+  title: 'layout.articles',
+  section: 'articles',
+  right: 'knowl_base',
+  module: 'knowl_base',
+const service = {
+  texts: ['services'],
+  title: 'layout.services',
+  section: 'services',
+  right: 'services',
+} as const satisfies Partial<PageRecord>;
+
 const login = {
   file: 'login/LoginPage',
   title: 'layout.signIn',
@@ -126,6 +139,22 @@ export const pages: readonly PageRecord[] = [
   },
   { path: '/groups/:_id', ...group },
   { path: '/group/:_id', ...group },
+  {
+    path: '/projects',
+    file: 'projects/ProjectsPage',
+    texts: ['projects'],
+    title: 'layout.projects',
+    right: 'groups',
+    menu: { section: 'projects', icon: 'list-checks', forSome: true },
+  },
+  {
+    path: '/project/:_id',
+    file: 'projects/ProjectPage',
+    texts: ['projects'],
+    title: 'layout.projects',
+    section: 'projects',
+    right: 'groups',
+  },
   { path: '/post/:_id', file: 'post/PostPage', texts: ['post'], title: 'posts.post', right: 'wall', early: [] },
   {
     path: '/admin',
@@ -191,6 +220,16 @@ export const pages: readonly PageRecord[] = [
   { ...poll, path: '/poll/:_id/results', file: 'polls/ResultsPage' },
   { ...poll, path: '/poll/:_id', file: 'polls/PollPage' },
   {
+    ...service,
+    path: '/services',
+    file: 'services/ServicesPage',
+    menu: { section: 'services', icon: 'tick' },
+    module: 'services',
+  },
+  { ...service, path: '/service/new', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id/edit', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id', file: 'services/ServicePage', module: 'service' },
+  {
     path: '/vacations',
     file: 'vacations/VacationsPage',
     texts: ['vacations'],
@@ -226,6 +265,9 @@ export const pages: readonly PageRecord[] = [
     right: 'task_tracker',
     module: 'tasks_desk',
   },
+  { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
+  { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
+  { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

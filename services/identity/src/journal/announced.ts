@@ -7,9 +7,9 @@ type AuditEventType = (typeof auditEventTypes)[number];
 
 /** The sections that each service records. */
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
-  'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar'],
-  'knowledge.audit.recorded': ['files'],
-  'workflow.audit.recorded': ['ideas', 'vacations'],
+  'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar', 'projects'],
+  'knowledge.audit.recorded': ['files', 'articles'],
+  'workflow.audit.recorded': ['ideas', 'vacations', 'boards', 'services'],
   'assessment.audit.recorded': ['polls'],
   'notify.audit.recorded': ['notifications'],
 };

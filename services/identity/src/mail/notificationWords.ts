@@ -112,6 +112,21 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Утверждён отпуск, в котором вы замещаете коллегу: {{who}}',
     ua: 'Затверджено відпустку, у якій ви заміщаєте колегу: {{who}}',
   },
+  service_waiting: {
+    en: 'A request of {{who}} waits for you',
+    ru: 'Заявка ждёт вашего решения: {{who}}',
+    ua: 'Заявка чекає на ваше рішення: {{who}}',
+  },
+  service_finished: {
+    en: 'Your request is done: {{who}} passed the last step',
+    ru: 'Ваша заявка выполнена: {{who}}',
+    ua: 'Вашу заявку виконано: {{who}}',
+  },
+  service_rejected: {
+    en: '{{who}} rejected your request',
+    ru: 'Ваша заявка отклонена: {{who}}',
+    ua: 'Вашу заявку відхилено: {{who}}',
+  },
   poll_published: {
     en: '{{who}} invites you to take a poll',
     ru: 'Новый опрос: {{who}}',

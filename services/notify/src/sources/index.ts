@@ -25,6 +25,7 @@ import { postHidden, postRemoved } from './postRemoved.ts';
 import { postUnmuted } from './postUnmuted.ts';
 import { notifying } from './source.ts';
 import { textErased } from './textErased.ts';
+import { processClosed, processRemoved, stepWaits } from './processes.ts';
 import { userFollowed } from './userFollowed.ts';
 import { userUnfollowed } from './userUnfollowed.ts';
 import { vacationCancelled, vacationDecided, vacationRemoved, vacationRequested } from './vacations.ts';
@@ -39,6 +40,9 @@ export const vacationSources: Listener[] = [
   notifying(vacationCancelled),
   vacationRemoved,
 ];
+
+/** What the consumer `processes` handles. */
+export const processSources: Listener[] = [notifying(stepWaits), notifying(processClosed), processRemoved];
 
 /** What the consumer `polls` handles. */
 export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];

@@ -1,6 +1,7 @@
 import type { PersonalData } from '@atrium/kit';
 import { eraseComments, eraseFollows, eraseItemComments, eraseMoods, erasePosts, eraseViews } from './erasers.ts';
-import { eraseFeed, ownAnswers, ownEvents } from './calendar.ts';
+import { eraseFeed, erasePrivateEvents, ownAnswers, ownEvents } from './calendar.ts';
+import { ownProjects } from './projects.ts';
 import { eraseRequests, ownGroups, ownMemberships, ownRequests } from './groups.ts';
 import {
   mutedPosts,
@@ -35,7 +36,8 @@ export const personalData: PersonalData = {
   group_members: { exports: { 'group-memberships.json': ownMemberships }, keeps: 'two ids: they are counted' },
   group_keys: { keeps: 'ids of groups, made of the members' },
   group_requests: { exports: { 'group-requests.json': ownRequests }, erase: eraseRequests },
-  events: { exports: { 'events.json': ownEvents }, keeps: 'events of the company, by the ids of their people' },
+  projects: { exports: { 'projects.json': ownProjects }, keeps: 'projects of the company, by the ids of their people' },
+  events: { exports: { 'events.json': ownEvents }, erase: erasePrivateEvents },
   event_answers: { exports: { 'event-answers.json': ownAnswers }, keeps: 'two ids: they are counted' },
   event_feeds: { erase: eraseFeed },
   follows: { exports: { 'follows.json': ownFollows }, erase: eraseFollows },

@@ -19,7 +19,16 @@ import { hasRoom, maxTasks, readKeysFor } from '../desks/rules.ts';
 import { desksOf, type DeskDoc, type LaneDoc } from '../desks/store.ts';
 import { settings } from '../settings.ts';
 import { carryFiles } from './files.ts';
-import { canEditTask, canRemoveTask, peopleOfTask, placeIn, rankBetween, spread, taskWords } from './rules.ts';
+import {
+  canEditTask,
+  canRemoveTask,
+  peopleOfTask,
+  placeIn,
+  rankBetween,
+  spread,
+  strangerIn,
+  taskWords,
+} from './rules.ts';
 import { showTasks } from './show.ts';
 import { tasks, tasksOf, type TaskDoc } from './store.ts';
 
@@ -65,6 +74,12 @@ function requireOrder({ start, due }: Pick<TaskDoc, 'start' | 'due'>) {
   if (start && due && due < start) throw unprocessable('validation', { fields: { due: 'dates_order' } });
 }
 
+/** Who does not read a closed board cannot do anything there. */
+function requireReaders(task: Parameters<typeof strangerIn>[0], desk: DeskDoc) {
+  const field = strangerIn(task, desk);
+  if (field) throw unprocessable('validation', { fields: { [field]: 'not_on_desk' } });
+}
+
 /** A rank at the place; a lane without room there gets new ranks first, which is rare. */
 async function rankAt(caller: Member, others: Pick<TaskDoc, '_id' | 'rank'>[], at: number, work: Work) {
   const rank = rankBetween(others[at - 1]?.rank, others[at]?.rank);
@@ -103,6 +118,7 @@ export async function addTask(caller: Member, body: Adding): Promise<{ desk: Des
   return unitOfWork(caller, async (work) => {
     const held = await heldDesk(caller, deskId, work);
     allow(canEditTask(caller, held));
+    requireReaders(drafted, held);
     if (!hasRoom(laneOf(held, laneId), over_limit)) throw conflict('lane_full');
     if (held.tasks_total >= maxTasks) throw conflict('desk_full');
     const others = await tasksOf(caller).ranks(deskId, laneId, null, work);
@@ -169,9 +185,10 @@ export async function changeTask(caller: Member, id: string, { attachment, ...ch
   return unitOfWork(caller, async (work) => {
     const desk = await heldDesk(caller, seen.desk, work);
     const before = found(await tasksOf(caller).byId(id, work), 'task');
-    allow(canEditTask(caller, desk));
+    allow(canEditTask(caller, desk, before));
     const whole = { ...before, ...change, ...(files && { attachment: files }) } as TaskDoc;
     requireOrder(whole);
+    if (named.length) requireReaders(whole, desk);
     const { _id: _, client_id: __, ...fields } = whole;
     const derived = { people: peopleOfTask(whole), words: taskWords(whole), updated: now(), finished_with_desk: false };
     const task = found(await tasksOf(caller).change(id, { ...fields, ...derived }, work), 'task');

@@ -24,7 +24,7 @@ export async function showTasks(caller: Member, docs: TaskDoc[]): Promise<Task[]
         performer: maybe(task.performer),
         co_performers: task.co_performers.map(person),
         observers: task.observers.map(person),
-        can: { edit: isOpen && canEditTask(caller, desk), remove: isOpen && canRemoveTask(caller, desk, task) },
+        can: { edit: isOpen && canEditTask(caller, desk, task), remove: isOpen && canRemoveTask(caller, desk, task) },
       };
     },
   );

@@ -75,9 +75,11 @@ test('until the sections are known the records’ order is used', () => {
     'structure_new',
     'idea',
     'polls',
+    'services',
     'vacations',
     'calendar',
     'task-tracker',
+    'articles',
   ]);
 });
 

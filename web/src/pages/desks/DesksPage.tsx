@@ -39,12 +39,12 @@ export function Page() {
   const [isCreating, setCreating] = useState(false);
   const mayAdd = [useSelector(selectIsAdmin), useSelector(selectMay('desk_add'))].includes(true);
   const title = useSectionTitle()('task-tracker');
-  const create = () => setCreating(true);
+  const create = mayAdd ? () => setCreating(true) : null;
   return (
     <div className={classes.page}>
       <PageHeader
         title={title}
-        acts={mayAdd ? [{ id: 'create', label: t('desks.create'), icon: 'plus', main: true, onSelect: create }] : []}
+        acts={create ? [{ id: 'create', label: t('desks.create'), icon: 'plus', main: true, onSelect: create }] : []}
       >
         <LinkTabs label={title} value={tab} tabs={tabs.map((value) => ({ value, label: t(`desks.${value}`) }))} />
       </PageHeader>

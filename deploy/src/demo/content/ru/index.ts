@@ -2,11 +2,14 @@ import type { Content } from '../types.ts';
 import { boards } from './boards.ts';
 import { events } from './events.ts';
 import { groups } from './groups.ts';
+import { projects } from './projects.ts';
+import { handbook } from './handbook.ts';
 import { ideas } from './ideas.ts';
 import { life } from './life.ts';
 import { moods } from './moods.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
 import { polls } from './polls.ts';
+import { services } from './services.ts';
 import { thanks } from './thanks.ts';
 import { echoes, welcomes } from './talk.ts';
 import { work } from './work.ts';
@@ -25,8 +28,11 @@ export const ru: Content = {
   polls,
   moods,
   groups,
+  projects,
+  handbook,
   events,
   boards,
+  services,
   welcomes,
   echoes,
 };
