@@ -120,8 +120,8 @@ function Around({ id }: { id: string }) {
   if (!previous && !next) return null;
   const link = (node: ArticleNode | undefined, label: string) =>
     node && (
-      <LinkButton look="outline" to={pathOf(node)} aria-label={`${label}: ${node.title}`}>
-        {node.title}
+      <LinkButton look="outline" to={pathOf(node)}>
+        {`${label}: ${node.title}`}
       </LinkButton>
     );
   return (
