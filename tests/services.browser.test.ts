@@ -2,6 +2,7 @@ import { processes, serviceGroups, vacations } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { expectFits } from './fits.ts';
 import { usePages, type VisitOptions } from './pages.ts';
 
 // A request of three steps: one agrees, a substitute agrees for a colleague on vacation, the author confirms the result.
@@ -62,6 +63,7 @@ test('a request goes through three steps with a substitute, and its author confi
   const turn = first.getByRole('form', { name: 'Your decision' });
   expect(await turn.getByRole('button', { name: 'Reject' }).isDisabled()).toBe(true);
   await turn.getByRole('textbox', { name: 'Reason' }).fill('Fits the budget');
+  await expectFits(first, 'request');
   await turn.getByRole('button', { name: 'Agree' }).click();
   await first.getByText('In progress, step 2 of 3').waitFor();
 
@@ -91,6 +93,7 @@ test('an administrator builds a service by the keyboard and publishes it', { tag
   await page.getByRole('textbox', { name: 'Name of the step' }).fill('Approval');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Field is required').first().waitFor();
+  await expectFits(page, 'service-editor');
   await page.getByRole('checkbox', { name: 'The author confirms the result' }).check();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('The service has been published').waitFor();
@@ -103,6 +106,8 @@ test('services fit a phone in the dark', { tags: ['full'] }, async () => {
     colorScheme: 'dark',
   });
   await page.getByRole('button', { name: 'Send the request' }).waitFor();
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(content).toBeLessThanOrEqual(screen!);
+  await expectFits(page, 'service-phone');
+  await page.goto('/services');
+  await page.getByRole('link', { name: 'Business trip' }).waitFor();
+  await expectFits(page, 'services-phone');
 });

@@ -1,7 +1,9 @@
 import type { QueryOf, processes as contract } from '@atrium/contracts';
-import { allow, maxListed, pageBounds, type Member } from '@atrium/kit';
+import { allow, maxListed, pageBounds, peopleOf, type Member } from '@atrium/kit';
 import { beginsWith, matchesAll, searchTerms } from '@atrium/kit/search';
 import type { Filter } from 'mongodb';
+import { requireGroup } from '../serviceGroups/reading.ts';
+import { visibleService } from './reading.ts';
 import { isManager, visibleRequests, visibleServices } from './rules.ts';
 import { requests, services, type RequestDoc, type ServiceDoc } from './store.ts';
 
@@ -21,6 +23,7 @@ async function foundBy(caller: Member, seen: Filter<ServiceDoc>, search: string)
 
 export async function listServices(caller: Member, query: QueryOf<typeof contract.templates>) {
   const seen = visibleServices(caller);
+  if (query.group) await requireGroup(caller, query.group);
   const { page, limit, skip, take } = pageBounds(query);
   const filter: Filter<ServiceDoc> = {
     ...seen,
@@ -72,6 +75,8 @@ const partOf = (user: string, { role, finished }: Asked): Filter<RequestDoc> =>
 /** Requests of a person; only administrators read those of others. */
 export async function listRequests(caller: Member, user: string, query: Asked) {
   allow(user === caller.userId || isManager(caller));
+  if (user !== caller.userId) await peopleOf(caller).require([user]);
+  if (query.bp) await visibleService(caller, query.bp);
   const { page, limit, skip, take } = pageBounds(query);
   const filter: Filter<RequestDoc> = {
     ...visibleRequests(caller),

@@ -173,8 +173,8 @@ describe('a service', () => {
     const get = (by: Person) => as(by).get(`/api/bp/${service._id}/excel?lang=en`);
     expect((await get(ana)).status).toBe(403);
     const { status, headers, text } = await get(adm);
-    expect([status, text.length > 500]).toEqual([200, true]);
-    expect(headers['content-disposition']).toContain('requests-');
+    expect([status, text.slice(0, 2)]).toEqual([200, 'PK']);
+    expect(headers.get('content-disposition')).toContain('requests-');
   });
 });
 

@@ -6,7 +6,7 @@ import type { Making, Samples } from '@atrium/testkit/entities';
 const makeGroup = async ({ adm, canary }: Making) =>
   (await as(adm).call(serviceGroups.create, { body: { name: canary.slice(0, 100) } })).result._id;
 
-/** Of one step for its author, with a file among its fields; its steps may go, since it is a draft as soon as it is changed. */
+/** Of three steps, so that one may go; its only request is closed, so that it may go, too. */
 async function makeService({ adm, author, canary, id }: Making): Promise<string> {
   const performers = [{ kind: 'user' as const, value: author._id }];
   const body = {
@@ -19,7 +19,10 @@ async function makeService({ adm, author, canary, id }: Making): Promise<string>
     article: 'a'.repeat(24),
     steps: [1, 2, 3].map((number) => ({ name: `${canary} ${number}`.slice(0, 100), performers })),
   };
-  return (await as(adm).call(processes.create, { body })).result._id;
+  const { _id: template } = (await as(adm).call(processes.create, { body })).result;
+  const request = (await as(author).call(processes.start, { body: { template } })).result;
+  await as(author).call(processes.update, { params: { id: request._id }, body: { status: 'cancelled' } });
+  return template;
 }
 
 async function firstStep({ adm, id }: Making): Promise<string> {
@@ -49,20 +52,20 @@ export const samples: Samples = {
       call: processes.runned,
       plans: ({ bp }, { ana }) =>
         [
-          { role: 'author' },
-          { role: 'performer' },
-          { role: 'performer', finished: '1' },
-          { from: '2026-01-01', to: '2036-01-01' },
-          { bp: bp! },
-        ].map((query) => ({ params: { user: ana._id }, query: { ...query, limit: '20' } as Record<string, string> })),
+          ['role', 'author'],
+          ['role', 'performer'],
+          ['finished', '1'],
+          ['from', '2026-01-01'],
+          ['bp', bp!],
+        ].map(([name, value]) => ({ params: { user: ana._id }, query: { [name!]: value!, limit: '20' } })),
     },
     {
       call: processes.templates,
       plans: ({ service_group }, { client }) =>
-        [{}, { group: service_group! }, { search: 'once' }].map((query) => ({
-          params: { id: client._id },
-          query: { ...query, limit: '20' } as Record<string, string>,
-        })),
+        [
+          ['group', service_group!],
+          ['search', 'once'],
+        ].map(([name, value]) => ({ params: { id: client._id }, query: { [name!]: value!, limit: '20' } })),
     },
   ],
   collections: {
