@@ -27,7 +27,7 @@ function slim(value: unknown): unknown {
 const isArea = (value: unknown): value is Bag => isBag(value) && Object.values(value).every(isCall);
 
 /** Areas whose forms are drawn from their calls (src/resources): the calls keep what a form needs of their bodies. */
-const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks'];
+const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks', 'shop'];
 
 const hasForm = ({ name, body }: Bag) => formAreas.includes(String(name).split('.')[0]!) && isSchema(body);
 
@@ -76,6 +76,11 @@ export const daysKept = ${contracts.daysKept};`,
     employmentTypes: contracts.employmentTypes,
     genders: contracts.genders,
     workSchedules: contracts.workSchedules,
+  }),
+  shopRules: valuesOf({
+    awardTriggers: contracts.awardTriggers,
+    coinIcons: contracts.coinIcons,
+    orderStatuses: contracts.orderStatuses,
   }),
   ideaStatuses: valuesOf({ ideaStatuses: contracts.ideaStatuses }),
   files: valuesOf({ files: mapped(contracts.files, (call) => slimCall(call as Bag)), fileLimit: contracts.fileLimit }),

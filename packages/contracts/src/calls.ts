@@ -46,6 +46,7 @@ import { savedPosts } from './saved.ts';
 import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
 import { sessions } from './sessions.ts';
+import { shop } from './shop.ts';
 import { structures } from './structure.ts';
 import { system } from './system.ts';
 import { thanks } from './thanks.ts';
@@ -114,6 +115,7 @@ export const areas = {
   calendar,
   desks,
   tasks,
+  shop,
   notifications,
   notificationSettings,
   env,

@@ -14,6 +14,7 @@ export const notifyingSections = {
   events: 'calendar',
   groups: 'groups',
   polls: 'polls',
+  shop: 'shop',
   other: null,
 } as const satisfies Partial<Record<Section, FeatureCode | null>>;
 export type NotifyingSection = keyof typeof notifyingSections;

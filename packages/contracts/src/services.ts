@@ -156,6 +156,7 @@ const list = [
       ideas: 'workflow.idea.*',
       vacations: 'workflow.vacation.*',
       polls: 'assessment.poll.*',
+      shop: 'commerce.*.*',
       erasure: 'identity.*.*',
     },
     invalidations: ['unread'],
@@ -177,7 +178,20 @@ const list = [
     publishes: ['events'],
     consumes: { cleanup: 'assessment.poll.removed', erasure: 'identity.user.erased' },
   },
-  { name: 'commerce', about: 'To come: the shop, coins, achievements, purchases.' },
+  {
+    name: 'commerce',
+    about: 'The shop: items, coins, achievements, purchases.',
+    people: true,
+    publishes: ['events'],
+    consumes: {
+      thanks: 'social.post.published',
+      ideas: 'workflow.idea.sent',
+      nullification: 'commerce.nullification.continued',
+      erasure: 'identity.user.erased',
+    },
+    jobs: ['anniversaries'],
+    asks: ['knowledge'],
+  },
   { name: 'chat', about: 'To come: rooms, messages, presence.' },
 ] as const satisfies readonly ServiceRecord[];
 
