@@ -25,7 +25,14 @@ const channels = z.strictObject({ center: z.boolean(), system: z.boolean(), emai
 
 /** Of each section and channel (D74); what is absent is not changed. */
 const table = z
-  .strictObject({ posts: channels, events: channels, groups: channels, polls: channels, other: channels })
+  .strictObject({
+    posts: channels,
+    events: channels,
+    groups: channels,
+    polls: channels,
+    shop: channels,
+    other: channels,
+  })
   .partial();
 export type NotificationTable = z.infer<typeof table>;
 

@@ -226,6 +226,15 @@ export const pages: readonly PageRecord[] = [
     right: 'task_tracker',
     module: 'tasks_desk',
   },
+  {
+    path: '/shop',
+    file: 'shop/ShopPage',
+    texts: ['shop'],
+    title: 'layout.shop',
+    right: 'shop',
+    menu: { section: 'shop', icon: 'bag' },
+    module: 'shop',
+  },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

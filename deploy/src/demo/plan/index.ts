@@ -9,6 +9,7 @@ import { planPeople, type Colleague } from './people.ts';
 import { planPolls, type PlannedPoll } from './polls.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
+import { planShop, type PlannedShop } from './shop.ts';
 import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
 import { planWall, type PlannedPost } from './wall.ts';
 
@@ -23,6 +24,7 @@ export interface CompanyPlan {
   events: PlannedEvent[];
   boards: PlannedBoard[];
   polls: PlannedPoll[];
+  shop: PlannedShop;
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -41,7 +43,8 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const events = planEvents(people, readers, today, seeded(seed));
   const boards = planBoards(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
+  const shop = planShop(readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
-  return { people, wall, readers, leavers, ideas, groups, events, boards, polls, moods, ...away };
+  return { people, wall, readers, leavers, ideas, groups, events, boards, polls, shop, moods, ...away };
 }

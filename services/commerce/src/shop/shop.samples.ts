@@ -75,7 +75,7 @@ export const samples: Samples = {
     {
       call: shop.orders,
       plans: (_, { client }) =>
-        [{ status: 'ordered' }, {}].map((query) => ({ params: { client_id: client._id }, query })),
+        ['ordered', 'issued'].map((status) => ({ params: { client_id: client._id }, query: { status } })),
     },
   ],
   collections: {
