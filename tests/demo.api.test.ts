@@ -53,8 +53,13 @@ function smallPlan(): CompanyPlan {
       members: board.members.filter(isHere),
       tasks: board.tasks.map((task) => ({ ...task, performer: board.owner })),
     }));
+  const shop = {
+    accruals: full.shop.accruals.filter(({ to }) => isHere(to)),
+    purchases: full.shop.purchases.filter(({ by }) => isHere(by)),
+  };
   return {
     ...full,
+    shop,
     boards: made,
     events: entered,
     wall: wall.slice(0, postCount),

@@ -167,8 +167,7 @@ async function announceNotes() {
     event_moved: (kind) => event('social.event.moved', calendar(kind)),
     event_cancelled: (kind) => event('social.event.cancelled', calendar(kind)),
     event_near: (kind) => event('social.event.near', calendar(kind)),
-    coins_received: (kind) =>
-      event('commerce.coins.given', { ...offered(kind), amount: 5, recipients: [bo._id] }),
+    coins_received: (kind) => event('commerce.coins.given', { ...offered(kind), amount: 5, recipients: [bo._id] }),
     coins_awarded: (kind) =>
       event('commerce.coins.given', { ...offered(kind), by: null, amount: 5, recipients: [bo._id] }),
     order_ready: (kind) => event('commerce.order.changed', order(kind, 'ready')),

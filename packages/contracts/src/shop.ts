@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { attachmentInput, attachments, byId, clientId, day, id, line, listQuery, one, page, removed, text } from './shapes.ts';
+import {
+  attachmentInput,
+  attachments,
+  byId,
+  clientId,
+  day,
+  id,
+  line,
+  listQuery,
+  one,
+  page,
+  removed,
+  text,
+} from './shapes.ts';
 import { maxCoins, maxPieces, maxRecipients, maxStock } from './shopRules.ts';
 import {
   achievement,
@@ -111,6 +124,13 @@ export const shop = defineCalls(
       params: byId('achievement'),
       result: removed(),
     },
+    removeAchievementOf: {
+      method: 'DELETE',
+      path: '/api/shop/{client_id}/achievements/{id}',
+      summary: 'The same under the path of the company',
+      params: company.extend({ id: id('achievement') }),
+      result: removed(),
+    },
     items: {
       method: 'GET',
       path: '/api/shop/{client_id}/shop_items',
@@ -144,6 +164,14 @@ export const shop = defineCalls(
       path: '/api/shop/shop_items/{id}',
       summary: 'Delete an item that has no sales, as a manager',
       params: byId('shopItem'),
+      result: removed(),
+      errors: ['item_sold'],
+    },
+    removeItemOf: {
+      method: 'DELETE',
+      path: '/api/shop/{client_id}/shop_items/{id}',
+      summary: 'The same under the path of the company',
+      params: company.extend({ id: id('shopItem') }),
       result: removed(),
       errors: ['item_sold'],
     },
@@ -213,7 +241,8 @@ export const shop = defineCalls(
     setOrderStatus: {
       method: 'PUT',
       path: '/api/shop/orders/{id}/status',
-      summary: 'Make an order ready, issue it, or cancel it, which gives coins and stock back; buyers cancel until it is ready',
+      summary:
+        'Make an order ready, issue it, or cancel it, which gives coins and stock back; buyers cancel until it is ready',
       params: byId('shopOrder'),
       body: z.object({ status: orderStatus.exclude(['ordered'], 'choice') }),
       result: one(shopOrder),

@@ -26,7 +26,10 @@ const chosen: ValueRule<FormValue> = (value) => (value === null ? 'required' : n
 
 function rulesOfField({ kind, required: isRequired, min, max }: FormField) {
   if (kind === 'number')
-    return [...(isRequired ? [required] : []), between(min ?? 0, max ?? Number.MAX_SAFE_INTEGER)] as ValueRule<FormValue>[];
+    return [
+      ...(isRequired ? [required] : []),
+      between(min ?? 0, max ?? Number.MAX_SAFE_INTEGER),
+    ] as ValueRule<FormValue>[];
   if (kind === 'person') return isRequired ? [chosen] : [];
   const texts = kind === 'line' || kind === 'text';
   const rules = [

@@ -19,8 +19,7 @@ export async function fillShop(
   { accruals, purchases }: PlannedShop,
 ): Promise<void> {
   const items: string[] = [];
-  for (const body of shopItems)
-    items.push((await admin.api(shop.addItem, { params: { client_id }, body })).result._id);
+  for (const body of shopItems) items.push((await admin.api(shop.addItem, { params: { client_id }, body })).result._id);
   for (const { to, ...body } of accruals)
     await admin.api(shop.accrue, { body: { ...body, users: [present[to]!.session.userId] } });
   for (const { by, item, status } of purchases) {

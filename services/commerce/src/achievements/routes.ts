@@ -1,10 +1,15 @@
 import type { Achievement } from '@atrium/contracts';
 import { shop as contract } from '@atrium/contracts/shop';
-import { answer } from '@atrium/kit';
+import { answer, type Member } from '@atrium/kit';
 import { addAchievement, changeAchievement, removeAchievement } from './commands.ts';
 import { achievementsOf, type AchievementDoc } from './store.ts';
 
 const shown = ({ author: _, ...one }: AchievementDoc): Achievement => one;
+
+async function removed(caller: Member, id: string) {
+  await removeAchievement(caller, id);
+  return { result: { _id: id } };
+}
 
 export const achievementRoutes = [
   answer(contract.achievements, async ({ caller }) => ({
@@ -17,8 +22,7 @@ export const achievementRoutes = [
     result: shown(await changeAchievement(caller, body)),
   })),
 
-  answer(contract.removeAchievement, async ({ caller, params: { id } }) => {
-    await removeAchievement(caller, id);
-    return { result: { _id: id } };
-  }),
+  answer(contract.removeAchievement, ({ caller, params: { id } }) => removed(caller, id)),
+
+  answer(contract.removeAchievementOf, ({ caller, params: { id } }) => removed(caller, id)),
 ];

@@ -37,7 +37,14 @@ async function achievementsOfPerson(caller: Member, user: string): Promise<CoinB
     .toSorted((a, b) => b.created.localeCompare(a.created))
     .map(({ achievement, amount, created }) => {
       const { _id, name } = achievement!;
-      return { _id, name, description: known.get(_id)?.description ?? '', pic: known.get(_id)?.pic ?? [], amount, created };
+      return {
+        _id,
+        name,
+        description: known.get(_id)?.description ?? '',
+        pic: known.get(_id)?.pic ?? [],
+        amount,
+        created,
+      };
     });
 }
 

@@ -16,6 +16,11 @@ async function shown(caller: Member, docs: ItemDoc[]): Promise<ShopItem[]> {
 
 const one = async (caller: Member, item: ItemDoc) => ({ result: (await shown(caller, [item]))[0]! });
 
+async function removed(caller: Member, id: string) {
+  await removeItem(caller, id);
+  return { result: { _id: id } };
+}
+
 export const itemRoutes = [
   answer(contract.items, async ({ caller, query: { sort = 'created', order, ...asked } }) => {
     const { page, limit, skip, take } = pageBounds(asked);
@@ -37,10 +42,9 @@ export const itemRoutes = [
     one(caller, await addStock(caller, id, amount)),
   ),
 
-  answer(contract.removeItem, async ({ caller, params: { id } }) => {
-    await removeItem(caller, id);
-    return { result: { _id: id } };
-  }),
+  answer(contract.removeItem, ({ caller, params: { id } }) => removed(caller, id)),
+
+  answer(contract.removeItemOf, ({ caller, params: { id } }) => removed(caller, id)),
 
   answer(contract.itemRest, async ({ caller, params: { item_id } }) => {
     const { _id, rest } = await visibleItem(caller, item_id);

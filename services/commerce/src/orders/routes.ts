@@ -7,10 +7,7 @@ import { canBecome } from './rules.ts';
 import { ordersOf, type OrderDoc } from './store.ts';
 
 async function shown(caller: Member, docs: OrderDoc[]): Promise<ShopOrder[]> {
-  const [known, manages] = await Promise.all([
-    peopleOf(caller).byIds(docs.map(({ user }) => user)),
-    isManager(caller),
-  ]);
+  const [known, manages] = await Promise.all([peopleOf(caller).byIds(docs.map(({ user }) => user)), isManager(caller)]);
   return docs.map(({ user, ...order }) => {
     const standing = { isBuyer: user === caller.userId, manages };
     const may = (next: 'ready' | 'issued' | 'cancelled') => canBecome(standing, order.status, next) === true;

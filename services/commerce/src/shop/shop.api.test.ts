@@ -2,7 +2,20 @@ import { notifications, shop, shopSettings } from '@atrium/contracts';
 import { as, inside, makeCompany, superadminOf, type Company } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { booksOf, buy, cancel, coins, give, itemsOf, lead, ledger, nullify, offer, refusedToBuy, removeItem } from '../../test/shop.ts';
+import {
+  booksOf,
+  buy,
+  cancel,
+  coins,
+  give,
+  itemsOf,
+  lead,
+  ledger,
+  nullify,
+  offer,
+  refusedToBuy,
+  removeItem,
+} from '../../test/shop.ts';
 
 let company: Company;
 
@@ -19,11 +32,17 @@ describe('settings', () => {
   test('a shop has a name and a currency before anybody has set them; administrators change them', async () => {
     const { ana, client } = company;
     const read = async () => (await as(ana).call(shop.settings, { params: { client: client._id } })).result;
-    expect(await read()).toMatchObject([{ name: 'Shop!', coin: 'Coins', managers: [], can: { manage: false, buy: true } }]);
+    expect(await read()).toMatchObject([
+      { name: 'Shop!', coin: 'Coins', managers: [], can: { manage: false, buy: true } },
+    ]);
     await settings({ name: 'Fair', icon: 'heart', managers: [ana._id] });
-    expect(await read()).toMatchObject([{ name: 'Fair', coin: 'Coins', icon: 'heart', can: { manage: true, change: false } }]);
+    expect(await read()).toMatchObject([
+      { name: 'Fair', coin: 'Coins', icon: 'heart', can: { manage: true, change: false } },
+    ]);
     expect(shopSettings.parse((await read())[0])).toBeTruthy();
-    expect(await as(ana).refused(shop.setSettings, { body: { _id: client._id, name: 'Mine' } })).toMatchObject({ status: 403 });
+    expect(await as(ana).refused(shop.setSettings, { body: { _id: client._id, name: 'Mine' } })).toMatchObject({
+      status: 403,
+    });
   });
 
   test('managers offer items and give coins; others do not', async () => {
@@ -72,7 +91,9 @@ describe('coins', () => {
     const { adm, ana } = company;
     const { _id } = await give(adm, ana, 40, { comment: 'Idea' });
     expect(await cancel(adm, _id)).toMatchObject({ cancelled: true, can: { cancel: false } });
-    expect(await as(adm).refused(shop.cancelAccrual, { params: { id: _id } })).toMatchObject({ code: 'accrual_not_cancelled' });
+    expect(await as(adm).refused(shop.cancelAccrual, { params: { id: _id } })).toMatchObject({
+      code: 'accrual_not_cancelled',
+    });
     expect(await kinds()).toEqual([
       ['reversal', -40],
       ['accrual', 40],
@@ -84,7 +105,9 @@ describe('coins', () => {
     const { adm, ana } = company;
     const { _id } = await give(adm, ana, 10);
     await buy(ana, (await offer(company))._id);
-    expect(await as(adm).refused(shop.cancelAccrual, { params: { id: _id } })).toMatchObject({ code: 'accrual_not_cancelled' });
+    expect(await as(adm).refused(shop.cancelAccrual, { params: { id: _id } })).toMatchObject({
+      code: 'accrual_not_cancelled',
+    });
   });
 
   test('all balances become zero, by entries', async () => {
@@ -122,7 +145,11 @@ describe('items', () => {
     const { adm, ana, bo } = company;
     const item = await offer(company, { amount: 2 });
     await give(adm, ana, 25);
-    expect(await buy(ana, item._id, { cost: 10 })).toMatchObject({ rest: 1, balance: 15, order: { status: 'ordered', cost: 10 } });
+    expect(await buy(ana, item._id, { cost: 10 })).toMatchObject({
+      rest: 1,
+      balance: 15,
+      order: { status: 'ordered', cost: 10 },
+    });
     expect(await refusedToBuy(ana, item._id, { count: 2 })).toMatchObject({ code: 'item_sold_out' });
     expect(await refusedToBuy(ana, item._id, { cost: 9 })).toMatchObject({ code: 'changed_meanwhile' });
     expect(await refusedToBuy(bo, item._id)).toMatchObject({ code: 'not_enough_coins' });
@@ -198,7 +225,10 @@ test('the figures of a period add up', async () => {
   expect(result).toMatchObject({ accrued: 57, withdrawn: 7, spent: 20, refunded: 0, orders: { ordered: 1 } });
   expect(result).toMatchObject({ items: [{ name: 'Cup', count: 2, coins: 20 }], people: [{ coins: 57 }] });
   const asked = { params: { client_id: client._id }, query: {} };
-  expect((await as(adm).call(shop.coins, asked)).result).toMatchObject({ accrued: 57, days: [{ received: 57, spent: 20 }] });
+  expect((await as(adm).call(shop.coins, asked)).result).toMatchObject({
+    accrued: 57,
+    days: [{ received: 57, spent: 20 }],
+  });
   const wrong = { ...asked, query: { dateFrom: '2026-02-01', dateTo: '2026-01-01' } };
   expect(await as(adm).refused(shop.coins, wrong)).toMatchObject({ status: 422 });
 });

@@ -125,13 +125,14 @@ test('a repeated purchase is made once', async () => {
 });
 
 type Step =
-  | { act: 'give'; amount: number }
-  | { act: 'buy' | 'cancelOrder' | 'reverse'; at: number }
-  | { act: 'nullify' };
+  { act: 'give'; amount: number } | { act: 'buy' | 'cancelOrder' | 'reverse'; at: number } | { act: 'nullify' };
 
 const step = fc.oneof(
   fc.record({ act: fc.constant('give' as const), amount: fc.integer({ min: 1, max: 30 }) }),
-  fc.record({ act: fc.constantFrom('buy' as const, 'cancelOrder' as const, 'reverse' as const), at: fc.nat({ max: 3 }) }),
+  fc.record({
+    act: fc.constantFrom('buy' as const, 'cancelOrder' as const, 'reverse' as const),
+    at: fc.nat({ max: 3 }),
+  }),
   fc.record({ act: fc.constant('nullify' as const) }),
 );
 
@@ -144,7 +145,11 @@ test('after any steps the ledger is the balance and as a model has it', () =>
       let [balance, rest] = [0, 3];
       const given: { id: string; amount: number }[] = [];
       const open: string[] = [];
-      const done = (work: Promise<unknown>) => work.then(() => true, () => false);
+      const done = (work: Promise<unknown>) =>
+        work.then(
+          () => true,
+          () => false,
+        );
       for (const one of steps) {
         if (one.act === 'give') {
           given.push({ id: (await give(adm, mia, one.amount))._id, amount: one.amount });

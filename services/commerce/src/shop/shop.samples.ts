@@ -46,9 +46,11 @@ export const samples: Samples = {
     }),
     managed(shop.changeAchievement),
     managed(shop.removeAchievement),
+    managed(shop.removeAchievementOf),
     managed(shop.addItem, { input: (_, { client }) => ({ params: { client_id: client._id }, body: item }) }),
     managed(shop.changeItem),
     managed(shop.removeItem),
+    managed(shop.removeItemOf),
     managed(shop.addStock),
     managed(shop.accrue, {
       input: (_, { bo }) => ({ body: { users: [bo._id], amount: 5, comment: 'Once' } }),

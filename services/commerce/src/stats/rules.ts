@@ -9,7 +9,10 @@ export interface Period {
 }
 
 /** Both days included, in UTC; the last 30 days unless stated. Null: the wrong way round, or too long. */
-export function periodOf(asked: { dateFrom?: string | undefined; dateTo?: string | undefined }, now: Date): Period | null {
+export function periodOf(
+  asked: { dateFrom?: string | undefined; dateTo?: string | undefined },
+  now: Date,
+): Period | null {
   const to = asked.dateTo ?? now.toISOString().slice(0, 10);
   const from = asked.dateFrom ?? new Date(Date.parse(to) - 29 * dayMs).toISOString().slice(0, 10);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;

@@ -89,7 +89,11 @@ test('the right to the admin panel brings its entry', () => {
 
 test('the superadmin gets the companies first, and a company’s pages inside of it', () => {
   expect(codes(all, superadmin)).toEqual(['clients', 'company', 'shop']);
-  expect(codes([...all, section('clients', 9, { in_menu: false })], superadmin)).toEqual(['clients', 'company', 'shop']);
+  expect(codes([...all, section('clients', 9, { in_menu: false })], superadmin)).toEqual([
+    'clients',
+    'company',
+    'shop',
+  ]);
   expect(codes([], { ...superadmin, hasCompany: false })).toEqual(['clients']);
   expect(codes([section('clients', 0)], admin)).toEqual([]);
 });

@@ -86,9 +86,7 @@ function Row({ one: { name, description, amount, pic, trigger, years }, times, o
         <strong>{name}</strong>
         {description && <span className={classes.text}>{description}</span>}
         <span className={classes.dim}>
-          {trigger
-            ? t(`shop.earned_${trigger}`, { count: years ?? 0 })
-            : t('shop.earned_byHand')}
+          {trigger ? t(`shop.earned_${trigger}`, { count: years ?? 0 }) : t('shop.earned_byHand')}
         </span>
       </div>
       {times > 0 && <Badge tone="good">{t('shop.times', { count: times })}</Badge>}

@@ -64,7 +64,12 @@ export function ItemCard({ item, coins, onAct }: Props) {
         {can.edit && <IconButton icon="plus" label={t('shop.stockOf', { name })} onClick={() => onAct('stock')} />}
         {can.remove && <IconButton icon="trash" label={t('shop.removeOf', { name })} onClick={() => onAct('remove')} />}
         {shop?.can.buy && (
-          <Button small disabled={obstacle !== null} aria-label={t('shop.buyOf', { name })} onClick={() => onAct('buy')}>
+          <Button
+            small
+            disabled={obstacle !== null}
+            aria-label={t('shop.buyOf', { name })}
+            onClick={() => onAct('buy')}
+          >
             {t('shop.buy')}
           </Button>
         )}

@@ -32,7 +32,11 @@ export function Items({ onOffer }: { onOffer: () => void }) {
       {({ result, total }) =>
         result.length === 0 ? (
           <Card>
-            <EmptyState icon="bag" title={t('shop.noItems')} text={t(manages ? 'shop.noItemsManage' : 'shop.noItemsHint')}>
+            <EmptyState
+              icon="bag"
+              title={t('shop.noItems')}
+              text={t(manages ? 'shop.noItemsManage' : 'shop.noItemsHint')}
+            >
               {manages && (
                 <Button icon="plus" onClick={onOffer}>
                   {t('shop.addItem')}

@@ -12,8 +12,7 @@ import classes from './Shop.module.css';
 const periods = ['30', '90', '365'] as const;
 
 const dayMs = 86_400_000;
-const daysBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 
 /** For managers: what was given and spent in a period. */
 export function Statistics() {
