@@ -204,6 +204,7 @@ export const shop = defineCalls(
       }),
       result: one(z.array(coinEntry)),
       errors: ['user_not_found', 'accrue_self'],
+      seconds: 10,
     },
     cancelAccrual: {
       method: 'DELETE',
@@ -280,6 +281,7 @@ export const shop = defineCalls(
       access: 'admin',
       params: z.object({ id: clientId() }),
       result: one(z.object({ _id: z.string(), isMore: z.boolean() })),
+      seconds: 10,
     },
     stats: {
       method: 'POST',

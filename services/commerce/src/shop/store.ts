@@ -14,7 +14,7 @@ export interface ShopDoc extends Owned {
   hide_unavailable: boolean;
 }
 
-export const shops = defineCollection<ShopDoc>('shops', 'settings', [{ key: { client_id: 1, managers: 1 } }]);
+export const shops = defineCollection<ShopDoc>('shops', 'content', [{ key: { client_id: 1, managers: 1 } }]);
 
 export type ShopFields = Omit<ShopDoc, '_id' | 'client_id'>;
 

@@ -1,4 +1,3 @@
-import type { InputOf, ResultOf } from '@atrium/contracts';
 import { shop } from '@atrium/contracts/shop';
 import { mutation, portalApi, query, type Failure, type Sent, type Tag } from '../../query/portalApi.ts';
 
@@ -36,15 +35,9 @@ export const shopApi = portalApi.injectEndpoints({
     addAchievement: mutation(build, shop.addAchievement, changes),
     changeAchievement: mutation(build, shop.changeAchievement, changes),
     removeAchievement: mutation(build, shop.removeAchievement, changes),
-    shopStats: build.query<ShopStatsAnswer, StatsInput>({
-      query: (input) => ({ call: shop.stats, input, options: { quiet: true } }),
-      providesTags: all,
-    }),
+    shopStats: query(build, shop.stats, all),
   }),
 });
-
-type StatsInput = InputOf<typeof shop.stats>;
-type ShopStatsAnswer = ResultOf<typeof shop.stats>;
 
 export const {
   useShopSettingsQuery,
