@@ -92,6 +92,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/vacations',
       '/vacations?tab=mine',
       '/vacations?tab=waiting',
+      '/shop',
+      ...['orders', 'ledger', 'achievements', 'statistics', 'settings'].map((tab) => `/shop?tab=${tab}`),
       '/groups',
       '/groups?tab=all',
       '/groups?tab=invitations',

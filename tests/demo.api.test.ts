@@ -72,9 +72,14 @@ function smallPlan(): CompanyPlan {
     steps: service.steps.map((step) => ({ ...step, performers: step.performers.length ? [0] : [] })),
     requests: service.requests.map((request) => ({ ...request, author })),
   }));
+  const shop = {
+    accruals: full.shop.accruals.filter(({ to }) => isHere(to)),
+    purchases: full.shop.purchases.filter(({ by }) => isHere(by)),
+  };
   return {
     ...full,
     projects: begun,
+    shop,
     boards: made,
     services: offered,
     events: entered,

@@ -34,6 +34,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     vacations: '/vacations',
     calendar: '/calendar',
     'task-tracker': '/task-tracker',
+    shop: '/shop',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);
   expect(order).toHaveLength(Object.keys(paths).length);

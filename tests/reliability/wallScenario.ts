@@ -15,6 +15,7 @@ import {
   posts,
   processes,
   serviceGroups,
+  shop,
   users,
   vacations,
   type StoredFile,
@@ -89,6 +90,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await chooseLetters(company);
   await takePolls(company, named);
   await keepCalendar(company, named);
+  await useShop(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
 }
@@ -207,6 +209,20 @@ async function takePolls({ bo, adm }: Company, named: <T extends { _id: string }
   await as(bo).call(polls.pass, { params: { id: asked._id }, body: { answers } });
   await as(adm).call(polls.remind, { params: { id: asked._id } });
   await as(adm).call(polls.remove, { params: { id: withdrawn._id } });
+}
+
+/** Coins are given, an item is bought and handed over. */
+async function useShop({ bo, adm, client }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const params = { client_id: client._id };
+  const body = { name: 'Cup', cost: 10, amount: 5 };
+  const item = named('cup', (await as(adm).call(shop.addItem, { params, body })).result);
+  const given = await as(adm).call(shop.accrue, { body: { user: bo._id, amount: 30, comment: 'Help' } });
+  named('accrual', given.result[0]!);
+  const { result: bought } = await as(bo).call(shop.buy, { body: { item: item._id } });
+  const { _id: id } = named('order', bought.order);
+  await as(adm).call(shop.setOrderStatus, { params: { id }, body: { status: 'ready' } });
+  const { result: entries } = await as(bo).call(shop.ledger, { params: { id: bo._id } });
+  named('purchase', entries[0]!);
 }
 
 /** Events are entered, moved and cancelled; one begins in a few minutes. */

@@ -130,6 +130,10 @@ async function announceNotes() {
   };
   const decided = { substitute: null };
   const calendar = (name: string) => ({ ...offered(name), starts_at: '2027-07-01T09:00:00.000Z' });
+  const order = (name: string, status: 'ready' | 'issued' | 'cancelled') => {
+    const { recipients: _, ...rest } = offered(name);
+    return { ...rest, user: bo._id, status };
+  };
   const groupActed = (name: string) => ({ ...offered(name), request: newId() });
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
@@ -186,6 +190,12 @@ async function announceNotes() {
         read_keys,
         created: created(),
       }),
+    coins_received: (kind) => event('commerce.coins.given', { ...offered(kind), amount: 5, recipients: [bo._id] }),
+    coins_awarded: (kind) =>
+      event('commerce.coins.given', { ...offered(kind), by: null, amount: 5, recipients: [bo._id] }),
+    order_ready: (kind) => event('commerce.order.changed', order(kind, 'ready')),
+    order_issued: (kind) => event('commerce.order.changed', order(kind, 'issued')),
+    order_cancelled: (kind) => event('commerce.order.changed', order(kind, 'cancelled')),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

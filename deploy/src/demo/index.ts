@@ -21,6 +21,7 @@ import { makeService } from './send/services.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
 import { chooseNotifications } from './send/notifications.ts';
 import { changeData } from './send/pay.ts';
+import { fillShop, openShop } from './send/shop.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
 import { enterVacations } from './send/vacations.ts';
@@ -42,6 +43,7 @@ export interface DemoOptions {
  * projects, an idea
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, services with requests, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a shop, an idea
  * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
  * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
@@ -67,6 +69,7 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   const present = await signInReaders(portal, clientId, plan);
   timed(`${present.length} people signed in`);
 
+  await openShop(admin, clientId);
   const wall: WrittenPost[] = [];
   const room = { admin, people: plan.people, ids };
   for (let from = 0; from < plan.wall.length; from += round) {
@@ -97,6 +100,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${await writeHandbooks(admin, present)} articles`);
   for (const service of plan.services) await makeService(admin, present, service);
   timed(`${plan.services.length} services`);
+  await fillShop(admin, clientId, present, plan.shop);
+  timed(`${plan.shop.accruals.length} accruals, ${plan.shop.purchases.length} purchases`);
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);

@@ -51,6 +51,7 @@ import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
 import { serviceGroups } from './serviceGroups.ts';
 import { sessions } from './sessions.ts';
+import { shop } from './shop.ts';
 import { structures } from './structure.ts';
 import { system } from './system.ts';
 import { thanks } from './thanks.ts';
@@ -124,6 +125,7 @@ export const areas = {
   serviceGroups,
   tasks,
   articles,
+  shop,
   notifications,
   notificationSettings,
   env,

@@ -168,6 +168,16 @@ export const errorTexts = {
   step_passed: 'The step has been passed meanwhile',
   process_closed: 'The request is closed',
   process_active: 'A request under way is cancelled before it is deleted',
+  // shop
+  item_sold: 'An item with sales cannot be deleted',
+  item_stock: 'So many pieces cannot be taken off or added to the stock',
+  item_sold_out: 'There are not so many pieces left',
+  not_enough_coins: 'There are not enough coins',
+  superadmin_cannot_buy: 'A superadmin cannot buy',
+  accrue_self: 'Coins are not given to oneself',
+  accrual_not_cancelled: 'This was cancelled before, or the coins are spent',
+  order_decided: 'The order is further already',
+  achievements_limit: 'A shop has 200 achievements at most',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

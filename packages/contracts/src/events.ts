@@ -6,6 +6,7 @@ import { commentedTypes } from './commentedKinds.ts';
 import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
 import { attachment, instant, picture } from './shapes.ts';
+import { orderStatuses } from './shopRules.ts';
 
 const userId = z.string();
 
@@ -230,6 +231,7 @@ export const events = {
   'workflow.audit.recorded': auditRecorded,
   'assessment.audit.recorded': auditRecorded,
   'notify.audit.recorded': auditRecorded,
+  'commerce.audit.recorded': auditRecorded,
   /** Letters that tell people of notifications; identity sends each once. `actor`: the one who acted last. */
   'notify.letters.ordered': z.object({
     letters: z.array(
@@ -268,6 +270,25 @@ export const events = {
   /** Those who have not answered are asked again. */
   'assessment.poll.reminded': pollOffered,
   'assessment.poll.removed': z.object({ _id: z.string() }),
+  /** Coins came to people. `by` null: by itself; `name`: of the achievement, or what the giver wrote. */
+  'commerce.coins.given': z.object({
+    _id: z.string(),
+    by: userId.nullable(),
+    recipients: z.array(userId),
+    amount: z.number().int(),
+    name: z.string(),
+    created: instant(),
+  }),
+  'commerce.order.changed': z.object({
+    _id: z.string(),
+    user: userId,
+    by: userId,
+    name: z.string(),
+    status: z.enum(orderStatuses).exclude(['ordered']),
+    created: instant(),
+  }),
+  /** Not all balances are zero yet; commerce continues with the rest. */
+  'commerce.nullification.continued': z.object({ by: userId }),
   /**
    * A text without the name of an erased person that it mentioned; notify replaces the excerpts that it has stored.
    */
@@ -289,6 +310,7 @@ export const auditEventTypes = [
   'workflow.audit.recorded',
   'assessment.audit.recorded',
   'notify.audit.recorded',
+  'commerce.audit.recorded',
 ] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */

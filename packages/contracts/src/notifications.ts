@@ -53,6 +53,11 @@ export const notificationKinds = [
   'event_moved',
   'event_cancelled',
   'event_near',
+  'coins_received',
+  'coins_awarded',
+  'order_ready',
+  'order_issued',
+  'order_cancelled',
 ] as const;
 
 /** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
@@ -89,6 +94,11 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   event_moved: 'calendar',
   event_cancelled: 'calendar',
   event_near: 'calendar',
+  coins_received: 'shop',
+  coins_awarded: 'shop',
+  order_ready: 'shop',
+  order_issued: 'shop',
+  order_cancelled: 'shop',
 };
 
 export const notification = z

@@ -157,6 +157,7 @@ const list = [
       vacations: 'workflow.vacation.*',
       processes: 'workflow.process.*',
       polls: 'assessment.poll.*',
+      shop: 'commerce.*.*',
       erasure: 'identity.*.*',
     },
     invalidations: ['unread'],
@@ -178,7 +179,20 @@ const list = [
     publishes: ['events'],
     consumes: { cleanup: 'assessment.poll.removed', erasure: 'identity.user.erased' },
   },
-  { name: 'commerce', about: 'To come: the shop, coins, achievements, purchases.' },
+  {
+    name: 'commerce',
+    about: 'The shop: items, coins, achievements, purchases.',
+    people: true,
+    publishes: ['events'],
+    consumes: {
+      thanks: 'social.post.published',
+      ideas: 'workflow.idea.sent',
+      nullification: 'commerce.nullification.continued',
+      erasure: 'identity.user.erased',
+    },
+    jobs: ['anniversaries'],
+    asks: ['knowledge'],
+  },
   { name: 'chat', about: 'To come: rooms, messages, presence.' },
 ] as const satisfies readonly ServiceRecord[];
 

@@ -6,7 +6,7 @@ import { personalData } from './personalData/index.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
-import { ideaSources, pollSources, processSources, sources, vacationSources } from './sources/index.ts';
+import { ideaSources, pollSources, processSources, shopSources, sources, vacationSources } from './sources/index.ts';
 
 await runService({
   name: 'notify',
@@ -20,6 +20,7 @@ await runService({
     vacations: vacationSources,
     processes: processSources,
     polls: pollSources,
+    shop: shopSources,
     erasure: [retentionDue],
   },
   personalData,

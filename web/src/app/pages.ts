@@ -268,6 +268,15 @@ export const pages: readonly PageRecord[] = [
   { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
   { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
   { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
+  {
+    path: '/shop',
+    file: 'shop/ShopPage',
+    texts: ['shop'],
+    title: 'layout.shop',
+    right: 'shop',
+    menu: { section: 'shop', icon: 'bag' },
+    module: 'shop',
+  },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

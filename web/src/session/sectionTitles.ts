@@ -16,6 +16,7 @@ export const sectionTitles = {
   vacations: 'layout.vacations',
   calendar: 'layout.calendar',
   'task-tracker': 'layout.taskBoards',
+  shop: 'layout.shop',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

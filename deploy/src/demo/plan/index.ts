@@ -11,6 +11,7 @@ import { planProjects, type PlannedProject } from './projects.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
 import { planServices, type PlannedService } from './services.ts';
+import { planShop, type PlannedShop } from './shop.ts';
 import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
 import { planWall, type PlannedPost } from './wall.ts';
 
@@ -27,6 +28,7 @@ export interface CompanyPlan {
   projects: PlannedProject[];
   services: PlannedService[];
   polls: PlannedPoll[];
+  shop: PlannedShop;
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -46,6 +48,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const boards = planBoards(people, readers, today, seeded(seed));
   const projects = planProjects(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
+  const shop = planShop(readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return { people, wall, readers, leavers, ideas, groups, events, boards, projects, polls, moods, ...away };
@@ -54,4 +57,5 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return { people, wall, readers, leavers, ideas, groups, events, boards, services, polls, moods, ...away };
+  return { people, wall, readers, leavers, ideas, groups, events, boards, polls, shop, moods, ...away };
 }

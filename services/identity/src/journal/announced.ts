@@ -12,6 +12,7 @@ const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'workflow.audit.recorded': ['ideas', 'vacations', 'boards', 'services'],
   'assessment.audit.recorded': ['polls'],
   'notify.audit.recorded': ['notifications'],
+  'commerce.audit.recorded': ['shop'],
 };
 
 const hexId = /^[0-9a-f]{24}$/;

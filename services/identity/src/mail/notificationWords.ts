@@ -157,4 +157,29 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Через несколько минут начнётся событие, автор: {{who}}',
     ua: 'За кілька хвилин почнеться подія, автор: {{who}}',
   },
+  coins_received: {
+    en: '{{who}} gave you coins',
+    ru: 'Получены монеты: {{who}}',
+    ua: 'Отримано монети: {{who}}',
+  },
+  coins_awarded: {
+    en: '{{who}} has earned an achievement',
+    ru: 'Получено достижение: {{who}}',
+    ua: 'Отримано досягнення: {{who}}',
+  },
+  order_ready: {
+    en: '{{who}} made your order ready',
+    ru: 'Заказ готов к выдаче: {{who}}',
+    ua: 'Замовлення готове до видачі: {{who}}',
+  },
+  order_issued: {
+    en: '{{who}} issued your order',
+    ru: 'Заказ выдан: {{who}}',
+    ua: 'Замовлення видано: {{who}}',
+  },
+  order_cancelled: {
+    en: '{{who}} cancelled your order, the coins are back',
+    ru: 'Заказ отменён, монеты возвращены: {{who}}',
+    ua: 'Замовлення скасовано, монети повернено: {{who}}',
+  },
 };

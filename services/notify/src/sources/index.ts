@@ -24,6 +24,7 @@ import { postPublished } from './postPublished.ts';
 import { postHidden, postRemoved } from './postRemoved.ts';
 import { postUnmuted } from './postUnmuted.ts';
 import { notifying } from './source.ts';
+import { coinsGiven, orderChanged } from './shop.ts';
 import { textErased } from './textErased.ts';
 import { processClosed, processRemoved, stepWaits } from './processes.ts';
 import { userFollowed } from './userFollowed.ts';
@@ -46,6 +47,9 @@ export const processSources: Listener[] = [notifying(stepWaits), notifying(proce
 
 /** What the consumer `polls` handles. */
 export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];
+
+/** What the consumer `shop` handles. */
+export const shopSources: Listener[] = [notifying(coinsGiven), notifying(orderChanged)];
 
 /** What the consumer `sources` handles: the wall, groups and the calendar. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [

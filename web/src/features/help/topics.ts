@@ -8,6 +8,7 @@ export type HelpReader =
   | 'articles'
   | 'services'
   | 'vacations'
+  | 'shop'
   | 'structures'
   | 'analytics'
   | 'panel'
@@ -46,6 +47,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'calendar', paths: ['/calendar'], parts: 5, reader: 'calendar' },
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
   { id: 'services', paths: ['/services', '/service'], parts: 4, reader: 'services' },
+  { id: 'shop', paths: ['/shop'], parts: 4, reader: 'shop' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },

@@ -11,6 +11,7 @@ const selectMayArticles = selectMay('knowl_base');
 const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
 const selectMayServices = selectMay('services');
+const selectMayShop = selectMay('shop');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
 
@@ -26,6 +27,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const calendar = useSelector(selectMayCalendar);
   const vacations = useSelector(selectMayVacations);
   const services = useSelector(selectMayServices);
+  const shop = useSelector(selectMayShop);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
   const me = useSelector(selectMe);
@@ -39,6 +41,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     articles,
     vacations,
     services,
+    shop,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),
     panel: isAdmin || mayAdmin,

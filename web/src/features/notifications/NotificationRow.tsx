@@ -48,6 +48,11 @@ const marks: Record<Notification['kind'], Mark> = {
   event_moved: { icon: 'calendar', tone: 'warm' },
   event_cancelled: { icon: 'cross', tone: 'bad' },
   event_near: { icon: 'clock', tone: 'warm' },
+  coins_received: { icon: 'star', tone: 'warm' },
+  coins_awarded: { icon: 'star', tone: 'warm' },
+  order_ready: { icon: 'tick', tone: 'accent' },
+  order_issued: { icon: 'tick', tone: 'accent' },
+  order_cancelled: { icon: 'cross', tone: 'bad' },
 };
 
 /** A kind may have come with a newer release than this page. */
