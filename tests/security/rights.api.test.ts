@@ -126,6 +126,7 @@ async function announceNotes() {
     return { _id: newId(), user, by: ana._id, ...days, created: created() };
   };
   const decided = { substitute: null };
+  const vacancy = (title: string) => ({ _id: newId(), vacancy: newId(), title, by: ana._id, created: created() });
   const calendar = (name: string) => ({ ...offered(name), starts_at: '2027-07-01T09:00:00.000Z' });
   const groupActed = (name: string) => ({ ...offered(name), request: newId() });
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
@@ -157,6 +158,9 @@ async function announceNotes() {
     vacation_cancelled: () => event('workflow.vacation.cancelled', { ...vacation(bo), told: [bo._id] }),
     vacation_substitute: () =>
       event('workflow.vacation.decided', { ...vacation(ana), status: 'approved', substitute: bo._id }),
+    vacancy_answered: (kind) => event('knowledge.vacancy.answered', { ...vacancy(kind), receivers: [bo._id] }),
+    vacancy_decided: (kind) =>
+      event('knowledge.vacancy.decided', { ...vacancy(kind), user: bo._id, state: 'interview' }),
     poll_published: (kind) => event('assessment.poll.published', offered(kind)),
     poll_reminded: (kind) => event('assessment.poll.reminded', offered(kind)),
     event_invited: (kind) => event('social.event.invited', calendar(kind)),

@@ -39,6 +39,9 @@ const unreleased: EventType[] = [
   'workflow.vacation.decided',
   'workflow.vacation.cancelled',
   'workflow.vacation.removed',
+  'knowledge.vacancy.answered',
+  'knowledge.vacancy.decided',
+  'knowledge.vacancy.removed',
 ];
 
 interface Fixtures {

@@ -155,6 +155,7 @@ const list = [
       sources: 'social.*.*',
       ideas: 'workflow.idea.*',
       vacations: 'workflow.vacation.*',
+      vacancies: 'knowledge.vacancy.*',
       polls: 'assessment.poll.*',
       erasure: 'identity.*.*',
     },

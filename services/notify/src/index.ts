@@ -6,7 +6,7 @@ import { personalData } from './personalData/index.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
-import { ideaSources, pollSources, sources, vacationSources } from './sources/index.ts';
+import { ideaSources, pollSources, sources, vacancySources, vacationSources } from './sources/index.ts';
 
 await runService({
   name: 'notify',
@@ -18,6 +18,7 @@ await runService({
     sources,
     ideas: ideaSources,
     vacations: vacationSources,
+    vacancies: vacancySources,
     polls: pollSources,
     erasure: [retentionDue],
   },

@@ -26,6 +26,7 @@ import { notifying } from './source.ts';
 import { textErased } from './textErased.ts';
 import { userFollowed } from './userFollowed.ts';
 import { userUnfollowed } from './userUnfollowed.ts';
+import { vacancyAnswered, vacancyDecided, vacancyRemoved } from './vacancies.ts';
 import { vacationCancelled, vacationDecided, vacationRemoved, vacationRequested } from './vacations.ts';
 
 /** What the consumer `ideas` handles. */
@@ -38,6 +39,9 @@ export const vacationSources: Listener[] = [
   notifying(vacationCancelled),
   vacationRemoved,
 ];
+
+/** What the consumer `vacancies` handles. */
+export const vacancySources: Listener[] = [notifying(vacancyAnswered), notifying(vacancyDecided), vacancyRemoved];
 
 /** What the consumer `polls` handles. */
 export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];

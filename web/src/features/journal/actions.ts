@@ -96,6 +96,8 @@ export const journalActions = {
   groups: ['group_removed', 'group_handed_over'],
   calendar: ['event_changed', 'event_removed'],
   polls: ['poll_created', 'poll_changed', 'poll_finished', 'poll_removed', 'poll_reminded', 'poll_exported'],
+  tags: ['tag_created', 'tag_renamed', 'tag_removed'],
+  vacancies: ['vacancy_decided'],
   notifications: ['notification_settings'],
   files: ['file_removed', 'files_cleaned', 'storage_limit'],
   journal: ['exported', 'keyed', 'signed'],

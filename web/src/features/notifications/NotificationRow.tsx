@@ -38,6 +38,8 @@ const marks: Record<Notification['kind'], Mark> = {
   vacation_rejected: { icon: 'cross', tone: 'bad' },
   vacation_cancelled: { icon: 'cross', tone: 'warm' },
   vacation_substitute: { icon: 'swap', tone: 'accent' },
+  vacancy_answered: { icon: 'person', tone: 'accent' },
+  vacancy_decided: { icon: 'tick', tone: 'accent' },
   poll_published: { icon: 'list-checks', tone: 'accent' },
   poll_reminded: { icon: 'list-checks', tone: 'warm' },
   event_invited: { icon: 'calendar', tone: 'accent' },
