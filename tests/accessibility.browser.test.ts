@@ -72,6 +72,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/birthdays',
       '/thanks',
       '/idea',
+      '/vacancies',
+      '/vacancies?tab=mine',
       '/task-tracker',
       '/idea?tab=mine',
       '/polls',

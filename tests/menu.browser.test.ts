@@ -30,6 +30,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     idea: '/idea',
     polls: '/polls',
     vacations: '/vacations',
+    vacancies: '/vacancies',
     calendar: '/calendar',
     'task-tracker': '/task-tracker',
   };

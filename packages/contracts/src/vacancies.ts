@@ -29,7 +29,7 @@ const currency = z.enum(currencies, 'choice');
 export const vacancy = z
   .object({
     /** Of the article of the section `vacancy` that it is. */
-    _id: id('article'),
+    _id: id('vacancy'),
     client_id: clientId(),
     author: person,
     title: z.string(),
@@ -113,7 +113,7 @@ export const vacancies = defineCalls(
       method: 'GET',
       path: '/api/vacancy/{id}',
       summary: 'Read a vacancy',
-      params: byId('article'),
+      params: byId('vacancy'),
       result: one(vacancy),
     },
     create: {
@@ -128,7 +128,7 @@ export const vacancies = defineCalls(
       method: 'PUT',
       path: '/api/vacancy/{id}',
       summary: 'Change a vacancy, as those who may write the article; absent fields stay',
-      params: byId('article'),
+      params: byId('vacancy'),
       body: z.object({ ...needed, ...optional }).partial(),
       result: one(vacancy),
       errors: ['user_not_found', 'too_many_tags'],
@@ -138,7 +138,7 @@ export const vacancies = defineCalls(
       path: '/api/article/vac_respond',
       summary: 'Answer an open vacancy in the own name, once',
       body: z.object({
-        article_id: id('article'),
+        article_id: id('vacancy'),
         user_id: id('user').optional(),
         text: text(vacancyTextLength).trim().min(1, 'required'),
         attachments: attachments.optional(),
@@ -150,7 +150,7 @@ export const vacancies = defineCalls(
       method: 'GET',
       path: '/api/vacancy/{id}/responses',
       summary: 'The responses to a vacancy, the newest first, for those who receive them',
-      params: byId('article'),
+      params: byId('vacancy'),
       query: listQuery.extend({ state: state.optional() }),
       result: page(vacancyResponse),
     },
@@ -158,7 +158,7 @@ export const vacancies = defineCalls(
       method: 'GET',
       path: '/api/vacancy/{id}/response',
       summary: 'The own response to a vacancy; null: there is none',
-      params: byId('article'),
+      params: byId('vacancy'),
       result: one(vacancyResponse.nullable()),
     },
     decide: {

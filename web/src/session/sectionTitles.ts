@@ -10,6 +10,7 @@ export const sectionTitles = {
   structure_new: 'layout.structure',
   polls: 'layout.polls',
   idea: 'layout.ideas',
+  vacancies: 'layout.vacancies',
   vacations: 'layout.vacations',
   calendar: 'layout.calendar',
   'task-tracker': 'layout.taskBoards',

@@ -5,9 +5,9 @@ export const tagKey = (name: string): string => name.normalize('NFKC').trim().re
 
 /** Of what was chosen the ids, and of the others each name once, as it was typed first. */
 export function readChoices(choices: readonly string[]): { ids: string[]; names: string[] } {
-  const ids = new Set(choices.filter(isId));
+  const ids = new Set(choices.filter((choice) => isId(choice)));
   const names = new Map<string, string>();
-  for (const choice of choices)
-    if (!isId(choice) && !names.has(tagKey(choice))) names.set(tagKey(choice), choice.normalize('NFKC').trim());
+  for (const name of choices.filter((choice) => !ids.has(choice)))
+    if (!names.has(tagKey(name))) names.set(tagKey(name), name.normalize('NFKC').trim());
   return { ids: [...ids], names: [...names.values()] };
 }

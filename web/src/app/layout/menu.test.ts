@@ -76,6 +76,7 @@ test('until the sections are known the records’ order is used', () => {
     'idea',
     'polls',
     'vacations',
+    'vacancies',
     'calendar',
     'task-tracker',
   ]);

@@ -6,6 +6,7 @@ export type HelpReader =
   | 'calendar'
   | 'taskBoards'
   | 'vacations'
+  | 'vacancies'
   | 'structures'
   | 'analytics'
   | 'panel'
@@ -41,6 +42,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'taskBoards', paths: ['/task-tracker', '/desk'], parts: 5, reader: 'taskBoards' },
   { id: 'calendar', paths: ['/calendar'], parts: 5, reader: 'calendar' },
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
+  { id: 'vacancies', paths: ['/vacancies', '/vacancy'], parts: 4, reader: 'vacancies' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },

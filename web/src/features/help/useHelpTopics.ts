@@ -9,6 +9,7 @@ const selectMayPolls = selectMay('polls');
 const selectMayTaskBoards = selectMay('task_tracker');
 const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
+const selectMayVacancies = selectMay('vacancies');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
 
@@ -22,6 +23,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const taskBoards = useSelector(selectMayTaskBoards);
   const calendar = useSelector(selectMayCalendar);
   const vacations = useSelector(selectMayVacations);
+  const vacancies = useSelector(selectMayVacancies);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
   const me = useSelector(selectMe);
@@ -33,6 +35,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     calendar,
     taskBoards,
     vacations,
+    vacancies,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),
     panel: isAdmin || mayAdmin,

@@ -1,0 +1,49 @@
+import { tags } from '@atrium/contracts/tags';
+import { as } from '@atrium/testkit';
+import type { Making, SampledCompany, Samples } from '@atrium/testkit/entities';
+
+const makeTag = async ({ adm, canary }: Pick<Making, 'adm' | 'canary'>): Promise<string> =>
+  (await as(adm).call(tags.create, { body: { module: 'articles', name: canary.slice(0, 50) } })).result._id;
+
+let made = 0;
+
+const another = ({ adm }: SampledCompany) => makeTag({ adm, canary: `Tag ${++made}` });
+
+const model = 'article' as const;
+
+export const samples: Samples = {
+  entities: [{ entity: 'tag', make: makeTag }],
+  calls: [
+    {
+      call: tags.ofModule,
+      plans: (_, { client }) =>
+        ['', 'once'].map((tmpl) => ({ params: { client_id: client._id, module: 'articles' }, query: { tmpl } })),
+    },
+    {
+      call: tags.create,
+      input: () => ({ body: { module: 'articles', name: `Tag ${++made}` } }),
+      acts: async () => ({ body: { module: 'articles', name: `Tag ${++made}` } }),
+    },
+    ...[tags.rename, tags.renameOne].map((call) => ({
+      call,
+      input: ({ tag }: Readonly<Record<string, string>>) => ({ params: { id: tag! }, body: { name: `Tag ${++made}` } }),
+      acts: async (_: unknown, company: SampledCompany) => ({
+        params: { id: await another(company) },
+        body: { name: `Tag ${++made}` },
+      }),
+    })),
+    {
+      call: tags.attach,
+      input: ({ article }) => ({ params: { model, item_id: article! }, body: { tags: ['Once'] } }),
+    },
+    {
+      call: tags.detach,
+      input: ({ article, tag }) => ({ params: { id: tag!, model, item_id: article! } }),
+    },
+    {
+      call: tags.remove,
+      acts: async (_, company) => ({ params: { client_id: company.client._id, tag_id: await another(company) } }),
+    },
+  ],
+  collections: { 'knowledge.tags': (copy) => ({ key: copy, name: copy }) },
+};
