@@ -1,6 +1,7 @@
 import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
+import { articles } from './articles.ts';
 import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
@@ -52,7 +53,9 @@ import { thanks } from './thanks.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
+import { tags } from './tags.ts';
 import { tasks } from './tasks.ts';
+import { vacancies } from './vacancies.ts';
 import { vacations } from './vacations.ts';
 import { calendar } from './calendar.ts';
 import { views } from './views.ts';
@@ -114,6 +117,9 @@ export const areas = {
   calendar,
   desks,
   tasks,
+  articles,
+  tags,
+  vacancies,
   notifications,
   notificationSettings,
   env,

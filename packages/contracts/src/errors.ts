@@ -144,6 +144,18 @@ export const errorTexts = {
   lane_has_tasks: 'The lane has tasks, which would be deleted as well',
   task_moved: 'Somebody has moved the task meanwhile',
   dates_order: 'The task is due before it starts',
+  // articles
+  article_loop: 'A folder cannot be moved into itself, what stands in it, or the folder where it is',
+  article_depth: 'Folders stand in each other 12 levels deep at most',
+  articles_limit: 'A company has 20,000 articles at most',
+  article_files_limit: 'An article has 50 files at most',
+  article_favourites_limit: 'There are 100 favourite articles already',
+  article_parent_trashed: 'The folder is in the trash: bring it back first',
+  // tags and vacancies
+  tag_exists: 'There is a tag of this name already',
+  too_many_tags: 'An item has 20 tags at most, and a module 1,000',
+  vacancy_answered: 'You have already answered this vacancy',
+  vacancy_closed: 'This vacancy is closed',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

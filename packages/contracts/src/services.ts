@@ -136,11 +136,11 @@ const list = [
   },
   {
     name: 'knowledge',
-    about: 'Files of all features and previews of links; to come: articles, folders, vacancies, tags.',
+    about: 'Files of all features, previews of links, articles, vacancies, tags.',
     people: true,
     publishes: ['events'],
     consumes: { files: '*.files.attached', erasure: 'identity.user.erased' },
-    jobs: ['orphaned-content', 'unreferenced-files'],
+    jobs: ['orphaned-content', 'unreferenced-files', 'article-trash'],
     settings: ['STORAGE_GB', ...s3, 'LINK_PREVIEWS', 'LINK_PREVIEW_NETWORKS'],
     secrets: ['S3_SECRET_KEY'],
     uploads: true,

@@ -32,7 +32,8 @@ export const attach = async (by: Person, id: string, ...names: string[]) =>
 export const detach = async (by: Person, tag: string, id: string) =>
   (await as(by).call(tags.detach, { params: { id: tag, ...place(id) } })).result;
 
-export const tagNames = async (by: Person, tmpl = ''): Promise<string[]> => (await tagsOf(by, tmpl)).map(({ name }) => name);
+export const tagNames = async (by: Person, tmpl = ''): Promise<string[]> =>
+  (await tagsOf(by, tmpl)).map(({ name }) => name);
 
 export const tagsOf = async (by: Person, tmpl = ''): Promise<Tag[]> => {
   const params = { client_id: by.client_id, module: 'vacancies' as const };

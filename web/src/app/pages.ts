@@ -207,7 +207,12 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'vacations', icon: 'sun' },
     module: 'vacations',
   },
-  { ...vacancy, path: '/vacancies', file: 'vacancies/VacanciesPage', menu: { section: 'vacancies', icon: 'briefcase' } },
+  {
+    ...vacancy,
+    path: '/vacancies',
+    file: 'vacancies/VacanciesPage',
+    menu: { section: 'vacancies', icon: 'briefcase' },
+  },
   { ...vacancy, path: '/vacancy/:_id', file: 'vacancies/VacancyPage' },
   {
     path: '/calendar',

@@ -1,4 +1,5 @@
 import { isId, unprocessable, type CompanyFiles, type Portability } from '@atrium/kit';
+import { derivedArticle, linkArticles } from '../articles/portability.ts';
 import { removeForGood } from '../files/commands/remove.ts';
 import { clearOrphan, thumbKey } from '../files/space.ts';
 import { files, type FileDoc } from '../files/store/files.ts';
@@ -42,7 +43,10 @@ const emptySpace = (given: unknown) => {
 /** Files are deleted with their content; content that is not deleted yet must not be forgotten. */
 export const portability: Portability = {
   files: companyFiles,
-  finish: recountFiles,
+  finish: async (clientId) => {
+    await recountFiles(clientId);
+    await linkArticles(clientId);
+  },
   special: {
     files: {
       unpack(file, { workspace }) {
@@ -60,6 +64,7 @@ export const portability: Portability = {
         return { ...row, free: total - used };
       },
     },
+    articles: { unpack: derivedArticle },
     orphans: {
       async remove(documents) {
         for (const orphan of documents as unknown as OrphanDoc[]) await clearOrphan(orphan);

@@ -32,14 +32,18 @@ export const tagRoutes = (items: AllTaggedItems) => [
   })),
 
   ...[contract.rename, contract.renameOne].map((call) =>
-    answer(call, async ({ caller, params, body }) => ({ result: shown(await renameTag(caller, params.id, body.name, items)) })),
+    answer(call, async ({ caller, params, body }) => ({
+      result: shown(await renameTag(caller, params.id, body.name, items)),
+    })),
   ),
 
   answer(contract.attach, async ({ caller, params, body }) =>
     shownTags(caller, params.model, await attachTags(caller, params, body.tags, items)),
   ),
 
-  answer(contract.detach, async ({ caller, params }) => shownTags(caller, params.model, await detachTag(caller, params, items))),
+  answer(contract.detach, async ({ caller, params }) =>
+    shownTags(caller, params.model, await detachTag(caller, params, items)),
+  ),
 
   answer(contract.remove, async ({ caller, params: { tag_id } }) => {
     await removeTag(caller, tag_id, items);

@@ -31,9 +31,7 @@ export function tagsOf(tenant: Tenant) {
       return store.find(filter, { sort: { key: 1 }, limit: maxFound }).toArray();
     },
     withKeys: (module: TagModule, keys: string[]): Promise<TagDoc[]> =>
-      keys.length
-        ? store.find({ module, key: { $in: keys } }, { limit: keys.length }).toArray()
-        : Promise.resolve([]),
+      keys.length ? store.find({ module, key: { $in: keys } }, { limit: keys.length }).toArray() : Promise.resolve([]),
     byId: (_id: string, work: Work) => store.findOne({ _id }, {}, work),
     named: (module: TagModule, name: string, work: Work) => store.findOne({ module, key: tagKey(name) }, {}, work),
     count: (module: TagModule, limit: number, work: Work) => store.count({ module }, { limit }, work),

@@ -93,7 +93,9 @@ test('only who may change an item attaches and detaches; models without tags are
   const params = { model: 'vacancy' as const, item_id: _id };
   const body = { tags: ['Mine'] };
   expect(await as(ana).refused(tags.attach, { params, body })).toMatchObject({ status: 403 });
-  expect(await as(ana).refused(tags.detach, { params: { id: support!._id, ...params } })).toMatchObject({ status: 403 });
+  expect(await as(ana).refused(tags.detach, { params: { id: support!._id, ...params } })).toMatchObject({
+    status: 403,
+  });
   expect(await tagNames(ana)).toEqual(['Support']);
   expect(await as(zed).refused(tags.attach, { params, body })).toMatchObject({ status: 404 });
   const asArticle = { params: { ...params, model: 'article' as const }, body };
@@ -110,9 +112,9 @@ test('a tag of another company is not found', async () => {
   const { result } = await as(other.adm).call(tags.create, { body });
   const params = { model: 'vacancy' as const, item_id: _id };
   expect(await as(adm).refused(tags.attach, { params, body: { tags: [result._id] } })).toMatchObject({ status: 404 });
-  expect(
-    await as(adm).refused(tags.rename, { params: { id: result._id }, body: { name: 'Ours' } }),
-  ).toMatchObject({ status: 404 });
+  expect(await as(adm).refused(tags.rename, { params: { id: result._id }, body: { name: 'Ours' } })).toMatchObject({
+    status: 404,
+  });
 });
 
 test('an item has 20 tags at most', async () => {

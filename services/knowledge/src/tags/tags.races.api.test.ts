@@ -19,8 +19,7 @@ const arrange = async (...names: string[]) => {
   return { id: _id, tag, name: (word: string) => `${word}${round}` };
 };
 
-const rename = (id: string, name: string) =>
-  as(company.adm).call(tags.rename, { params: { id }, body: { name } });
+const rename = (id: string, name: string) => as(company.adm).call(tags.rename, { params: { id }, body: { name } });
 
 const remove = (tag_id: string) =>
   as(company.adm).call(tags.remove, { params: { client_id: company.client._id, tag_id } });

@@ -26,7 +26,12 @@ test('a vacancy has a salary, a closing date, tags and receivers, and is an arti
   const { ana, mia, adm, client } = company;
   const more = { salary_from: 3000, salary_to: 4000, currency: 'eur' as const, closes: '2099-01-31' };
   const made = await post(adm, { ...more, tags: ['Support'], receivers: [mia._id] });
-  expect(made).toMatchObject({ ...more, open: true, receivers: [{ _id: mia._id }], can: { edit: true, receive: true } });
+  expect(made).toMatchObject({
+    ...more,
+    open: true,
+    receivers: [{ _id: mia._id }],
+    can: { edit: true, receive: true },
+  });
   const seen = await readVacancy(ana, made._id);
   const can = { edit: false, respond: true, receive: false };
   expect(seen).toMatchObject({ ...more, tags: ['Support'], receivers: [], responses_total: null, answered: null, can });

@@ -31,10 +31,7 @@ test('of two responses of one person at the same time one counts', () =>
 test('a response beside the deletion of the vacancy counts, or is refused', () =>
   together({
     arrange: () => post(company.adm),
-    act: ({ _id }) => [
-      answer(company.ana, _id),
-      as(company.adm).call(articles.deepRemove, { params: { id: _id } }),
-    ],
+    act: ({ _id }) => [answer(company.ana, _id), as(company.adm).call(articles.deepRemove, { params: { id: _id } })],
     check: async ({ _id }, [answered]) =>
       expect(await responsesOf(_id)).toHaveLength(answered?.status === 'fulfilled' ? 1 : 0),
   }));

@@ -20,12 +20,23 @@ export const samples: Samples = {
   calls: [
     { call: vacancies.create, isForAdministrators: true, input: () => ({ body: { title: 'Once', content: '' } }) },
     { call: vacancies.respond, cannotSucceed: 'a person answers a vacancy once' },
-    { call: vacancies.update, isForAdministrators: true, input: ({ vacancy }) => ({ params: { id: vacancy! }, body: { title: 'Once' } }) },
-    { call: vacancies.decide, isForAdministrators: true, input: ({ vacancy_response }) => ({ params: { id: vacancy_response! }, body: { state: 'review' } }) },
+    {
+      call: vacancies.update,
+      isForAdministrators: true,
+      input: ({ vacancy }) => ({ params: { id: vacancy! }, body: { title: 'Once' } }),
+    },
+    {
+      call: vacancies.decide,
+      isForAdministrators: true,
+      input: ({ vacancy_response }) => ({ params: { id: vacancy_response! }, body: { state: 'review' } }),
+    },
     { call: vacancies.responses, isForAdministrators: true },
     {
       call: vacancies.list,
-      plans: () => [{}, { query: { search: 'once' } }, { query: { tag: 'Once' } }, { query: { open: '1' } }],
+      plans: () =>
+        [{ search: 'once' }, { tag: 'Once' }, { open: '1' }].map((query) => ({
+          query: query as Record<string, string>,
+        })),
     },
   ],
   collections: {

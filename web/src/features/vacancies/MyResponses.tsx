@@ -23,7 +23,12 @@ export function MyResponses() {
       label={t('vacancies.tab_mine')}
       rows={{ card: (response) => <ResponseCard response={response} />, bones: <VacancyBones /> }}
       empty={
-        <EmptyState icon="send" drawing="nothing" title={t('vacancies.noneOfMine')} text={t('vacancies.noneOfMineHint')} />
+        <EmptyState
+          icon="send"
+          drawing="nothing"
+          title={t('vacancies.noneOfMine')}
+          text={t('vacancies.noneOfMineHint')}
+        />
       }
     />
   );

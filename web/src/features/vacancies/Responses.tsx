@@ -94,7 +94,8 @@ function Response({ response }: { response: VacancyResponse }) {
           disabled={isLoading}
           options={offered.map((value) => ({ value, label: t(`vacancies.state_${value}`) }))}
           onChange={(value) => {
-            if (value !== 'new') void decide({ params: { id }, body: { state: value as Exclude<VacancyState, 'new'> } });
+            if (value !== 'new')
+              void decide({ params: { id }, body: { state: value as Exclude<VacancyState, 'new'> } });
           }}
         />
       </div>

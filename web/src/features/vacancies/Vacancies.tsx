@@ -13,7 +13,14 @@ function useFilters({ url }: List): readonly Filter[] {
   const { t } = useTranslation();
   const names = [...new Set([...useTagNames(), ...(url.filters.tag ?? [])])];
   if (!names.length) return [];
-  return [{ id: 'tag', label: t('vacancies.tag'), single: true, options: names.map((name) => ({ value: name, label: name })) }];
+  return [
+    {
+      id: 'tag',
+      label: t('vacancies.tag'),
+      single: true,
+      options: names.map((name) => ({ value: name, label: name })),
+    },
+  ];
 }
 
 const maxSearch = 100;

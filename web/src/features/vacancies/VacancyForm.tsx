@@ -94,7 +94,9 @@ export function VacancyForm({ vacancy, onClose, onDone }: Props) {
       width={760}
     >
       <form className={classes.form} {...form.formProps}>
-        {refusal && <Notice tone="bad">{t([`vacancies.error_${refusal}`, `errors.${refusal}`, 'errors.unknown'])}</Notice>}
+        {refusal && (
+          <Notice tone="bad">{t([`vacancies.error_${refusal}`, `errors.${refusal}`, 'errors.unknown'])}</Notice>
+        )}
         <TextField {...look('title')} required {...form.text('title')} autoComplete="off" />
         <div className={classes.label}>
           <span aria-hidden>{t('vacancies.form.content')}</span>

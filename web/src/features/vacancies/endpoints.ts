@@ -24,7 +24,10 @@ export const vacanciesApi = portalApi.injectEndpoints({
     vacancyResponses: query(build, vacancies.responses, withLists),
     decideResponse: mutation(build, vacancies.decide, { invalidates: all }),
     vacancyTags: query(build, tags.ofModule, () => [{ type: 'tags', id: 'list' }]),
-    renameTag: mutation(build, tags.rename, { quiet: true, invalidates: () => [{ type: 'tags', id: 'list' }, ...all()] }),
+    renameTag: mutation(build, tags.rename, {
+      quiet: true,
+      invalidates: () => [{ type: 'tags', id: 'list' }, ...all()],
+    }),
     removeTag: mutation(build, tags.remove, { invalidates: () => [{ type: 'tags', id: 'list' }, ...all()] }),
   }),
 });

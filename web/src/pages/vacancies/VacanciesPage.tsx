@@ -52,9 +52,7 @@ export function Page() {
         />
       </PageHeader>
       {tab === 'mine' ? <MyResponses /> : <Vacancies key={tab} tab={tab} onAdd={add} />}
-      {opened === 'form' && (
-        <VacancyForm onClose={close} onDone={({ _id }) => void navigate(`/vacancy/${_id}`)} />
-      )}
+      {opened === 'form' && <VacancyForm onClose={close} onDone={({ _id }) => void navigate(`/vacancy/${_id}`)} />}
       {opened === 'tags' && <TagsDialog onClose={close} />}
     </div>
   );

@@ -28,9 +28,7 @@ const VacancyForm = lazyPart(
 const RespondForm = lazyPart(
   lazyNamed(() => import('../../features/vacancies/RespondForm.tsx'), 'RespondForm', 'fileField'),
 );
-const Responses = lazyPart(
-  lazyNamed(() => import('../../features/vacancies/Responses.tsx'), 'Responses', 'fileField'),
-);
+const Responses = lazyPart(lazyNamed(() => import('../../features/vacancies/Responses.tsx'), 'Responses', 'fileField'));
 
 export const features = [queryFeature];
 
@@ -72,12 +70,26 @@ function Shown({ vacancy }: { vacancy: Vacancy }) {
         acts={[
           ...(can.edit
             ? [
-                { id: 'remove', label: t('vacancies.remove'), icon: 'trash' as const, danger: true, onSelect: () => setOpened('remove') },
+                {
+                  id: 'remove',
+                  label: t('vacancies.remove'),
+                  icon: 'trash' as const,
+                  danger: true,
+                  onSelect: () => setOpened('remove'),
+                },
                 { id: 'edit', label: t('vacancies.edit'), icon: 'edit' as const, onSelect: () => setOpened('edit') },
               ]
             : []),
           ...(can.respond
-            ? [{ id: 'respond', label: t('vacancies.respond'), icon: 'send' as const, main: true, onSelect: () => setOpened('respond') }]
+            ? [
+                {
+                  id: 'respond',
+                  label: t('vacancies.respond'),
+                  icon: 'send' as const,
+                  main: true,
+                  onSelect: () => setOpened('respond'),
+                },
+              ]
             : []),
         ]}
       >
