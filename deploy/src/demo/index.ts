@@ -20,6 +20,7 @@ import { chooseNotifications } from './send/notifications.ts';
 import { changeData } from './send/pay.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
+import { offerVacancy } from './send/vacancies.ts';
 import { enterVacations } from './send/vacations.ts';
 import { writePost, type WrittenPost } from './send/wall.ts';
 
@@ -36,7 +37,7 @@ export interface DemoOptions {
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, an idea
- * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
+ * box, vacancies, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
  * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
@@ -77,6 +78,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   for (const idea of plan.ideas) await writeIdea(admin, ids, present, idea);
   timed(`${plan.ideas.length} ideas`);
 
+  for (const vacancy of plan.vacancies) await offerVacancy(admin, present, vacancy);
+  timed(`${plan.vacancies.length} vacancies`);
   for (const group of plan.groups) await makeGroup(present, group);
   timed(`${plan.groups.length} groups`);
   for (const event of plan.events) await enterEvent(present, event);

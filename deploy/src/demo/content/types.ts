@@ -70,6 +70,20 @@ export interface DemoIdea {
   private?: true;
 }
 
+export interface DemoVacancy {
+  title: string;
+  /** As the article editor makes it. */
+  content: string;
+  salary_from?: number;
+  salary_to?: number;
+  currency?: 'eur' | 'uah' | 'kzt';
+  /** Closed before today where it is negative; open without an end where it is absent. */
+  closesInDays?: number;
+  tags: readonly string[];
+  /** What colleagues answer, and how it stands. */
+  responses: readonly { text: string; state?: 'review' | 'interview' | 'accepted' | 'declined' }[];
+}
+
 export interface DemoQuestion {
   text: string;
   kind: 'short' | 'long' | 'range' | 'one' | 'many';
@@ -168,6 +182,7 @@ export interface Content {
   posts: readonly Post[];
   thanks: readonly Thanks[];
   ideas: readonly DemoIdea[];
+  vacancies: readonly DemoVacancy[];
   polls: readonly DemoPoll[];
   /** What people write beside their mood. */
   moods: readonly string[];

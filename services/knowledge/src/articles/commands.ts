@@ -19,6 +19,7 @@ import {
 import { articlesOf } from './store.ts';
 import { cleanArticle } from './text.ts';
 import { chooseTags } from '../tags/choosing.ts';
+import { vacancyRemoved } from '../vacancies/events.ts';
 import { treesOf } from './trees.ts';
 import { articleViewsOf } from './views.ts';
 
@@ -225,6 +226,7 @@ export const trashArticle = (caller: Member, id: string): Promise<null> =>
     const article = await writableArticle(caller, id, work);
     await articlesOf(caller).trash(id, now(), work);
     record(caller, 'article_removed', article, work);
+    if (article.section === 'vacancy') work.announce(vacancyRemoved(id));
     return null;
   });
 

@@ -15,7 +15,7 @@ import { attachFiles, fileChooserBy } from '@atrium/kit/attachments';
 import type { ArticleDoc } from '../articles/article.ts';
 import { articles } from '../articles/store.ts';
 import { describeFiles } from '../files/describe.ts';
-import { vacancyAnswered, vacancyDecided, vacancyRemoved } from './events.ts';
+import { vacancyAnswered, vacancyDecided } from './events.ts';
 import { vacancyReceivers, visibleVacancy } from './reading.ts';
 import { responsesOf, type ResponseDoc } from './responses.ts';
 import { canReceive, dayOf, isOpen, responseReadKeys } from './rules.ts';
@@ -87,7 +87,7 @@ export async function removeResponses(tenant: Tenant, vacancies: string[], work:
   const store = responsesOf(tenant);
   for (const response of await store.withFiles(vacancies, work))
     announceFiles(response, [], { now: false, before: true }, work);
-  if (await store.removeAll(vacancies, work)) for (const id of vacancies) work.announce(vacancyRemoved(id));
+  await store.removeAll(vacancies, work);
 }
 
 /** Responses of a person who is erased, with their files. */

@@ -3,6 +3,7 @@ import { boards } from './boards.ts';
 import { events } from './events.ts';
 import { groups } from './groups.ts';
 import { ideas } from './ideas.ts';
+import { vacancies } from './vacancies.ts';
 import { life } from './life.ts';
 import { moods } from './moods.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
@@ -22,6 +23,7 @@ export const ru: Content = {
   posts: [...work, ...life],
   thanks,
   ideas,
+  vacancies,
   polls,
   moods,
   groups,
