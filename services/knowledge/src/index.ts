@@ -8,7 +8,7 @@ import { unattachedFileRoutes } from './files/unattached/routes.ts';
 import { linkPreviewRoutes } from './linkPreviews/routes.ts';
 import { taggedItems } from './articles/tagging.ts';
 import { tagRoutes } from './tags/routes.ts';
-import { removeResponses } from './vacancies/responding.ts';
+import { removeResponses } from './vacancies/responding/commands.ts';
 import { vacancyRoutes } from './vacancies/routes.ts';
 import { migrations } from './migrations.ts';
 import { personalData } from './personalData/index.ts';

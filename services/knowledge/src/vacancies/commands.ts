@@ -4,7 +4,7 @@ import type { ArticleDoc, VacancyTerms } from '../articles/article.ts';
 import { changeArticle, createArticle } from '../articles/commands.ts';
 import { articlesOf } from '../articles/store.ts';
 import { visibleVacancy } from './reading.ts';
-import { openToReceivers } from './responding.ts';
+import { openToReceivers } from './responding/commands.ts';
 import { isSalary } from './rules.ts';
 import { termsOf } from './terms.ts';
 

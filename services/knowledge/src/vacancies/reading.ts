@@ -1,7 +1,7 @@
 import { found, peopleOf, peopleWithRole, type Member, type Tenant, type Work } from '@atrium/kit';
 import type { ArticleDoc, VacancyTerms } from '../articles/article.ts';
+import { articleAmong, type ArticleFilter } from '../articles/reading.ts';
 import { visibleArticles } from '../articles/rules.ts';
-import { articlesOf, type ArticleFilter } from '../articles/store.ts';
 import { termsOf } from './terms.ts';
 
 /** What the caller may see of the section, and the vacancies whose responses they receive. */
@@ -12,7 +12,7 @@ export function visibleVacancies(caller: Member): ArticleFilter {
 
 /** Throws 404 for what the caller does not see. */
 export const visibleVacancy = async (caller: Member, id: string, work?: Work): Promise<ArticleDoc> =>
-  found(await articlesOf(caller).one(id, visibleVacancies(caller), work), 'article');
+  found(await articleAmong(caller, visibleVacancies(caller), id, work), 'article');
 
 const maxReceivers = 100;
 

@@ -1,11 +1,10 @@
 import { vacancies as contract } from '@atrium/contracts/vacancies';
 import { allow, answer, pageBounds, type Member } from '@atrium/kit';
-import { listItems } from '@atrium/kit/crud';
 import type { ArticleDoc } from '../articles/article.ts';
-import { articles } from '../articles/store.ts';
+import { newestArticles } from '../articles/reading.ts';
 import { createVacancy, updateVacancy } from './commands.ts';
 import { visibleVacancies, visibleVacancy } from './reading.ts';
-import { decide, respond } from './responding.ts';
+import { decide, respond } from './responding/commands.ts';
 import { responsesOf, type ResponseDoc } from './responses.ts';
 import { canReceive, dayOf } from './rules.ts';
 import { showResponses, showVacancies } from './show.ts';
@@ -28,15 +27,13 @@ async function responsePage(
   return { result: await showResponses(caller, docs), page, limit, total };
 }
 
-const listed = { collection: articles, visible: visibleVacancies, order: '-created', unread: ['content'] };
-
 /** One whose closing day is not over; an article without terms stays open. */
 const open = () => ({ 'vacancy.closes': { $not: { $lt: dayOf(new Date()) } } });
 
 export const vacancyRoutes = [
   answer(contract.list, async ({ caller, query: { tag, open: onlyOpen, ...query } }) => {
     const filter = { ...(tag && { tags: tag }), ...(onlyOpen && open()) };
-    const { docs, ...page } = await listItems(caller, listed, { ...query, filter });
+    const { docs, ...page } = await newestArticles(caller, visibleVacancies(caller), { ...query, filter });
     return { result: await showVacancies(caller, docs), ...page };
   }),
 

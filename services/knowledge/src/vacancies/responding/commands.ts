@@ -12,13 +12,13 @@ import {
   type Work,
 } from '@atrium/kit';
 import { attachFiles, fileChooserBy } from '@atrium/kit/attachments';
-import type { ArticleDoc } from '../articles/article.ts';
-import { articles } from '../articles/store.ts';
-import { describeFiles } from '../files/describe.ts';
-import { vacancyAnswered, vacancyDecided } from './events.ts';
-import { vacancyReceivers, visibleVacancy } from './reading.ts';
-import { responsesOf, type ResponseDoc } from './responses.ts';
-import { canReceive, dayOf, isOpen, responseReadKeys } from './rules.ts';
+import type { ArticleDoc } from '../../articles/article.ts';
+import { articles } from '../../articles/store.ts';
+import { describeFiles } from '../../files/describe.ts';
+import { vacancyAnswered, vacancyDecided } from '../events.ts';
+import { vacancyReceivers, visibleVacancy } from '../reading.ts';
+import { responsesOf, type ResponseDoc } from '../responses.ts';
+import { canReceive, dayOf, isOpen, responseReadKeys } from '../rules.ts';
 
 const entity = 'vacancy_response';
 const chosenFiles = fileChooserBy((caller, { author }, ids) => describeFiles(caller, { entity, author, ids }));
