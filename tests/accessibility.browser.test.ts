@@ -71,6 +71,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/addressBook?view=list',
       '/birthdays',
       '/thanks',
+      '/articles',
+      '/articles?tab=trash',
       '/idea',
       '/vacancies',
       '/vacancies?tab=mine',

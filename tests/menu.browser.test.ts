@@ -29,6 +29,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     structure_new: '/structure_new',
     idea: '/idea',
     polls: '/polls',
+    articles: '/articles',
     vacations: '/vacations',
     vacancies: '/vacancies',
     calendar: '/calendar',

@@ -8,6 +8,7 @@ import { pinColleagues } from './send/addressBook.ts';
 import { makeBoard } from './send/boards.ts';
 import { enterEvent } from './send/events.ts';
 import { makeGroup } from './send/groups.ts';
+import { writeHandbooks } from './send/handbook.ts';
 import { writeIdea } from './send/ideas.ts';
 import { addLinks } from './send/links.ts';
 import { bringMoods } from './send/moods.ts';
@@ -38,6 +39,8 @@ export interface DemoOptions {
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, an idea
  * box, vacancies, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
+ * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
  * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
@@ -88,6 +91,7 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${plan.boards.length} task boards`);
   for (const poll of plan.polls) await askPoll(admin, present, poll);
   timed(`${plan.polls.length} polls, ${plan.polls.reduce((sum, { sheets }) => sum + sheets.length, 0)} answers`);
+  timed(`${await writeHandbooks(admin, present)} articles`);
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);

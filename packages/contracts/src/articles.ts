@@ -35,7 +35,7 @@ const chosenFiles = z.array(attachmentInput).max(maxArticleFiles, 'too_many');
 const optional = {
   subtitle: optionalLine(300),
   content: text(maxArticleText),
-  cover: attachmentInput.nullable(),
+  cover: z.object({ _id: id('picture') }).nullable(),
   files: chosenFiles,
   tags,
 };

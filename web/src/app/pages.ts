@@ -74,6 +74,12 @@ const vacancy = {
   section: 'vacancies',
   right: 'vacancies',
   module: 'vacancies',
+const article = {
+  texts: ['articles'],
+  title: 'layout.articles',
+  section: 'articles',
+  right: 'knowl_base',
+  module: 'knowl_base',
 } as const satisfies Partial<PageRecord>;
 
 const login = {
@@ -241,6 +247,9 @@ export const pages: readonly PageRecord[] = [
     right: 'task_tracker',
     module: 'tasks_desk',
   },
+  { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
+  { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
+  { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

@@ -8,6 +8,7 @@ export const sectionTitles = {
   profile: 'layout.profile',
   groups: 'layout.groups',
   structure_new: 'layout.structure',
+  articles: 'layout.articles',
   polls: 'layout.polls',
   idea: 'layout.ideas',
   vacancies: 'layout.vacancies',

@@ -55,6 +55,16 @@ export interface Thanks {
 }
 
 /** An idea in the idea box. */
+/** A branch of the knowledge base. */
+export interface DemoHandbook {
+  title: string;
+  subtitle: string;
+  folders: readonly {
+    title: string;
+    articles: readonly { title: string; subtitle: string; tags: string[]; content: string }[];
+  }[];
+}
+
 export interface DemoIdea {
   by: Unit;
   daysAgo: number;
@@ -189,6 +199,7 @@ export interface Content {
   groups: readonly DemoGroup[];
   events: readonly DemoEvent[];
   boards: readonly DemoBoard[];
+  handbook: DemoHandbook;
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */

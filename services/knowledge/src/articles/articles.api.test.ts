@@ -119,7 +119,9 @@ test('what only administrators see hides all that stands in it, but from its aut
 test('title and section are required, and only administrators write at the top', async () => {
   const { adm, bo } = company;
   const refused = (by: Person, body: object) => as(by).refused(articles.create, { body } as never);
-  expect(await refused(adm, { section: 'knowl_base', title: '' })).toMatchObject({ fields: { title: 'required' } });
+  expect(await refused(adm, { section: 'knowl_base', title: '' })).toMatchObject({
+    body: { fields: { title: 'required' } },
+  });
   expect(await refused(adm, { title: 'No section' })).toMatchObject({ status: 422 });
   expect(await refused(bo, { title: 'Top', section: 'knowl_base' })).toMatchObject({ status: 403 });
 });

@@ -40,6 +40,11 @@ export const samples: Samples = {
         })),
     },
     { call: articles.create, isForAdministrators: true, input: () => ({ body: newArticle }) },
+    { call: articles.update, input: ({ article }) => ({ params: { id: article! }, body: { title: 'Once' } }) },
+    {
+      call: articles.view,
+      input: ({ article }, { ana }) => ({ params: { id: article!, user: ana._id } }),
+    },
     { call: articles.removeFiles, harmless: passedOver },
     {
       call: articles.order,

@@ -24,7 +24,14 @@ export async function showVacancies(caller: Member, docs: ArticleDoc[], isWhole 
     const can = { edit: canWrite(caller, doc), receive: canReceive(caller, doc) };
     const open = isOpen(doc, today);
     return {
-      ...{ _id, client_id, title, tags, created, updated, open, ...terms },
+      _id,
+      client_id,
+      title,
+      tags,
+      created,
+      updated,
+      open,
+      ...terms,
       ...(isWhole && { content }),
       author: person(author),
       receivers: can.edit ? receivers.map(person) : [],

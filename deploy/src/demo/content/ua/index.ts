@@ -2,6 +2,7 @@ import type { Content } from '../types.ts';
 import { boards } from './boards.ts';
 import { events } from './events.ts';
 import { groups } from './groups.ts';
+import { handbook } from './handbook.ts';
 import { ideas } from './ideas.ts';
 import { vacancies } from './vacancies.ts';
 import { life } from './life.ts';
@@ -27,6 +28,7 @@ export const ua: Content = {
   polls,
   moods,
   groups,
+  handbook,
   events,
   boards,
   welcomes,
