@@ -57,7 +57,7 @@ test('what is moved into a folder that is deleted at the same time is in the tra
     ],
     check: async ({ leaf }) => {
       const found = await readArticle(company.adm, leaf._id).catch(() => null);
-      if (found) expect(found.parent).toBe('root');
+      expect(found?.parent ?? 'root').toBe('root');
     },
   }));
 

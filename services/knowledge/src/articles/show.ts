@@ -41,7 +41,17 @@ export async function showArticles(caller: Member, docs: ArticleDoc[], full = fa
     const { _id, client_id, section, title, subtitle, cover, files, parent, order, grants, admins_only, tags } = doc;
     const write = canWrite(caller, doc);
     return {
-      ...{ _id, client_id, section, title, subtitle, cover, files, parent, order, admins_only, tags },
+      _id,
+      client_id,
+      section,
+      title,
+      subtitle,
+      cover,
+      files,
+      parent,
+      order,
+      admins_only,
+      tags,
       type: isArticle ? 'article' : doc.type,
       ...(full && { content: doc.content }),
       place: places.of.get(_id) ?? [],
