@@ -101,7 +101,7 @@ test('only who may change an item attaches and detaches; models without tags are
   const asArticle = { params: { ...params, model: 'article' as const }, body };
   expect(await as(adm).refused(tags.attach, asArticle)).toMatchObject({ status: 404 });
   const asTask = { params: { ...params, model: 'task' as never }, body };
-  expect(await as(adm).refused(tags.attach, asTask)).toMatchObject({ status: 422 });
+  expect(await as(adm).refused(tags.attach, asTask)).toMatchObject({ status: 404 });
 });
 
 test('a tag of another company is not found', async () => {
