@@ -74,6 +74,8 @@ const vacancy = {
   section: 'vacancies',
   right: 'vacancies',
   module: 'vacancies',
+} as const satisfies Partial<PageRecord>;
+
 const article = {
   texts: ['articles'],
   title: 'layout.articles',
