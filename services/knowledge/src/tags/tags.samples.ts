@@ -2,12 +2,14 @@ import { tags } from '@atrium/contracts/tags';
 import { as } from '@atrium/testkit';
 import type { Making, SampledCompany, Samples } from '@atrium/testkit/entities';
 
-const makeTag = async ({ adm, canary }: Pick<Making, 'adm' | 'canary'>): Promise<string> =>
-  (await as(adm).call(tags.create, { body: { module: 'articles', name: canary.slice(0, 50) } })).result._id;
-
 let made = 0;
 
-const another = ({ adm }: SampledCompany) => makeTag({ adm, canary: `Tag ${++made}` });
+const makeTag = async ({ adm, canary }: Pick<Making, 'adm' | 'canary'>): Promise<string> => {
+  const body = { module: 'articles' as const, name: `${canary.slice(0, 40)} ${++made}` };
+  return (await as(adm).call(tags.create, { body })).result._id;
+};
+
+const another = ({ adm }: SampledCompany) => makeTag({ adm, canary: 'Tag' });
 
 const model = 'article' as const;
 
