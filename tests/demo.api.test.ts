@@ -1,7 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, calendar, desks, groups as groupsCalls, ideas, moods, polls, posts, vacancies } from '@atrium/contracts';
+import {
+  auth,
+  calendar,
+  desks,
+  groups as groupsCalls,
+  ideas,
+  moods,
+  polls,
+  posts,
+  projects as projectCalls,
+  vacancies,
+} from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -16,7 +27,8 @@ const postCount = 12;
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
   const full = planCompany(new Date(), 7);
-  const { wall, readers, ideas, groups, events, boards, polls: asked, moods, vacations, vacancies: offers } = full;
+  const { wall, readers, ideas, groups, events, boards, projects, polls: asked, moods, vacations } = full;
+  const offers = full.vacancies;
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -53,8 +65,12 @@ function smallPlan(): CompanyPlan {
       members: board.members.filter(isHere),
       tasks: board.tasks.map((task) => ({ ...task, performer: board.owner })),
     }));
+  const begun = projects
+    .filter(({ creator }) => isHere(creator))
+    .map((project) => ({ ...project, participants: project.participants.filter(isHere) }));
   return {
     ...full,
+    projects: begun,
     boards: made,
     events: entered,
     wall: wall.slice(0, postCount),
@@ -114,7 +130,8 @@ async function readCompany(moodDays: readonly string[]) {
   const whose = { clientId: result.client_id!, userId: result._id };
   const { result: events } = await admin.call(calendar.accessFor, { params: whose, query: days });
   const { result: boards } = await admin.call(desks.list, { query: { sort: 'created' } });
-  return { offered, wall, mood, box, asked, found, events, boards };
+  const { result: projects } = await admin.call(projectCalls.list, { query: { sort: 'created' } });
+  return { offered, wall, mood, box, asked, found, events, boards, projects };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -133,7 +150,7 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { offered, wall, box, asked, mood, found, events, boards } = await readCompany(
+  const { offered, wall, box, asked, mood, found, events, boards, projects } = await readCompany(
     plan.moods.map(({ day }) => day),
   );
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
@@ -150,6 +167,7 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   expect(offered.map(({ title, responses_total }) => [title, responses_total]).toSorted()).toEqual(
     plan.vacancies.map(({ title, responses }) => [title, responses.length]).toSorted(),
   );
+  expect(projects.map(({ name }) => name)).toEqual(plan.projects.map(({ name }) => name));
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

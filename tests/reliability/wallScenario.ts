@@ -84,6 +84,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await useGroups(company, named);
   await useIdeaBox(company, named);
   await answerVacancy(company, named);
+  await discussIdeas(company, named);
   await takeVacations(company, named);
   await chooseLetters(company);
   await takePolls(company, named);
@@ -137,6 +138,25 @@ async function answerVacancy({ ana, adm }: Company, named: <T extends { _id: str
     await as(adm).call(vacancies.decide, { params: { id: response._id }, body: { state: 'interview' } });
   }
   await as(adm).call(articles.deepRemove, { params: { id: deleted._id } });
+}
+
+/** Ideas are commented, shown to fewer people and removed with their comments. */
+async function discussIdeas({ ana, bo, mia }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const send = async (name: string) => {
+    const body = { process: name, improvement: name, changes: name, results: name };
+    return named(name, (await as(ana).call(ideas.create, { body })).result);
+  };
+  const say = async (by: Person, name: string, type: 'idea' | 'comment', id: string, more: object = {}) =>
+    named(name, (await as(by).call(comments.create, { body: { parent: { type, id }, text: name, ...more } })).result);
+  const [discussed, unwanted] = [await send('discussed'), await send('discussed and removed')];
+  const sketch = named('sketch.txt', await upload(bo, 'sketch.txt', 'idea'));
+  const first = await say(bo, 'of an idea', 'idea', discussed._id, { attachment: [{ _id: sketch._id }] });
+  await say(ana, 'answer of an idea', 'comment', first._id);
+  const regret = await say(mia, 'regret of an idea', 'idea', discussed._id);
+  await as(mia).call(comments.remove, { params: { id: regret._id } });
+  await as(ana).call(ideas.update, { params: { id: discussed._id }, body: { private: true } });
+  await say(bo, 'of a removed idea', 'idea', unwanted._id);
+  await as(ana).call(ideas.remove, { params: { id: unwanted._id } });
 }
 
 /** Vacations are asked for, approved, rejected, cancelled and deleted. */

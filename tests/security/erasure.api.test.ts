@@ -21,6 +21,7 @@ import {
   personalData,
   polls,
   posts,
+  projects,
   savedPosts,
   tasks,
   users,
@@ -204,6 +205,7 @@ async function writeAndReact() {
   });
   await as(person).call(calendar.answer, { params: { id: event._id }, body: { answer: 'yes' } });
   await as(person).call(notificationSettings.save, { body: { settings: { posts: { email: true } } } });
+  await as(person).call(projects.create, { body: { name: 'New hall' } });
   const { result: desk } = await as(person).call(desks.create, {
     body: { name: 'Launch', lanes: [{ name: 'To do' }] },
   });

@@ -167,6 +167,22 @@ async function announceNotes() {
     event_moved: (kind) => event('social.event.moved', calendar(kind)),
     event_cancelled: (kind) => event('social.event.cancelled', calendar(kind)),
     event_near: (kind) => event('social.event.near', calendar(kind)),
+    item_comment: (kind) =>
+      event('social.item_comment.added', {
+        item: { type: 'idea', _id: newId() },
+        comments_total: 1,
+        version: 1,
+        told: [],
+        mentions: [],
+        answered: null,
+        answered_comment: null,
+        _id: newId(),
+        author: ana._id,
+        item_author: bo._id,
+        excerpt: kind,
+        read_keys,
+        created: created(),
+      }),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

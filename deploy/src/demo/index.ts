@@ -15,6 +15,7 @@ import { bringMoods } from './send/moods.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
+import { beginProject, showProjects } from './send/projects.ts';
 import { askPoll } from './send/polls.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
 import { chooseNotifications } from './send/notifications.ts';
@@ -40,6 +41,8 @@ export interface DemoOptions {
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, an idea
  * box, vacancies, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards,
+ * projects, an idea
  * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
  * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
@@ -89,6 +92,9 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${plan.events.length} events and series`);
   for (const board of plan.boards) await makeBoard(present, board);
   timed(`${plan.boards.length} task boards`);
+  for (const project of plan.projects) await beginProject(present, project);
+  await showProjects(admin, clientId);
+  timed(`${plan.projects.length} projects`);
   for (const poll of plan.polls) await askPoll(admin, present, poll);
   timed(`${plan.polls.length} polls, ${plan.polls.reduce((sum, { sheets }) => sum + sheets.length, 0)} answers`);
   timed(`${await writeHandbooks(admin, present)} articles`);

@@ -43,6 +43,7 @@ import { personalData } from './personalData.ts';
 import { polls } from './polls.ts';
 import { portability } from './portability.ts';
 import { posts } from './posts.ts';
+import { projects } from './projects.ts';
 import { savedPosts } from './saved.ts';
 import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -111,6 +112,7 @@ export const areas = {
   linksBlocks,
   groups,
   groupRequests,
+  projects,
   ideas,
   polls,
   vacations,

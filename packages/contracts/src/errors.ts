@@ -112,6 +112,10 @@ export const errorTexts = {
   group_owner_stays: 'The owner of a group hands it over before leaving',
   group_no_member: 'This person is not a member of the group',
   group_opened: 'A public group stays public, and another one does not become public',
+  // projects
+  project_creator_stays: 'The creator of a project always takes part',
+  project_dates_order: 'The end of a project is before its start',
+  project_full: 'A project has 200 participants at most',
   // ideas
   idea_answered: 'The idea has been answered and can no longer be changed',
   idea_closed: 'This idea is decided: votes are no longer counted',
@@ -143,6 +147,7 @@ export const errorTexts = {
   lane_full: 'The lane holds as many tasks as it should',
   lane_has_tasks: 'The lane has tasks, which would be deleted as well',
   task_moved: 'Somebody has moved the task meanwhile',
+  not_on_desk: 'This person is not on the board',
   dates_order: 'The task is due before it starts',
   // articles
   article_loop: 'A folder cannot be moved into itself, what stands in it, or the folder where it is',

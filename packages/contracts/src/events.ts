@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notificationKinds } from './notifications.ts';
 import type { ServiceName } from './services.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
+import { commentedTypes } from './commentedKinds.ts';
 import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
 import { attachment, instant, picture } from './shapes.ts';
@@ -35,6 +36,26 @@ const commentData = z.object({
   mentions: z.array(userId),
   excerpt: z.string(),
   attachment: z.array(attachment.pick({ _id: true })),
+  read_keys: z.array(z.string()),
+  created: instant(),
+});
+
+/** An item that is no post. */
+const commentedItem = z.object({ type: z.enum(commentedTypes), _id: z.string() });
+
+/** How many comments it has after `version` changes of them; a later version counts. */
+const commentCount = z.object({ item: commentedItem, comments_total: z.number().int(), version: z.number().int() });
+
+const itemCommentData = commentCount.extend({
+  _id: z.string(),
+  author: userId,
+  item_author: userId,
+  /** Who is told besides. */
+  told: z.array(userId),
+  answered: userId.nullable(),
+  answered_comment: z.string().nullable(),
+  mentions: z.array(userId),
+  excerpt: z.string(),
   read_keys: z.array(z.string()),
   created: instant(),
 });
@@ -168,11 +189,15 @@ export const events = {
     post_id: z.string(),
     attachment: z.array(z.object({ _id: z.string() })),
   }),
+  'social.item_comment.added': itemCommentData,
+  'social.item_comment.removed': commentCount.extend({ _id: z.string() }),
+  /** An item was removed with its comments. */
+  'social.commented_item.removed': z.object({ _id: z.string() }),
   'social.item.liked': likeData,
   'social.item.unliked': likeData,
   /** Some of what belonged to a removed item has been removed; social continues with the rest. */
   'social.part.removed': z.object({
-    type: z.enum(['post', 'comment', 'group']),
+    type: z.enum(['post', 'comment', 'group', 'item']),
     _id: z.string(),
     /** Of a group: the last of its posts that is hidden. */
     after: z.string().optional(),
@@ -216,6 +241,9 @@ export const events = {
   /** A receiver has set its status or text. `voters`: the newest 1,000; `created`: when it was answered. */
   'workflow.idea.answered': ideaData.extend({ by: userId, status: z.enum(ideaStatuses), voters: z.array(userId) }),
   'workflow.idea.removed': z.object({ _id: z.string() }),
+  /** It can be commented no more, and social removes its comments. */
+  'workflow.commented.removed': commentedItem,
+  'workflow.commented.changed': commentedItem.extend({ read_keys: z.array(z.string()) }),
   /** `deciders`: the chief, or the administrators where there is none. */
   'workflow.vacation.requested': vacationData.extend({ deciders: z.array(userId) }),
   /** `substitute`: only of an approved one. */

@@ -38,6 +38,7 @@ export const fileModules = [
   'shop',
   'course',
   'hr',
+  'event',
 ] as const;
 
 export type FileModule = (typeof fileModules)[number];
@@ -59,6 +60,7 @@ export const fileRights: Record<FileModule, FeatureCode | null> = {
   shop: 'shop',
   course: 'lms',
   hr: null,
+  event: 'calendar',
 };
 
 export const megabyte = 1024 * 1024;

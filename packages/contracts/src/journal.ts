@@ -99,6 +99,8 @@ export const journalActions = {
   ],
   groups: ['group_removed', 'group_handed_over'],
   calendar: ['event_changed', 'event_removed'],
+  projects: ['project_changed', 'project_removed'],
+  boards: ['desk_handed_over', 'desk_removed'],
   polls: ['poll_created', 'poll_changed', 'poll_finished', 'poll_removed', 'poll_reminded', 'poll_exported'],
   articles: [
     'article_created',

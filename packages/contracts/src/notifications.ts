@@ -26,6 +26,7 @@ export const notificationKinds = [
   'comment_mention',
   'post_comment',
   'comment_answer',
+  'item_comment',
   'post_like',
   'comment_like',
   'thanks',
@@ -59,6 +60,8 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   comment_mention: 'wall',
   post_comment: 'wall',
   comment_answer: 'wall',
+  /** Its read keys name the right of the item. */
+  item_comment: null,
   post_like: 'wall',
   comment_like: 'wall',
   thanks: 'wall',

@@ -142,6 +142,22 @@ export const pages: readonly PageRecord[] = [
   },
   { path: '/groups/:_id', ...group },
   { path: '/group/:_id', ...group },
+  {
+    path: '/projects',
+    file: 'projects/ProjectsPage',
+    texts: ['projects'],
+    title: 'layout.projects',
+    right: 'groups',
+    menu: { section: 'projects', icon: 'list-checks', forSome: true },
+  },
+  {
+    path: '/project/:_id',
+    file: 'projects/ProjectPage',
+    texts: ['projects'],
+    title: 'layout.projects',
+    section: 'projects',
+    right: 'groups',
+  },
   { path: '/post/:_id', file: 'post/PostPage', texts: ['post'], title: 'posts.post', right: 'wall', early: [] },
   {
     path: '/admin',

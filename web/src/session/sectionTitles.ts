@@ -7,6 +7,7 @@ export const sectionTitles = {
   addressBook: 'layout.addressBook',
   profile: 'layout.profile',
   groups: 'layout.groups',
+  projects: 'layout.projects',
   structure_new: 'layout.structure',
   articles: 'layout.articles',
   polls: 'layout.polls',

@@ -78,6 +78,8 @@ export interface DemoIdea {
   /** New without it. */
   answer?: { status: 'in_review' | 'accepted' | 'declined' | 'done'; text: string };
   private?: true;
+  /** By those who vote, at most 10. */
+  comments?: readonly string[];
 }
 
 export interface DemoVacancy {
@@ -150,6 +152,18 @@ export interface City {
   phone: string;
 }
 
+export interface DemoProject {
+  /** The unit of whoever has begun it. */
+  by: string;
+  name: string;
+  description: string;
+  /** Days from today. */
+  starts: number;
+  ends: number;
+  /** How many take part besides. */
+  participants: number;
+}
+
 /** A task board with the titles of its tasks. */
 export interface DemoBoard {
   by: Unit;
@@ -197,6 +211,7 @@ export interface Content {
   /** What people write beside their mood. */
   moods: readonly string[];
   groups: readonly DemoGroup[];
+  projects: readonly DemoProject[];
   events: readonly DemoEvent[];
   boards: readonly DemoBoard[];
   handbook: DemoHandbook;

@@ -7,6 +7,7 @@ import { planLeavers, type Leaver } from './leavers.ts';
 import { planMoods, type PlannedMoods } from './moods.ts';
 import { planPeople, type Colleague } from './people.ts';
 import { planPolls, type PlannedPoll } from './polls.ts';
+import { planProjects, type PlannedProject } from './projects.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
 import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
@@ -24,6 +25,7 @@ export interface CompanyPlan {
   groups: PlannedGroup[];
   events: PlannedEvent[];
   boards: PlannedBoard[];
+  projects: PlannedProject[];
   polls: PlannedPoll[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
@@ -43,8 +45,10 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const groups = planGroups(people, readers, seeded(seed));
   const events = planEvents(people, readers, today, seeded(seed));
   const boards = planBoards(people, readers, today, seeded(seed));
+  const projects = planProjects(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return { people, wall, readers, leavers, ideas, vacancies, groups, events, boards, polls, moods, ...away };
+  return { people, wall, readers, leavers, ideas, groups, events, boards, projects, polls, moods, ...away };
 }

@@ -7,9 +7,9 @@ type AuditEventType = (typeof auditEventTypes)[number];
 
 /** The sections that each service records. */
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
-  'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar'],
+  'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar', 'projects'],
   'knowledge.audit.recorded': ['files', 'articles', 'tags', 'vacancies'],
-  'workflow.audit.recorded': ['ideas', 'vacations'],
+  'workflow.audit.recorded': ['ideas', 'vacations', 'boards'],
   'assessment.audit.recorded': ['polls'],
   'notify.audit.recorded': ['notifications'],
 };

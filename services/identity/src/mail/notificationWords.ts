@@ -22,6 +22,11 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Ответ на ваш комментарий: {{who}}',
     ua: 'Відповідь на ваш коментар: {{who}}',
   },
+  item_comment: {
+    en: '{{who}} wrote a comment',
+    ru: 'Новый комментарий: {{who}}',
+    ua: 'Новий коментар: {{who}}',
+  },
   post_like: {
     en: '{{who}} liked your post',
     ru: 'Ваша запись понравилась: {{who}}',

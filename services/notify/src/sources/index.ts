@@ -13,6 +13,7 @@ import {
 import { ideaAnswered } from './ideaAnswered.ts';
 import { ideaRemoved } from './ideaRemoved.ts';
 import { ideaSent } from './ideaSent.ts';
+import { commentedItemRemoved, itemCommentAdded, itemCommentRemoved } from './itemComments.ts';
 import { itemLiked } from './itemLiked.ts';
 import { itemUnliked } from './itemUnliked.ts';
 import { notificationViewed } from './notificationViewed.ts';
@@ -57,6 +58,9 @@ export const sources: Listener[] = [
   postRemoved,
   postHidden,
   commentRemoved,
+  itemCommentAdded,
+  itemCommentRemoved,
+  commentedItemRemoved,
   postMuted,
   postUnmuted,
   notificationViewed,

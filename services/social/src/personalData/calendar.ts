@@ -21,3 +21,6 @@ export const ownAnswers: Section = {
 };
 
 export const eraseFeed = removing(feeds, ({ userId }) => ({ user: userId }));
+
+/** Those that only the person has seen. The others are of the company, and stay by the ids of their people. */
+export const erasePrivateEvents = removing(events, ({ userId }) => ({ author: userId, read_keys: [`user:${userId}`] }));

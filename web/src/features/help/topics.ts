@@ -36,6 +36,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'profile', paths: ['/profile'], parts: 6, reader: 'everyone' },
   { id: 'security', paths: ['/profile'], tab: 'security', parts: 5, reader: 'everyone' },
   { id: 'groups', paths: ['/groups', '/group'], parts: 5, reader: 'groups' },
+  { id: 'projects', paths: ['/projects', '/project'], parts: 4, reader: 'groups' },
   { id: 'ideas', paths: ['/idea'], parts: 5, reader: 'ideas' },
   { id: 'polls', paths: ['/polls', '/poll'], parts: 4, reader: 'polls' },
   { id: 'pollMaking', paths: ['/poll/new'], parts: 5, reader: 'admin' },

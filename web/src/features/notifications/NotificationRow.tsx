@@ -20,6 +20,7 @@ const marks: Record<Notification['kind'], Mark> = {
   post_mention: { icon: 'at', tone: 'accent' },
   comment_mention: { icon: 'at', tone: 'accent' },
   post_comment: { icon: 'chat', tone: 'accent' },
+  item_comment: { icon: 'chat', tone: 'accent' },
   comment_answer: { icon: 'chat', tone: 'accent' },
   post_like: { icon: 'heart-full', tone: 'bad' },
   comment_like: { icon: 'heart-full', tone: 'bad' },

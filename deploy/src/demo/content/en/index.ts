@@ -3,6 +3,7 @@ import { boards } from './boards.ts';
 import { events } from './events.ts';
 import { groups } from './groups.ts';
 import { handbook } from './handbook.ts';
+import { projects } from './projects.ts';
 import { ideas } from './ideas.ts';
 import { vacancies } from './vacancies.ts';
 import { life } from './life.ts';
@@ -29,6 +30,7 @@ export const en: Content = {
   moods,
   groups,
   handbook,
+  projects,
   events,
   boards,
   welcomes,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { IconTabLink } from '../../../ui/IconButton.tsx';
+import { IconTabLink } from '../ui/IconButton.tsx';
 
 /** Opens a PDF in the browser's own viewer. */
 export function PdfLink({ name, src }: { name: string; src: string }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useColleagues } from '../../../colleagues/search.ts';
-import { selectMyId } from '../../../session/sessionSelectors.ts';
-import type { Mentions } from '../../../ui/editor/editorProps.ts';
+import { useColleagues } from '../search.ts';
+import { selectMyId } from '../../session/sessionSelectors.ts';
+import type { Mentions } from '../../ui/editor/editorProps.ts';
 import { nameOf, pictureOf } from '../names.ts';
 
 const maxFound = 8;

@@ -1,9 +1,9 @@
 import type { Attachment } from '@atrium/contracts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizeText } from '../../../lib/sizes.ts';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { sizeText } from '../lib/sizes.ts';
+import { lazyNamed } from '../lib/lazyNamed.ts';
+import { Icon } from '../ui/Icon.tsx';
 import classes from './Files.module.css';
 import { extensionOf, toneOf } from './fileLooks.ts';
 

@@ -1,10 +1,10 @@
 import type { Attachment } from '@atrium/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadNamed } from '../../../lib/lazyNamed.ts';
+import { loadNamed } from '../lib/lazyNamed.ts';
 import classes from './Pictures.module.css';
 
-const loadLightbox = loadNamed(() => import('../../../ui/Lightbox.tsx'), 'Lightbox', 'viewer');
+const loadLightbox = loadNamed(() => import('../ui/Lightbox.tsx'), 'Lightbox', 'viewer');
 const Lightbox = lazy(loadLightbox);
 const prepare = () => void loadLightbox().catch(() => undefined);
 

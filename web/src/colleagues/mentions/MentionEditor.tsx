@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { queryFeature } from '../../../query/querySaga.ts';
-import type { EditorProps } from '../../../ui/editor/editorProps.ts';
-import { RichEditor } from '../../../ui/editor/RichEditor.tsx';
+import { queryFeature } from '../../query/querySaga.ts';
+import type { EditorProps } from '../../ui/editor/editorProps.ts';
+import { RichEditor } from '../../ui/editor/RichEditor.tsx';
 import { useMentions } from './useMentions.ts';
 
 export const features = [queryFeature];
