@@ -1,5 +1,6 @@
 import {
   allCalls,
+  articles,
   auth,
   calendar,
   type Call,
@@ -213,6 +214,19 @@ async function writeAndReact() {
   await as(person).call(tasks.create, {
     body: { desk: desk._id, lane: desk.lanes[0]!._id, title: 'Signs', responsible: person._id },
   });
+  const section = 'knowl_base' as const;
+  const { result: folder } = await as(company.adm).call(articles.create, {
+    body: { title: 'Handbook', section, type: 'folder' },
+  });
+  await as(company.adm).call(articles.rights, {
+    params: { id: folder._id },
+    body: { grants: [{ target: { type: 'all', value: '' }, level: 'write' }] },
+  });
+  const { result: article } = await as(person).call(articles.create, {
+    body: { title: 'Signs', section, parent: folder._id },
+  });
+  await as(person).call(articles.view, { params: { id: article._id, user: person._id } });
+  await as(person).call(articles.favour, { params: { id: article._id } });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

@@ -1,14 +1,13 @@
-import { articles } from '@atrium/contracts';
+import { articles, type InputOf } from '@atrium/contracts';
 import { contents } from '../content/index.ts';
-import type { Session } from './portal.ts';
-import { inParallel } from './portal.ts';
+import { inParallel, type Session } from './portal.ts';
 import type { Present } from './readers.ts';
 
 const section = 'knowl_base';
 
 /** Writes the handbook of each language, which colleagues read; resolves to the number of articles. */
 export async function writeHandbooks(admin: Session, present: readonly Present[]): Promise<number> {
-  const make = async (body: Parameters<typeof admin.api<typeof articles.create>>[1]['body']) =>
+  const make = async (body: InputOf<typeof articles.create>['body']) =>
     (await admin.api(articles.create, { body })).result._id;
   let written = 0;
   for (const { handbook } of Object.values(contents)) {

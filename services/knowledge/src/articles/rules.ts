@@ -31,11 +31,14 @@ function granted(caller: Reader, byKeys: object): ArticleFilter {
 }
 
 /** What the caller may see of all sections, or of one. */
-export const visibleArticles = (caller: Reader, section?: ArticleSection): ArticleFilter => ({
-  section: { $in: sectionsOf(caller).filter((one) => section === undefined || one === section) },
-  trashed: null,
-  ...granted(caller, visibleTo(caller.keys)),
-});
+export function visibleArticles(caller: Reader, section?: ArticleSection): ArticleFilter {
+  const mine = sectionsOf(caller).filter((one) => section === undefined || one === section);
+  return {
+    section: mine.length === 1 ? mine[0]! : { $in: mine },
+    trashed: null,
+    ...granted(caller, visibleTo(caller.keys)),
+  };
+}
 
 /** What the caller may bring back: as it was deleted, not one by one. */
 export const restorableArticles = (caller: Reader, section?: ArticleSection): ArticleFilter => ({

@@ -1,11 +1,16 @@
 import { createRequire } from 'node:module';
-import { Parser } from 'htmlparser2';
+import type * as htmlparser2 from 'htmlparser2';
 import type sanitizeHtml from 'sanitize-html';
 
 const require = createRequire(import.meta.url);
 
-let loaded: typeof sanitizeHtml | undefined;
-const sanitizer = () => (loaded ??= require('sanitize-html') as typeof sanitizeHtml);
+/** The parsers are loaded with the first text. */
+const loadOnce = <T>(load: () => T) => {
+  let loaded: T | undefined;
+  return () => (loaded ??= load());
+};
+const sanitizer = loadOnce(() => require('sanitize-html') as typeof sanitizeHtml);
+const parsers = loadOnce(() => require('htmlparser2') as typeof htmlparser2);
 
 /** As browsers send it: characters that turn or hide parts of it when it is shown are escaped. */
 const plainAddress = (href: string) =>
@@ -73,6 +78,7 @@ export const cleanArticle = (html: string): string => sanitizer()(html, allowed)
 /** The words that an article shows. */
 export function plainText(html: string): string {
   const parts: string[] = [];
+  const { Parser } = parsers();
   const parser = new Parser({
     ontext: (text) => parts.push(text),
     onopentag: (name) => name !== 'strong' && name !== 'em' && name !== 'a' && name !== 'span' && parts.push(' '),

@@ -73,7 +73,7 @@ const ownViews: Section = {
 };
 
 const ownFavourites: Section = {
-  about: { en: 'Favourite articles', ru: 'Избранные статьи', ua: 'Обрані статті' },
+  about: { en: 'Favourite articles', ru: 'Избранные статьи', ua: 'Улюблені статті' },
   async *rows(subject) {
     for await (const { model, item_id, created } of matching(favourites, subject, { user: subject.userId }))
       yield { model, item_id, created };

@@ -79,6 +79,7 @@ test('until the sections are known the records’ order is used', () => {
     'vacancies',
     'calendar',
     'task-tracker',
+    'articles',
   ]);
 });
 

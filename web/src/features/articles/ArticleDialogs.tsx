@@ -1,6 +1,6 @@
-import type { Article, Grant } from '@atrium/contracts';
+import type { Article } from '@atrium/contracts';
 import { articles } from '@atrium/contracts/articles';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
@@ -17,14 +17,13 @@ import {
   useChangeArticleMutation,
   useRemoveArticleMutation,
 } from './endpoints.ts';
+import type { GrantsField } from './grantsField.ts';
 import { RightsDialog } from './RightsDialog.tsx';
 import { nestedOf } from './tree.ts';
 
 const MoveDialog = lazyPart(lazyNamed(() => import('../../ui/tree/MoveDialog.tsx'), 'MoveDialog', 'tree'));
 
 const names = ['title', 'subtitle'] as const;
-
-export type GrantsField = (props: { value: Grant[]; onChange: (grants: Grant[]) => void }) => ReactNode;
 
 interface NewProps {
   type: 'article' | 'folder';

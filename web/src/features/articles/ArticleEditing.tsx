@@ -71,8 +71,8 @@ export function ArticleEditing({ article, onDone }: Props) {
         />
         <ArticleEditor
           html={texts.content}
-          label={t('articles.text')}
-          placeholder={t('articles.textHint')}
+          label={t('articles.body')}
+          placeholder={t('articles.placeholder')}
           upload={async (file, options) => ({ url: (await upload(file, options)).url })}
           problemOf={problemOf}
           onChange={(content) => content !== texts.content && change({ content })}
@@ -108,7 +108,7 @@ export function ArticleEditing({ article, onDone }: Props) {
           fields={saving.conflicts(texts).map((name) => ({
             name,
             label: t(
-              name === 'content' ? 'articles.text' : name === 'tags' ? 'articles.tags' : `articles.form.${name}`,
+              name === 'content' ? 'articles.body' : name === 'tags' ? 'articles.tags' : `articles.form.${name}`,
             ),
             mine: shown(name, texts[name]),
             theirs: shown(name, textsOf(saving.theirs!)[name]),

@@ -42,7 +42,7 @@ export function Reader({ article }: { article: Article }) {
             <ArticleText html={content} label={t('common.loading')} />
           </div>
         ) : (
-          !files.length && <EmptyState icon="file" title={t('articles.noText')} text={t('articles.noTextHint')} />
+          !files.length && <EmptyState icon="file" title={t('articles.emptyTitle')} text={t('articles.emptyHint')} />
         )}
         {files.map((file) => (
           <FileRow key={file._id} item={attachedItem(file)} isFixed onAlt={() => undefined} />
@@ -74,7 +74,7 @@ function useView(id: string) {
 const headingAt = (text: RefObject<HTMLDivElement | null>, at: number) =>
   text.current?.querySelectorAll<HTMLElement>('h2, h3, h4')[at];
 
-/** Goes to a heading and marks the one that is read; the address of a heading may be copied. */
+/** Goes to a heading and marks the one that is read. */
 function Contents({ headings, text }: { headings: readonly Heading[]; text: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation();
   const [current, setCurrent] = useState(0);
@@ -120,8 +120,8 @@ function Around({ id }: { id: string }) {
   if (!previous && !next) return null;
   const link = (node: ArticleNode | undefined, label: string) =>
     node && (
-      <LinkButton look="outline" to={pathOf(node)} aria-label={`${label}: ${node.title}`}>
-        {node.title}
+      <LinkButton look="outline" to={pathOf(node)}>
+        {`${label}: ${node.title}`}
       </LinkButton>
     );
   return (

@@ -8,7 +8,7 @@ import { DialogCancel } from '../../ui/DialogCancel.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { GrantsField } from './ArticleDialogs.tsx';
+import type { GrantsField } from './grantsField.ts';
 import classes from './Articles.module.css';
 import { useSetArticleRightsMutation } from './endpoints.ts';
 

@@ -5,6 +5,7 @@ export type HelpReader =
   | 'polls'
   | 'calendar'
   | 'taskBoards'
+  | 'articles'
   | 'vacations'
   | 'vacancies'
   | 'structures'
@@ -41,6 +42,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'polls', paths: ['/polls', '/poll'], parts: 4, reader: 'polls' },
   { id: 'pollMaking', paths: ['/poll/new'], parts: 5, reader: 'admin' },
   { id: 'taskBoards', paths: ['/task-tracker', '/desk'], parts: 5, reader: 'taskBoards' },
+  { id: 'articles', paths: ['/articles', '/article'], parts: 4, reader: 'articles' },
   { id: 'calendar', paths: ['/calendar'], parts: 5, reader: 'calendar' },
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
   { id: 'vacancies', paths: ['/vacancies', '/vacancy'], parts: 4, reader: 'vacancies' },

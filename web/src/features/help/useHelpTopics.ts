@@ -7,6 +7,7 @@ const selectMayGroups = selectMay('groups');
 const selectMayIdeas = selectMay('ideas');
 const selectMayPolls = selectMay('polls');
 const selectMayTaskBoards = selectMay('task_tracker');
+const selectMayArticles = selectMay('knowl_base');
 const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
 const selectMayVacancies = selectMay('vacancies');
@@ -21,6 +22,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const ideas = useSelector(selectMayIdeas);
   const polls = useSelector(selectMayPolls);
   const taskBoards = useSelector(selectMayTaskBoards);
+  const articles = useSelector(selectMayArticles);
   const calendar = useSelector(selectMayCalendar);
   const vacations = useSelector(selectMayVacations);
   const vacancies = useSelector(selectMayVacancies);
@@ -34,6 +36,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     polls,
     calendar,
     taskBoards,
+    articles,
     vacations,
     vacancies,
     structures,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GrantsField as Field } from '../../features/articles/ArticleDialogs.tsx';
+import type { GrantsField as Field } from '../../features/articles/grantsField.ts';
 import { AudiencePicker } from '../../features/people/audience/lazy.ts';
 
 /** Who may see and write an article, level by level. */
