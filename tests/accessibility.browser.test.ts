@@ -77,6 +77,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/articles',
       '/articles?tab=trash',
       '/idea',
+      '/vacancies',
+      '/vacancies?tab=mine',
       '/task-tracker',
       '/projects',
       `/project/${project}`,

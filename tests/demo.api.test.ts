@@ -11,6 +11,7 @@ import {
   polls,
   posts,
   projects as projectCalls,
+  vacancies,
 } from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
@@ -27,6 +28,7 @@ const postCount = 12;
 function smallPlan(): CompanyPlan {
   const full = planCompany(new Date(), 7);
   const { wall, readers, ideas, groups, events, boards, projects, services, polls: asked, moods, vacations } = full;
+  const offers = full.vacancies;
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -86,6 +88,10 @@ function smallPlan(): CompanyPlan {
     wall: wall.slice(0, postCount),
     readers: active,
     ideas: voted,
+    vacancies: offers.map((offer) => ({
+      ...offer,
+      responses: offer.responses.map((response, by) => ({ ...response, by })),
+    })),
     groups: joined,
     polls: answered,
     moods: moods.slice(-3),
@@ -125,6 +131,7 @@ async function readCompany(moodDays: readonly string[]) {
   const admin = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
   const params = { clientId: result.client_id!, page: 1 };
   const wall = (await admin.call(posts.news, { params })).result;
+  const offered = (await admin.call(vacancies.list)).result;
   const box = (await admin.call(ideas.list, { query: { sort: 'created' } })).result;
   const asked = (await admin.call(polls.list, { query: { sort: 'created' } })).result;
   const [from, to] = [moodDays[0]!, moodDays.at(-1)!];
@@ -136,7 +143,7 @@ async function readCompany(moodDays: readonly string[]) {
   const { result: events } = await admin.call(calendar.accessFor, { params: whose, query: days });
   const { result: boards } = await admin.call(desks.list, { query: { sort: 'created' } });
   const { result: projects } = await admin.call(projectCalls.list, { query: { sort: 'created' } });
-  return { wall, mood, box, asked, found, events, boards, projects };
+  return { offered, wall, mood, box, asked, found, events, boards, projects };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -155,7 +162,7 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { wall, box, asked, mood, found, events, boards, projects } = await readCompany(
+  const { offered, wall, box, asked, mood, found, events, boards, projects } = await readCompany(
     plan.moods.map(({ day }) => day),
   );
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
@@ -169,6 +176,9 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   const forAll = plan.events.filter(({ isForAll }) => isForAll).map(({ event }) => event.name);
   expect([...new Set(events.map(({ name }) => name))].toSorted()).toEqual(forAll.toSorted());
   expect(boards.map(({ name }) => name).toSorted()).toEqual(plan.boards.map(({ name }) => name).toSorted());
+  expect(offered.map(({ title, responses_total }) => [title, responses_total]).toSorted()).toEqual(
+    plan.vacancies.map(({ title, responses }) => [title, responses.length]).toSorted(),
+  );
   expect(projects.map(({ name }) => name)).toEqual(plan.projects.map(({ name }) => name));
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),

@@ -32,6 +32,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     articles: '/articles',
     services: '/services',
     vacations: '/vacations',
+    vacancies: '/vacancies',
     calendar: '/calendar',
     'task-tracker': '/task-tracker',
     shop: '/shop',

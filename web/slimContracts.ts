@@ -27,6 +27,7 @@ function slim(value: unknown): unknown {
 const isArea = (value: unknown): value is Bag => isBag(value) && Object.values(value).every(isCall);
 
 /** Areas whose forms are drawn from their calls (src/resources): the calls keep what a form needs of their bodies. */
+const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks', 'vacancies'];
 const formAreas = ['groups', 'projects', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks'];
 const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks', 'shop'];
 
@@ -79,6 +80,11 @@ export const daysKept = ${contracts.daysKept};`,
     workSchedules: contracts.workSchedules,
   }),
   ideaStatuses: valuesOf({ ideaStatuses: contracts.ideaStatuses }),
+  vacancyStates: valuesOf({
+    vacancyStates: contracts.vacancyStates,
+    maxSalary: contracts.maxSalary,
+    maxVacancyReceivers: contracts.maxVacancyReceivers,
+  }),
   files: valuesOf({ files: mapped(contracts.files, (call) => slimCall(call as Bag)), fileLimit: contracts.fileLimit }),
   secondFactorDemands: valuesOf({ secondFactorDemands: contracts.secondFactorDemands }),
   unknownPersons: valuesOf({ unknownPersons: contracts.unknownPersons }),

@@ -1,4 +1,6 @@
 import {
+  articles,
+  vacancies,
   auth,
   calendar,
   clockAt,
@@ -84,6 +86,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await like(bo, wall._id);
   await useGroups(company, named);
   await useIdeaBox(company, named);
+  await answerVacancy(company, named);
   await discussIdeas(company, named);
   await takeVacations(company, named);
   await useServices(company, named);
@@ -126,6 +129,20 @@ async function useIdeaBox({ ana, bo, adm }: Company, named: <T extends { _id: st
   await as(adm).call(ideas.answer, { params: { id: answered._id }, body: { status: 'accepted', text: 'Yes' } });
   await as(ana).call(ideas.remove, { params: { id: withdrawn._id } });
   await as(adm).call(ideas.remove, { params: { id: (await send('unwanted'))._id } });
+}
+
+/** A vacancy is answered with a file, the response decided, and the vacancy deleted. */
+async function answerVacancy({ ana, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const file = named('cv.txt', await upload(ana, 'cv.txt', 'vacancy'));
+  const post = async (title: string) =>
+    named(title, (await as(adm).call(vacancies.create, { body: { title, content: '' } })).result);
+  const [open, deleted] = [await post('open vacancy'), await post('deleted vacancy')];
+  for (const { _id: article_id } of [open, deleted]) {
+    const body = { article_id, text: 'Yes', attachments: article_id === open._id ? [{ _id: file._id }] : [] };
+    const response = named(`response ${article_id}`, (await as(ana).call(vacancies.respond, { body })).result);
+    await as(adm).call(vacancies.decide, { params: { id: response._id }, body: { state: 'interview' } });
+  }
+  await as(adm).call(articles.deepRemove, { params: { id: deleted._id } });
 }
 
 /** Ideas are commented, shown to fewer people and removed with their comments. */

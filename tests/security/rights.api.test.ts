@@ -129,6 +129,7 @@ async function announceNotes() {
     return { _id: newId(), author, by: ana._id, name, step: newId(), created: created() };
   };
   const decided = { substitute: null };
+  const vacancy = (title: string) => ({ _id: newId(), vacancy: newId(), title, by: ana._id, created: created() });
   const calendar = (name: string) => ({ ...offered(name), starts_at: '2027-07-01T09:00:00.000Z' });
   const order = (name: string, status: 'ready' | 'issued' | 'cancelled') => {
     const { recipients: _, ...rest } = offered(name);
@@ -168,6 +169,9 @@ async function announceNotes() {
       event('workflow.process.waiting', { ...acted(kind, ana), passed: null, performers: [bo._id] }),
     service_finished: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'finished' }),
     service_rejected: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'rejected' }),
+    vacancy_answered: (kind) => event('knowledge.vacancy.answered', { ...vacancy(kind), receivers: [bo._id] }),
+    vacancy_decided: (kind) =>
+      event('knowledge.vacancy.decided', { ...vacancy(kind), user: bo._id, state: 'interview' }),
     poll_published: (kind) => event('assessment.poll.published', offered(kind)),
     poll_reminded: (kind) => event('assessment.poll.reminded', offered(kind)),
     event_invited: (kind) => event('social.event.invited', calendar(kind)),

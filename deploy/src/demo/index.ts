@@ -24,6 +24,7 @@ import { changeData } from './send/pay.ts';
 import { fillShop, openShop } from './send/shop.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
+import { offerVacancy } from './send/vacancies.ts';
 import { enterVacations } from './send/vacations.ts';
 import { writePost, type WrittenPost } from './send/wall.ts';
 
@@ -39,6 +40,9 @@ export interface DemoOptions {
 
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, an idea
+ * box, vacancies, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards,
  * projects, an idea
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
@@ -86,6 +90,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   for (const idea of plan.ideas) await writeIdea(admin, ids, present, idea);
   timed(`${plan.ideas.length} ideas`);
 
+  for (const vacancy of plan.vacancies) await offerVacancy(admin, present, vacancy);
+  timed(`${plan.vacancies.length} vacancies`);
   for (const group of plan.groups) await makeGroup(present, group);
   timed(`${plan.groups.length} groups`);
   for (const event of plan.events) await enterEvent(present, event);

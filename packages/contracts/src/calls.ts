@@ -58,7 +58,9 @@ import { thanks } from './thanks.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
+import { tags } from './tags.ts';
 import { tasks } from './tasks.ts';
+import { vacancies } from './vacancies.ts';
 import { vacations } from './vacations.ts';
 import { calendar } from './calendar.ts';
 import { views } from './views.ts';
@@ -126,6 +128,8 @@ export const areas = {
   tasks,
   articles,
   shop,
+  tags,
+  vacancies,
   notifications,
   notificationSettings,
   env,

@@ -178,6 +178,11 @@ export const errorTexts = {
   accrual_not_cancelled: 'This was cancelled before, or the coins are spent',
   order_decided: 'The order is further already',
   achievements_limit: 'A shop has 200 achievements at most',
+  // tags and vacancies
+  tag_exists: 'There is a tag of this name already',
+  too_many_tags: 'An item has 20 tags at most, and a module 1,000',
+  vacancy_answered: 'You have already answered this vacancy',
+  vacancy_closed: 'This vacancy is closed',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

@@ -51,6 +51,9 @@ const unreleased: EventType[] = [
   'workflow.process.waiting',
   'workflow.process.closed',
   'workflow.process.removed',
+  'knowledge.vacancy.answered',
+  'knowledge.vacancy.decided',
+  'knowledge.vacancy.removed',
 ];
 
 interface Fixtures {

@@ -7,6 +7,7 @@ import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
 import { attachment, instant, picture } from './shapes.ts';
 import { orderStatuses } from './shopRules.ts';
+import { vacancyStates } from './vacancyStates.ts';
 
 const userId = z.string();
 
@@ -78,6 +79,15 @@ const ideaData = z.object({
   /** The first 140 characters of the improvement. */
   excerpt: z.string(),
   readers: z.array(userId).nullable(),
+  created: instant(),
+});
+
+/** A response to a vacancy in an event. */
+const vacancyData = z.object({
+  _id: z.string(),
+  vacancy: z.string(),
+  title: z.string(),
+  by: userId,
   created: instant(),
 });
 
@@ -266,6 +276,11 @@ export const events = {
     status: z.enum(['finished', 'rejected', 'cancelled']),
   }),
   'workflow.process.removed': z.object({ _id: z.string() }),
+  /** Somebody has answered a vacancy. `_id`: of the response; `title`: of the vacancy. */
+  'knowledge.vacancy.answered': vacancyData.extend({ receivers: z.array(userId) }),
+  /** Who receives a response has set its state; `user` has written it. */
+  'knowledge.vacancy.decided': vacancyData.extend({ user: userId, state: z.enum(vacancyStates) }),
+  'knowledge.vacancy.removed': z.object({ _id: z.string() }),
   'assessment.poll.published': pollOffered,
   /** Those who have not answered are asked again. */
   'assessment.poll.reminded': pollOffered,

@@ -120,6 +120,7 @@ export const journalActions = {
     'article_removed',
     'article_restored',
     'articles_setting',
+  ],
   shop: [
     'shop_settings',
     'item_added',
@@ -134,6 +135,8 @@ export const journalActions = {
     'coins_nullified',
     'order_changed',
   ],
+  tags: ['tag_created', 'tag_renamed', 'tag_removed'],
+  vacancies: ['vacancy_decided'],
   notifications: ['notification_settings'],
   files: ['file_removed', 'files_cleaned', 'storage_limit'],
   journal: ['exported', 'keyed', 'signed'],

@@ -136,7 +136,7 @@ const list = [
   },
   {
     name: 'knowledge',
-    about: 'Files of all features, previews of links, articles; to come: vacancies, tags.',
+    about: 'Files of all features, previews of links, articles, vacancies, tags.',
     people: true,
     publishes: ['events'],
     consumes: { files: '*.files.attached', erasure: 'identity.user.erased' },
@@ -156,6 +156,7 @@ const list = [
       ideas: 'workflow.idea.*',
       vacations: 'workflow.vacation.*',
       processes: 'workflow.process.*',
+      vacancies: 'knowledge.vacancy.*',
       polls: 'assessment.poll.*',
       shop: 'commerce.*.*',
       erasure: 'identity.*.*',

@@ -6,7 +6,7 @@ import { personalData } from './personalData/index.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
-import { ideaSources, pollSources, processSources, shopSources, sources, vacationSources } from './sources/index.ts';
+import { ideaSources, pollSources, processSources, shopSources, sources, vacancySources, vacationSources } from './sources/index.ts';
 
 await runService({
   name: 'notify',
@@ -19,6 +19,7 @@ await runService({
     ideas: ideaSources,
     vacations: vacationSources,
     processes: processSources,
+    vacancies: vacancySources,
     polls: pollSources,
     shop: shopSources,
     erasure: [retentionDue],

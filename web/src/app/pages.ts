@@ -68,6 +68,14 @@ const poll = {
   module: 'polls',
 } as const satisfies Partial<PageRecord>;
 
+const vacancy = {
+  texts: ['vacancies'],
+  title: 'layout.vacancies',
+  section: 'vacancies',
+  right: 'vacancies',
+  module: 'vacancies',
+} as const satisfies Partial<PageRecord>;
+
 const article = {
   texts: ['articles'],
   title: 'layout.articles',
@@ -238,6 +246,13 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'vacations', icon: 'sun' },
     module: 'vacations',
   },
+  {
+    ...vacancy,
+    path: '/vacancies',
+    file: 'vacancies/VacanciesPage',
+    menu: { section: 'vacancies', icon: 'briefcase' },
+  },
+  { ...vacancy, path: '/vacancy/:_id', file: 'vacancies/VacancyPage' },
   {
     path: '/calendar',
     file: 'calendar/CalendarPage',

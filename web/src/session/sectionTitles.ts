@@ -13,6 +13,7 @@ export const sectionTitles = {
   polls: 'layout.polls',
   idea: 'layout.ideas',
   services: 'layout.services',
+  vacancies: 'layout.vacancies',
   vacations: 'layout.vacations',
   calendar: 'layout.calendar',
   'task-tracker': 'layout.taskBoards',

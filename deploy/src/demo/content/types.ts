@@ -83,6 +83,20 @@ export interface DemoIdea {
   comments?: readonly string[];
 }
 
+export interface DemoVacancy {
+  title: string;
+  /** As the article editor makes it. */
+  content: string;
+  salary_from?: number;
+  salary_to?: number;
+  currency?: 'eur' | 'uah' | 'kzt';
+  /** Closed before today where it is negative; open without an end where it is absent. */
+  closesInDays?: number;
+  tags: readonly string[];
+  /** What colleagues answer, and how it stands. */
+  responses: readonly { text: string; state?: 'review' | 'interview' | 'accepted' | 'declined' }[];
+}
+
 export interface DemoQuestion {
   text: string;
   kind: 'short' | 'long' | 'range' | 'one' | 'many';
@@ -193,6 +207,7 @@ export interface Content {
   posts: readonly Post[];
   thanks: readonly Thanks[];
   ideas: readonly DemoIdea[];
+  vacancies: readonly DemoVacancy[];
   polls: readonly DemoPoll[];
   /** What people write beside their mood. */
   moods: readonly string[];

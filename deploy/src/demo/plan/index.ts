@@ -13,6 +13,7 @@ import { seeded } from './seed.ts';
 import { planServices, type PlannedService } from './services.ts';
 import { planShop, type PlannedShop } from './shop.ts';
 import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
+import { planVacancies, type PlannedVacancy } from './vacancies.ts';
 import { planWall, type PlannedPost } from './wall.ts';
 
 export interface CompanyPlan {
@@ -22,6 +23,7 @@ export interface CompanyPlan {
   wall: PlannedPost[];
   readers: Reader[];
   ideas: PlannedIdea[];
+  vacancies: PlannedVacancy[];
   groups: PlannedGroup[];
   events: PlannedEvent[];
   boards: PlannedBoard[];
@@ -43,6 +45,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const readers = planReading(people, wall, chance);
   const leavers = planLeavers(people, today, chance);
   const ideas = planIdeas(people, readers, now, seeded(seed));
+  const vacancies = planVacancies(readers, today, seeded(seed));
   const groups = planGroups(people, readers, seeded(seed));
   const events = planEvents(people, readers, today, seeded(seed));
   const boards = planBoards(people, readers, today, seeded(seed));
@@ -51,6 +54,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const shop = planShop(readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
+  return { people, wall, readers, leavers, ideas, vacancies, groups, events, boards, polls, moods, ...away };
   return { people, wall, readers, leavers, ideas, groups, events, boards, projects, polls, moods, ...away };
   const services = planServices(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));

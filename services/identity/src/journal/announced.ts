@@ -8,7 +8,7 @@ type AuditEventType = (typeof auditEventTypes)[number];
 /** The sections that each service records. */
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar', 'projects'],
-  'knowledge.audit.recorded': ['files', 'articles'],
+  'knowledge.audit.recorded': ['files', 'articles', 'tags', 'vacancies'],
   'workflow.audit.recorded': ['ideas', 'vacations', 'boards', 'services'],
   'assessment.audit.recorded': ['polls'],
   'notify.audit.recorded': ['notifications'],

@@ -87,6 +87,16 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Ответ на идею, за которую вы голосовали: {{who}}',
     ua: 'Відповідь на ідею, за яку ви голосували: {{who}}',
   },
+  vacancy_answered: {
+    en: '{{who}} answered a vacancy',
+    ru: 'Отклик на вакансию: {{who}}',
+    ua: 'Відгук на вакансію: {{who}}',
+  },
+  vacancy_decided: {
+    en: '{{who}} changed the state of your response to a vacancy',
+    ru: 'Новый статус вашего отклика на вакансию: {{who}}',
+    ua: 'Новий статус вашого відгуку на вакансію: {{who}}',
+  },
   vacation_requested: {
     en: '{{who}} requests a vacation',
     ru: 'Заявка на отпуск: {{who}}',

@@ -1,5 +1,17 @@
-import type { ArticleSection, ArticleType, Attachment, Grant, GrantKeys, Picture } from '@atrium/contracts';
+import type { ArticleSection, ArticleType, Attachment, Grant, GrantKeys, Picture, Vacancy } from '@atrium/contracts';
 import type { Owned } from '@atrium/kit';
+
+/** What a vacancy has besides. */
+export interface VacancyTerms {
+  salary_from: number | null;
+  salary_to: number | null;
+  currency: Vacancy['currency'];
+  /** The last day for an answer; null: it stays open. */
+  closes: string | null;
+  /** None: all administrators. */
+  receivers: string[];
+  responses_total: number;
+}
 
 export interface ArticleDoc extends Owned, GrantKeys {
   type: ArticleType;
@@ -35,6 +47,8 @@ export interface ArticleDoc extends Owned, GrantKeys {
   /** Whether it is what was deleted, and not what stood in it. */
   is_trash_top: boolean;
   words: string[];
+  /** Of the section `vacancy`. */
+  vacancy?: Partial<VacancyTerms>;
 }
 
 /** What decides on access. */

@@ -1,5 +1,5 @@
 import { trashDays } from '@atrium/contracts/articleKinds';
-import { log, unitOfWork } from '@atrium/kit';
+import { log, unitOfWork, type Work } from '@atrium/kit';
 import { schedule } from '@atrium/kit/jobs';
 import { favouritesOf } from './favourites.ts';
 import { carry } from './files.ts';
@@ -11,8 +11,11 @@ const batchSize = 200;
 
 const dayMs = 86_400_000;
 
+/** What hangs on articles that go for good. */
+type AlsoRemove = (tenant: { clientId: string }, articles: string[], work: Work) => Promise<void>;
+
 /** What was deleted more than 30 days ago goes for good (D62). */
-export async function emptyTrash(now = new Date()) {
+export async function emptyTrash(alsoRemove: AlsoRemove, now = new Date()) {
   const before = new Date(now.getTime() - trashDays * dayMs).toISOString();
   for (;;) {
     const found = await articlesInTrash(before, batchSize);
@@ -21,13 +24,14 @@ export async function emptyTrash(now = new Date()) {
         clientId,
         rows.map(({ _id }) => _id),
         before,
+        alsoRemove,
       );
     if (found.length) log.info({ articles: found.length }, 'articles of the trash are deleted');
     if (found.length < batchSize) return;
   }
 }
 
-const removeForGood = (clientId: string, ids: string[], before: string): Promise<null> =>
+const removeForGood = (clientId: string, ids: string[], before: string, alsoRemove: AlsoRemove): Promise<null> =>
   unitOfWork({ clientId }, async (work) => {
     const tenant = { clientId };
     const due = await articlesOf(tenant).due(ids, before, work);
@@ -35,13 +39,14 @@ const removeForGood = (clientId: string, ids: string[], before: string): Promise
     for (const article of due) carry({ userId: article.author }, { ...article, carried: [] }, article.carried, work);
     await articleViewsOf(tenant).removeAll(gone, work);
     await favouritesOf(tenant).removeAll(gone, work);
+    await alsoRemove(tenant, gone, work);
     await articlesOf(tenant).removeAll(gone, work);
     await treesOf(tenant).hold(work, -gone.length);
     return null;
   });
 
-export function scheduleArticleCleanup() {
-  schedule('article-trash', '47 3 * * *', () => emptyTrash()).catch((error: unknown) =>
+export function scheduleArticleCleanup(alsoRemove: AlsoRemove) {
+  schedule('article-trash', '47 3 * * *', () => emptyTrash(alsoRemove)).catch((error: unknown) =>
     log.error({ err: error }, 'not scheduled'),
   );
 }

@@ -13,10 +13,13 @@ import {
   grantedBy,
   restorableArticles,
   sectionsOf,
+  tagModuleOf,
   visibleArticles,
 } from './rules.ts';
 import { articlesOf } from './store.ts';
 import { cleanArticle } from './text.ts';
+import { chooseTags } from '../tags/choosing.ts';
+import { vacancyRemoved } from '../vacancies/events.ts';
 import { treesOf } from './trees.ts';
 import { articleViewsOf } from './views.ts';
 
@@ -38,7 +41,12 @@ const pathUnder = (above: ArticleDoc | null) => (above ? [...above.path, above._
 
 type NewArticle = BodyOf<typeof contract.create>;
 
-export async function createArticle(caller: Member, body: NewArticle): Promise<ArticleDoc> {
+/** What a section adds to an article in the same unit of work. */
+type Complete = (article: ArticleDoc, work: Work) => Promise<ArticleDoc>;
+
+const asItIs: Complete = async (article) => article;
+
+export async function createArticle(caller: Member, body: NewArticle, complete = asItIs): Promise<ArticleDoc> {
   const { title, section, type = 'article', parent = articleRoot, subtitle = '', tags = [] } = body;
   allow(sectionsOf(caller).includes(section));
   const content = cleanArticle(body.content ?? '');
@@ -54,7 +62,7 @@ export async function createArticle(caller: Member, body: NewArticle): Promise<A
     const path = pathUnder(above);
     if (path.length >= maxArticleDepth) throw conflict('article_depth');
     const [_id, created] = [newId(), now()];
-    const texts = { title, subtitle, content, tags: [...new Set(tags)] };
+    const texts = { title, subtitle, content, tags: await chooseTags(caller, tagModuleOf(section), tags, work) };
     const article = await articlesOf(caller).add(
       {
         _id,
@@ -86,7 +94,7 @@ export async function createArticle(caller: Member, body: NewArticle): Promise<A
     );
     carry(caller, article, [], work);
     record(caller, 'article_created', article, work);
-    return article;
+    return complete(article, work);
   });
 }
 
@@ -117,7 +125,12 @@ function requireUnchanged({ updated }: ArticleDoc, seen: string | undefined) {
 /** Later than before, so that two changes of one millisecond differ. */
 const laterThan = (before: string) => new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
 
-export async function changeArticle(caller: Member, id: string, change: Change): Promise<ArticleDoc> {
+export async function changeArticle(
+  caller: Member,
+  id: string,
+  change: Change,
+  complete = asItIs,
+): Promise<ArticleDoc> {
   const { parent, updated: seen, ...body } = change;
   const content = body.content === undefined ? undefined : cleanArticle(body.content);
   const wanted = await chooseFiles(caller, { ...body, content }, await writableArticle(caller, id));
@@ -131,11 +144,11 @@ export async function changeArticle(caller: Member, id: string, change: Change):
       ...(body.title !== undefined && { title: body.title }),
       ...(body.subtitle !== undefined && { subtitle: body.subtitle }),
       ...(content !== undefined && { content, has_content: content !== '' }),
-      ...(body.tags && { tags: [...new Set(body.tags)] }),
+      ...(body.tags && { tags: await chooseTags(caller, tagModuleOf(before.section), body.tags, work) }),
       ...(files && { files }),
       ...(cover !== undefined && { cover }),
     };
-    if (!Object.keys(fields).length) return visibleArticle(caller, id, work);
+    if (!Object.keys(fields).length) return complete(await visibleArticle(caller, id, work), work);
     const after = { ...before, ...fields };
     if (after.type === 'file' && !after.files.length) throw invalid({ files: 'required' });
     const carried = carriedBy(after, new Set([...wanted.known, ...before.carried]));
@@ -143,7 +156,7 @@ export async function changeArticle(caller: Member, id: string, change: Change):
     const article = found(await articlesOf(caller).save(id, { ...fields, ...derived }, work), 'article');
     if (String(carried) !== String(before.carried)) carry(caller, article, before.carried, work);
     record(caller, 'article_changed', article, work);
-    return article;
+    return complete(article, work);
   });
 }
 
@@ -213,6 +226,7 @@ export const trashArticle = (caller: Member, id: string): Promise<null> =>
     const article = await writableArticle(caller, id, work);
     await articlesOf(caller).trash(id, now(), work);
     record(caller, 'article_removed', article, work);
+    if (article.section === 'vacancy') work.announce(vacancyRemoved(id));
     return null;
   });
 

@@ -1,6 +1,10 @@
-import type { Member } from '@atrium/kit';
+import type { Member, Work } from '@atrium/kit';
+import { listItems, type CrudCalls, type CrudQuery } from '@atrium/kit/crud';
+import type { ArticleDoc } from './article.ts';
 import { visibleArticles } from './rules.ts';
-import { articlesOf } from './store.ts';
+import { articles, articlesOf, type ArticleFilter } from './store.ts';
+
+export type { ArticleFilter };
 
 const carrier = /(?:^|\/)article:([0-9a-f]{24})$/;
 
@@ -9,3 +13,17 @@ export async function isReadWithArticle(caller: Member, readKeys: readonly strin
   const ids = readKeys.flatMap((key) => carrier.exec(key)?.[1] ?? []);
   return ids.length > 0 && articlesOf(caller).isAnySeen(ids, visibleArticles(caller));
 }
+
+/** One among those that a filter finds. */
+export const articleAmong = (
+  caller: Member,
+  seen: ArticleFilter,
+  id: string,
+  work?: Work,
+): Promise<ArticleDoc | null> => articlesOf(caller).one(id, seen, work);
+
+/** A page of those that a filter finds, the newest first, without texts. */
+export const newestArticles = (caller: Member, seen: ArticleFilter, query: CrudQuery) => {
+  const resource = { collection: articles, visible: () => seen, order: '-created', unread: ['content'] };
+  return listItems<CrudCalls, ArticleDoc>(caller, resource, query);
+};

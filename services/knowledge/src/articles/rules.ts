@@ -1,6 +1,6 @@
 import { articleRights, articleSections, type ArticleSection } from '@atrium/contracts/articleKinds';
 import { readKey } from '@atrium/contracts/audience';
-import type { Grant, GrantLevel } from '@atrium/contracts';
+import type { Grant, GrantLevel, TagModule } from '@atrium/contracts';
 import { keysOfGrants, levelFor, visibleTo, writableBy, type GrantKeys } from '@atrium/contracts/grants';
 import { isAdmin, type Member } from '@atrium/kit';
 import { searchWords } from '@atrium/kit/search';
@@ -16,6 +16,9 @@ export const sectionsOf = ({ rights }: Pick<Reader, 'rights'>): ArticleSection[]
     const right = articleRights[section];
     return right === null || rights.includes(right);
   });
+
+/** Whose tags the articles of a section carry. */
+export const tagModuleOf = (section: ArticleSection): TagModule => (section === 'vacancy' ? 'vacancies' : 'articles');
 
 const isAdminOf = (caller: Reader) => isAdmin(caller as Member);
 

@@ -10,6 +10,7 @@ export const articles = defineCollection<ArticleDoc>('articles', 'content', [
   { key: { client_id: 1, section: 1, trashed: 1, depth: 1, order: 1, _id: 1 } },
   { key: { client_id: 1, path: 1, depth: 1, order: 1, _id: 1 } },
   { key: { client_id: 1, author: 1, _id: 1 } },
+  { key: { client_id: 1, section: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, tags: 1, order: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
   { key: { client_id: 1, is_trash_top: 1, trashed: 1, _id: 1 }, partialFilterExpression: { is_trash_top: true } },

@@ -1,7 +1,17 @@
-import { matching, removing, type Eraser, type FolderSection, type PersonalData, type Section } from '@atrium/kit';
+import {
+  erasing,
+  matching,
+  removing,
+  type Eraser,
+  type FolderSection,
+  type PersonalData,
+  type Section,
+} from '@atrium/kit';
 import { favourites } from '../articles/favourites.ts';
 import { articles } from '../articles/store.ts';
 import { articleViews } from '../articles/views.ts';
+import { forgetResponses } from '../vacancies/responding/commands.ts';
+import { responses } from '../vacancies/responses.ts';
 import { storage } from '../storage/index.ts';
 import { removeForGood } from '../files/commands/remove.ts';
 import { files as store } from '../files/store/files.ts';
@@ -70,6 +80,25 @@ const ownFavourites: Section = {
   },
 };
 
+const ownResponses: Section = {
+  about: { en: 'Responses to vacancies', ru: 'Отклики на вакансии', ua: 'Відгуки на вакансії' },
+  async *rows(subject) {
+    for await (const response of matching(responses, subject, { author: subject.userId })) {
+      const { _id, title, text, state, created, decided } = response;
+      yield { _id, vacancy: title, text, files: response.attachment.map(({ name }) => name), state, created, decided };
+    }
+  },
+};
+
+/** With their files. */
+const eraseResponses = erasing(
+  responses,
+  ({ userId }) => ({ author: userId }),
+  async (found, person, work) => {
+    await forgetResponses(person, found, work);
+  },
+);
+
 const eraseViews = removing(articleViews, ({ userId }) => ({ user: userId }));
 const eraseFavourites = removing(favourites, ({ userId }) => ({ user: userId }));
 
@@ -81,6 +110,11 @@ export const personalData: PersonalData = {
   orphans: { keeps: 'an id until an upload is over' },
   link_previews: { keeps: 'public pages' },
   articles: { exports: { 'articles.json': ownArticles }, keeps: 'texts of the company, by the id of their author' },
+  tags: { keeps: 'words of the company' },
+  vacancy_responses: {
+    exports: { 'vacancy-responses.json': ownResponses },
+    erase: eraseResponses,
+  },
   article_trees: { keeps: 'counts and settings of the company' },
   article_views: { exports: { 'article-views.json': ownViews }, erase: eraseViews },
   favourites: { exports: { 'favourite-articles.json': ownFavourites }, erase: eraseFavourites },

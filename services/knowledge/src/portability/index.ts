@@ -8,6 +8,8 @@ import type { StorageDoc } from '../files/store/storage.ts';
 import { gigabyte } from '../files/rules.ts';
 import { recountFiles } from '../files/recount.ts';
 import { settings } from '../settings.ts';
+import { tagKey } from '../tags/rules.ts';
+import type { TagDoc } from '../tags/store.ts';
 import { storage } from '../storage/index.ts';
 
 const pageSize = 50;
@@ -65,6 +67,7 @@ export const portability: Portability = {
       },
     },
     articles: { unpack: derivedArticle },
+    tags: { unpack: (document) => ({ ...document, key: tagKey((document as unknown as TagDoc).name) }) },
     orphans: {
       async remove(documents) {
         for (const orphan of documents as unknown as OrphanDoc[]) await clearOrphan(orphan);

@@ -29,6 +29,7 @@ import { textErased } from './textErased.ts';
 import { processClosed, processRemoved, stepWaits } from './processes.ts';
 import { userFollowed } from './userFollowed.ts';
 import { userUnfollowed } from './userUnfollowed.ts';
+import { vacancyAnswered, vacancyDecided, vacancyRemoved } from './vacancies.ts';
 import { vacationCancelled, vacationDecided, vacationRemoved, vacationRequested } from './vacations.ts';
 
 /** What the consumer `ideas` handles. */
@@ -44,6 +45,8 @@ export const vacationSources: Listener[] = [
 
 /** What the consumer `processes` handles. */
 export const processSources: Listener[] = [notifying(stepWaits), notifying(processClosed), processRemoved];
+/** What the consumer `vacancies` handles. */
+export const vacancySources: Listener[] = [notifying(vacancyAnswered), notifying(vacancyDecided), vacancyRemoved];
 
 /** What the consumer `polls` handles. */
 export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];

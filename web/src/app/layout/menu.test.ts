@@ -77,6 +77,7 @@ test('until the sections are known the records’ order is used', () => {
     'polls',
     'services',
     'vacations',
+    'vacancies',
     'calendar',
     'task-tracker',
     'articles',

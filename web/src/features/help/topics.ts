@@ -9,6 +9,7 @@ export type HelpReader =
   | 'services'
   | 'vacations'
   | 'shop'
+  | 'vacancies'
   | 'structures'
   | 'analytics'
   | 'panel'
@@ -48,6 +49,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
   { id: 'services', paths: ['/services', '/service'], parts: 4, reader: 'services' },
   { id: 'shop', paths: ['/shop'], parts: 4, reader: 'shop' },
+  { id: 'vacancies', paths: ['/vacancies', '/vacancy'], parts: 4, reader: 'vacancies' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },

@@ -12,6 +12,7 @@ const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
 const selectMayServices = selectMay('services');
 const selectMayShop = selectMay('shop');
+const selectMayVacancies = selectMay('vacancies');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
 
@@ -28,6 +29,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const vacations = useSelector(selectMayVacations);
   const services = useSelector(selectMayServices);
   const shop = useSelector(selectMayShop);
+  const vacancies = useSelector(selectMayVacancies);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
   const me = useSelector(selectMe);
@@ -42,6 +44,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     vacations,
     services,
     shop,
+    vacancies,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),
     panel: isAdmin || mayAdmin,

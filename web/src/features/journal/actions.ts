@@ -108,6 +108,8 @@ export const journalActions = {
   projects: ['project_changed', 'project_removed'],
   boards: ['desk_handed_over', 'desk_removed'],
   polls: ['poll_created', 'poll_changed', 'poll_finished', 'poll_removed', 'poll_reminded', 'poll_exported'],
+  tags: ['tag_created', 'tag_renamed', 'tag_removed'],
+  vacancies: ['vacancy_decided'],
   articles: [
     'article_created',
     'article_changed',

@@ -42,6 +42,8 @@ const marks: Record<Notification['kind'], Mark> = {
   service_waiting: { icon: 'tick', tone: 'warm' },
   service_finished: { icon: 'tick', tone: 'accent' },
   service_rejected: { icon: 'cross', tone: 'bad' },
+  vacancy_answered: { icon: 'person', tone: 'accent' },
+  vacancy_decided: { icon: 'tick', tone: 'accent' },
   poll_published: { icon: 'list-checks', tone: 'accent' },
   poll_reminded: { icon: 'list-checks', tone: 'warm' },
   event_invited: { icon: 'calendar', tone: 'accent' },

@@ -2,9 +2,10 @@ import type { Content } from '../types.ts';
 import { boards } from './boards.ts';
 import { events } from './events.ts';
 import { groups } from './groups.ts';
-import { projects } from './projects.ts';
 import { handbook } from './handbook.ts';
+import { projects } from './projects.ts';
 import { ideas } from './ideas.ts';
+import { vacancies } from './vacancies.ts';
 import { life } from './life.ts';
 import { moods } from './moods.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
@@ -25,11 +26,12 @@ export const ua: Content = {
   posts: [...work, ...life],
   thanks,
   ideas,
+  vacancies,
   polls,
   moods,
   groups,
-  projects,
   handbook,
+  projects,
   events,
   boards,
   services,
