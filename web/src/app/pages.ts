@@ -82,6 +82,8 @@ const article = {
   section: 'articles',
   right: 'knowl_base',
   module: 'knowl_base',
+} as const satisfies Partial<PageRecord>;
+
 const service = {
   texts: ['services'],
   title: 'layout.services',
