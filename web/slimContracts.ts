@@ -39,6 +39,7 @@ const formAreas = [
   'projects',
   'shop',
 ];
+const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks', 'articles'];
 
 const hasForm = ({ name, body }: Bag) => formAreas.includes(String(name).split('.')[0]!) && isSchema(body);
 
