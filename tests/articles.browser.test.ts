@@ -24,13 +24,13 @@ test('an article is written in a folder, read by a colleague, found, deleted and
   expect(await findings(writer)).toEqual([]);
 
   await writer.getByRole('button', { name: 'New folder' }).click();
-  await writer.getByLabel('Title').fill('Safety at work');
+  await writer.getByRole('textbox', { name: /^Title/ }).fill('Safety at work');
   await writer.getByRole('button', { name: 'Create', exact: true }).click();
   await writer.getByRole('heading', { name: 'Safety at work', level: 1 }).waitFor();
   await tree(writer).getByText('Safety at work').waitFor();
 
   await writer.getByRole('button', { name: 'New article' }).first().click();
-  await writer.getByLabel('Title').fill('Night work');
+  await writer.getByRole('textbox', { name: /^Title/ }).fill('Night work');
   await writer.getByRole('button', { name: 'Create', exact: true }).click();
   const text = writer.getByRole('textbox', { name: 'Text', exact: true });
   await text.click();

@@ -27,7 +27,7 @@ const postCount = 12;
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
   const full = planCompany(new Date(), 7);
-  const { wall, readers, ideas, groups, events, boards, projects, polls: asked, moods, vacations } = full;
+  const { wall, readers, ideas, groups, events, boards, projects, services, polls: asked, moods, vacations } = full;
   const offers = full.vacancies;
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
@@ -68,10 +68,22 @@ function smallPlan(): CompanyPlan {
   const begun = projects
     .filter(({ creator }) => isHere(creator))
     .map((project) => ({ ...project, participants: project.participants.filter(isHere) }));
+  const author = active.findIndex(({ person }) => !full.people[person]!.isHead);
+  const offered = services.slice(0, 2).map((service) => ({
+    ...service,
+    steps: service.steps.map((step) => ({ ...step, performers: step.performers.length ? [0] : [] })),
+    requests: service.requests.map((request) => ({ ...request, author })),
+  }));
+  const shop = {
+    accruals: full.shop.accruals.filter(({ to }) => isHere(to)),
+    purchases: full.shop.purchases.filter(({ by }) => isHere(by)),
+  };
   return {
     ...full,
     projects: begun,
+    shop,
     boards: made,
+    services: offered,
     events: entered,
     wall: wall.slice(0, postCount),
     readers: active,

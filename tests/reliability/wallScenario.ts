@@ -15,6 +15,9 @@ import {
   personalData,
   polls,
   posts,
+  processes,
+  serviceGroups,
+  shop,
   users,
   vacations,
   type StoredFile,
@@ -86,9 +89,11 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await answerVacancy(company, named);
   await discussIdeas(company, named);
   await takeVacations(company, named);
+  await useServices(company, named);
   await chooseLetters(company);
   await takePolls(company, named);
   await keepCalendar(company, named);
+  await useShop(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
 }
@@ -182,6 +187,28 @@ async function takeVacations(
   await as(ana).call(vacations.remove, { params: { id: dropped._id } });
 }
 
+/** Requests wait, are passed, rejected, cancelled and removed. */
+async function useServices({ ana, bo, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const group = named('services', (await as(adm).call(serviceGroups.create, { body: { name: 'services' } })).result);
+  const steps = ['first', 'second'].map((name) => ({ name, performers: [{ kind: 'user' as const, value: bo._id }] }));
+  const content = { description: 'service', type: 'multi' as const, for_all: true, status: 'active' as const, steps };
+  const body = { name: 'service', group: group._id, ...content };
+  const { _id: template, ...service } = named('service', (await as(adm).call(processes.create, { body })).result);
+  for (const { _id, name } of service.steps) named(`${name} step`, { _id });
+  const request = async (name: string) =>
+    named(name, (await as(ana).call(processes.start, { body: { template } })).result);
+  const pass = (id: string, at: number, decision: 'agree' | 'reject') =>
+    as(bo).call(processes.passStep, {
+      params: { id },
+      body: { step_id: service.steps[at]!._id, decision, reason: 'Because' },
+    });
+  const [done, refused, stopped] = [await request('done'), await request('refused'), await request('stopped')];
+  for (const at of [0, 1]) await pass(done._id, at, 'agree');
+  await pass(refused._id, 0, 'reject');
+  await as(ana).call(processes.update, { params: { id: stopped._id }, body: { status: 'cancelled' } });
+  await as(adm).call(processes.remove, { params: { id: stopped._id } });
+}
+
 /** One person reads of polls by e-mail, too, which the company allows. */
 async function chooseLetters({ mia, adm, client }: Company) {
   const settings = { polls: { email: true } };
@@ -199,6 +226,20 @@ async function takePolls({ bo, adm }: Company, named: <T extends { _id: string }
   await as(bo).call(polls.pass, { params: { id: asked._id }, body: { answers } });
   await as(adm).call(polls.remind, { params: { id: asked._id } });
   await as(adm).call(polls.remove, { params: { id: withdrawn._id } });
+}
+
+/** Coins are given, an item is bought and handed over. */
+async function useShop({ bo, adm, client }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const params = { client_id: client._id };
+  const body = { name: 'Cup', cost: 10, amount: 5 };
+  const item = named('cup', (await as(adm).call(shop.addItem, { params, body })).result);
+  const given = await as(adm).call(shop.accrue, { body: { user: bo._id, amount: 30, comment: 'Help' } });
+  named('accrual', given.result[0]!);
+  const { result: bought } = await as(bo).call(shop.buy, { body: { item: item._id } });
+  const { _id: id } = named('order', bought.order);
+  await as(adm).call(shop.setOrderStatus, { params: { id }, body: { status: 'ready' } });
+  const { result: entries } = await as(bo).call(shop.ledger, { params: { id: bo._id } });
+  named('purchase', entries[0]!);
 }
 
 /** Events are entered, moved and cancelled; one begins in a few minutes. */

@@ -194,6 +194,9 @@ async function writeAndReact() {
   const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
   const { result: idea } = await as(bo).call(ideas.create, { body: said });
   await as(person).call(ideas.vote, { params: { id: idea._id } });
+  const ofIdea = { type: 'idea' as const, id: idea._id };
+  await as(person).call(comments.create, { body: { parent: ofIdea, text: 'Quicker still' } });
+  await as(ana).call(comments.create, { body: { parent: ofIdea, text: greeting } });
   const club = { name: 'Club', description: 'Who likes to read', type: 'closed' as const };
   const { result: group } = await as(ana).call(groups.create, { body: club });
   await as(person).call(groupRequests.create, { body: { group: group._id } });

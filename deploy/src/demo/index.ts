@@ -17,9 +17,11 @@ import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
 import { beginProject, showProjects } from './send/projects.ts';
 import { askPoll } from './send/polls.ts';
+import { makeService } from './send/services.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
 import { chooseNotifications } from './send/notifications.ts';
 import { changeData } from './send/pay.ts';
+import { fillShop, openShop } from './send/shop.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
 import { offerVacancy } from './send/vacancies.ts';
@@ -43,6 +45,9 @@ export interface DemoOptions {
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards,
  * projects, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, services with requests, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a shop, an idea
  * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
  * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
@@ -68,6 +73,7 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   const present = await signInReaders(portal, clientId, plan);
   timed(`${present.length} people signed in`);
 
+  await openShop(admin, clientId);
   const wall: WrittenPost[] = [];
   const room = { admin, people: plan.people, ids };
   for (let from = 0; from < plan.wall.length; from += round) {
@@ -98,6 +104,10 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   for (const poll of plan.polls) await askPoll(admin, present, poll);
   timed(`${plan.polls.length} polls, ${plan.polls.reduce((sum, { sheets }) => sum + sheets.length, 0)} answers`);
   timed(`${await writeHandbooks(admin, present)} articles`);
+  for (const service of plan.services) await makeService(admin, present, service);
+  timed(`${plan.services.length} services`);
+  await fillShop(admin, clientId, present, plan.shop);
+  timed(`${plan.shop.accruals.length} accruals, ${plan.shop.purchases.length} purchases`);
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);

@@ -19,6 +19,7 @@ import { employment } from './employment.ts';
 import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
+import { departmentHeads } from './departmentHeads.ts';
 import { desks } from './desks.ts';
 import { groupRequests } from './groupRequests.ts';
 import { groups } from './groups.ts';
@@ -44,10 +45,13 @@ import { polls } from './polls.ts';
 import { portability } from './portability.ts';
 import { posts } from './posts.ts';
 import { projects } from './projects.ts';
+import { processes } from './processes.ts';
 import { savedPosts } from './saved.ts';
 import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
+import { serviceGroups } from './serviceGroups.ts';
 import { sessions } from './sessions.ts';
+import { shop } from './shop.ts';
 import { structures } from './structure.ts';
 import { system } from './system.ts';
 import { thanks } from './thanks.ts';
@@ -98,6 +102,7 @@ export const areas = {
   files,
   unattachedFiles,
   carriedFiles,
+  departmentHeads,
   linkPreviews,
   posts,
   savedPosts,
@@ -118,8 +123,11 @@ export const areas = {
   vacations,
   calendar,
   desks,
+  processes,
+  serviceGroups,
   tasks,
   articles,
+  shop,
   tags,
   vacancies,
   notifications,

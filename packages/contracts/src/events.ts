@@ -6,6 +6,7 @@ import { commentedTypes } from './commentedKinds.ts';
 import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
 import { attachment, instant, picture } from './shapes.ts';
+import { orderStatuses } from './shopRules.ts';
 import { vacancyStates } from './vacancyStates.ts';
 
 const userId = z.string();
@@ -97,6 +98,15 @@ const vacationData = z.object({
   by: userId,
   start: z.iso.date(),
   end: z.iso.date(),
+  created: instant(),
+});
+
+/** A request in an event; `by` has started it, passed a step, or cancelled it at `created`. */
+const processData = z.object({
+  _id: z.string(),
+  author: userId,
+  by: userId,
+  name: z.string(),
   created: instant(),
 });
 
@@ -231,6 +241,7 @@ export const events = {
   'workflow.audit.recorded': auditRecorded,
   'assessment.audit.recorded': auditRecorded,
   'notify.audit.recorded': auditRecorded,
+  'commerce.audit.recorded': auditRecorded,
   /** Letters that tell people of notifications; identity sends each once. `actor`: the one who acted last. */
   'notify.letters.ordered': z.object({
     letters: z.array(
@@ -254,6 +265,17 @@ export const events = {
   /** `told`: those who had decided it or were to stand in. */
   'workflow.vacation.cancelled': vacationData.extend({ told: z.array(userId) }),
   'workflow.vacation.removed': z.object({ _id: z.string() }),
+  /** A step waits for its performers; `passed`: the one before it. */
+  'workflow.process.waiting': processData.extend({
+    step: z.string(),
+    passed: z.string().nullable(),
+    performers: z.array(userId),
+  }),
+  'workflow.process.closed': processData.extend({
+    step: z.string(),
+    status: z.enum(['finished', 'rejected', 'cancelled']),
+  }),
+  'workflow.process.removed': z.object({ _id: z.string() }),
   /** Somebody has answered a vacancy. `_id`: of the response; `title`: of the vacancy. */
   'knowledge.vacancy.answered': vacancyData.extend({ receivers: z.array(userId) }),
   /** Who receives a response has set its state; `user` has written it. */
@@ -263,6 +285,25 @@ export const events = {
   /** Those who have not answered are asked again. */
   'assessment.poll.reminded': pollOffered,
   'assessment.poll.removed': z.object({ _id: z.string() }),
+  /** Coins came to people. `by` null: by itself; `name`: of the achievement, or what the giver wrote. */
+  'commerce.coins.given': z.object({
+    _id: z.string(),
+    by: userId.nullable(),
+    recipients: z.array(userId),
+    amount: z.number().int(),
+    name: z.string(),
+    created: instant(),
+  }),
+  'commerce.order.changed': z.object({
+    _id: z.string(),
+    user: userId,
+    by: userId,
+    name: z.string(),
+    status: z.enum(orderStatuses).exclude(['ordered']),
+    created: instant(),
+  }),
+  /** Not all balances are zero yet; commerce continues with the rest. */
+  'commerce.nullification.continued': z.object({ by: userId }),
   /**
    * A text without the name of an erased person that it mentioned; notify replaces the excerpts that it has stored.
    */
@@ -284,6 +325,7 @@ export const auditEventTypes = [
   'workflow.audit.recorded',
   'assessment.audit.recorded',
   'notify.audit.recorded',
+  'commerce.audit.recorded',
 ] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */

@@ -44,6 +44,9 @@ export const notificationKinds = [
   'vacation_rejected',
   'vacation_cancelled',
   'vacation_substitute',
+  'service_waiting',
+  'service_finished',
+  'service_rejected',
   'vacancy_answered',
   'vacancy_decided',
   'poll_published',
@@ -52,6 +55,11 @@ export const notificationKinds = [
   'event_moved',
   'event_cancelled',
   'event_near',
+  'coins_received',
+  'coins_awarded',
+  'order_ready',
+  'order_issued',
+  'order_cancelled',
 ] as const;
 
 /** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
@@ -79,6 +87,9 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   vacation_rejected: 'vacations',
   vacation_cancelled: 'vacations',
   vacation_substitute: 'vacations',
+  service_waiting: 'services',
+  service_finished: 'services',
+  service_rejected: 'services',
   vacancy_answered: 'vacancies',
   vacancy_decided: 'vacancies',
   poll_published: 'polls',
@@ -87,6 +98,11 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   event_moved: 'calendar',
   event_cancelled: 'calendar',
   event_near: 'calendar',
+  coins_received: 'shop',
+  coins_awarded: 'shop',
+  order_ready: 'shop',
+  order_issued: 'shop',
+  order_cancelled: 'shop',
 };
 
 export const notification = z

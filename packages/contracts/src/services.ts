@@ -155,8 +155,10 @@ const list = [
       sources: 'social.*.*',
       ideas: 'workflow.idea.*',
       vacations: 'workflow.vacation.*',
+      processes: 'workflow.process.*',
       vacancies: 'knowledge.vacancy.*',
       polls: 'assessment.poll.*',
+      shop: 'commerce.*.*',
       erasure: 'identity.*.*',
     },
     invalidations: ['unread'],
@@ -164,11 +166,11 @@ const list = [
   },
   {
     name: 'workflow',
-    about: 'The idea box, vacations, task boards; to come: services (business processes), violation reports.',
+    about: 'The idea box, vacations, task boards, services (business processes); to come: violation reports.',
     people: true,
     publishes: ['events', 'keys', 'pushes'],
     consumes: { comments: 'social.item_comment.*', erasure: 'identity.user.erased' },
-    asks: ['knowledge'],
+    asks: ['knowledge', 'identity'],
   },
   { name: 'learning', about: 'To come: courses, lessons, tests, progress, development plans, adaptation.' },
   {
@@ -178,7 +180,20 @@ const list = [
     publishes: ['events'],
     consumes: { cleanup: 'assessment.poll.removed', erasure: 'identity.user.erased' },
   },
-  { name: 'commerce', about: 'To come: the shop, coins, achievements, purchases.' },
+  {
+    name: 'commerce',
+    about: 'The shop: items, coins, achievements, purchases.',
+    people: true,
+    publishes: ['events'],
+    consumes: {
+      thanks: 'social.post.published',
+      ideas: 'workflow.idea.sent',
+      nullification: 'commerce.nullification.continued',
+      erasure: 'identity.user.erased',
+    },
+    jobs: ['anniversaries'],
+    asks: ['knowledge'],
+  },
   { name: 'chat', about: 'To come: rooms, messages, presence.' },
 ] as const satisfies readonly ServiceRecord[];
 

@@ -6,6 +6,8 @@ import { commentedIdea } from './ideas/comments.ts';
 import { ideaRoutes } from './ideas/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
+import { processRoutes } from './processes/routes.ts';
+import { serviceGroupRoutes } from './serviceGroups/routes.ts';
 import { settings } from './settings.ts';
 import { commentedTask } from './tasks/comments.ts';
 import { taskRoutes } from './tasks/routes.ts';
@@ -24,6 +26,8 @@ await runService({
     ...balanceRoutes,
     ...deskRoutes,
     ...taskRoutes,
+    ...serviceGroupRoutes,
+    ...processRoutes,
     commentedRoute('workflow', commented),
   ],
   consumers: { comments: commentCounts(commented) },

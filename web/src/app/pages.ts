@@ -82,6 +82,11 @@ const article = {
   section: 'articles',
   right: 'knowl_base',
   module: 'knowl_base',
+const service = {
+  texts: ['services'],
+  title: 'layout.services',
+  section: 'services',
+  right: 'services',
 } as const satisfies Partial<PageRecord>;
 
 const login = {
@@ -223,6 +228,16 @@ export const pages: readonly PageRecord[] = [
   { ...poll, path: '/poll/:_id/results', file: 'polls/ResultsPage' },
   { ...poll, path: '/poll/:_id', file: 'polls/PollPage' },
   {
+    ...service,
+    path: '/services',
+    file: 'services/ServicesPage',
+    menu: { section: 'services', icon: 'tick' },
+    module: 'services',
+  },
+  { ...service, path: '/service/new', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id/edit', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id', file: 'services/ServicePage', module: 'service' },
+  {
     path: '/vacations',
     file: 'vacations/VacationsPage',
     texts: ['vacations'],
@@ -268,6 +283,15 @@ export const pages: readonly PageRecord[] = [
   { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
   { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
   { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
+  {
+    path: '/shop',
+    file: 'shop/ShopPage',
+    texts: ['shop'],
+    title: 'layout.shop',
+    right: 'shop',
+    menu: { section: 'shop', icon: 'bag' },
+    module: 'shop',
+  },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

@@ -1,4 +1,5 @@
 import type { GroupType } from '@atrium/contracts';
+import type { FieldType } from '@atrium/contracts/processRules';
 
 export const units = [
   'management',
@@ -215,6 +216,7 @@ export interface Content {
   events: readonly DemoEvent[];
   boards: readonly DemoBoard[];
   handbook: DemoHandbook;
+  services: readonly DemoService[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */
@@ -222,3 +224,16 @@ export interface Content {
 }
 
 export const words = (text: string): string[] => text.trim().split(/\s+/);
+
+export interface DemoService {
+  group: string;
+  name: string;
+  description: string;
+  /** In which a request should be done. */
+  days: number;
+  fields: readonly { name: string; type: FieldType; required?: boolean; options?: readonly string[] }[];
+  /** `people`: two of those who read the portal. */
+  steps: readonly { name: string; by: 'chief' | 'people' | 'review' }[];
+  /** `values` in the order of the fields; of a date the days from today. `passed`: steps; `reason`: then it is rejected. */
+  requests: readonly { values: readonly (string | number | boolean)[]; passed: number; reason?: string }[];
+}

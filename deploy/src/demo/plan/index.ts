@@ -10,6 +10,8 @@ import { planPolls, type PlannedPoll } from './polls.ts';
 import { planProjects, type PlannedProject } from './projects.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
+import { planServices, type PlannedService } from './services.ts';
+import { planShop, type PlannedShop } from './shop.ts';
 import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
 import { planVacancies, type PlannedVacancy } from './vacancies.ts';
 import { planWall, type PlannedPost } from './wall.ts';
@@ -26,7 +28,9 @@ export interface CompanyPlan {
   events: PlannedEvent[];
   boards: PlannedBoard[];
   projects: PlannedProject[];
+  services: PlannedService[];
   polls: PlannedPoll[];
+  shop: PlannedShop;
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -47,8 +51,15 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const boards = planBoards(people, readers, today, seeded(seed));
   const projects = planProjects(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
+  const shop = planShop(readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return { people, wall, readers, leavers, ideas, vacancies, groups, events, boards, polls, moods, ...away };
   return { people, wall, readers, leavers, ideas, groups, events, boards, projects, polls, moods, ...away };
+  const services = planServices(people, readers, today, seeded(seed));
+  const polls = planPolls(people, readers, seeded(seed));
+  const moods = planMoods(people, today, seeded(seed));
+  const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
+  return { people, wall, readers, leavers, ideas, groups, events, boards, services, polls, moods, ...away };
+  return { people, wall, readers, leavers, ideas, groups, events, boards, polls, shop, moods, ...away };
 }

@@ -9,9 +9,10 @@ type AuditEventType = (typeof auditEventTypes)[number];
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar', 'projects'],
   'knowledge.audit.recorded': ['files', 'articles', 'tags', 'vacancies'],
-  'workflow.audit.recorded': ['ideas', 'vacations', 'boards'],
+  'workflow.audit.recorded': ['ideas', 'vacations', 'boards', 'services'],
   'assessment.audit.recorded': ['polls'],
   'notify.audit.recorded': ['notifications'],
+  'commerce.audit.recorded': ['shop'],
 };
 
 const hexId = /^[0-9a-f]{24}$/;

@@ -122,6 +122,21 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Утверждён отпуск, в котором вы замещаете коллегу: {{who}}',
     ua: 'Затверджено відпустку, у якій ви заміщаєте колегу: {{who}}',
   },
+  service_waiting: {
+    en: 'A request of {{who}} waits for you',
+    ru: 'Заявка ждёт вашего решения: {{who}}',
+    ua: 'Заявка чекає на ваше рішення: {{who}}',
+  },
+  service_finished: {
+    en: 'Your request is done: {{who}} passed the last step',
+    ru: 'Ваша заявка выполнена: {{who}}',
+    ua: 'Вашу заявку виконано: {{who}}',
+  },
+  service_rejected: {
+    en: '{{who}} rejected your request',
+    ru: 'Ваша заявка отклонена: {{who}}',
+    ua: 'Вашу заявку відхилено: {{who}}',
+  },
   poll_published: {
     en: '{{who}} invites you to take a poll',
     ru: 'Новый опрос: {{who}}',
@@ -151,5 +166,30 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     en: 'An event of {{who}} begins in a few minutes',
     ru: 'Через несколько минут начнётся событие, автор: {{who}}',
     ua: 'За кілька хвилин почнеться подія, автор: {{who}}',
+  },
+  coins_received: {
+    en: '{{who}} gave you coins',
+    ru: 'Получены монеты: {{who}}',
+    ua: 'Отримано монети: {{who}}',
+  },
+  coins_awarded: {
+    en: '{{who}} has earned an achievement',
+    ru: 'Получено достижение: {{who}}',
+    ua: 'Отримано досягнення: {{who}}',
+  },
+  order_ready: {
+    en: '{{who}} made your order ready',
+    ru: 'Заказ готов к выдаче: {{who}}',
+    ua: 'Замовлення готове до видачі: {{who}}',
+  },
+  order_issued: {
+    en: '{{who}} issued your order',
+    ru: 'Заказ выдан: {{who}}',
+    ua: 'Замовлення видано: {{who}}',
+  },
+  order_cancelled: {
+    en: '{{who}} cancelled your order, the coins are back',
+    ru: 'Заказ отменён, монеты возвращены: {{who}}',
+    ua: 'Замовлення скасовано, монети повернено: {{who}}',
   },
 };

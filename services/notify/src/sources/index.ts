@@ -24,7 +24,9 @@ import { postPublished } from './postPublished.ts';
 import { postHidden, postRemoved } from './postRemoved.ts';
 import { postUnmuted } from './postUnmuted.ts';
 import { notifying } from './source.ts';
+import { coinsGiven, orderChanged } from './shop.ts';
 import { textErased } from './textErased.ts';
+import { processClosed, processRemoved, stepWaits } from './processes.ts';
 import { userFollowed } from './userFollowed.ts';
 import { userUnfollowed } from './userUnfollowed.ts';
 import { vacancyAnswered, vacancyDecided, vacancyRemoved } from './vacancies.ts';
@@ -41,11 +43,16 @@ export const vacationSources: Listener[] = [
   vacationRemoved,
 ];
 
+/** What the consumer `processes` handles. */
+export const processSources: Listener[] = [notifying(stepWaits), notifying(processClosed), processRemoved];
 /** What the consumer `vacancies` handles. */
 export const vacancySources: Listener[] = [notifying(vacancyAnswered), notifying(vacancyDecided), vacancyRemoved];
 
 /** What the consumer `polls` handles. */
 export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];
+
+/** What the consumer `shop` handles. */
+export const shopSources: Listener[] = [notifying(coinsGiven), notifying(orderChanged)];
 
 /** What the consumer `sources` handles: the wall, groups and the calendar. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [

@@ -324,7 +324,7 @@ test('members of a group without the right to groups are not told of its events'
 });
 
 test('who is no longer invited no longer counts among the answers', async () => {
-  const { ana, bo, mia } = company;
+  const { ana, bo, mia } = await makeCompany(inject('portal'));
   const { _id } = await enter(ana, { members: [bo._id, mia._id] });
   for (const member of [bo, mia]) await as(member).call(calendar.answer, { ...at(_id), body: { answer: 'yes' } });
   await as(ana).call(calendar.update, { ...at(_id), body: { members: [mia._id] } });

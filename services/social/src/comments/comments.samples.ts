@@ -20,6 +20,7 @@ export const samples: Samples = {
     { entity: 'commented', make: makeCommented },
   ],
   calls: [
+    { call: comments.of, harmless: { 'query.after': 'a place in the order of the item’s own threads' } },
     {
       call: comments.create,
       harmless: {

@@ -6,7 +6,9 @@ export type HelpReader =
   | 'calendar'
   | 'taskBoards'
   | 'articles'
+  | 'services'
   | 'vacations'
+  | 'shop'
   | 'vacancies'
   | 'structures'
   | 'analytics'
@@ -45,6 +47,8 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'articles', paths: ['/articles', '/article'], parts: 4, reader: 'articles' },
   { id: 'calendar', paths: ['/calendar'], parts: 5, reader: 'calendar' },
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
+  { id: 'services', paths: ['/services', '/service'], parts: 4, reader: 'services' },
+  { id: 'shop', paths: ['/shop'], parts: 4, reader: 'shop' },
   { id: 'vacancies', paths: ['/vacancies', '/vacancy'], parts: 4, reader: 'vacancies' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },

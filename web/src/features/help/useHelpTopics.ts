@@ -10,6 +10,8 @@ const selectMayTaskBoards = selectMay('task_tracker');
 const selectMayArticles = selectMay('knowl_base');
 const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
+const selectMayServices = selectMay('services');
+const selectMayShop = selectMay('shop');
 const selectMayVacancies = selectMay('vacancies');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
@@ -25,6 +27,8 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const articles = useSelector(selectMayArticles);
   const calendar = useSelector(selectMayCalendar);
   const vacations = useSelector(selectMayVacations);
+  const services = useSelector(selectMayServices);
+  const shop = useSelector(selectMayShop);
   const vacancies = useSelector(selectMayVacancies);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
@@ -38,6 +42,8 @@ export function useHelpTopics(): readonly HelpTopic[] {
     taskBoards,
     articles,
     vacations,
+    services,
+    shop,
     vacancies,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),

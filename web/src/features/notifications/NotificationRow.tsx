@@ -39,6 +39,9 @@ const marks: Record<Notification['kind'], Mark> = {
   vacation_rejected: { icon: 'cross', tone: 'bad' },
   vacation_cancelled: { icon: 'cross', tone: 'warm' },
   vacation_substitute: { icon: 'swap', tone: 'accent' },
+  service_waiting: { icon: 'tick', tone: 'warm' },
+  service_finished: { icon: 'tick', tone: 'accent' },
+  service_rejected: { icon: 'cross', tone: 'bad' },
   vacancy_answered: { icon: 'person', tone: 'accent' },
   vacancy_decided: { icon: 'tick', tone: 'accent' },
   poll_published: { icon: 'list-checks', tone: 'accent' },
@@ -47,6 +50,11 @@ const marks: Record<Notification['kind'], Mark> = {
   event_moved: { icon: 'calendar', tone: 'warm' },
   event_cancelled: { icon: 'cross', tone: 'bad' },
   event_near: { icon: 'clock', tone: 'warm' },
+  coins_received: { icon: 'star', tone: 'warm' },
+  coins_awarded: { icon: 'star', tone: 'warm' },
+  order_ready: { icon: 'tick', tone: 'accent' },
+  order_issued: { icon: 'tick', tone: 'accent' },
+  order_cancelled: { icon: 'cross', tone: 'bad' },
 };
 
 /** A kind may have come with a newer release than this page. */

@@ -10,6 +10,7 @@ import { life } from './life.ts';
 import { moods } from './moods.ts';
 import { cities, hobbies, lastNames, men, statuses, titles, women } from './people.ts';
 import { polls } from './polls.ts';
+import { services } from './services.ts';
 import { thanks } from './thanks.ts';
 import { echoes, welcomes } from './talk.ts';
 import { work } from './work.ts';
@@ -33,6 +34,7 @@ export const ua: Content = {
   projects,
   events,
   boards,
+  services,
   welcomes,
   echoes,
 };
