@@ -39,9 +39,10 @@ export const tags = defineCalls(
   {
     ofModule: {
       method: 'GET',
-      path: '/api/tag/{client_id}/{module}',
+      path: '/api/tag/{client_id}/{key}',
       summary: 'The tags of a module by their names, at most 100; `tmpl`: those whose name begins with it (D105)',
-      params: z.object({ client_id: clientId(), module: tagModule }),
+      /** One path of the API has one name for its last part: here a module, for DELETE a tag. */
+      params: z.object({ client_id: clientId(), key: tagModule }),
       query: z.object({ tmpl: optionalLine(tagNameLength).optional() }),
       result: one(z.array(tag)),
     },
@@ -74,10 +75,10 @@ export const tags = defineCalls(
     },
     remove: {
       method: 'DELETE',
-      path: '/api/tag/{client_id}/{tag_id}',
+      path: '/api/tag/{client_id}/{key}',
       summary: 'Delete a tag; it is taken off all items',
       access: 'admin',
-      params: z.object({ client_id: clientId(), tag_id: id('tag') }),
+      params: z.object({ client_id: clientId(), key: id('tag') }),
       result: removed(),
     },
   },

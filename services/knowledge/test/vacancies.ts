@@ -36,7 +36,7 @@ export const tagNames = async (by: Person, tmpl = ''): Promise<string[]> =>
   (await tagsOf(by, tmpl)).map(({ name }) => name);
 
 export const tagsOf = async (by: Person, tmpl = ''): Promise<Tag[]> => {
-  const params = { client_id: by.client_id, module: 'vacancies' as const };
+  const params = { client_id: by.client_id, key: 'vacancies' as const };
   return (await as(by).call(tags.ofModule, { params, query: { tmpl } })).result;
 };
 

@@ -22,7 +22,7 @@ const shownTags = async (caller: Member, model: TagModel, names: string[]) => ({
 
 /** `items`: how the features of the service change the tags of their items. */
 export const tagRoutes = (items: AllTaggedItems) => [
-  answer(contract.ofModule, async ({ caller, params: { module }, query }) => {
+  answer(contract.ofModule, async ({ caller, params: { key: module }, query }) => {
     requireModule(caller, module);
     return { result: (await tagsOf(caller).beginningWith(module, query.tmpl ?? '')).map(shown) };
   }),
@@ -45,8 +45,8 @@ export const tagRoutes = (items: AllTaggedItems) => [
     shownTags(caller, params.model, await detachTag(caller, params, items)),
   ),
 
-  answer(contract.remove, async ({ caller, params: { tag_id } }) => {
-    await removeTag(caller, tag_id, items);
-    return { result: { _id: tag_id } };
+  answer(contract.remove, async ({ caller, params: { key: id } }) => {
+    await removeTag(caller, id, items);
+    return { result: { _id: id } };
   }),
 ];

@@ -13,8 +13,8 @@ beforeEach(async () => {
 const create = async (name: string) =>
   (await as(company.adm).call(tags.create, { body: { module: 'vacancies', name } })).result;
 
-const remove = (tag_id: string) =>
-  as(company.adm).call(tags.remove, { params: { client_id: company.client._id, tag_id } });
+const remove = (key: string) =>
+  as(company.adm).call(tags.remove, { params: { client_id: company.client._id, key } });
 
 test('the tags of a module are found by the beginning of their names, whatever the case', async () => {
   for (const name of ['Warehouse', 'warm welcome', 'Support', 'Склад']) await create(name);
@@ -22,7 +22,7 @@ test('the tags of a module are found by the beginning of their names, whatever t
   expect(await tagNames(company.ana, 'WAR')).toEqual(['Warehouse', 'warm welcome']);
   expect(await tagNames(company.ana, 'скл')).toEqual(['Склад']);
   expect(await tagNames(company.ana, 'house')).toEqual([]);
-  const params = { client_id: company.client._id, module: 'articles' as const };
+  const params = { client_id: company.client._id, key: 'articles' as const };
   expect((await as(company.ana).call(tags.ofModule, { params })).result).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('only administrators create, rename and delete tags by themselves, and the 
   const refusals = [
     await as(ana).refused(tags.create, { body: { module: 'vacancies', name: 'Mine' } }),
     await as(ana).refused(tags.rename, { params: { id: _id }, body: { name: 'Mine' } }),
-    await as(ana).refused(tags.remove, { params: { client_id: client._id, tag_id: _id } }),
+    await as(ana).refused(tags.remove, { params: { client_id: client._id, key: _id } }),
   ];
   expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403]);
   await as(adm).call(tags.rename, { params: { id: _id }, body: { name: 'Care' } });

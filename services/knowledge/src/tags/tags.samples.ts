@@ -19,7 +19,7 @@ export const samples: Samples = {
     {
       call: tags.ofModule,
       plans: (_, { client }) =>
-        ['', 'once'].map((tmpl) => ({ params: { client_id: client._id, module: 'articles' }, query: { tmpl } })),
+        ['', 'once'].map((tmpl) => ({ params: { client_id: client._id, key: 'articles' }, query: { tmpl } })),
     },
     {
       call: tags.create,
@@ -44,7 +44,7 @@ export const samples: Samples = {
     },
     {
       call: tags.remove,
-      acts: async (_, company) => ({ params: { client_id: company.client._id, tag_id: await another(company) } }),
+      acts: async (_, company) => ({ params: { client_id: company.client._id, key: await another(company) } }),
     },
   ],
   collections: { 'knowledge.tags': (copy) => ({ key: copy, name: copy }) },

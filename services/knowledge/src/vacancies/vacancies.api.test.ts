@@ -79,7 +79,7 @@ test('a person answers once, in the own name, while the vacancy is open', async 
   expect(await readVacancy(adm, _id)).toMatchObject({ responses_total: 1 });
 });
 
-test('the responses are read by the chosen receivers and administrators, by nobody else', async () => {
+test('the responses are read by the chosen receivers and administrators only', async () => {
   const { ana, bo, mia, adm } = company;
   const { _id } = await post(adm, { receivers: [mia._id] });
   const response = await answer(ana, _id);

@@ -109,7 +109,7 @@ function Remove({ tag, onDone }: { tag: Tag; onDone: () => void }) {
         <Button
           look="danger"
           busy={isLoading}
-          onClick={() => void remove({ params: { client_id, tag_id: tag._id } }).then(onDone)}
+          onClick={() => void remove({ params: { client_id, key: tag._id } }).then(onDone)}
         >
           {t('vacancies.remove')}
         </Button>
