@@ -38,8 +38,8 @@ const formAreas = [
   'vacancies',
   'projects',
   'shop',
+  'articles',
 ];
-const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks', 'articles'];
 
 const hasForm = ({ name, body }: Bag) => formAreas.includes(String(name).split('.')[0]!) && isSchema(body);
 
