@@ -64,7 +64,7 @@ function OneField({ form, path }: { form: ServiceForm; path: FieldPath }) {
         />
       </div>
       <TextField
-        label={t('services.fieldHint')}
+        label={t('services.tip')}
         autoComplete="off"
         error={textOf(form.errorOf(`${path}.hint`))}
         {...form.text(`${path}.hint`)}
