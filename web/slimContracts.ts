@@ -27,9 +27,19 @@ function slim(value: unknown): unknown {
 const isArea = (value: unknown): value is Bag => isBag(value) && Object.values(value).every(isCall);
 
 /** Areas whose forms are drawn from their calls (src/resources): the calls keep what a form needs of their bodies. */
-const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks', 'vacancies'];
-const formAreas = ['groups', 'projects', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks'];
-const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks', 'shop'];
+const formAreas = [
+  'groups',
+  'ideas',
+  'menuSections',
+  'linksBlocks',
+  'vacations',
+  'desks',
+  'tasks',
+  'vacancies',
+  'projects',
+  'shop',
+];
+const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks', 'articles'];
 
 const hasForm = ({ name, body }: Bag) => formAreas.includes(String(name).split('.')[0]!) && isSchema(body);
 

@@ -176,7 +176,9 @@ const optional = {
   dept: optionalLine(100),
   deadline_days: z.number('number').int('number').min(1, 'too_small').max(365, 'too_big').nullable(),
   for_all: z.boolean(),
-  grants: z.array(grant.refine(({ level }) => level !== 'write', { error: 'choice', path: ['level'] })).max(100, 'too_many'),
+  grants: z
+    .array(grant.refine(({ level }) => level !== 'write', { error: 'choice', path: ['level'] }))
+    .max(100, 'too_many'),
   article: z.union([fieldId(), z.literal('')], 'id'),
   fields: z.array(fieldInput).max(maxFields, 'too_many'),
   steps: z.array(stepInput).max(maxSteps, 'too_many'),

@@ -118,7 +118,7 @@ export const coinBalance = z
   .object({
     user: person,
     amount: int(),
-    /** The achievements of the person, the newest 100. */
+    /** The achievements of the person, at most 100, the newest first. */
     ach: z.array(
       z.object({
         _id: z.string(),

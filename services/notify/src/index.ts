@@ -6,7 +6,15 @@ import { personalData } from './personalData/index.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
-import { ideaSources, pollSources, processSources, shopSources, sources, vacancySources, vacationSources } from './sources/index.ts';
+import {
+  ideaSources,
+  pollSources,
+  processSources,
+  shopSources,
+  sources,
+  vacancySources,
+  vacationSources,
+} from './sources/index.ts';
 
 await runService({
   name: 'notify',

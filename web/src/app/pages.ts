@@ -82,6 +82,8 @@ const article = {
   section: 'articles',
   right: 'knowl_base',
   module: 'knowl_base',
+} as const satisfies Partial<PageRecord>;
+
 const service = {
   texts: ['services'],
   title: 'layout.services',
@@ -235,8 +237,8 @@ export const pages: readonly PageRecord[] = [
     module: 'services',
   },
   { ...service, path: '/service/new', file: 'services/EditPage', access: 'admin', module: 'services' },
-  { ...service, path: '/service/:_id/edit', file: 'services/EditPage', access: 'admin', module: 'services' },
-  { ...service, path: '/service/:_id', file: 'services/ServicePage', module: 'service' },
+  { ...service, path: '/service/:_id/edit', file: 'services/EditPage', module: 'services' },
+  { ...service, path: '/service/:_id', file: 'services/ServicePage', module: 'services' },
   {
     path: '/vacations',
     file: 'vacations/VacationsPage',

@@ -50,16 +50,26 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const events = planEvents(people, readers, today, seeded(seed));
   const boards = planBoards(people, readers, today, seeded(seed));
   const projects = planProjects(people, readers, today, seeded(seed));
+  const services = planServices(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
   const shop = planShop(readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
-  return { people, wall, readers, leavers, ideas, vacancies, groups, events, boards, polls, moods, ...away };
-  return { people, wall, readers, leavers, ideas, groups, events, boards, projects, polls, moods, ...away };
-  const services = planServices(people, readers, today, seeded(seed));
-  const polls = planPolls(people, readers, seeded(seed));
-  const moods = planMoods(people, today, seeded(seed));
-  const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
-  return { people, wall, readers, leavers, ideas, groups, events, boards, services, polls, moods, ...away };
-  return { people, wall, readers, leavers, ideas, groups, events, boards, polls, shop, moods, ...away };
+  return {
+    people,
+    wall,
+    readers,
+    leavers,
+    ideas,
+    vacancies,
+    groups,
+    events,
+    boards,
+    projects,
+    services,
+    polls,
+    shop,
+    moods,
+    ...away,
+  };
 }

@@ -23,7 +23,7 @@ export async function showEntries(caller: Member, docs: EntryDoc[]): Promise<Coi
 
 const maxShown = 100;
 
-/** The newest achievements of a person that were not taken back. */
+/** Achievements of a person that were not taken back, at most 100, the newest first. */
 async function achievementsOfPerson(caller: Member, user: string): Promise<CoinBalance['ach']> {
   const coins = coinsOf(caller);
   const options = { sort: { 'achievement._id': -1 as const, created: -1 as const, _id: -1 as const }, limit: maxShown };

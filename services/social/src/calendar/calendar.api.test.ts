@@ -340,4 +340,3 @@ test('with “all” an administrator removes only those of a series that they s
   await as(adm).call(calendar.removeSeries, { ...at(first!._id), query: { all: '1' } } as never);
   expect(await datesOf(ana, result.series_id)).toEqual(dates.slice(1));
 });
-

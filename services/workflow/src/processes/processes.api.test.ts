@@ -214,6 +214,15 @@ describe('a request', () => {
     ]);
   });
 
+  test('is passed once by a call that is sent twice with one key, and both get the same answer', async () => {
+    const { adm, ana, bo } = company;
+    const request = await start(ana, await makeService(adm, [stepFor('One', bo), stepFor('Two', adm)]));
+    const body = { step_id: activeOf(request)._id, decision: 'agree' as const };
+    const again = as(bo, { 'idempotency-key': `pass-${request._id}` });
+    const send = () => again.call(processes.passStep, { ...at(request._id), body });
+    expect(await send()).toEqual(await send());
+  });
+
   test('ends with a rejection, which needs a reason', async () => {
     const { adm, ana, bo, client } = company;
     const service = await makeService(adm, [stepFor('One', bo), stepFor('Two', adm)]);

@@ -7,7 +7,7 @@ import { readForm, type ReadForm } from './form.ts';
 import { assignedTo, headsFor, undetermined, type Heads } from './performers.ts';
 import { activated, activeStep, decided, nextStep, planned } from './progress.ts';
 import { findService, visibleRequest, visibleService } from './reading.ts';
-import { canCancel, derivedOf, visibleServices } from './rules.ts';
+import { canCancel, canPass, derivedOf, visibleServices } from './rules.ts';
 import { requestsOf, servicesOf, type RequestDoc, type ServiceDoc, type StepDoc } from './store.ts';
 
 const now = () => new Date().toISOString();
@@ -172,12 +172,15 @@ export async function passStep(caller: Member, id: string, pass: Pass): Promise<
   const { step_id, decision, reason = '', form } = pass;
   if (decision === 'reject' && !reason) throw invalid({ reason: 'required' });
   const seen = await visibleRequest(caller, id);
-  const { fields } = await passable(caller, seen, step_id);
-  const read = decision === 'agree' ? await readForm(caller, fields, form) : { values: [], files: [] };
+  const { fields, status: stage } = stepOf(seen, step_id);
+  // A request that is sent again finds its step passed, and gets the answer that is stored.
+  const isOpen = stage === 'active' && canPass(caller, seen);
+  const read = decision === 'agree' && isOpen ? await readForm(caller, fields, form) : { values: [], files: [] };
   const heads = await headsFor(caller, seen.steps);
   return unitOfWork(caller, async (work) => {
     const before = await visibleRequest(caller, id, work);
     const step = await passable(caller, before, step_id);
+    if (!isOpen) throw conflict('changed_meanwhile');
     const at = now();
     const made = { user: caller.userId, decision, reason, at, form: read.values };
     const { status, passed, ...progress } = decided(before, step, made);

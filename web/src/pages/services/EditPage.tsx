@@ -8,8 +8,11 @@ import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { PageHeader } from '../../ui/pageHeader/PageHeader.tsx';
+import { EmptyState } from '../../ui/State.tsx';
 import { OneProcess } from './OneProcess.tsx';
 import page from './services.module.css';
 
@@ -30,10 +33,25 @@ export const features = [queryFeature];
 /** Builds a new service, or changes one. */
 export function Page() {
   const { _id: id } = useParams();
+  return <div className={`${page.page} ${page.wide}`}>{id ? <Changed id={id} /> : <Editor />}</div>;
+}
+
+function Changed({ id }: { id: string }) {
+  const { t } = useTranslation();
   return (
-    <div className={`${page.page} ${page.wide}`}>
-      {id ? <OneProcess id={id}>{(service) => <Editor key={id} service={service} />}</OneProcess> : <Editor />}
-    </div>
+    <OneProcess id={id}>
+      {(service) =>
+        service.can.edit ? (
+          <Editor key={id} service={service} />
+        ) : (
+          <Card>
+            <EmptyState icon="lock" title={t('services.cannotEdit')} text={t('services.cannotEditHint')}>
+              <LinkButton to={`/service/${id}`}>{t('services.open')}</LinkButton>
+            </EmptyState>
+          </Card>
+        )
+      }
+    </OneProcess>
   );
 }
 

@@ -17,14 +17,14 @@ import { newField } from './values.ts';
 type FieldsPath = 'fields' | `steps.${number}.fields`;
 
 /** The fields of a form, added, removed and moved by dragging or by the keyboard. */
-export function FieldRows({ form, path }: { form: ServiceForm; path: FieldsPath }) {
+export function FieldRows({ form, path, label }: { form: ServiceForm; path: FieldsPath; label: string }) {
   const { t } = useTranslation();
   const textOf = useFieldText();
   const rows = useRows(form, path);
   return (
     <Rows
       name={path}
-      label={t('services.fields')}
+      label={label}
       error={textOf(form.errorOf(path))}
       rows={rows}
       rowLabel={(at) => t('services.fieldNumber', { number: at + 1 })}
@@ -64,7 +64,7 @@ function OneField({ form, path }: { form: ServiceForm; path: FieldPath }) {
         />
       </div>
       <TextField
-        label={t('services.hint')}
+        label={t('services.fieldHint')}
         autoComplete="off"
         error={textOf(form.errorOf(`${path}.hint`))}
         {...form.text(`${path}.hint`)}

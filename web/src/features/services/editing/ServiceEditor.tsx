@@ -55,7 +55,7 @@ export function ServiceEditor({ service, rights, onSaved }: Props) {
       <FormCards {...form.formProps} onSubmit={submit} className={classes.form}>
         <About form={form} />
         <FormSection title={t('services.request')} text={t('services.requestHint')}>
-          <FieldRows form={form} path="fields" />
+          <FieldRows form={form} path="fields" label={t('services.fields')} />
         </FormSection>
         <StepsSection form={form} />
         <FormSection title={t('services.rights')}>

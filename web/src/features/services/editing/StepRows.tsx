@@ -5,7 +5,6 @@ import { useRows } from '../../../lib/forms/useRows.ts';
 import { useFieldText } from '../../../lib/useFieldText.ts';
 import { FieldNote } from '../../../ui/Field.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
-import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx';
 import { Rows } from '../../../ui/forms/Rows.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -56,9 +55,7 @@ function OneStep({ form, at }: { form: ServiceForm; at: number }) {
         onChange={(isOn) => form.change(`${path}.review`, isOn)}
       />
       {!review && <Performers form={form} at={at} />}
-      <FieldGroup label={t('services.stepFields')} hint={t('services.stepFieldsHint')}>
-        <FieldRows form={form} path={`${path}.fields`} />
-      </FieldGroup>
+      <FieldRows form={form} path={`${path}.fields`} label={t('services.stepFields')} />
     </>
   );
 }
