@@ -13,8 +13,7 @@ beforeEach(async () => {
 const create = async (name: string) =>
   (await as(company.adm).call(tags.create, { body: { module: 'vacancies', name } })).result;
 
-const remove = (key: string) =>
-  as(company.adm).call(tags.remove, { params: { client_id: company.client._id, key } });
+const remove = (key: string) => as(company.adm).call(tags.remove, { params: { client_id: company.client._id, key } });
 
 test('the tags of a module are found by the beginning of their names, whatever the case', async () => {
   for (const name of ['Warehouse', 'warm welcome', 'Support', 'Склад']) await create(name);

@@ -21,8 +21,7 @@ const arrange = async (...names: string[]) => {
 
 const rename = (id: string, name: string) => as(company.adm).call(tags.rename, { params: { id }, body: { name } });
 
-const remove = (key: string) =>
-  as(company.adm).call(tags.remove, { params: { client_id: company.client._id, key } });
+const remove = (key: string) => as(company.adm).call(tags.remove, { params: { client_id: company.client._id, key } });
 
 test('two who attach the same missing name make one tag', () =>
   together({

@@ -33,10 +33,10 @@ export const samples: Samples = {
     { call: vacancies.responses, isForAdministrators: true },
     {
       call: vacancies.list,
-      plans: () =>
-        [{ search: 'once' }, { tag: 'Once' }, { open: '1' }].map((query) => ({
-          query: query as Record<string, string>,
-        })),
+      plans: () => {
+        const queries: Record<string, string>[] = [{ search: 'once' }, { tag: 'Once' }, { open: '1' }];
+        return queries.map((query) => ({ query }));
+      },
     },
   ],
   collections: {
