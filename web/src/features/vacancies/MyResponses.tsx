@@ -16,10 +16,11 @@ export function MyResponses() {
   const { t } = useTranslation();
   const list = useList(responseList);
   const { page, limit } = askedOf(list.url, responseList);
+  const query = useMyResponsesQuery({ query: { page, limit } });
   return (
     <ListPage
       list={list}
-      query={useMyResponsesQuery({ query: { page, limit } })}
+      query={query}
       label={t('vacancies.tab_mine')}
       rows={{ card: (response) => <ResponseCard response={response} />, bones: <VacancyBones /> }}
       empty={
