@@ -12,7 +12,13 @@ async function shown(caller: Member, { managers, ...fields }: ShopFields): Promi
   return {
     _id: clientId,
     client_id: clientId,
-    ...{ name, coin, coin_short, description, icon, pic, hide_unavailable },
+    name,
+    coin,
+    coin_short,
+    description,
+    icon,
+    pic,
+    hide_unavailable,
     managers: managers.map((user) => shownPerson(known.get(user), user)),
     can: { manage: canManage(caller, managers), change: isAdmin(caller), buy: canBuy(caller) },
   };

@@ -102,7 +102,11 @@ test('totals are sums by kind, and days have what came and what was spent', () =
     { day: '2026-11-02', kind: 'refund', coins: 10 },
   ] as const;
   expect(totalsOf(rows)).toEqual({
-    ...{ accrued: 20, awarded: 5, spent: 10, refunded: 10, withdrawn: 5 },
+    accrued: 20,
+    awarded: 5,
+    spent: 10,
+    refunded: 10,
+    withdrawn: 5,
     days: [
       { day: '2026-11-01', received: 20, spent: 0 },
       { day: '2026-11-02', received: 5, spent: 10 },

@@ -39,7 +39,7 @@ export function shopOf(tenant: Tenant) {
     async save(fields: Partial<ShopFields>, work: Work): Promise<{ before: ShopFields; after: ShopFields }> {
       const former = await store.findOne({}, {}, work);
       const before = former ?? standard;
-      const after = { ...standard, ...(former ?? {}), ...fields };
+      const after = { ...standard, ...former, ...fields };
       const { _id, client_id, ...values } = after as ShopDoc;
       await store.change({ _id: former?._id ?? tenant.clientId! }, { $set: values }, work, { upsert: true });
       return { before, after };
