@@ -41,7 +41,7 @@ export interface PageRecord {
   signedOutOnly?: true;
   /**
    * Without it the page is not in the menu and cannot be a start page. `section`: the code of the company's section.
-   * `forSome`: the server says who may see it, so no company begins with it.
+   * `forSome`: the server says who may see it, or few companies have it in the menu; no company begins with it.
    */
   menu?: { section: string; icon: IconName; employeesOnly?: true; forSome?: true };
   /** The module that a visit counts for (D24). */
