@@ -303,7 +303,7 @@ export const events = {
     created: instant(),
   }),
   /** Not all balances are zero yet; commerce continues with the rest. */
-  'commerce.nullification.continued': z.object({ by: userId }),
+  'commerce.nullification.continued': z.object({ by: userId, at: instant() }),
   /**
    * A text without the name of an erased person that it mentioned; notify replaces the excerpts that it has stored.
    */

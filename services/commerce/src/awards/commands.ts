@@ -1,5 +1,5 @@
 import type { AwardTrigger } from '@atrium/contracts';
-import { peopleOf, unitOfWork, type Work } from '@atrium/kit';
+import { peopleOf, unitOfWork, type EventContext, type Work } from '@atrium/kit';
 import { achievementsFor } from '../achievements/reading.ts';
 import { coinsGiven } from '../coins/events.ts';
 import { coinsOf } from '../coins/store.ts';
@@ -18,6 +18,16 @@ interface Earned {
 async function mayEarn(company: Company, user: string): Promise<boolean> {
   const person = (await peopleOf(company).byIds([user])).get(user);
   return Boolean(person?.active && person.rights.includes('shop') && !person.roles.includes('superadmin'));
+}
+
+/** An event is retried for a person whose state has not arrived for about half a minute. */
+const maxAttempts = 8;
+
+/** By an event: it comes again until the person is known. */
+export async function awardSoon({ clientId, work, attempt }: EventContext, earned: Earned): Promise<void> {
+  const isKnown = (await peopleOf({ clientId }).byIds([earned.user])).has(earned.user);
+  if (!isKnown && attempt < maxAttempts) throw new Error('the person who has earned coins is not known yet');
+  await award({ clientId }, earned, work);
 }
 
 /** Gives the achievements of a trigger, each once a cause. */

@@ -1,15 +1,16 @@
 import { on } from '@atrium/kit';
-import { award } from './commands.ts';
-import { ideaCause, thanksCause } from './rules.ts';
+import { awardSoon } from './commands.ts';
+import { ideaCause, isRecent, thanksCause } from './rules.ts';
 
 /** The thanked person, not the author (D83). */
-export const thanked = on('social.post.published', async ({ type, author, mentions, created }, { clientId, work }) => {
+export const thanked = on('social.post.published', async ({ type, author, mentions, created }, context) => {
   const [user] = mentions;
-  if (type !== 'thanks' || !user || user === author) return;
+  if (type !== 'thanks' || !user || user === author || !isRecent(created, context.time)) return;
   const cause = thanksCause(author, user, created);
-  await award({ clientId }, { user, trigger: 'greetingPost', causeOf: () => cause }, work);
+  await awardSoon(context, { user, trigger: 'greetingPost', causeOf: () => cause });
 });
 
-export const ideaSent = on('workflow.idea.sent', async ({ _id, author: user }, { clientId, work }) => {
-  await award({ clientId }, { user, trigger: 'suggestIdea', causeOf: () => ideaCause(_id) }, work);
+export const ideaSent = on('workflow.idea.sent', async ({ author: user, created }, context) => {
+  if (!isRecent(created, context.time)) return;
+  await awardSoon(context, { user, trigger: 'suggestIdea', causeOf: () => ideaCause(user, created) });
 });

@@ -25,4 +25,11 @@ export function tenureCause({ trigger, years }: Earning, worked: number): string
 export const thanksCause = (author: string, recipient: string, created: string) =>
   `greetingPost:${author}:${recipient}:${created.slice(0, 10)}`;
 
-export const ideaCause = (idea: string) => `suggestIdea:${idea}`;
+/** Once a day: an author may delete an idea and send it again. */
+export const ideaCause = (author: string, created: string) => `suggestIdea:${author}:${created.slice(0, 10)}`;
+
+const recentMs = 2 * 86_400_000;
+
+/** What is brought from another system happened long before it was announced, and earns nothing. */
+export const isRecent = (created: string, announced: string): boolean =>
+  Date.parse(announced) - Date.parse(created) < recentMs;

@@ -53,7 +53,8 @@ export const cancelAccrual = (caller: Member, id: string): Promise<EntryDoc> =>
     await requireManager(caller, work);
     const coins = coinsOf(caller);
     const entry = found(await coins.entry(id, work), 'coinEntry');
-    if (!canCancel(entry, (await coins.reversed([id], work)).has(id))) throw conflict('accrual_not_cancelled');
+    const isOver = (await coins.reversed([id], work)).has(id) || (await coins.wasNullifiedSince(entry, work));
+    if (!canCancel(entry, isOver)) throw conflict('accrual_not_cancelled');
     const { user, achievement, comment } = entry;
     const reverse = { user, kind: 'reversal' as const, amount: -entry.amount, achievement: null };
     const named = achievement?.name ?? comment;
@@ -66,25 +67,35 @@ export const cancelAccrual = (caller: Member, id: string): Promise<EntryDoc> =>
 
 const batchSize = 100;
 
-/** Sets the balances of a batch to zero; resolves to whether there may be more. */
-async function nullifyBatch({ clientId }: { clientId: string }, by: string, work: Work): Promise<boolean> {
+interface Nullification {
+  by: string;
+  /** What came later stays. */
+  at: string;
+}
+
+/** Sets the balances of a batch to what came later; resolves to whether there may be more. */
+async function nullifyBatch({ clientId }: { clientId: string }, { by, at }: Nullification, work: Work) {
   const coins = coinsOf({ clientId });
-  const options = { sort: { amount: -1 as const, _id: -1 as const }, limit: batchSize };
-  const full = await coins.accounts.find({ amount: { $gt: 0 } }, options, work).toArray();
-  for (const { user, amount } of full) await coins.move({ user, kind: 'nullify', amount: -amount, by }, work);
-  return full.length === batchSize;
+  const due = await coins.dueBefore(at, batchSize, work);
+  for (const { user, amount } of due) {
+    const amountThen = Math.max(0, amount - (await coins.receivedSince(user, at, work)));
+    if (amountThen > 0) await coins.move({ user, kind: 'nullify', amount: -amountThen, by }, work);
+    await coins.markNullified(user, at, work);
+  }
+  return due.length === batchSize;
 }
 
 /** The first batch now; what is left of a large company follows by an event. */
 export const nullify = (caller: Member): Promise<boolean> =>
   unitOfWork(caller, async (work) => {
-    const isMore = await nullifyBatch(caller, caller.userId, work);
-    if (isMore) work.announce({ type: 'commerce.nullification.continued', data: { by: caller.userId } });
+    const made = { by: caller.userId, at: new Date().toISOString() };
+    const isMore = await nullifyBatch(caller, made, work);
+    if (isMore) work.announce({ type: 'commerce.nullification.continued', data: made });
     recordInJournal(caller, { section: 'shop', action: 'coins_nullified', item_id: caller.clientId }, work);
     return isMore;
   });
 
 /** Each batch is a transaction of its own. */
-export async function nullifyRest(clientId: string, by: string): Promise<void> {
-  while (await unitOfWork({ clientId }, (work) => nullifyBatch({ clientId }, by, work)));
+export async function nullifyRest(clientId: string, made: Nullification): Promise<void> {
+  while (await unitOfWork({ clientId }, (work) => nullifyBatch({ clientId }, made, work)));
 }

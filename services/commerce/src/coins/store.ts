@@ -37,6 +37,8 @@ export const entries = defineCollection<EntryDoc>('coin_entries', 'content', [
 export interface BalanceDoc extends Owned {
   user: string;
   amount: number;
+  /** When all balances were last set to zero; absent: not since this one began. */
+  nullified?: string;
 }
 
 export const balances = defineCollection<BalanceDoc>('coin_balances', 'content', [
@@ -60,6 +62,27 @@ export function coinsOf(tenant: Tenant) {
     async reversed(ids: string[], work?: Work): Promise<Set<string>> {
       const docs = await ledger.find({ reverses: { $in: ids } }, { limit: ids.length }, work).toArray();
       return new Set(docs.map(({ reverses }) => reverses!));
+    },
+    /** Balances that are not set to zero as of a moment yet. */
+    dueBefore: (at: string, limit: number, work: Work) =>
+      accounts
+        .find(
+          { amount: { $gt: 0 }, $or: [{ nullified: { $exists: false } }, { nullified: { $lt: at } }] },
+          { sort: { amount: -1, _id: -1 }, limit },
+          work,
+        )
+        .toArray(),
+    markNullified: (user: string, at: string, work: Work) =>
+      accounts.updateOne({ _id: accountId(user) }, { $set: { nullified: at } }, work),
+    receivedSince: async (user: string, at: string, work: Work): Promise<number> => {
+      const options = { projection: { amount: 1 }, limit: 1000 };
+      const later = await ledger.find({ user, created: { $gte: at } }, options, work).toArray();
+      return later.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+    },
+    /** What was given before all balances were set to zero is gone and cannot be taken back from what came later. */
+    wasNullifiedSince: async ({ user, created }: Pick<EntryDoc, 'user' | 'created'>, work: Work): Promise<boolean> => {
+      const nullified = (await accounts.findOne({ _id: accountId(user) }, {}, work))?.nullified;
+      return nullified !== undefined && nullified >= created;
     },
     hasCause: async (cause: string, work: Work): Promise<boolean> =>
       (await ledger.findOne({ cause }, { projection: { _id: 1 } }, work)) !== null,

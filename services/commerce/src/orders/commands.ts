@@ -54,7 +54,7 @@ export const setOrderStatus = (caller: Member, id: string, status: Status): Prom
       const by = standing.isBuyer ? null : caller.userId;
       await coinsOf(caller).move({ user, kind: 'refund', amount: cost, item: named, by }, work);
     }
-    if (standing.isBuyer) return order;
+    if (canBecome({ isBuyer: standing.isBuyer, manages: false }, before.status, status) === true) return order;
     const data = { _id: id, user, by: caller.userId, name: item.name, status, created: updated };
     work.announce({ type: 'commerce.order.changed', data });
     const values = { before: { status: before.status }, after: { status } };

@@ -157,6 +157,7 @@ test('after any steps the ledger is the balance and as a model has it', () =>
           balance += one.amount;
         } else if (one.act === 'nullify') {
           await nullify(company);
+          if (balance > 0) for (const each of given) each.amount = 0;
           balance = 0;
         } else if (one.act === 'buy') {
           const may = balance >= 10 && rest > 0;

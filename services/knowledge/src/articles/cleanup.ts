@@ -7,7 +7,7 @@ import { articlesInTrash, articlesOf } from './store.ts';
 import { treesOf } from './trees.ts';
 import { articleViewsOf } from './views.ts';
 
-const batchSize = 200;
+const batchSize = 20;
 
 const dayMs = 86_400_000;
 
@@ -17,15 +17,19 @@ type AlsoRemove = (tenant: { clientId: string }, articles: string[], work: Work)
 /** What was deleted more than 30 days ago goes for good (D62). */
 export async function emptyTrash(alsoRemove: AlsoRemove, now = new Date()) {
   const before = new Date(now.getTime() - trashDays * dayMs).toISOString();
+  const failed = new Set<string>();
   for (;;) {
-    const found = await articlesInTrash(before, batchSize);
+    const found = await articlesInTrash(before, batchSize, [...failed]);
     for (const [clientId, rows] of Map.groupBy(found, (row) => row.client_id))
       await removeForGood(
         clientId,
         rows.map(({ _id }) => _id),
         before,
         alsoRemove,
-      );
+      ).catch((error: unknown) => {
+        failed.add(clientId);
+        log.error({ err: error, clientId }, 'the trash of a company could not be emptied');
+      });
     if (found.length) log.info({ articles: found.length }, 'articles of the trash are deleted');
     if (found.length < batchSize) return;
   }

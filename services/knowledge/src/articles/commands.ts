@@ -207,7 +207,8 @@ export const setRights = (caller: Member, id: string, { grants, recursive, admin
     await treesOf(caller).hold(work);
     const before = await writableArticle(caller, id, work);
     const isClosing = admins_only ?? before.admins_only;
-    if (isClosing !== before.admins_only) allow(canClose(caller));
+    // What stands in it may be closed to those who write only the folder.
+    if (isClosing !== before.admins_only || recursive) allow(canClose(caller));
     const store = articlesOf(caller);
     const above = before.parent === articleRoot ? null : await store.one(before.parent, {}, work);
     const granted = grantedBy(id, grants, above);
@@ -285,12 +286,14 @@ export const favour = (caller: Member, id: string): Promise<ArticleDoc> =>
     return article;
   });
 
-export const unfavour = (caller: Member, id: string): Promise<ArticleDoc> =>
-  unitOfWork(caller, async (work) => {
-    const article = await visibleArticle(caller, id, work);
+/** Also of an article that the caller no longer sees: it would keep one of the places. */
+export async function unfavour(caller: Member, id: string): Promise<ArticleDoc> {
+  await unitOfWork(caller, async (work) => {
     await favouritesOf(caller).remove(id, caller.userId, work);
-    return article;
+    return null;
   });
+  return visibleArticle(caller, id);
+}
 
 export const setEmptyAsArticles = (caller: Member, value: boolean): Promise<boolean> =>
   unitOfWork(caller, async (work) => {

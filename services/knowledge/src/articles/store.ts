@@ -101,8 +101,12 @@ export function articlesOf(tenant: Tenant) {
 }
 
 /** Of all companies what was deleted before a moment. */
-export const articlesInTrash = (before: string, limit: number) =>
+/** Of all companies but some. */
+export const articlesInTrash = (before: string, limit: number, but: readonly string[] = []) =>
   articles
     .unscoped()
-    .find({ trashed: { $gt: '', $lte: before } }, { sort: { trashed: 1 }, limit, projection: { client_id: 1 } })
+    .find(
+      { trashed: { $gt: '', $lte: before }, ...(but.length && { client_id: { $nin: [...but] } }) },
+      { sort: { trashed: 1 }, limit, projection: { client_id: 1 } },
+    )
     .toArray();

@@ -16,10 +16,16 @@ export const visibleVacancy = async (caller: Member, id: string, work?: Work): P
 
 const maxReceivers = 100;
 
-/** Those of the chosen who work here, else all administrators (spec 1 §6). */
-export async function vacancyReceivers(tenant: Tenant, vacancy: { vacancy?: Partial<VacancyTerms> }) {
+/** Those of the chosen who work here and use vacancies. */
+export async function chosenReceivers(tenant: Tenant, vacancy: { vacancy?: Partial<VacancyTerms> }): Promise<string[]> {
   const { receivers } = termsOf(vacancy);
   const known = await peopleOf(tenant).byIds(receivers);
-  const active = receivers.filter((user) => known.get(user)?.active);
-  return active.length ? active : peopleWithRole(tenant, 'admin', maxReceivers);
+  const mayReceive = (user: string) => known.get(user)?.active && known.get(user)?.rights.includes('vacancies');
+  return receivers.filter(mayReceive);
+}
+
+/** Those of the chosen who work here, else all administrators (spec 1 §6). */
+export async function vacancyReceivers(tenant: Tenant, vacancy: { vacancy?: Partial<VacancyTerms> }) {
+  const chosen = await chosenReceivers(tenant, vacancy);
+  return chosen.length ? chosen : peopleWithRole(tenant, 'admin', maxReceivers);
 }

@@ -9,7 +9,10 @@ type Written = Pick<CommentDoc, 'author' | 'status'>;
 export type Commented = Pick<PostDoc, 'author'> & { parent: Pick<PostDoc['parent'], 'type' | 'id'> };
 
 /** The item of another service, which has said whether the caller moderates it. */
-export type CommentedElsewhere = Pick<PostDoc, 'author'> & { moderates: boolean };
+export type CommentedElsewhere = Pick<PostDoc, 'author'> & { moderates: boolean; writes: boolean };
+
+/** What is closed, such as a finished board, takes no changes of comments. */
+export const takesChanges = (post: Commented | CommentedElsewhere): boolean => !('writes' in post) || post.writes;
 
 export const canEditComment = (caller: Member, comment: Written) =>
   comment.status !== 'deleted' && comment.author === caller.userId;

@@ -4,7 +4,7 @@ import { newestSize } from '../likes/counting.ts';
 import { showLikes } from '../likes/show.ts';
 import { lookUp, type Lookups } from '../lookups.ts';
 import type { CommentDoc, Thread } from './comment.ts';
-import { canEditComment, canRemoveComment, type Commented, type CommentedElsewhere } from './rules.ts';
+import { canEditComment, canRemoveComment, takesChanges, type Commented, type CommentedElsewhere } from './rules.ts';
 
 /** `likes`: how many of the newest are shown of each comment. */
 interface Context {
@@ -51,6 +51,9 @@ function showComment(caller: Member, comment: CommentDoc, { post, likes }: Conte
     likes: showLikes(_id, comment.newest_likes.slice(0, likes), lookups),
     likes_total,
     liked: lookups.isLiked(comment),
-    can: { edit: canEditComment(caller, comment), remove: canRemoveComment(caller, comment, post) },
+    can: {
+      edit: takesChanges(post) && canEditComment(caller, comment),
+      remove: canRemoveComment(caller, comment, post),
+    },
   };
 }

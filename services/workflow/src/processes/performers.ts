@@ -44,7 +44,9 @@ async function addressed(caller: Member, author: string, step: StepPlan, heads: 
   };
   const absent = named.find(({ kind, user }) => kind !== 'user' && !canAct(user));
   const missing = (absent?.kind ?? null) as Missing;
-  return { users: [...new Set(named.flatMap(({ user }) => (canAct(user) ? user! : [])))], missing };
+  // Nobody decides about their own request.
+  const users = named.flatMap(({ user }) => (user !== author && canAct(user) ? user! : []));
+  return { users: [...new Set(users)], missing };
 }
 
 /** Why a request cannot start: a chief or head of a step is not determined (D41); null: all are. */
@@ -67,7 +69,7 @@ export async function assignedTo(
   work: Work,
 ): Promise<Pick<Assigned, 'user' | 'instead_of'>[]> {
   const { users } = await addressed(caller, author, step, heads);
-  const asked = users.length ? users : await peopleWithRole(caller, 'admin', maxAdmins);
+  const asked = users.length ? users : othersOrAll(await peopleWithRole(caller, 'admin', maxAdmins), author);
   const away = await awayToday(caller, asked, work);
   const substitutes = await peopleOf(caller).byIds(
     [...away.values()].flatMap((user) => user ?? []),
@@ -80,6 +82,12 @@ export async function assignedTo(
   });
   return withoutRepeats(assigned);
 }
+
+/** Administrators but the author, who decides only where there is no other. */
+const othersOrAll = (admins: string[], author: string): string[] => {
+  const others = admins.filter((user) => user !== author);
+  return others.length ? others : admins;
+};
 
 /** A person acts once in a step: for themselves rather than for another. */
 export const withoutRepeats = <T extends Pick<Assigned, 'user' | 'instead_of'>>(assigned: readonly T[]): T[] => {

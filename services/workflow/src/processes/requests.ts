@@ -1,5 +1,16 @@
 import type { BodyOf, processes as contract, ServiceField } from '@atrium/contracts';
-import { allow, conflict, invalid, newId, notFound, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
+import {
+  allow,
+  conflict,
+  invalid,
+  newId,
+  notFound,
+  peopleOf,
+  recordInJournal,
+  unitOfWork,
+  type Member,
+  type Work,
+} from '@atrium/kit';
 import { attachFiles } from '@atrium/kit/attachments';
 import { requireRuling } from '@atrium/kit/crud';
 import { requestClosed, stepWaits } from './events.ts';
@@ -211,5 +222,11 @@ export const cancelRequest = (caller: Member, id: string): Promise<RequestDoc> =
     const request = await requestsOf(caller).save(before, { ...fresh, ...derivedOf({ ...before, ...fresh }) }, work);
     if (!request) throw conflict('process_closed');
     await closeRequest(caller, request, activeStep(before)?._id ?? '', work);
+    if (before.author !== caller.userId)
+      recordInJournal(
+        caller,
+        { section: 'services', action: 'request_cancelled', item_id: id, for_user: before.author },
+        work,
+      );
     return request;
   });

@@ -25,7 +25,7 @@ interface Props {
 export function ArticleEditing({ article, onDone }: Props) {
   const { t } = useTranslation();
   const draft = useDraft(article);
-  const [texts, setTexts] = useState(() => draft.kept ?? textsOf(article));
+  const [texts, setTexts] = useState(() => draft.kept?.texts ?? textsOf(article));
   const [cover, setCover] = useState<FileItem[]>(() => coverItems(article));
   const [files, setFiles] = useState<FileItem[]>(() => article.files.map(attachedItem));
   const [isUploading, setUploading] = useState(false);
@@ -34,7 +34,7 @@ export function ArticleEditing({ article, onDone }: Props) {
   const change = (next: Partial<typeof texts>) => {
     const all = { ...texts, ...next };
     setTexts(all);
-    draft.keep(all);
+    draft.keep({ texts: all, base: saving.base });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,6 +49,11 @@ export function ArticleEditing({ article, onDone }: Props) {
         {saving.code && (
           <Notice tone="bad">{t([`articles.error_${saving.code}`, `errors.${saving.code}`, 'errors.unknown'])}</Notice>
         )}
+        {faultsIn(saving.fields).map(([part, code]) => (
+          <Notice key={part} tone="bad">
+            {`${t(`articles.${part}`)}: ${t([`articles.error_${code}`, `forms.${code}`, `errors.${code}`, 'forms.wrong'])}`}
+          </Notice>
+        ))}
         <TextField
           label={t('articles.form.title')}
           required
@@ -120,6 +125,18 @@ export function ArticleEditing({ article, onDone }: Props) {
     </Card>
   );
 }
+
+const labels: Record<string, string> = { content: 'body', tags: 'tags', cover: 'cover', files: 'files' };
+
+/** What the server says of the parts that have no place of their own for it. */
+const faultsIn = (fields: Record<string, string>): [string, string][] => [
+  ...new Map(
+    Object.entries(fields).flatMap(([path, code]): [string, string][] => {
+      const label = labels[path.split('.')[0]!];
+      return label ? [[label, code]] : [];
+    }),
+  ),
+];
 
 const shown = (name: string, text: string) => (name === 'content' ? <ArticleText html={text} label="" /> : text);
 

@@ -112,7 +112,7 @@ export function Children({ parent, canOrder, onAct, empty }: ChildrenProps) {
 }
 
 /** What is found by words, with its place. */
-export function Found({ search, onAct }: { search: string; onAct: OnAct }) {
+export function Found({ search, onAct }: { search: string; onAct?: OnAct }) {
   const { t } = useTranslation();
   const client = useSelector(selectClientId) ?? '';
   const user = useSelector(selectMyId) ?? '';

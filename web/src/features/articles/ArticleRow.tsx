@@ -16,7 +16,8 @@ interface Props {
   article: Article;
   /** The folders in which it stands are shown, too. */
   withPlace?: boolean;
-  onAct: (act: ArticleAct, article: Article) => void;
+  /** Absent: nothing is done with it here. */
+  onAct?: (act: ArticleAct, article: Article) => void;
   /** Absent where the order cannot be changed. */
   onUp?: () => void;
   onDown?: () => void;

@@ -42,7 +42,7 @@ export function RightsDialog({ article, grantsField: GrantsPicker, onClose }: Pr
         {article.can.admins_only && (
           <Checkbox label={t('articles.adminsOnlyChoice')} isOn={isClosed} onChange={setClosed} />
         )}
-        {article.type !== 'file' && (
+        {article.type !== 'file' && article.can.admins_only && (
           <Checkbox label={t('articles.recursive')} isOn={isRecursive} onChange={setRecursive} />
         )}
         {code && <Notice tone="bad">{t([`articles.error_${code}`, `errors.${code}`, 'errors.unknown'])}</Notice>}

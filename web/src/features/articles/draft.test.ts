@@ -12,7 +12,9 @@ test.each([
   ['another type', '{"title":1,"subtitle":"","content":"","tags":""}'],
 ])('of %s there is no draft', (_, text) => expect(draftFrom(text)).toBeNull());
 
-test('a kept draft is read', () => {
-  const draft = { title: 'One', subtitle: '', content: '<p>Two</p>', tags: '' };
+test('a kept draft is read with the version that it began with', () => {
+  const texts = { title: 'One', subtitle: '', content: '<p>Two</p>', tags: '' };
+  const draft = { texts, base: { texts: { ...texts, title: 'Before' }, updated: '2026-11-01T09:00:00.000Z' } };
   expect(draftFrom(JSON.stringify(draft))).toEqual(draft);
+  expect(draftFrom(JSON.stringify({ texts }))).toBeNull();
 });

@@ -23,13 +23,29 @@ export const tagsOf = (text: string): string[] => [
   ...new Set(text.split(',').flatMap((name) => name.trim().slice(0, 50) || [])),
 ];
 
-/** A kept draft; null where there is none, or what is stored is none. */
-export function draftFrom(text: string | null): ArticleTexts | null {
+/** The version from which somebody writes. */
+export interface Base {
+  texts: ArticleTexts;
+  updated: string;
+}
+
+export const baseOf = (article: Article): Base => ({ texts: textsOf(article), updated: article.updated });
+
+export interface Draft {
+  texts: ArticleTexts;
+  base: Base;
+}
+
+const areTexts = (value: unknown): value is ArticleTexts => {
+  const { title, subtitle, content, tags } = (value ?? {}) as Partial<ArticleTexts>;
+  return [title, subtitle, content, tags].every((one) => typeof one === 'string');
+};
+
+/** A kept draft with the version that it began with; null where there is none, or what is stored is none. */
+export function draftFrom(text: string | null): Draft | null {
   try {
-    const draft = JSON.parse(text ?? 'null') as Partial<ArticleTexts> | null;
-    const { title, subtitle, content, tags } = draft ?? {};
-    const all = [title, subtitle, content, tags];
-    return all.every((one) => typeof one === 'string') ? (draft as ArticleTexts) : null;
+    const { texts, base } = JSON.parse(text ?? 'null') as Partial<Draft>;
+    return areTexts(texts) && areTexts(base?.texts) && typeof base.updated === 'string' ? { texts, base } : null;
   } catch {
     return null;
   }
@@ -44,7 +60,7 @@ export function useDraft({ _id }: Pick<Article, '_id'>) {
   const [kept] = useState(() => draftFrom(storage.get(key)));
   return {
     kept,
-    keep: (texts: ArticleTexts) => storage.set(key, JSON.stringify(texts)),
+    keep: (draft: Draft) => storage.set(key, JSON.stringify(draft)),
     forget: () => storage.remove(key),
   };
 }

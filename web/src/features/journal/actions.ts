@@ -100,6 +100,7 @@ export const journalActions = {
     'service_group_created',
     'service_group_changed',
     'service_group_removed',
+    'request_cancelled',
     'request_removed',
     'requests_exported',
   ],

@@ -42,9 +42,7 @@ export function Page() {
   return (
     <div className={classes.layout}>
       <ArticleNav selected={id} search={search} onSearch={setSearch} />
-      <div className={classes.main}>
-        {search ? <Found search={search} onAct={() => undefined} /> : <One key={id} id={id} />}
-      </div>
+      <div className={classes.main}>{search ? <Found search={search} /> : <One key={id} id={id} />}</div>
     </div>
   );
 }

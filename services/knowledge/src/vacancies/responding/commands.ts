@@ -16,7 +16,7 @@ import type { ArticleDoc } from '../../articles/article.ts';
 import { articles } from '../../articles/store.ts';
 import { describeFiles } from '../../files/describe.ts';
 import { vacancyAnswered, vacancyDecided } from '../events.ts';
-import { vacancyReceivers, visibleVacancy } from '../reading.ts';
+import { chosenReceivers, vacancyReceivers, visibleVacancy } from '../reading.ts';
 import { responsesOf, type ResponseDoc } from '../responses.ts';
 import { canReceive, dayOf, isOpen, responseReadKeys } from '../rules.ts';
 
@@ -54,7 +54,9 @@ export async function respond(caller: Member, body: BodyOf<typeof contract.respo
     found(await countResponse(caller, vacancy, work), 'article');
     const response = await store.add({ vacancy, title: item.title, author, text, attachment }, work);
     const receivers = await vacancyReceivers(caller, item);
-    announceFiles(response, receivers, { actor: author, now: true, before: false }, work);
+    // Administrators read all files while they are administrators.
+    const readers = await chosenReceivers(caller, item);
+    announceFiles(response, readers, { actor: author, now: true, before: false }, work);
     work.announce(vacancyAnswered(response, receivers));
     return response;
   });
@@ -77,9 +79,9 @@ export const decide = (caller: Member, id: string, state: VacancyState): Promise
 
 /** The files of the responses are read by those who receive them now. */
 export async function openToReceivers(tenant: Tenant, vacancy: ArticleDoc, work: Work): Promise<void> {
-  const receivers = await vacancyReceivers(tenant, vacancy);
+  const readers = await chosenReceivers(tenant, vacancy);
   for (const response of await responsesOf(tenant).withFiles([vacancy._id], work))
-    announceFiles(response, receivers, { now: true, before: true }, work);
+    announceFiles(response, readers, { now: true, before: true }, work);
 }
 
 /** With vacancies that are removed for good. */
