@@ -53,7 +53,7 @@ export function ArticleRow({ article, withPlace, onAct, onUp, onDown }: Props) {
         </>
       )}
       <FavouriteButton article={article} />
-      {can.write && (
+      {can.write && onAct && (
         <Menu target={<IconButton icon="more" label={t('articles.acts', { title })} />}>
           <MenuItem icon="edit" onSelect={() => onAct('edit', article)}>
             {t('articles.act_edit')}
