@@ -14,7 +14,7 @@ export async function writeIdea(
   const params = { id: result._id };
   await inParallel(voters, 4, (voter) => present[voter]!.session.api(ideas.vote, { params }));
   const parent = { type: 'idea' as const, id: result._id };
-  for (const [index, text] of said.entries())
+  for (const [index, text] of said.slice(0, voters.length).entries())
     await present[voters[index]!]!.session.api(comments.create, { body: { parent, text } });
   if (!answer) return;
   if (answer.status === 'done')

@@ -12,15 +12,15 @@ async function makeAchievement({ adm, client, canary }: Making): Promise<string>
   return (await as(adm).call(shop.addAchievement, { params: { client_id: client._id }, body })).result._id;
 }
 
-async function makeEntry({ adm, author, canary }: Making): Promise<string> {
-  const body = { users: [author._id], amount: 500, comment: canary };
+async function makeEntry({ adm, reader, canary }: Making): Promise<string> {
+  const body = { users: [reader._id], amount: 500, comment: canary };
   return (await as(adm).call(shop.accrue, { body })).result[0]!._id;
 }
 
 async function makeOrder(making: Making): Promise<string> {
   await makeEntry(making);
   const body = { item: await making.id('shopItem') };
-  return (await as(making.author).call(shop.buy, { body })).result.order._id;
+  return (await as(making.reader).call(shop.buy, { body })).result.order._id;
 }
 
 const managed = (call: CallSample['call'], more: Partial<CallSample> = {}): CallSample => ({
@@ -40,7 +40,9 @@ export const samples: Samples = {
     { entity: 'shopOrder', make: makeOrder },
   ],
   calls: [
-    { call: shop.setSettings, input: (_, { client }) => ({ body: { _id: client._id, name: 'Fair', managers: [] } }) },
+    managed(shop.setSettings, {
+      input: (_, { client }) => ({ body: { _id: client._id, name: 'Fair', managers: [] } }),
+    }),
     managed(shop.addAchievement, {
       input: (_, { client }) => ({ params: { client_id: client._id }, body: { name: 'Once', amount: 5 } }),
     }),
@@ -62,11 +64,7 @@ export const samples: Samples = {
     managed(shop.stats, { input: () => ({ body: {} }), createsNothing: true }),
     managed(shop.setOrderStatus),
     { call: shop.buy, cannotSucceed: 'the caller of the walks has no coins' },
-    {
-      call: shop.nullify,
-      createsNothing: true,
-      acts: (_, { client }) => ({ params: { id: client._id } }),
-    },
+    managed(shop.nullify, { createsNothing: true, acts: (_, { client }) => ({ params: { id: client._id } }) }),
     {
       call: shop.items,
       plans: (_, { client }) =>

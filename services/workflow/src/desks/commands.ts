@@ -75,7 +75,10 @@ async function draftDesk(caller: Member, body: NewDesk) {
     viewers,
     finished: false,
     owner: caller.userId,
-    lanes: lanesOf([], lanes),
+    lanes: lanesOf(
+      [],
+      lanes.map(({ _id: _, ...lane }) => lane),
+    ),
     tasks_total: 0,
     version: 0,
     created: now(),

@@ -50,14 +50,14 @@ export const samples: Samples = {
     { call: processes.start, input: ({ bp }) => ({ body: { template: bp } }) },
     {
       call: processes.runned,
-      plans: ({ bp }, { ana }) =>
+      plans: ({ bp }, { bo }) =>
         [
           ['role', 'author'],
           ['role', 'performer'],
           ['finished', '1'],
           ['from', '2026-01-01'],
           ['bp', bp!],
-        ].map(([name, value]) => ({ params: { user: ana._id }, query: { [name!]: value!, limit: '20' } })),
+        ].map(([name, value]) => ({ params: { user: bo._id }, query: { [name!]: value!, limit: '20' } })),
     },
     {
       call: processes.templates,
