@@ -1,7 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, calendar, desks, groups as groupsCalls, ideas, moods, polls, posts } from '@atrium/contracts';
+import {
+  auth,
+  calendar,
+  desks,
+  groups as groupsCalls,
+  ideas,
+  moods,
+  polls,
+  posts,
+  projects as projectCalls,
+  vacancies,
+} from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -16,7 +27,8 @@ const postCount = 12;
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
   const full = planCompany(new Date(), 7);
-  const { wall, readers, ideas, groups, events, boards, polls: asked, moods, vacations } = full;
+  const { wall, readers, ideas, groups, events, boards, projects, services, polls: asked, moods, vacations } = full;
+  const offers = full.vacancies;
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -53,13 +65,33 @@ function smallPlan(): CompanyPlan {
       members: board.members.filter(isHere),
       tasks: board.tasks.map((task) => ({ ...task, performer: board.owner })),
     }));
+  const begun = projects
+    .filter(({ creator }) => isHere(creator))
+    .map((project) => ({ ...project, participants: project.participants.filter(isHere) }));
+  const author = active.findIndex(({ person }) => !full.people[person]!.isHead);
+  const offered = services.slice(0, 2).map((service) => ({
+    ...service,
+    steps: service.steps.map((step) => ({ ...step, performers: step.performers.length ? [0] : [] })),
+    requests: service.requests.map((request) => ({ ...request, author })),
+  }));
+  const shop = {
+    accruals: full.shop.accruals.filter(({ to }) => isHere(to)),
+    purchases: full.shop.purchases.filter(({ by }) => isHere(by)),
+  };
   return {
     ...full,
+    projects: begun,
+    shop,
     boards: made,
+    services: offered,
     events: entered,
     wall: wall.slice(0, postCount),
     readers: active,
     ideas: voted,
+    vacancies: offers.map((offer) => ({
+      ...offer,
+      responses: offer.responses.map((response, by) => ({ ...response, by })),
+    })),
     groups: joined,
     polls: answered,
     moods: moods.slice(-3),
@@ -99,6 +131,7 @@ async function readCompany(moodDays: readonly string[]) {
   const admin = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
   const params = { clientId: result.client_id!, page: 1 };
   const wall = (await admin.call(posts.news, { params })).result;
+  const offered = (await admin.call(vacancies.list)).result;
   const box = (await admin.call(ideas.list, { query: { sort: 'created' } })).result;
   const asked = (await admin.call(polls.list, { query: { sort: 'created' } })).result;
   const [from, to] = [moodDays[0]!, moodDays.at(-1)!];
@@ -109,7 +142,8 @@ async function readCompany(moodDays: readonly string[]) {
   const whose = { clientId: result.client_id!, userId: result._id };
   const { result: events } = await admin.call(calendar.accessFor, { params: whose, query: days });
   const { result: boards } = await admin.call(desks.list, { query: { sort: 'created' } });
-  return { wall, mood, box, asked, found, events, boards };
+  const { result: projects } = await admin.call(projectCalls.list, { query: { sort: 'created' } });
+  return { offered, wall, mood, box, asked, found, events, boards, projects };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -128,7 +162,9 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { wall, box, asked, mood, found, events, boards } = await readCompany(plan.moods.map(({ day }) => day));
+  const { offered, wall, box, asked, mood, found, events, boards, projects } = await readCompany(
+    plan.moods.map(({ day }) => day),
+  );
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
   expect(counted).toEqual(plan.moods.map(({ day, answers }) => [day, answers.length]));
   expect(plan.groups.length).toBeGreaterThan(0);
@@ -140,6 +176,10 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   const forAll = plan.events.filter(({ isForAll }) => isForAll).map(({ event }) => event.name);
   expect([...new Set(events.map(({ name }) => name))].toSorted()).toEqual(forAll.toSorted());
   expect(boards.map(({ name }) => name).toSorted()).toEqual(plan.boards.map(({ name }) => name).toSorted());
+  expect(offered.map(({ title, responses_total }) => [title, responses_total]).toSorted()).toEqual(
+    plan.vacancies.map(({ title, responses }) => [title, responses.length]).toSorted(),
+  );
+  expect(projects.map(({ name }) => name)).toEqual(plan.projects.map(({ name }) => name));
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

@@ -1,4 +1,6 @@
 import {
+  articles,
+  vacancies,
   auth,
   calendar,
   clockAt,
@@ -13,6 +15,9 @@ import {
   personalData,
   polls,
   posts,
+  processes,
+  serviceGroups,
+  shop,
   users,
   vacations,
   type StoredFile,
@@ -81,10 +86,14 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await like(bo, wall._id);
   await useGroups(company, named);
   await useIdeaBox(company, named);
+  await answerVacancy(company, named);
+  await discussIdeas(company, named);
   await takeVacations(company, named);
+  await useServices(company, named);
   await chooseLetters(company);
   await takePolls(company, named);
   await keepCalendar(company, named);
+  await useShop(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
 }
@@ -122,6 +131,39 @@ async function useIdeaBox({ ana, bo, adm }: Company, named: <T extends { _id: st
   await as(adm).call(ideas.remove, { params: { id: (await send('unwanted'))._id } });
 }
 
+/** A vacancy is answered with a file, the response decided, and the vacancy deleted. */
+async function answerVacancy({ ana, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const file = named('cv.txt', await upload(ana, 'cv.txt', 'vacancy'));
+  const post = async (title: string) =>
+    named(title, (await as(adm).call(vacancies.create, { body: { title, content: '' } })).result);
+  const [open, deleted] = [await post('open vacancy'), await post('deleted vacancy')];
+  for (const { _id: article_id } of [open, deleted]) {
+    const body = { article_id, text: 'Yes', attachments: article_id === open._id ? [{ _id: file._id }] : [] };
+    const response = named(`response ${article_id}`, (await as(ana).call(vacancies.respond, { body })).result);
+    await as(adm).call(vacancies.decide, { params: { id: response._id }, body: { state: 'interview' } });
+  }
+  await as(adm).call(articles.deepRemove, { params: { id: deleted._id } });
+}
+
+/** Ideas are commented, shown to fewer people and removed with their comments. */
+async function discussIdeas({ ana, bo, mia }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const send = async (name: string) => {
+    const body = { process: name, improvement: name, changes: name, results: name };
+    return named(name, (await as(ana).call(ideas.create, { body })).result);
+  };
+  const say = async (by: Person, name: string, type: 'idea' | 'comment', id: string, more: object = {}) =>
+    named(name, (await as(by).call(comments.create, { body: { parent: { type, id }, text: name, ...more } })).result);
+  const [discussed, unwanted] = [await send('discussed'), await send('discussed and removed')];
+  const sketch = named('sketch.txt', await upload(bo, 'sketch.txt', 'idea'));
+  const first = await say(bo, 'of an idea', 'idea', discussed._id, { attachment: [{ _id: sketch._id }] });
+  await say(ana, 'answer of an idea', 'comment', first._id);
+  const regret = await say(mia, 'regret of an idea', 'idea', discussed._id);
+  await as(mia).call(comments.remove, { params: { id: regret._id } });
+  await as(ana).call(ideas.update, { params: { id: discussed._id }, body: { private: true } });
+  await say(bo, 'of a removed idea', 'idea', unwanted._id);
+  await as(ana).call(ideas.remove, { params: { id: unwanted._id } });
+}
+
 /** Vacations are asked for, approved, rejected, cancelled and deleted. */
 async function takeVacations(
   { ana, bo, adm }: Company,
@@ -145,6 +187,28 @@ async function takeVacations(
   await as(ana).call(vacations.remove, { params: { id: dropped._id } });
 }
 
+/** Requests wait, are passed, rejected, cancelled and removed. */
+async function useServices({ ana, bo, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const group = named('services', (await as(adm).call(serviceGroups.create, { body: { name: 'services' } })).result);
+  const steps = ['first', 'second'].map((name) => ({ name, performers: [{ kind: 'user' as const, value: bo._id }] }));
+  const content = { description: 'service', type: 'multi' as const, for_all: true, status: 'active' as const, steps };
+  const body = { name: 'service', group: group._id, ...content };
+  const { _id: template, ...service } = named('service', (await as(adm).call(processes.create, { body })).result);
+  for (const { _id, name } of service.steps) named(`${name} step`, { _id });
+  const request = async (name: string) =>
+    named(name, (await as(ana).call(processes.start, { body: { template } })).result);
+  const pass = (id: string, at: number, decision: 'agree' | 'reject') =>
+    as(bo).call(processes.passStep, {
+      params: { id },
+      body: { step_id: service.steps[at]!._id, decision, reason: 'Because' },
+    });
+  const [done, refused, stopped] = [await request('done'), await request('refused'), await request('stopped')];
+  for (const at of [0, 1]) await pass(done._id, at, 'agree');
+  await pass(refused._id, 0, 'reject');
+  await as(ana).call(processes.update, { params: { id: stopped._id }, body: { status: 'cancelled' } });
+  await as(adm).call(processes.remove, { params: { id: stopped._id } });
+}
+
 /** One person reads of polls by e-mail, too, which the company allows. */
 async function chooseLetters({ mia, adm, client }: Company) {
   const settings = { polls: { email: true } };
@@ -162,6 +226,20 @@ async function takePolls({ bo, adm }: Company, named: <T extends { _id: string }
   await as(bo).call(polls.pass, { params: { id: asked._id }, body: { answers } });
   await as(adm).call(polls.remind, { params: { id: asked._id } });
   await as(adm).call(polls.remove, { params: { id: withdrawn._id } });
+}
+
+/** Coins are given, an item is bought and handed over. */
+async function useShop({ bo, adm, client }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const params = { client_id: client._id };
+  const body = { name: 'Cup', cost: 10, amount: 5 };
+  const item = named('cup', (await as(adm).call(shop.addItem, { params, body })).result);
+  const given = await as(adm).call(shop.accrue, { body: { user: bo._id, amount: 30, comment: 'Help' } });
+  named('accrual', given.result[0]!);
+  const { result: bought } = await as(bo).call(shop.buy, { body: { item: item._id } });
+  const { _id: id } = named('order', bought.order);
+  await as(adm).call(shop.setOrderStatus, { params: { id }, body: { status: 'ready' } });
+  const { result: entries } = await as(bo).call(shop.ledger, { params: { id: bo._id } });
+  named('purchase', entries[0]!);
 }
 
 /** Events are entered, moved and cancelled; one begins in a few minutes. */

@@ -1,5 +1,6 @@
 import {
   allCalls,
+  articles,
   auth,
   calendar,
   type Call,
@@ -21,6 +22,7 @@ import {
   personalData,
   polls,
   posts,
+  projects,
   savedPosts,
   tasks,
   users,
@@ -192,6 +194,9 @@ async function writeAndReact() {
   const said = { process: 'Slow', improvement: 'Quick', changes: 'Few', results: 'Time' };
   const { result: idea } = await as(bo).call(ideas.create, { body: said });
   await as(person).call(ideas.vote, { params: { id: idea._id } });
+  const ofIdea = { type: 'idea' as const, id: idea._id };
+  await as(person).call(comments.create, { body: { parent: ofIdea, text: 'Quicker still' } });
+  await as(ana).call(comments.create, { body: { parent: ofIdea, text: greeting } });
   const club = { name: 'Club', description: 'Who likes to read', type: 'closed' as const };
   const { result: group } = await as(ana).call(groups.create, { body: club });
   await as(person).call(groupRequests.create, { body: { group: group._id } });
@@ -204,6 +209,7 @@ async function writeAndReact() {
   });
   await as(person).call(calendar.answer, { params: { id: event._id }, body: { answer: 'yes' } });
   await as(person).call(notificationSettings.save, { body: { settings: { posts: { email: true } } } });
+  await as(person).call(projects.create, { body: { name: 'New hall' } });
   const { result: desk } = await as(person).call(desks.create, {
     body: { name: 'Launch', lanes: [{ name: 'To do' }] },
   });
@@ -211,6 +217,19 @@ async function writeAndReact() {
   await as(person).call(tasks.create, {
     body: { desk: desk._id, lane: desk.lanes[0]!._id, title: 'Signs', responsible: person._id },
   });
+  const section = 'knowl_base' as const;
+  const { result: folder } = await as(company.adm).call(articles.create, {
+    body: { title: 'Handbook', section, type: 'folder' },
+  });
+  await as(company.adm).call(articles.rights, {
+    params: { id: folder._id },
+    body: { grants: [{ target: { type: 'all', value: '' }, level: 'write' }] },
+  });
+  const { result: article } = await as(person).call(articles.create, {
+    body: { title: 'Signs', section, parent: folder._id },
+  });
+  await as(person).call(articles.view, { params: { id: article._id, user: person._id } });
+  await as(person).call(articles.favour, { params: { id: article._id } });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

@@ -1,6 +1,7 @@
 import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
+import { articles } from './articles.ts';
 import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
@@ -18,6 +19,7 @@ import { employment } from './employment.ts';
 import { env } from './env.ts';
 import { files } from './files.ts';
 import { follows } from './follows.ts';
+import { departmentHeads } from './departmentHeads.ts';
 import { desks } from './desks.ts';
 import { groupRequests } from './groupRequests.ts';
 import { groups } from './groups.ts';
@@ -42,17 +44,23 @@ import { personalData } from './personalData.ts';
 import { polls } from './polls.ts';
 import { portability } from './portability.ts';
 import { posts } from './posts.ts';
+import { projects } from './projects.ts';
+import { processes } from './processes.ts';
 import { savedPosts } from './saved.ts';
 import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
+import { serviceGroups } from './serviceGroups.ts';
 import { sessions } from './sessions.ts';
+import { shop } from './shop.ts';
 import { structures } from './structure.ts';
 import { system } from './system.ts';
 import { thanks } from './thanks.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
 import { users } from './users.ts';
+import { tags } from './tags.ts';
 import { tasks } from './tasks.ts';
+import { vacancies } from './vacancies.ts';
 import { vacations } from './vacations.ts';
 import { calendar } from './calendar.ts';
 import { views } from './views.ts';
@@ -94,6 +102,7 @@ export const areas = {
   files,
   unattachedFiles,
   carriedFiles,
+  departmentHeads,
   linkPreviews,
   posts,
   savedPosts,
@@ -108,12 +117,19 @@ export const areas = {
   linksBlocks,
   groups,
   groupRequests,
+  projects,
   ideas,
   polls,
   vacations,
   calendar,
   desks,
+  processes,
+  serviceGroups,
   tasks,
+  articles,
+  shop,
+  tags,
+  vacancies,
   notifications,
   notificationSettings,
   env,

@@ -6,7 +6,15 @@ import { personalData } from './personalData/index.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
-import { ideaSources, pollSources, sources, vacationSources } from './sources/index.ts';
+import {
+  ideaSources,
+  pollSources,
+  processSources,
+  shopSources,
+  sources,
+  vacancySources,
+  vacationSources,
+} from './sources/index.ts';
 
 await runService({
   name: 'notify',
@@ -18,7 +26,10 @@ await runService({
     sources,
     ideas: ideaSources,
     vacations: vacationSources,
+    processes: processSources,
+    vacancies: vacancySources,
     polls: pollSources,
+    shop: shopSources,
     erasure: [retentionDue],
   },
   personalData,

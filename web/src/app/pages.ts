@@ -41,7 +41,7 @@ export interface PageRecord {
   signedOutOnly?: true;
   /**
    * Without it the page is not in the menu and cannot be a start page. `section`: the code of the company's section.
-   * `forSome`: the server says who may see it, so no company begins with it.
+   * `forSome`: the server says who may see it, or few companies have it in the menu; no company begins with it.
    */
   menu?: { section: string; icon: IconName; employeesOnly?: true; forSome?: true };
   /** The module that a visit counts for (D24). */
@@ -66,6 +66,29 @@ const poll = {
   section: 'polls',
   right: 'polls',
   module: 'polls',
+} as const satisfies Partial<PageRecord>;
+
+const vacancy = {
+  texts: ['vacancies'],
+  title: 'layout.vacancies',
+  section: 'vacancies',
+  right: 'vacancies',
+  module: 'vacancies',
+} as const satisfies Partial<PageRecord>;
+
+const article = {
+  texts: ['articles'],
+  title: 'layout.articles',
+  section: 'articles',
+  right: 'knowl_base',
+  module: 'knowl_base',
+} as const satisfies Partial<PageRecord>;
+
+const service = {
+  texts: ['services'],
+  title: 'layout.services',
+  section: 'services',
+  right: 'services',
 } as const satisfies Partial<PageRecord>;
 
 const login = {
@@ -126,6 +149,22 @@ export const pages: readonly PageRecord[] = [
   },
   { path: '/groups/:_id', ...group },
   { path: '/group/:_id', ...group },
+  {
+    path: '/projects',
+    file: 'projects/ProjectsPage',
+    texts: ['projects'],
+    title: 'layout.projects',
+    right: 'groups',
+    menu: { section: 'projects', icon: 'list-checks', forSome: true },
+  },
+  {
+    path: '/project/:_id',
+    file: 'projects/ProjectPage',
+    texts: ['projects'],
+    title: 'layout.projects',
+    section: 'projects',
+    right: 'groups',
+  },
   { path: '/post/:_id', file: 'post/PostPage', texts: ['post'], title: 'posts.post', right: 'wall', early: [] },
   {
     path: '/admin',
@@ -191,6 +230,16 @@ export const pages: readonly PageRecord[] = [
   { ...poll, path: '/poll/:_id/results', file: 'polls/ResultsPage' },
   { ...poll, path: '/poll/:_id', file: 'polls/PollPage' },
   {
+    ...service,
+    path: '/services',
+    file: 'services/ServicesPage',
+    menu: { section: 'services', icon: 'tick' },
+    module: 'services',
+  },
+  { ...service, path: '/service/new', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id/edit', file: 'services/EditPage', module: 'services' },
+  { ...service, path: '/service/:_id', file: 'services/ServicePage', module: 'services' },
+  {
     path: '/vacations',
     file: 'vacations/VacationsPage',
     texts: ['vacations'],
@@ -199,6 +248,13 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'vacations', icon: 'sun' },
     module: 'vacations',
   },
+  {
+    ...vacancy,
+    path: '/vacancies',
+    file: 'vacancies/VacanciesPage',
+    menu: { section: 'vacancies', icon: 'briefcase' },
+  },
+  { ...vacancy, path: '/vacancy/:_id', file: 'vacancies/VacancyPage' },
   {
     path: '/calendar',
     file: 'calendar/CalendarPage',
@@ -225,6 +281,18 @@ export const pages: readonly PageRecord[] = [
     section: 'task-tracker',
     right: 'task_tracker',
     module: 'tasks_desk',
+  },
+  { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
+  { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
+  { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
+  {
+    path: '/shop',
+    file: 'shop/ShopPage',
+    texts: ['shop'],
+    title: 'layout.shop',
+    right: 'shop',
+    menu: { section: 'shop', icon: 'bag' },
+    module: 'shop',
   },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },

@@ -229,6 +229,17 @@ test('three trees have 40 departments with their people, heads and vacant places
   for (const each of names) expect(new Set(each).size).toBe(each.length);
 });
 
+test.each(companies)('six vacancies in three languages, each person answers one once: %s, seed %i', (day, seed) => {
+  const { vacancies, readers } = made(day, seed);
+  expect(vacancies.length).toBe(6);
+  expect(vacancies.filter(({ closes }) => closes !== null && closes < day.slice(0, 10)).length).toBe(1);
+  for (const { responses } of vacancies) {
+    expect(responses.length).toBeGreaterThan(0);
+    expect(new Set(responses.map(({ by }) => by)).size).toBe(responses.length);
+    for (const { by } of responses) expect(readers[by]).toBeDefined();
+  }
+});
+
 test.each(companies)('ideas are sent by people of their department, and others vote: %s, seed %i', (day, seed) => {
   const { ideas, people, readers } = made(day, seed);
   expect(ideas.length).toBe(12);

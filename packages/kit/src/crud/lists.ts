@@ -12,10 +12,18 @@ const maxFound = 1000;
 /** Searched by it, since the database may prefer an index of what the caller may see, which has nearly all items. */
 const wordsIndex = { client_id: 1, words: 1 };
 
+type ListedResource<C extends CrudCalls, Doc extends Owned> = Pick<
+  Resource<C, Doc>,
+  'collection' | 'visible' | 'order'
+> & {
+  /** Long fields that a list does not show. */
+  unread?: readonly string[];
+};
+
 /** A page of what the caller may see. */
 export async function listItems<C extends CrudCalls, Doc extends Owned>(
   caller: Member,
-  { collection, visible, order }: Resource<C, Doc>,
+  { collection, visible, order, unread = [] }: ListedResource<C, Doc>,
   query: CrudQuery,
 ): Promise<{ docs: Doc[]; page: number; limit: number | null; total: number }> {
   const store = collection.of(caller);
@@ -25,7 +33,8 @@ export async function listItems<C extends CrudCalls, Doc extends Owned>(
   const filter = allOf(seen, mongoFilter(query.filter), searched) as Filter<Doc>;
   const limits = { skip, limit: Math.min(take, maxListed - skip) };
   // The words are only searched, and may be longer than what is shown.
-  const options = { sort: mongoSort(query.sort ?? order), ...limits, projection: { words: 0 } };
+  const projection = Object.fromEntries(['words', ...unread].map((field) => [field, 0]));
+  const options = { sort: mongoSort(query.sort ?? order), ...limits, projection };
   const [docs, total] = await Promise.all([
     skip < maxListed ? store.find(filter, options).toArray() : [],
     store.count(filter, { limit: maxListed }),

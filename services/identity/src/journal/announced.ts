@@ -7,11 +7,12 @@ type AuditEventType = (typeof auditEventTypes)[number];
 
 /** The sections that each service records. */
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
-  'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar'],
-  'knowledge.audit.recorded': ['files'],
-  'workflow.audit.recorded': ['ideas', 'vacations'],
+  'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar', 'projects'],
+  'knowledge.audit.recorded': ['files', 'articles', 'tags', 'vacancies'],
+  'workflow.audit.recorded': ['ideas', 'vacations', 'boards', 'services'],
   'assessment.audit.recorded': ['polls'],
   'notify.audit.recorded': ['notifications'],
+  'commerce.audit.recorded': ['shop'],
 };
 
 const hexId = /^[0-9a-f]{24}$/;

@@ -22,6 +22,11 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Ответ на ваш комментарий: {{who}}',
     ua: 'Відповідь на ваш коментар: {{who}}',
   },
+  item_comment: {
+    en: '{{who}} wrote a comment',
+    ru: 'Новый комментарий: {{who}}',
+    ua: 'Новий коментар: {{who}}',
+  },
   post_like: {
     en: '{{who}} liked your post',
     ru: 'Ваша запись понравилась: {{who}}',
@@ -82,6 +87,16 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Ответ на идею, за которую вы голосовали: {{who}}',
     ua: 'Відповідь на ідею, за яку ви голосували: {{who}}',
   },
+  vacancy_answered: {
+    en: '{{who}} answered a vacancy',
+    ru: 'Отклик на вакансию: {{who}}',
+    ua: 'Відгук на вакансію: {{who}}',
+  },
+  vacancy_decided: {
+    en: '{{who}} changed the state of your response to a vacancy',
+    ru: 'Новый статус вашего отклика на вакансию: {{who}}',
+    ua: 'Новий статус вашого відгуку на вакансію: {{who}}',
+  },
   vacation_requested: {
     en: '{{who}} requests a vacation',
     ru: 'Заявка на отпуск: {{who}}',
@@ -106,6 +121,21 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     en: '{{who}} approved a vacation in which you are the substitute',
     ru: 'Утверждён отпуск, в котором вы замещаете коллегу: {{who}}',
     ua: 'Затверджено відпустку, у якій ви заміщаєте колегу: {{who}}',
+  },
+  service_waiting: {
+    en: 'A request of {{who}} waits for you',
+    ru: 'Заявка ждёт вашего решения: {{who}}',
+    ua: 'Заявка чекає на ваше рішення: {{who}}',
+  },
+  service_finished: {
+    en: 'Your request is done: {{who}} passed the last step',
+    ru: 'Ваша заявка выполнена: {{who}}',
+    ua: 'Вашу заявку виконано: {{who}}',
+  },
+  service_rejected: {
+    en: '{{who}} rejected your request',
+    ru: 'Ваша заявка отклонена: {{who}}',
+    ua: 'Вашу заявку відхилено: {{who}}',
   },
   poll_published: {
     en: '{{who}} invites you to take a poll',
@@ -136,5 +166,30 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     en: 'An event of {{who}} begins in a few minutes',
     ru: 'Через несколько минут начнётся событие, автор: {{who}}',
     ua: 'За кілька хвилин почнеться подія, автор: {{who}}',
+  },
+  coins_received: {
+    en: '{{who}} gave you coins',
+    ru: 'Получены монеты: {{who}}',
+    ua: 'Отримано монети: {{who}}',
+  },
+  coins_awarded: {
+    en: '{{who}} has earned an achievement',
+    ru: 'Получено достижение: {{who}}',
+    ua: 'Отримано досягнення: {{who}}',
+  },
+  order_ready: {
+    en: '{{who}} made your order ready',
+    ru: 'Заказ готов к выдаче: {{who}}',
+    ua: 'Замовлення готове до видачі: {{who}}',
+  },
+  order_issued: {
+    en: '{{who}} issued your order',
+    ru: 'Заказ выдан: {{who}}',
+    ua: 'Замовлення видано: {{who}}',
+  },
+  order_cancelled: {
+    en: '{{who}} cancelled your order, the coins are back',
+    ru: 'Заказ отменён, монеты возвращены: {{who}}',
+    ua: 'Замовлення скасовано, монети повернено: {{who}}',
   },
 };

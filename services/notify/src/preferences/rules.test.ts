@@ -28,7 +28,7 @@ test.each([
 });
 
 test('a section without settings notifies by the channels that are on in the beginning', () =>
-  expect(channelsOf(preferences(false), 'shop')).toEqual(['center', 'system']));
+  expect(channelsOf(preferences(false), 'idp')).toEqual(['center', 'system']));
 
 test.each([
   [[], ['other']],
