@@ -68,7 +68,10 @@ function smallPlan(): CompanyPlan {
   const begun = projects
     .filter(({ creator }) => isHere(creator))
     .map((project) => ({ ...project, participants: project.participants.filter(isHere) }));
-  const author = active.findIndex(({ person }) => !full.people[person]!.isHead);
+  const author = active.findLastIndex(({ person }) => {
+    const { isHead, unit } = full.people[person]!;
+    return !isHead || unit !== 'management'; // who has a chief
+  });
   const offered = services.slice(0, 2).map((service) => ({
     ...service,
     steps: service.steps.map((step) => ({ ...step, performers: step.performers.length ? [0] : [] })),

@@ -137,9 +137,9 @@ async function answerVacancy({ ana, adm }: Company, named: <T extends { _id: str
   const post = async (title: string) =>
     named(title, (await as(adm).call(vacancies.create, { body: { title, content: '' } })).result);
   const [open, deleted] = [await post('open vacancy'), await post('deleted vacancy')];
-  for (const { _id: article_id } of [open, deleted]) {
+  for (const { _id: article_id, title } of [open, deleted]) {
     const body = { article_id, text: 'Yes', attachments: article_id === open._id ? [{ _id: file._id }] : [] };
-    const response = named(`response ${article_id}`, (await as(ana).call(vacancies.respond, { body })).result);
+    const response = named(`response to ${title}`, (await as(ana).call(vacancies.respond, { body })).result);
     await as(adm).call(vacancies.decide, { params: { id: response._id }, body: { state: 'interview' } });
   }
   await as(adm).call(articles.deepRemove, { params: { id: deleted._id } });

@@ -24,6 +24,7 @@ import {
   posts,
   projects,
   savedPosts,
+  shop,
   tasks,
   users,
   vacations,
@@ -230,6 +231,12 @@ async function writeAndReact() {
   });
   await as(person).call(articles.view, { params: { id: article._id, user: person._id } });
   await as(person).call(articles.favour, { params: { id: article._id } });
+  await as(company.adm).call(shop.accrue, { body: { users: [person._id], amount: 5, comment: 'For the signs' } });
+  const { result: cup } = await as(company.adm).call(shop.addItem, {
+    params: { client_id: company.client._id },
+    body: { name: 'Cup', cost: 1, amount: 1 },
+  });
+  await as(person).call(shop.buy, { body: { item: cup._id } });
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

@@ -34,7 +34,7 @@ import {
   text,
 } from './shapes.ts';
 
-const fieldId = () => z.string().regex(/^[0-9a-f]{24}$/, 'id');
+const fieldId = () => id('bp_field');
 
 /** A field of a form. `options`: of a list. */
 const formField = z
@@ -179,7 +179,7 @@ const optional = {
   grants: z
     .array(grant.refine(({ level }) => level !== 'write', { error: 'choice', path: ['level'] }))
     .max(100, 'too_many'),
-  article: z.union([fieldId(), z.literal('')], 'id'),
+  article: z.union([id('article'), z.literal('')], 'id'),
   fields: z.array(fieldInput).max(maxFields, 'too_many'),
   steps: z.array(stepInput).max(maxSteps, 'too_many'),
   /** `active` publishes it: then it must be complete. */
@@ -192,7 +192,7 @@ const value = z.union(
     text(valueLength.text),
     z.number('number'),
     z.boolean(),
-    z.array(fieldId()).max(maxInField, 'too_many'),
+    z.array(id('user')).max(maxInField, 'too_many'),
     z.object({ from: day(), to: day() }),
     z.null(),
   ],
@@ -253,7 +253,7 @@ export const processes = defineCalls(
       path: '/api/bp/start',
       summary: 'Start a request of a service with its form (D67)',
       body: z.object({
-        template: id('bp'),
+        template: id('service'),
         client_id: clientId().optional(),
         /** The caller. */
         author: id('user').optional(),
@@ -279,7 +279,7 @@ export const processes = defineCalls(
       params: z.object({ user: id('user') }),
       query: listQuery.extend({
         role: z.enum(['author', 'performer'], 'choice').optional(),
-        bp: id('bp').optional(),
+        bp: id('service').optional(),
         /** Closed ones in place of those under way. */
         finished: flag().optional(),
         ...range,
@@ -355,7 +355,7 @@ export const processes = defineCalls(
       method: 'GET',
       path: '/api/service/byArticle/{id}',
       summary: 'The services that belong to an article and that the caller may see',
-      params: z.object({ id: fieldId() }),
+      params: byId('article'),
       result: one(z.array(bp)),
     },
     send: {
@@ -363,7 +363,7 @@ export const processes = defineCalls(
       path: '/api/user/send_service_req',
       summary: 'Send a request of one step to a simple service, with a text and files (D66)',
       body: z.object({
-        service_id: id('bp'),
+        service_id: id('service'),
         /** The caller. */
         user_id: id('user').optional(),
         text: text(valueLength.text).trim().min(1, 'required'),

@@ -49,7 +49,7 @@ type Store<Doc extends Owned> = ReturnType<Resource<CrudCalls, Doc>['collection'
  * text reads on another keyboard. Among what the caller may see only: an item that they do not see must not decide how
  * the text is read, nor take the place of one that they do.
  */
-async function foundBy<Doc extends Owned>(store: Store<Doc>, seen: Document, text: string): Promise<Document> {
+export async function foundBy<Doc extends Owned>(store: Store<Doc>, seen: Document, text: string): Promise<Document> {
   let ids: string[] = [];
   for (const read of [text, ...otherLayouts(text)]) if (!ids.length) ids = await idsWith(store, seen, read);
   return { _id: { $in: ids } };

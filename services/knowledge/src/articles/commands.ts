@@ -26,7 +26,7 @@ import { articleViewsOf } from './views.ts';
 const now = () => new Date().toISOString();
 
 /** What an article is to stand in, which the caller may write; null: the top of the section. */
-async function placeIn(caller: Member, parent: string, work: Work): Promise<ArticleDoc | null> {
+async function placeIn(caller: Member, parent: string, work?: Work): Promise<ArticleDoc | null> {
   if (parent !== articleRoot) return writableArticle(caller, parent, work);
   allow(canWriteTop(caller));
   return null;
@@ -49,6 +49,7 @@ const asItIs: Complete = async (article) => article;
 export async function createArticle(caller: Member, body: NewArticle, complete = asItIs): Promise<ArticleDoc> {
   const { title, section, type = 'article', parent = articleRoot, subtitle = '', tags = [] } = body;
   allow(sectionsOf(caller).includes(section));
+  await placeIn(caller, parent);
   const content = cleanArticle(body.content ?? '');
   const before = { author: caller.userId, files: [], cover: null, carried: [] };
   const { files = [], cover = null, known } = await chooseFiles(caller, { ...body, content }, before);

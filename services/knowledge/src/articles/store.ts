@@ -5,13 +5,15 @@ import type { Filter } from 'mongodb';
 import type { ArticleDoc } from './article.ts';
 import type { Granted } from './rules.ts';
 
+const pathIndex = { client_id: 1, path: 1, depth: 1, order: 1, _id: 1 } as const;
+
 export const articles = defineCollection<ArticleDoc>('articles', 'content', [
   { key: { client_id: 1, section: 1, parent: 1, order: 1, _id: 1 } },
   { key: { client_id: 1, section: 1, trashed: 1, depth: 1, order: 1, _id: 1 } },
-  { key: { client_id: 1, path: 1, depth: 1, order: 1, _id: 1 } },
+  { key: pathIndex },
   { key: { client_id: 1, author: 1, _id: 1 } },
   { key: { client_id: 1, section: 1, created: 1, _id: 1 } },
-  { key: { client_id: 1, tags: 1, order: 1, _id: 1 } },
+  { key: { client_id: 1, tags: 1, section: 1, trashed: 1, order: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
   { key: { client_id: 1, is_trash_top: 1, trashed: 1, _id: 1 }, partialFilterExpression: { is_trash_top: true } },
   { key: { client_id: 1, trashed_with: 1 }, partialFilterExpression: { trashed_with: { $gt: '' } } },
@@ -40,7 +42,12 @@ export function articlesOf(tenant: Tenant) {
       store
         .find(
           { ...seen, ...(root !== articleRoot && { path: root }) },
-          { sort: { depth: 1, order: 1, _id: 1 }, limit: maxTreeNodes, projection: unread },
+          {
+            sort: { depth: 1, order: 1, _id: 1 },
+            limit: maxTreeNodes,
+            projection: unread,
+            ...(root !== articleRoot && { hint: pathIndex }),
+          },
         )
         .toArray(),
     atOrder: (seen: ArticleFilter, parent: string, order: number, work: Work) =>

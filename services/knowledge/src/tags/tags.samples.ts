@@ -28,6 +28,7 @@ export const samples: Samples = {
     },
     ...[tags.rename, tags.renameOne].map((call) => ({
       call,
+      cannotSucceed: 'the name of an input made from the contract is another tag’s by then',
       input: ({ tag }: Readonly<Record<string, string>>) => ({ params: { id: tag! }, body: { name: `Tag ${++made}` } }),
       acts: async (_: unknown, company: SampledCompany) => ({
         params: { id: await another(company) },

@@ -20,7 +20,12 @@ const now = () => new Date().toISOString();
 
 type Invited = Pick<EventDoc, 'members' | 'grants' | 'group'>;
 
-async function requireInvitable(caller: Member, invited: Invited) {
+/** Checks whom an event invites. */
+export async function requireInvitable(
+  caller: Member,
+  { members = [], grants = [], group = null }: Partial<Invited>,
+) {
+  const invited = { members, grants, group };
   const other = invited.grants.findIndex(({ level }) => level !== 'read');
   if (other >= 0) throw invalid({ [`grants.${other}.level`]: 'choice' });
   if (!isForOthers(caller.userId, invited)) return;

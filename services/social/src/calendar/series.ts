@@ -8,6 +8,7 @@ import {
   followChange,
   recordOfOther,
   removeEvent,
+  requireInvitable,
   requireInvitation,
   requireSpan,
   saveEvent,
@@ -33,6 +34,7 @@ function daysOf(date: string, repeat: Repeat): string[] {
 
 /** Every event of a series is stored by itself, so that one of them can be moved (D57). */
 export async function createSeries(caller: Member, { repeat, ...body }: BodyOf<typeof contract.createSeries>) {
+  await requireInvitable(caller, body);
   const days = daysOf(body.date, repeat);
   const draft = { ...(await draftEvent(caller, { ...body, date: days[0]! })), series_id: newId(), repeat };
   return unitOfWork(caller, async (work) => {

@@ -1,25 +1,11 @@
 import type { QueryOf, processes as contract } from '@atrium/contracts';
 import { allow, maxListed, pageBounds, peopleOf, type Member } from '@atrium/kit';
-import { beginsWith, matchesAll, searchTerms } from '@atrium/kit/search';
+import { foundBy } from '@atrium/kit/crud';
 import type { Filter } from 'mongodb';
 import { requireGroup } from '../serviceGroups/reading.ts';
 import { visibleService } from './reading.ts';
 import { isManager, visibleRequests, visibleServices } from './rules.ts';
 import { requests, services, type RequestDoc, type ServiceDoc } from './store.ts';
-
-const maxFound = 1000;
-
-/** Services whose words each begin with a searched one; undefined: nothing is searched. */
-async function foundBy(caller: Member, seen: Filter<ServiceDoc>, search: string): Promise<string[]> {
-  const [longest, ...others] = searchTerms(search);
-  if (!longest) return [];
-  const filter = { $and: [seen, { words: beginsWith(longest) }] } as Filter<ServiceDoc>;
-  const found = await services
-    .of(caller)
-    .find(filter, { projection: { words: 1 }, limit: maxFound })
-    .toArray();
-  return found.flatMap(({ _id, words }) => (matchesAll(others, words) ? _id : []));
-}
 
 export async function listServices(caller: Member, query: QueryOf<typeof contract.templates>) {
   const seen = visibleServices(caller);
@@ -28,7 +14,7 @@ export async function listServices(caller: Member, query: QueryOf<typeof contrac
   const filter: Filter<ServiceDoc> = {
     ...seen,
     ...(query.group && { group: query.group }),
-    ...(query.search && { _id: { $in: await foundBy(caller, seen, query.search) } }),
+    ...(query.search && (await foundBy(services.of(caller), seen, query.search))),
   };
   const store = services.of(caller);
   const [docs, total] = await Promise.all([

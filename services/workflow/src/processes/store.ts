@@ -86,7 +86,7 @@ export const services = defineCollection<ServiceDoc>('services', 'content', [
   { key: { client_id: 1, name_key: 1, _id: 1 } },
   { key: { client_id: 1, group: 1, name_key: 1, _id: 1 } },
   { key: { client_id: 1, read_keys: 1, status: 1, name_key: 1, _id: 1 } },
-  { key: { client_id: 1, article: 1, name_key: 1, _id: 1 } },
+  { key: { client_id: 1, article: 1, status: 1, name_key: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
 ]);
 
