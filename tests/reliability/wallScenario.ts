@@ -249,6 +249,8 @@ async function keepCalendar({ ana, bo }: Company, named: <T extends { _id: strin
   const later = { date: `${new Date().getUTCFullYear() + 1}-05-03`, start: '10:00', end: '11:00' };
   const [moved, cancelled] = [await enter('moved event', later), await enter('cancelled event', later)];
   await as(ana).call(calendar.update, { params: { id: moved._id }, body: { start: '09:00' } });
+  const parent = { type: 'event' as const, id: cancelled._id };
+  named('of an event', (await as(bo).call(comments.create, { body: { parent, text: 'Pity' } })).result);
   await as(ana).call(calendar.remove, { params: { id: cancelled._id } });
   const [soon, end] = [4, 5].map((minutes) => clockAt(Date.now() + minutes * 60_000, moved.timezone).split('T'));
   const [date = '', start = ''] = soon!;

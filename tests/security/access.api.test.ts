@@ -120,7 +120,7 @@ test('the journal has each of these refusals once an hour, and how many more the
   const refusedTo = async ({ _id: user }: Person) => {
     const query = { user, action: 'access_refused', limit: 100 } as const;
     const rows: JournalRow[] = [];
-    for (let before: string | undefined | null; before !== null; ) {
+    for (let before: string | undefined | null; before !== null;) {
       const page = { params: { client: client._id }, query: { ...query, ...(before && { before }) } };
       const { result, next } = await as(adm).call(journal.list, page);
       rows.push(...result);

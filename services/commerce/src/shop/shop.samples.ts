@@ -1,15 +1,15 @@
 import { shop } from '@atrium/contracts/shop';
-import { as } from '@atrium/testkit';
+import { as, type Person } from '@atrium/testkit';
 import type { CallSample, Making, Samples } from '@atrium/testkit/entities';
 
 /** The administrator and a reader have coins to buy it, which neither can give to themselves. */
-async function makeItem({ adm, reader, client, canary }: Making): Promise<string> {
-  await as(adm).call(shop.setSettings, { body: { _id: client._id, managers: [reader._id] } });
-  for (const [from, to] of [
-    [adm, reader],
-    [reader, adm],
-  ] as const)
-    await as(from).call(shop.accrue, { body: { users: [to._id], amount: 500, comment: canary } });
+async function makeItem({ adm, author, reader, client, canary }: Making): Promise<string> {
+  const manager = author._id === adm._id ? reader : author;
+  const give = (by: Person, to: Person) =>
+    as(by).call(shop.accrue, { body: { users: [to._id], amount: 500, comment: canary } });
+  await as(adm).call(shop.setSettings, { body: { _id: client._id, managers: [manager._id] } });
+  await give(adm, reader);
+  await give(manager, adm);
   const body = { name: canary.slice(0, 100), description: canary, cost: 1, amount: 1000 };
   return (await as(adm).call(shop.addItem, { params: { client_id: client._id }, body })).result._id;
 }

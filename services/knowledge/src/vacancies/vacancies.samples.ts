@@ -19,6 +19,7 @@ export const samples: Samples = {
   ],
   calls: [
     { call: vacancies.create, isForAdministrators: true, input: () => ({ body: { title: 'Once', content: '' } }) },
+    { call: vacancies.respond, input: ({ vacancy }) => ({ body: { article_id: vacancy!, text: 'Once' } }) },
     {
       call: vacancies.update,
       isForAdministrators: true,

@@ -21,10 +21,7 @@ const now = () => new Date().toISOString();
 type Invited = Pick<EventDoc, 'members' | 'grants' | 'group'>;
 
 /** Checks whom an event invites. */
-export async function requireInvitable(
-  caller: Member,
-  { members = [], grants = [], group = null }: Partial<Invited>,
-) {
+export async function requireInvitable(caller: Member, { members = [], grants = [], group = null }: Partial<Invited>) {
   const invited = { members, grants, group };
   const other = invited.grants.findIndex(({ level }) => level !== 'read');
   if (other >= 0) throw invalid({ [`grants.${other}.level`]: 'choice' });
