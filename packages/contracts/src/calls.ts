@@ -2,6 +2,7 @@ import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
 import { articles } from './articles.ts';
+import { assessments } from './assessments.ts';
 import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
@@ -11,6 +12,7 @@ import { companies } from './companies.ts';
 import { companyFacts } from './companyFacts.ts';
 import { storages } from './storages.ts';
 import { comments } from './comments.ts';
+import { cycles } from './cycles.ts';
 import { dataChanges } from './dataChanges.ts';
 import { employeeExports, employeeImports } from './employeeImports.ts';
 import { employees } from './employees.ts';
@@ -46,6 +48,7 @@ import { portability } from './portability.ts';
 import { posts } from './posts.ts';
 import { projects } from './projects.ts';
 import { processes } from './processes.ts';
+import { questionnaires } from './questionnaires.ts';
 import { savedPosts } from './saved.ts';
 import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -120,6 +123,9 @@ export const areas = {
   projects,
   ideas,
   polls,
+  questionnaires,
+  cycles,
+  assessments,
   vacations,
   calendar,
   desks,

@@ -158,6 +158,7 @@ const list = [
       processes: 'workflow.process.*',
       vacancies: 'knowledge.vacancy.*',
       polls: 'assessment.poll.*',
+      cycles: 'assessment.cycle.*',
       shop: 'commerce.*.*',
       erasure: 'identity.*.*',
     },
@@ -175,10 +176,12 @@ const list = [
   { name: 'learning', about: 'To come: courses, lessons, tests, progress, development plans, adaptation.' },
   {
     name: 'assessment',
-    about: 'Polls; to come: questionnaires, assessment cycles, reviews.',
+    about: 'Polls; questionnaires, assessment cycles and the reviews that people write of each other.',
     people: true,
     publishes: ['events'],
-    consumes: { cleanup: 'assessment.poll.removed', erasure: 'identity.user.erased' },
+    jobs: ['cycles'],
+    asks: ['identity'],
+    consumes: { cleanup: 'assessment.poll.removed', cycles: 'assessment.cycle.removed', erasure: 'identity.user.erased' },
   },
   {
     name: 'commerce',

@@ -9,6 +9,7 @@ import { settings } from './settings.ts';
 import {
   ideaSources,
   pollSources,
+  cycleSources,
   processSources,
   shopSources,
   sources,
@@ -29,6 +30,7 @@ await runService({
     processes: processSources,
     vacancies: vacancySources,
     polls: pollSources,
+    cycles: cycleSources,
     shop: shopSources,
     erasure: [retentionDue],
   },

@@ -147,6 +147,26 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Напоминание пройти опрос: {{who}}',
     ua: 'Нагадування пройти опитування: {{who}}',
   },
+  review_asked: {
+    en: 'Your assessment of colleagues is asked for',
+    ru: 'Вас просят оценить коллег',
+    ua: 'Вас просять оцінити колег',
+  },
+  review_reminded: {
+    en: 'A reminder: your assessment of colleagues is awaited',
+    ru: 'Напоминание: ждём вашу оценку коллег',
+    ua: 'Нагадування: чекаємо на вашу оцінку колег',
+  },
+  review_completed: {
+    en: 'Your assessment results are there',
+    ru: 'Готовы результаты вашей оценки',
+    ua: 'Готові результати вашого оцінювання',
+  },
+  review_completed_team: {
+    en: 'The assessment results of your team are there',
+    ru: 'Готовы результаты оценки вашей команды',
+    ua: 'Готові результати оцінювання вашої команди',
+  },
   event_invited: {
     en: '{{who}} invites you to an event',
     ru: 'Приглашение на событие: {{who}}',
