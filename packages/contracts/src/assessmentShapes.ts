@@ -100,7 +100,12 @@ export const cycleStep = z
 export const reviewAnswer = z
   .object({
     question: partId(),
-    option: z.number('number').int('number').min(0, 'too_small').max(maxPoints - 1, 'too_big').nullable(),
+    option: z
+      .number('number')
+      .int('number')
+      .min(0, 'too_small')
+      .max(maxPoints - 1, 'too_big')
+      .nullable(),
     comment: text(reviewCommentLength).trim().optional(),
   })
   .meta({ id: 'ReviewAnswer' });

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  cycleStatuses,
-  cycleSteps,
-  maxReviewers,
-  maxUnderReview,
-} from './assessmentRules.ts';
+import { cycleStatuses, cycleSteps, maxReviewers, maxUnderReview } from './assessmentRules.ts';
 import { assessmentCard, cycleStep, reviewResults, visibility } from './assessmentShapes.ts';
 import { defineCalls } from './call.ts';
 import { crudEntries, oneOf } from './crud.ts';

@@ -1,16 +1,6 @@
 import type { BodyOf, cycles as contract } from '@atrium/contracts';
 import { stepFaults } from '@atrium/contracts/assessmentRules';
-import {
-  conflict,
-  invalid,
-  isAdmin,
-  newId,
-  notFound,
-  peopleOf,
-  unitOfWork,
-  type Member,
-  type Work,
-} from '@atrium/kit';
+import { conflict, invalid, isAdmin, newId, notFound, peopleOf, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { crudCommands, requireRuling, type Draft, type Resource } from '@atrium/kit/crud';
 import { isDeepStrictEqual } from 'node:util';
 import { cyclesAsking } from '../assessments/reading.ts';

@@ -140,7 +140,9 @@ export const followCycle = (dueCycle: CycleDoc, now: Date): Promise<null> => {
       ['ask', 'assessment.cycle.asked'],
       ['remind', 'assessment.cycle.reminded'],
     ] as const) {
-      const steps = due.flatMap((each) => (each.what === what && each.step && isReviewStep(each.step) ? each.step : []));
+      const steps = due.flatMap((each) =>
+        each.what === what && each.step && isReviewStep(each.step) ? each.step : [],
+      );
       const recipients = steps.length ? await instancesOf(tenant).waiting(cycle._id, steps, work) : [];
       offerCycle(cycle, { type, by: '', recipients, created: moment }, work);
     }

@@ -3,7 +3,8 @@ import { recordInJournal, type Member, type Work } from '@atrium/kit';
 
 const recipientsInEvent = 1000;
 
-type Action = `cycle_${'created' | 'changed' | 'started' | 'completed' | 'archived' | 'removed' | 'reminded' | 'exported'}`;
+type Action =
+  `cycle_${'created' | 'changed' | 'started' | 'completed' | 'archived' | 'removed' | 'reminded' | 'exported'}`;
 
 const told = ({ name, status, visibility }: CycleDoc) => ({ name, status, visibility });
 

@@ -1,5 +1,16 @@
 import type { BodyOf, cycles as contract } from '@atrium/contracts';
-import { conflict, found, invalid, isAdmin, notFound, peopleOf, recordInJournal, unitOfWork, type Member, type Work } from '@atrium/kit';
+import {
+  conflict,
+  found,
+  invalid,
+  isAdmin,
+  notFound,
+  peopleOf,
+  recordInJournal,
+  unitOfWork,
+  type Member,
+  type Work,
+} from '@atrium/kit';
 import { requireRuling } from '@atrium/kit/crud';
 import { instancesOf } from '../assessments/instances.ts';
 import { visibleCycle } from './commands.ts';

@@ -67,7 +67,10 @@ export function momentsOf(steps: readonly PlannedStep[], zone: string): Moment[]
     ...(end > start ? [{ at: midnight(end), what: 'remind' as const, step }] : []),
   ]);
   const first = active.map(({ start }) => start).toSorted()[0]!;
-  const last = active.map(({ end }) => end).toSorted().at(-1)!;
+  const last = active
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1)!;
   const moments: Moment[] = [
     { at: midnight(first), what: 'begin', step: null },
     ...reviews,

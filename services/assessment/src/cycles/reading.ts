@@ -17,14 +17,20 @@ export const todayOf = ({ zone }: Pick<CycleDoc, 'zone'>): string => clockAt(Dat
 /** The cycles that review some of these people, the newest first. */
 export async function cyclesReviewing(tenant: Tenant, users: string[]): Promise<string[]> {
   const options = { sort: { cycle: -1 as const }, limit: maxPlaces, projection: { cycle: 1 } };
-  const rows = await participants.of(tenant).find({ user: { $in: users }, begun: true }, options).toArray();
+  const rows = await participants
+    .of(tenant)
+    .find({ user: { $in: users }, begun: true }, options)
+    .toArray();
   return [...new Set(rows.map(({ cycle }) => cycle))];
 }
 
 export async function cyclesById(tenant: Tenant, ids: readonly string[]): Promise<Map<string, CycleDoc>> {
   const wanted = [...new Set(ids)];
   if (!wanted.length) return new Map();
-  const docs = await cycles.of(tenant).find({ _id: { $in: wanted } }, { limit: wanted.length }).toArray();
+  const docs = await cycles
+    .of(tenant)
+    .find({ _id: { $in: wanted } }, { limit: wanted.length })
+    .toArray();
   return new Map(docs.map((doc) => [doc._id, doc]));
 }
 
@@ -35,9 +41,7 @@ export const placeOf = (tenant: Tenant, cycle: string, user: string, work?: Work
 
 /** Counts answers that are sent in; null when the cycle takes none. */
 export const countSubmitted = (tenant: Tenant, _id: string, work: Work) =>
-  cycles
-    .of(tenant)
-    .change({ _id, status: { $in: ['started', 'active'] } }, { $inc: { submitted_total: 1 } }, work);
+  cycles.of(tenant).change({ _id, status: { $in: ['started', 'active'] } }, { $inc: { submitted_total: 1 } }, work);
 
 interface Page {
   skip: number;

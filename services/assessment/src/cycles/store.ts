@@ -24,4 +24,7 @@ export const dueCycles = (now: string, after: string, limit: number) =>
 
 /** Of one cycle; at most `maxUnderReview`. */
 export const participantsOf = (tenant: Tenant, cycle: string, work?: Work) =>
-  participants.of(tenant).find({ cycle }, { sort: { _id: 1 }, limit: 1000 }, work).toArray();
+  participants
+    .of(tenant)
+    .find({ cycle }, { sort: { _id: 1 }, limit: 1000 }, work)
+    .toArray();

@@ -12,7 +12,10 @@ export async function questionnairesById(
   const wanted = [...new Set(ids)];
   if (!wanted.length) return new Map();
   const options = { limit: wanted.length, projection: { words: 0 } };
-  const docs = await questionnaires.of(tenant).find({ _id: { $in: wanted } }, options, work).toArray();
+  const docs = await questionnaires
+    .of(tenant)
+    .find({ _id: { $in: wanted } }, options, work)
+    .toArray();
   return new Map(docs.map((doc) => [doc._id, doc]));
 }
 
