@@ -78,6 +78,8 @@ const createdOf = (copy: string) => new Date(parseInt(copy.slice(0, 8), 16) * 10
 const runs = 'the cycle of the walks runs';
 const atArticle = { 'body.start_article': 'an id that the knowledge base resolves for each reader' };
 
+const inputsOf = (...queries: Record<string, string>[]) => queries.map((query) => ({ query }));
+
 export const samples: Samples = {
   entities: [
     { entity: 'questionnaire', make: ({ adm, canary }) => publish(adm, canary.slice(0, 100)) },
@@ -100,11 +102,12 @@ export const samples: Samples = {
     { call: questionnaires.copy, acts: questionnaireOfOwn },
     {
       call: questionnaires.list,
-      plans: () => [
-        { query: { sort: 'updated', limit: '20' } },
-        { query: { filter: JSON.stringify({ status: 'published' }), limit: '20' } },
-        { query: { search: 'once' } },
-      ],
+      plans: () =>
+        inputsOf(
+          { sort: 'updated', limit: '20' },
+          { filter: JSON.stringify({ status: 'published' }) },
+          { search: 'once' },
+        ),
     },
     {
       call: cycles.create,
@@ -137,11 +140,12 @@ export const samples: Samples = {
     { call: cycles.excel, cannotSucceed: runs },
     {
       call: cycles.list,
-      plans: () => [
-        { query: { sort: 'created', limit: '20' } },
-        { query: { filter: JSON.stringify({ status: 'active' }), limit: '20' } },
-        { query: { search: 'once' } },
-      ],
+      plans: () =>
+        inputsOf(
+          { sort: 'created', limit: '20' },
+          { filter: JSON.stringify({ status: 'active' }) },
+          { search: 'once' },
+        ),
     },
     {
       call: assessments.list,
