@@ -20,7 +20,13 @@ import classes from './assessment.module.css';
 import { One } from './One.tsx';
 
 const CycleEditor = lazyPart(
-  lazyNamed(() => import('../../features/assessment/editing/CycleEditor.tsx'), 'CycleEditor', 'dates', 'people', 'editing'),
+  lazyNamed(
+    () => import('../../features/assessment/editing/CycleEditor.tsx'),
+    'CycleEditor',
+    'dates',
+    'people',
+    'editing',
+  ),
 );
 const Reviewers = lazyPart(
   lazyNamed(() => import('../../features/assessment/editing/Reviewers.tsx'), 'Reviewers', 'people'),
@@ -77,12 +83,7 @@ function Managed({ cycle }: { cycle: Cycle }) {
         {({ result }) => (
           <>
             {cycle.can.edit && (
-              <CycleEditor
-                key={cycle.status}
-                cycle={cycle}
-                people={result.map(({ user }) => user)}
-                onSaved={saved}
-              />
+              <CycleEditor key={cycle.status} cycle={cycle} people={result.map(({ user }) => user)} onSaved={saved} />
             )}
             <Reviewers cycle={cycle} />
           </>

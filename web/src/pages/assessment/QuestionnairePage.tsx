@@ -42,9 +42,7 @@ const back = '/assessment?tab=questionnaires';
 /** Writes a new questionnaire, or shows and changes one. */
 export function Page() {
   const { questionnaireId: id } = useParams();
-  return (
-    <div className={`${classes.page} ${classes.narrow}`}>{id ? <Changed id={id} /> : <Editor />}</div>
-  );
+  return <div className={`${classes.page} ${classes.narrow}`}>{id ? <Changed id={id} /> : <Editor />}</div>;
 }
 
 function Changed({ id }: { id: string }) {

@@ -173,7 +173,13 @@ function QuestionFields({ form, at }: { form: QuestionnaireForm; at: number }) {
           onChange={(value) => form.change(`${path}.comment`, value as CommentChoice)}
         />
       </div>
-      <FieldGroup label={t('assessment.options')} error={optionsError && t(optionsError === 'weight_required' ? 'assessment.weightRequired' : 'assessment.optionRequired')}>
+      <FieldGroup
+        label={t('assessment.options')}
+        error={
+          optionsError &&
+          t(optionsError === 'weight_required' ? 'assessment.weightRequired' : 'assessment.optionRequired')
+        }
+      >
         <div className={classes.options} data-field={`${path}.options`}>
           {options.map((option, n) => (
             // Points have no identity of their own: the position is what tells them apart.

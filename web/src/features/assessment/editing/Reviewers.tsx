@@ -32,12 +32,7 @@ export function Reviewers({ cycle, person }: Props) {
           {!result.length && <p className={classes.hint}>{t('assessment.noPeople')}</p>}
           <ul className={classes.people}>
             {result.map((participant) => (
-              <Participant
-                key={participant.user._id}
-                cycle={cycle._id}
-                participant={participant}
-                isFixed={isFixed}
-              />
+              <Participant key={participant.user._id} cycle={cycle._id} participant={participant} isFixed={isFixed} />
             ))}
           </ul>
         </FormSection>

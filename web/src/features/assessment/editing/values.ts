@@ -96,7 +96,9 @@ const limitsOf = ({ name, description, competencies, questions }: QuestionnaireV
 /** What is wrong, by path: of a draft its name and what is too long, of one to publish also what is missing. */
 export function faultsOf(values: QuestionnaireValues, isWhole: boolean): Record<string, string> {
   const { competencies, questions } = bodyOf(values);
-  const missing = isWhole ? questionnaireFaults({ competencies, questions } as Parameters<typeof questionnaireFaults>[0]) : {};
+  const missing = isWhole
+    ? questionnaireFaults({ competencies, questions } as Parameters<typeof questionnaireFaults>[0])
+    : {};
   const tooLong = limitsOf(values).flatMap(([path, value, rules]) => {
     const fault = firstError(value, rules);
     return fault ? [[path, fault]] : [];

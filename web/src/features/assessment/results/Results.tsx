@@ -136,7 +136,8 @@ function GroupBar({ group, score, results }: { group: Group; score: number | nul
   const { t } = useTranslation();
   const { answered, shown } = results.groups[group];
   const isMany = group === 'peers' || group === 'subordinates';
-  const label = isMany && shown ? t(`assessment.groupOf_${group}`, { count: answered }) : t(`assessment.group_${group}`);
+  const label =
+    isMany && shown ? t(`assessment.groupOf_${group}`, { count: answered }) : t(`assessment.group_${group}`);
   if (shown) return <ScoreBar label={label} score={score} tone={group} />;
   if (!isMany || !answered) return null;
   return (

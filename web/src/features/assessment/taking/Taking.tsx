@@ -64,7 +64,9 @@ export function Taking({ assessment }: { assessment: Assessment }) {
             ))}
         </Card>
       ))}
-      {refusal && <Notice tone="bad">{t([`assessment.error_${refusal}`, `errors.${refusal}`, 'errors.unknown'])}</Notice>}
+      {refusal && (
+        <Notice tone="bad">{t([`assessment.error_${refusal}`, `errors.${refusal}`, 'errors.unknown'])}</Notice>
+      )}
       {can_answer && (
         <div className={classes.foot}>
           <div className={classes.progress}>
@@ -112,7 +114,10 @@ function useAnswering(assessment: Assessment) {
 
   const send = async (status: 'draft' | 'submitted') => {
     if (saving.isLoading || sent.current) return;
-    const { data, error } = await save({ params: { id: assessment._id }, body: { answers: answersOf(entries), status } });
+    const { data, error } = await save({
+      params: { id: assessment._id },
+      body: { answers: answersOf(entries), status },
+    });
     setAsking(false);
     setRefusal(codeOf(error));
     if (!data) return;
@@ -137,7 +142,10 @@ function useAnswering(assessment: Assessment) {
       setMissing(found);
       const [first] = found.keys();
       if (first === undefined) setAsking(true);
-      else document.querySelector<HTMLElement>(`[data-question="${first}"] input, [data-question="${first}"] textarea`)?.focus();
+      else
+        document
+          .querySelector<HTMLElement>(`[data-question="${first}"] input, [data-question="${first}"] textarea`)
+          ?.focus();
     },
     submit: () => send('submitted'),
     cancel: () => setAsking(false),
