@@ -46,7 +46,7 @@ async function answerAs(person: Person, cycle: string) {
 test('a questionnaire is written, a cycle starts, a colleague answers, and the results name nobody', async () => {
   const { ana, bo, adm, people } = company;
   const writer = await open(adm, '/assessment/questionnaire/new');
-  await writer.getByLabel('Name', { exact: false }).first().fill('Leaders');
+  await writer.getByRole('textbox', { name: /^Name/ }).fill('Leaders');
   await writer.getByRole('textbox', { name: 'Question 1' }).fill('Hands over work');
   expect(await findings(writer)).toEqual([]);
   await writer.getByRole('button', { name: 'Publish' }).click();

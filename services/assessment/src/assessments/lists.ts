@@ -20,7 +20,7 @@ export async function ownAssessments(caller: Member, query: Asked) {
   };
   const store = assessments.of(caller);
   const [docs, total] = await Promise.all([
-    skip < maxListed ? store.find(filter, { sort: { cycle: -1, _id: 1 }, skip, limit: take }).toArray() : [],
+    skip < maxListed ? store.find(filter, { sort: { cycle: -1, _id: -1 }, skip, limit: take }).toArray() : [],
     store.count(filter, { limit: maxListed }),
   ]);
   return { result: await showCards(caller, docs), page, limit, total };

@@ -16,6 +16,7 @@ export interface AssessmentDoc extends Owned {
 
 export const assessments = defineCollection<AssessmentDoc>('assessments', 'content', [
   { key: { client_id: 1, reviewer: 1, cycle: 1, _id: 1 } },
+  { key: { client_id: 1, reviewer: 1, _id: 1 } },
   { key: { client_id: 1, reviewer: 1, status: 1, cycle: 1, _id: 1 } },
   { key: { client_id: 1, cycle: 1, user: 1, _id: 1 } },
   { key: { client_id: 1, cycle: 1, status: 1, step: 1 } },

@@ -6,7 +6,7 @@ import { requireSeesReviewers } from './people.ts';
 import { cyclesById, teamOf, todayOf } from './reading.ts';
 import { canChoose, isCompleted } from './rules.ts';
 import { showParticipants, shownCourse } from './show.ts';
-import { participants } from './store.ts';
+import { participantId, participants } from './store.ts';
 
 type Paged = QueryOf<typeof contract.forUser>;
 
@@ -14,7 +14,7 @@ export async function participantPage(caller: Member, id: string, query: QueryOf
   const cycle = await visibleCycle(caller, id);
   await requireSeesReviewers(caller, cycle, query.user);
   const { page, limit, skip, take } = pageBounds(query);
-  const filter = { cycle: id, ...(query.user && { user: query.user }) };
+  const filter = { cycle: id, ...(query.user && { _id: participantId(id, query.user) }) };
   const store = participants.of(caller);
   const [docs, total] = await Promise.all([
     store.find(filter, { sort: { _id: 1 }, skip, limit: take }).toArray(),
@@ -51,7 +51,7 @@ async function placesOf(caller: Member, users: string[], query: Paged) {
   const filter = { user: { $in: users }, begun: true };
   const store = participants.of(caller);
   const [docs, total] = await Promise.all([
-    skip < maxListed ? store.find(filter, { sort: { cycle: -1, _id: 1 }, skip, limit: take }).toArray() : [],
+    skip < maxListed ? store.find(filter, { sort: { cycle: -1, _id: -1 }, skip, limit: take }).toArray() : [],
     store.count(filter, { limit: maxListed }),
   ]);
   return { result: await shownPlaces(caller, docs), page, limit, total };

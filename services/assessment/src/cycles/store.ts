@@ -10,7 +10,7 @@ export const cycles = defineCollection<CycleDoc>('cycles', 'content', [
 
 export const participants = defineCollection<ParticipantDoc>('cycle_people', 'content', [
   { key: { client_id: 1, cycle: 1, _id: 1 } },
-  { key: { client_id: 1, user: 1, begun: 1, cycle: 1 } },
+  { key: { client_id: 1, user: 1, begun: 1, cycle: 1, _id: 1 } },
 ]);
 
 export const participantId = (cycle: string, user: string) => `${cycle}:${user}`;

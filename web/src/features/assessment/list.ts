@@ -15,12 +15,10 @@ export const ownTabs = ['respondent', 'mine', 'team'] as const;
 export const placeList = { filters: {}, pageSize: 20 } satisfies ListDescription;
 export const cycleList = {
   filters: { status: cycleStatuses },
-  sorts: ['-created', 'created'],
   pageSize: 20,
 } satisfies ListDescription;
 export const questionnaireList = {
   filters: { status: questionnaireStatuses },
-  sorts: ['-updated', 'updated'],
   pageSize: 20,
 } satisfies ListDescription;
 
