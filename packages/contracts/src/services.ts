@@ -181,7 +181,11 @@ const list = [
     publishes: ['events'],
     jobs: ['cycles'],
     asks: ['identity'],
-    consumes: { cleanup: 'assessment.poll.removed', cycles: 'assessment.cycle.removed', erasure: 'identity.user.erased' },
+    consumes: {
+      cleanup: 'assessment.poll.removed',
+      cycles: 'assessment.cycle.removed',
+      erasure: 'identity.user.erased',
+    },
   },
   {
     name: 'commerce',
