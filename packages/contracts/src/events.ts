@@ -120,10 +120,10 @@ const pollOffered = z.object({
   created: instant(),
 });
 
-/** A cycle in an event. `by` '': nobody but the calendar. */
+/** A cycle in an event. `by`: who acts, or for the calendar the author. */
 const reviewOffered = z.object({
   _id: z.string(),
-  by: z.string(),
+  by: userId,
   name: z.string(),
   recipients: z.array(userId),
   created: instant(),

@@ -130,7 +130,7 @@ export const followCycle = (dueCycle: CycleDoc, now: Date): Promise<null> => {
     const moments = momentsOf(cycle.steps, cycle.zone);
     const due = moments.filter(({ at }) => at > (cycle.handled ?? '') && at <= moment);
     if (due.some(({ what }) => what === 'complete')) {
-      await complete(tenant, cycle, '', work);
+      await complete(tenant, cycle, cycle.author, work);
       return null;
     }
     const status = statusOn(cycle, todayOf(cycle));
@@ -144,7 +144,7 @@ export const followCycle = (dueCycle: CycleDoc, now: Date): Promise<null> => {
         each.what === what && each.step && isReviewStep(each.step) ? each.step : [],
       );
       const recipients = steps.length ? await instancesOf(tenant).waiting(cycle._id, steps, work) : [];
-      offerCycle(cycle, { type, by: '', recipients, created: moment }, work);
+      offerCycle(cycle, { type, by: cycle.author, recipients, created: moment }, work);
     }
     return null;
   });

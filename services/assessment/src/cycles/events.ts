@@ -20,7 +20,7 @@ export function record(
 
 interface Offer {
   type: 'assessment.cycle.asked' | 'assessment.cycle.reminded';
-  /** '': by the calendar. */
+  /** For the calendar the author. */
   by: string;
   recipients: string[];
   created: string;

@@ -14,12 +14,13 @@ function notesOf(
   told: [string, Kind][],
   where: { subject: string; about: string[]; linkOf(user: string, kind: Kind): string },
 ) {
-  return oncePerPerson(by, told).map((recipient) => ({
+  // Whoever starts a cycle may be asked in it as well.
+  return oncePerPerson('', told).map((recipient) => ({
     ...recipient,
     section: 'other' as const,
     subject: where.subject,
     about: [_id, ...where.about],
-    actors: [by || recipient.user],
+    actors: [by],
     actors_total: 1,
     name,
     link: where.linkOf(recipient.user, recipient.kind),
