@@ -1,5 +1,5 @@
 import type { ReviewStep } from '@atrium/contracts';
-import { isReviewStep, stepFaults } from '@atrium/contracts/assessmentRules';
+import { stepFaults } from '@atrium/contracts/assessmentRules';
 import { found, inPages, invalid, log, peopleOf, unitOfWork, type Member, type Tenant, type Work } from '@atrium/kit';
 import { requireRuling } from '@atrium/kit/crud';
 import { schedule } from '@atrium/kit/jobs';
@@ -140,9 +140,9 @@ export const followCycle = (dueCycle: CycleDoc, now: Date): Promise<null> => {
       ['ask', 'assessment.cycle.asked'],
       ['remind', 'assessment.cycle.reminded'],
     ] as const) {
-      const steps = due.flatMap((each) =>
-        each.what === what && each.step && isReviewStep(each.step) ? each.step : [],
-      );
+      const begun = new Set<string>(due.flatMap((each) => (each.what === what && each.step ? each.step : [])));
+      // A step that has passed while nothing ran asks no one.
+      const steps = openSteps({ ...cycle, status }, todayOf(cycle)).filter((step) => begun.has(step));
       const recipients = steps.length ? await instancesOf(tenant).waiting(cycle._id, steps, work) : [];
       offerCycle(cycle, { type, by: cycle.author, recipients, created: moment }, work);
     }
