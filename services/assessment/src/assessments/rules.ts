@@ -1,4 +1,5 @@
 import type { ReviewAnswer, ReviewQuestion } from '@atrium/contracts';
+import type { AssessmentDoc } from './store.ts';
 
 type Question = Pick<ReviewQuestion, '_id' | 'options' | 'comment_allowed' | 'comment_required'>;
 
@@ -26,3 +27,11 @@ export function readAnswers(questions: readonly Question[], given: readonly Revi
   });
   return { answered, faults };
 }
+
+/** In the results the person and the chief are named, peers and subordinates never. */
+export const isNamed = ({ step }: Pick<AssessmentDoc, 'step'>): boolean =>
+  step === 'selfAssessment' || step === 'chiefAssessment';
+
+/** Whoever reads an archive must not learn who said what: answers without a name stay in the installation. */
+export const asArchived = <T extends Pick<AssessmentDoc, 'step' | 'status' | 'answers'>>(assessment: T): T =>
+  isNamed(assessment) ? assessment : { ...assessment, status: 'draft', answers: [] };

@@ -1,4 +1,5 @@
 import { erasing, matching, removing, type Holding, type Section } from '@atrium/kit';
+import { isNamed } from '../assessments/rules.ts';
 import { assessments, assessmentId } from '../assessments/store.ts';
 import { cycles, participants } from '../cycles/store.ts';
 
@@ -20,9 +21,9 @@ const ownAnswers: Section = {
     ua: 'Оцінювання, про які вас просили; відповіді про колег і керівників знеособлені й не включені',
   },
   async *rows(subject) {
-    for await (const { cycle, step, user, answers } of matching(assessments, subject, { reviewer: subject.userId })) {
-      const isNamed = step === 'selfAssessment' || step === 'chiefAssessment';
-      yield { cycle, step, ...(isNamed && { user, answers }) };
+    for await (const asked of matching(assessments, subject, { reviewer: subject.userId })) {
+      const { cycle, step, user, answers } = asked;
+      yield { cycle, step, ...(isNamed(asked) && { user, answers }) };
     }
   },
 };

@@ -1,5 +1,6 @@
 import type { Portability } from '@atrium/kit';
 import type { AssessmentDoc } from '../assessments/reading.ts';
+import { asArchived } from '../assessments/rules.ts';
 import { momentsOf, nextAt } from '../cycles/plan.ts';
 import type { CycleDoc } from '../cycles/reading.ts';
 import { cycleWords } from '../cycles/rules.ts';
@@ -26,18 +27,11 @@ function followed(document: object): object {
   return { ...cycle, next_at, words: cycleWords(cycle) };
 }
 
-/** Whoever reads an archive must not learn who said what: answers of peers and subordinates stay in the installation. */
-function unnamed(document: object): object {
-  const assessment = document as AssessmentDoc;
-  const isNamed = assessment.step === 'selfAssessment' || assessment.step === 'chiefAssessment';
-  return isNamed ? assessment : { ...assessment, status: 'draft', answers: [] };
-}
-
 export const portability: Portability = {
   special: {
     polls: { unpack: derived },
     questionnaires: { unpack: withWords },
     cycles: { unpack: followed },
-    assessments: { pack: unnamed },
+    assessments: { pack: (document) => asArchived(document as unknown as AssessmentDoc) },
   },
 };
