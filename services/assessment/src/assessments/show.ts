@@ -23,7 +23,11 @@ export async function showCards(caller: Member, docs: AssessmentDoc[]): Promise<
     const { _id, client_id, step, questionnaire, status } = doc;
     return [
       {
-        ...{ _id, client_id, step, questionnaire, status },
+        _id,
+        client_id,
+        step,
+        questionnaire,
+        status,
         cycle: { _id: cycle._id, name: cycle.name, start_article: cycle.start_article },
         user: shownPerson(people.get(doc.user), doc.user),
         until: cycle.steps.find((each) => each.step === step)?.end ?? null,

@@ -71,7 +71,11 @@ export async function startCycle(caller: Member, id: string): Promise<CycleDoc> 
     const started = new Date().toISOString();
     const fields = {
       status: statusOn({ ...before, status: 'started' }, today),
-      ...{ zone, started, handled: started, total: all.length, version: before.version + 1 },
+      zone,
+      started,
+      handled: started,
+      total: all.length,
+      version: before.version + 1,
       next_at: nextAt(momentsOf(before.steps, zone), started),
     };
     const cycle = await saveCycle(caller, before, fields, work);

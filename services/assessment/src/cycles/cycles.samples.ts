@@ -18,8 +18,11 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 const steps = (questionnaire: string) =>
   (['selfAssessment', 'peerAssessment'] as const).map((step) => ({
-    ...{ step, questionnaire, active: true },
-    ...{ start: day(-2), end: day(5) },
+    step,
+    questionnaire,
+    active: true,
+    start: day(-2),
+    end: day(5),
   }));
 
 interface Plan {

@@ -29,7 +29,15 @@ export async function showCycles(caller: Member, docs: CycleDoc[]): Promise<Cycl
   return docs.map((doc) => {
     const { _id, client_id, name, description, start_article, visibility, created, started, completed } = doc;
     return {
-      ...{ _id, client_id, name, description, start_article, visibility, created, started, completed },
+      _id,
+      client_id,
+      name,
+      description,
+      start_article,
+      visibility,
+      created,
+      started,
+      completed,
       ...shownCourse(doc),
       author: shownPerson(people.get(doc.author), doc.author),
       people_total: doc.people_total,

@@ -90,9 +90,15 @@ export async function resultSheet(
       ...questions.map((question): XlsxCell[] => [name, question.text, ...scoreCells(question.scores)]),
     ]),
     ...comments.map(({ competency, question, text, group }): XlsxCell[] => [
-      ...[competency, question],
-      ...[null, null, null, null, null],
-      ...[text, said.groups[group]],
+      competency,
+      question,
+      null,
+      null,
+      null,
+      null,
+      null,
+      text,
+      said.groups[group],
     ]),
   ];
   return { name: said.name, header: said.header, rows: once(rows) };

@@ -77,7 +77,10 @@ export function bodyOf(values: CycleValues, { plan, isOver }: { plan: boolean; i
     visibility: { chief, employee },
     ...(!isOver && {
       steps: steps.map(({ step, active, start, end, questionnaire }) => ({
-        ...{ step, active, start: start || null, end: end || null },
+        step,
+        active,
+        start: start || null,
+        end: end || null,
         questionnaire: (isReviewStep(step) && questionnaire) || null,
       })),
     }),

@@ -130,7 +130,11 @@ function useAnswering(assessment: Assessment) {
   };
 
   return {
-    ...{ entries, missing, isAsking, refusal, isBusy: saving.isLoading },
+    entries,
+    missing,
+    isAsking,
+    refusal,
+    isBusy: saving.isLoading,
     change(question: string, entry: Entries[string]) {
       setEntries((before) => ({ ...before, [question]: entry }));
       setMissing((before) => new Map([...before].filter(([id]) => id !== question)));
