@@ -352,12 +352,19 @@ describe('a request', () => {
     const { adm, ana, bo } = company;
     const service = await makeService(adm, [stepFor('One', adm), stepFor('Two', bo)]);
     const request = await start(ana, service);
+    const waiting = await agree(adm, await start(ana, service));
+    expect((await read(adm, waiting._id)).can.pass).toBe(false);
     await as(adm).call(users.update, { params: { id: bo._id }, body: { blocked: true } } as never);
     await eventually(async () => {
       const fresh = await start(ana, service);
       expect(asked(await agree(adm, fresh))).toEqual([adm._id]);
     });
     expect(asked(await agree(adm, request))).toEqual([adm._id]);
+    expect((await read(adm, waiting._id)).can.pass).toBe(true);
+    expect(await agree(adm, waiting)).toMatchObject({
+      status: 'finished',
+      steps: [{}, { assigned: [{ user: { _id: adm._id }, instead_of: { _id: bo._id }, decision: 'agree' }] }],
+    });
   });
 
   test('of one step is sent by the documented form', async () => {
