@@ -373,6 +373,10 @@ describe('a request', () => {
     const service = await makeService(adm, [stepFor('One', bo)]);
     const sent = (await as(ana).call(processes.send, { body: { ...body, service_id: service._id } })).result;
     expect(sent).toMatchObject({ status: 'active', form: [{ value: 'A new chair, please' }] });
+    const { url } = await upload(bo, { name: 'of another.txt' }, 'service');
+    expect(
+      await as(ana).refused(processes.send, { body: { ...body, service_id: service._id, attachments: [{ url }] } }),
+    ).toMatchObject({ status: 422, body: { fields: { 'attachments.0': 'file_missing' } } });
     expect(
       await as(ana).refused(processes.send, { body: { ...body, user_id: bo._id, service_id: service._id } }),
     ).toMatchObject({ status: 403 });

@@ -15,7 +15,7 @@ import {
 import { attachFiles } from '@atrium/kit/attachments';
 import { requireRuling } from '@atrium/kit/crud';
 import { requestClosed, stepWaits } from './events.ts';
-import { readForm, type ReadForm } from './form.ts';
+import { chooseFiles, readForm, type ReadForm } from './form.ts';
 import { assignedTo, headsFor, peopleWaitedFor, undetermined, type Heads } from './performers.ts';
 import { activated, activeStep, decided, nextStep, planned, takenOver } from './progress.ts';
 import { findService, visibleRequest, visibleService } from './reading.ts';
@@ -138,11 +138,13 @@ export async function sendRequest(caller: Member, body: BodyOf<typeof contract.s
   const ids = attachments.map(({ url }) => filePath.exec(url)?.[1]);
   const wrong = ids.flatMap((id, at) => (id ? [] : [[`attachments.${at}.url`, 'file_missing']]));
   if (wrong.length) throw invalid(Object.fromEntries(wrong) as Record<string, string>);
+  const chosen = ids.map((id) => id!);
+  await chooseFiles(caller, chosen, 'attachments');
   const [textName, filesName] = sentNames[caller.lang ?? ''] ?? sentNames.ru!;
   const fields = [fieldOf('text', textName, true), fieldOf('file', filesName, false)];
   const read = await readForm(caller, fields, [
     { field: fields[0]!._id, value: text },
-    { field: fields[1]!._id, value: ids.map((id) => id!) },
+    { field: fields[1]!._id, value: chosen },
   ]);
   return addRequest(caller, service, { fields, steps: service.steps.map(planned), ...read });
 }
