@@ -27,7 +27,7 @@ const maxAdmins = 20;
 
 type Missing = 'chief' | 'dept_head' | null;
 
-/** Whom a step addresses: the ids of people who may use services, and who of them is not determined. */
+/** The performers that a step addresses: the ids of people who may use services, and who of them is not determined. */
 async function addressed(caller: Member, author: string, step: StepPlan, heads: Heads) {
   if (step.review) return { users: [author], missing: null };
   const chief = (await peopleOf(caller).byIds([author], maxAgeMs)).get(author)?.chief ?? null;
@@ -42,7 +42,7 @@ async function addressed(caller: Member, author: string, step: StepPlan, heads: 
   const isHere = (user: string | null) => user !== null && canAct(people.get(user));
   const absent = named.find(({ kind, user }) => kind !== 'user' && !isHere(user));
   const missing = (absent?.kind ?? null) as Missing;
-  // Nobody decides about their own request.
+  // Authors do not decide about their own requests.
   const users = named.flatMap(({ user }) => (user !== author && isHere(user) ? user! : []));
   return { users: [...new Set(users)], missing };
 }

@@ -116,7 +116,7 @@ describe('a service', () => {
     ]);
   });
 
-  test('is started by those whom its rights name', async () => {
+  test('is started by the people that its rights name', async () => {
     const { adm, ana, bo } = company;
     const grants = [{ target: { type: 'user', value: ana._id }, level: 'read' }];
     const service = await makeService(adm, [stepFor('One', adm)], { for_all: false, grants });
@@ -238,7 +238,7 @@ describe('a request', () => {
     expect(await refusedToAgree(bo, request)).toMatchObject({ code: 'step_passed' });
   });
 
-  test('is cancelled by its author, and by nobody else who takes part', async () => {
+  test('is cancelled by its author, and by no other who takes part', async () => {
     const { adm, ana, bo } = company;
     const request = await start(ana, await makeService(adm, [stepFor('One', bo)]));
     const stop = { ...at(request._id), body: { status: 'cancelled' as const } };

@@ -82,7 +82,7 @@ test('who has decided is not waited for', () => {
   expect(waitingFor({ status: 'active', steps: [decided, second!] })).toEqual(['mia']);
 });
 
-test('a service is for all, for those whom grants name, or for administrators only', () => {
+test('a service is for all, for those named in grants, or for administrators only', () => {
   const grants = [{ target: { type: 'user' as const, value: 'bo' }, level: 'read' as const }];
   expect(serviceKeys({ for_all: true, grants })).toEqual({ read_keys: ['all'], none_keys: [] });
   expect(serviceKeys({ for_all: false, grants })).toEqual({ read_keys: ['user:bo'], none_keys: [] });
