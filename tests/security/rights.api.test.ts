@@ -206,6 +206,10 @@ async function announceNotes() {
     order_ready: (kind) => event('commerce.order.changed', order(kind, 'ready')),
     order_issued: (kind) => event('commerce.order.changed', order(kind, 'issued')),
     order_cancelled: (kind) => event('commerce.order.changed', order(kind, 'cancelled')),
+    notice: (kind) => event('notify.notice.sent', noticeOf(kind)),
+    birthday_today: (kind) => event('notify.notice.sent', noticeOf(kind)),
+    anniversary_today: (kind) => event('notify.notice.sent', noticeOf(kind)),
+    digest: (kind) => event('notify.notice.sent', noticeOf(kind)),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

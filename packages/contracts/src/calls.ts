@@ -39,6 +39,9 @@ import { moods } from './moods.ts';
 import { mutedPosts } from './mutes.ts';
 import { notifications } from './notifications.ts';
 import { notificationSettings } from './notificationSettings.ts';
+import { notices } from './notices.ts';
+import { notificationTemplates } from './notificationTemplates.ts';
+import { mailings } from './mailings.ts';
 import { ownSessions } from './ownSessions.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
@@ -138,6 +141,9 @@ export const areas = {
   vacancies,
   notifications,
   notificationSettings,
+  notices,
+  notificationTemplates,
+  mailings,
   env,
   system,
   menuSections,

@@ -23,6 +23,7 @@ export const companyFacts = defineCalls(
           hideMoodMeter: z.boolean(),
           /** An IANA name, such as `Europe/Kyiv`. */
           timezone: z.string(),
+          workspace: z.string(),
         }),
       ),
     },

@@ -196,6 +196,10 @@ export const errorTexts = {
   too_many_tags: 'An item has 20 tags at most, and a module 1,000',
   vacancy_answered: 'You have already answered this vacancy',
   vacancy_closed: 'This vacancy is closed',
+  // mailings and templates of notifications
+  mailing_exists: 'The company has a mailing of this action already',
+  mailing_unavailable: 'There are no courses yet to remind people of',
+  template_code_taken: 'There is a template with this code already',
   // files
   file_too_big: 'Error: file size too big',
   file_type: 'This type of file is not accepted here',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { notificationKinds } from './notifications.ts';
 import type { ServiceName } from './services.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
 import { commentedTypes } from './commentedKinds.ts';
+import { mailingActions } from './mailingActions.ts';
+import { notificationKinds, sections } from './notifications.ts';
 import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
 import { attachment, instant, picture } from './shapes.ts';
@@ -193,6 +194,27 @@ const auditRecorded = z.object({
   ip: z.string(),
 });
 
+/** What is to be told to people: those named, or a page of the company’s people after a row, who have one of the keys. */
+const noticeSent = z.object({
+  subject: z.string(),
+  kind: z.enum(notificationKinds),
+  section: z.enum(sections),
+  by: userId.nullable(),
+  actors: z.array(userId),
+  actors_total: z.number().int(),
+  name: z.string(),
+  link: z.string(),
+  /** By no others; null: by those that each person has chosen. */
+  channels: z.array(z.enum(['center', 'system', 'email'])).nullable(),
+  /** `always`: also to those who have not chosen e-mails. */
+  letter: z.object({ title: z.string(), text: z.string(), always: z.boolean() }).nullable(),
+  users: z.array(userId).nullable(),
+  read_keys: z.array(z.string()),
+  none_keys: z.array(z.string()),
+  after: z.string(),
+  created: instant(),
+});
+
 /**
  * The data of every event by its type, `<service>.<entity>.<past verb>`. Published as CloudEvents 1.0 JSON on
  * `event.<clientId>.<type>`, stored in the transaction of its change. Released types get new optional fields only.
@@ -254,8 +276,24 @@ export const events = {
   /** Letters that tell people of notifications; identity sends each once. `actor`: the one who acted last. */
   'notify.letters.ordered': z.object({
     letters: z.array(
-      z.object({ user: userId, kind: z.enum(notificationKinds), actor: userId.nullable(), link: z.string() }),
+      z.object({
+        user: userId,
+        kind: z.enum(notificationKinds),
+        actor: userId.nullable(),
+        link: z.string(),
+        /** Of what an administrator has written. */
+        title: z.string().optional(),
+        text: z.string().optional(),
+      }),
     ),
+  }),
+  'notify.notice.sent': noticeSent,
+  /** A mailing of a company is due; the service that knows the facts announces them. `day`: the company’s. */
+  'notify.mailing.due': z.object({
+    _id: z.string(),
+    action: z.enum(mailingActions),
+    day: z.iso.date(),
+    created: instant(),
   }),
   'workflow.idea.sent': ideaData.extend({ receivers: z.array(userId) }),
   /** A receiver has set its status or text. `voters`: the newest 1,000; `created`: when it was answered. */
@@ -327,6 +365,8 @@ export const events = {
   'identity.user.erased': z.object({ user: userId, lang: z.string() }),
   /** A company keeps notifications for fewer days than others: older ones are removed. Announced every night. */
   'identity.retention.due': z.object({ notificationsBefore: instant() }),
+  /** Those who celebrate on the day of a mailing. */
+  'identity.birthdays.found': z.object({ day: z.iso.date(), people: z.array(userId), created: instant() }),
   'identity.client.created': z.object({ _id: z.string(), workspace: z.string(), name: z.string() }),
 } as const;
 

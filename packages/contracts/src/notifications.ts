@@ -65,6 +65,10 @@ export const notificationKinds = [
   'order_ready',
   'order_issued',
   'order_cancelled',
+  'notice',
+  'birthday_today',
+  'anniversary_today',
+  'digest',
 ] as const;
 
 /** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
@@ -113,6 +117,10 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   order_ready: 'shop',
   order_issued: 'shop',
   order_cancelled: 'shop',
+  notice: null,
+  birthday_today: null,
+  anniversary_today: null,
+  digest: null,
 };
 
 export const notification = z

@@ -17,3 +17,14 @@ export async function planRuns(queue: Queue, name: string, pattern: string) {
   }
   await queue.upsertJobScheduler(name, { pattern, startDate });
 }
+
+/** When a 5-field cron schedule is due after a moment, in a time zone; null: it is none, or never due. */
+export function nextRun(pattern: string, after: Date, zone: string): Date | null {
+  if (pattern.trim().split(/\s+/).length !== 5) return null;
+  try {
+    const at = getNextMillis(after.getTime(), { pattern, tz: zone });
+    return at ? new Date(at) : null;
+  } catch {
+    return null;
+  }
+}

@@ -7,6 +7,8 @@ import { log } from './log.ts';
 import { redisUrl } from './redis.ts';
 import { onStop } from './stop.ts';
 
+export { nextRun } from './jobPlan.ts';
+
 const connection = () => ({ url: redisUrl(), maxRetriesPerRequest: null, enableOfflineQueue: true });
 
 const closeTimeoutMs = 3000;

@@ -41,6 +41,7 @@ import { dummyHash, hashQuickly } from './passwords/hashing.ts';
 import { relyingPartyOf } from './passkeys/relyingParty.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { birthdayMailing } from './people/mailing.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalData } from './personalData/holdings.ts';
 import { cloneStep } from './portability/clone.ts';
@@ -135,7 +136,7 @@ await runService({
   ],
   personalData,
   portability,
-  consumers: { journal, letters: notificationLetters },
+  consumers: { journal, letters: notificationLetters, mailings: birthdayMailing },
   openKeys: rewrapDataKeys,
   migrations: makeMigrations(secrets),
   prepare: async () => {

@@ -1,5 +1,11 @@
 import { runService } from '@atrium/kit';
 import { migrations } from './migrations.ts';
+import { birthdaySources, mailingSources } from './mailings/facts.ts';
+import { mailingRoutes } from './mailings/routes.ts';
+import { startMailings } from './mailings/run.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { noticeSources } from './notices/telling.ts';
+import { templateRoutes } from './templates/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { subscribeToUnread } from './notifications/unread.ts';
 import { personalData } from './personalData/index.ts';
@@ -21,8 +27,11 @@ await runService({
   name: 'notify',
   settings,
   migrations,
-  prepare: async () => void subscribeToUnread(),
-  routes: [...notificationRoutes, ...preferenceRoutes],
+  prepare: async () => {
+    void subscribeToUnread();
+    startMailings();
+  },
+  routes: [...notificationRoutes, ...preferenceRoutes, ...noticeRoutes, ...templateRoutes, ...mailingRoutes],
   consumers: {
     sources,
     ideas: ideaSources,
@@ -32,6 +41,9 @@ await runService({
     polls: pollSources,
     cycles: cycleSources,
     shop: shopSources,
+    notices: noticeSources,
+    mailings: mailingSources,
+    birthdays: birthdaySources,
     erasure: [retentionDue],
   },
   personalData,

@@ -41,8 +41,11 @@ const remindAfterMs = 86_400_000;
 export function canRemind(caller: Judge, poll: Judged & Pick<PollDoc, 'reminded'>, now: Date): Ruling {
   const ruling = canFinish(caller, poll);
   if (ruling !== true) return ruling;
-  return !poll.reminded || now.getTime() - Date.parse(poll.reminded) >= remindAfterMs || 'poll_reminded';
+  return isReminderDue(poll, now) || 'poll_reminded';
 }
+
+export const isReminderDue = ({ reminded }: Pick<PollDoc, 'reminded'>, now: Date) =>
+  !reminded || now.getTime() - Date.parse(reminded) >= remindAfterMs;
 
 /** A draft has no recipients yet, an opened poll is for everyone. */
 export function pollKeys({ type, status, grants }: Pick<PollDoc, 'type' | 'status' | 'grants'>) {

@@ -212,6 +212,26 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Заказ выдан: {{who}}',
     ua: 'Замовлення видано: {{who}}',
   },
+  notice: {
+    en: '{{who}} wrote to you',
+    ru: 'Вам сообщение: {{who}}',
+    ua: 'Вам повідомлення: {{who}}',
+  },
+  birthday_today: {
+    en: '{{who}} has a birthday today',
+    ru: 'Сегодня день рождения: {{who}}',
+    ua: 'Сьогодні день народження: {{who}}',
+  },
+  anniversary_today: {
+    en: '{{who}} has a work anniversary today',
+    ru: 'Сегодня годовщина работы: {{who}}',
+    ua: 'Сьогодні річниця роботи: {{who}}',
+  },
+  digest: {
+    en: 'You have unread notifications',
+    ru: 'У вас есть непрочитанные уведомления',
+    ua: 'У вас є непрочитані сповіщення',
+  },
   order_cancelled: {
     en: '{{who}} cancelled your order, the coins are back',
     ru: 'Заказ отменён, монеты возвращены: {{who}}',

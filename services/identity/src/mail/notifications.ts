@@ -42,9 +42,10 @@ export function notificationLetter(letter: Omit<NotificationLetter, 'kind'>, abo
   const sentence = notificationWords[letter.about]?.[lang] ?? any;
   const told = sentence.replace('{{who}}', () => plainName(about.who) || someone);
   const company = plainCompany(about.company);
+  const written = (letter.text ?? '').split(/\n+/).filter((line) => line.trim());
   return laidOut(lang, {
-    subject: `${told}${lang === 'en' ? ' ' : '\u00a0'}— ${company}`,
-    lines: [greeting[lang](plainName(about.name)), `${told}.`],
+    subject: `${letter.title || told}${lang === 'en' ? ' ' : '\u00a0'}— ${company}`,
+    lines: [greeting[lang](plainName(about.name)), `${told}.`, ...written],
     button,
     link: `${origin}${letter.path}`,
     accent,

@@ -5,12 +5,14 @@ import { orderLetters } from './commands.ts';
 export const notificationLetters: Listener[] = [
   on('notify.letters.ordered', ({ letters }, { work }) =>
     orderLetters(
-      letters.map(({ user, kind, actor, link }) => ({
+      letters.map(({ user, kind, actor, link, title, text }) => ({
         kind: 'notification',
         user_id: user,
         about: kind,
         actor,
         path: link,
+        ...(title && { title }),
+        ...(text && { text }),
       })),
       work,
     ),

@@ -30,6 +30,9 @@ export interface NotificationLetter {
   actor: string | null;
   /** A path of the portal. */
   path: string;
+  /** Of what an administrator has written. */
+  title?: string;
+  text?: string;
 }
 
 /** Letters to all accounts of an e-mail: a job orders one for each. */

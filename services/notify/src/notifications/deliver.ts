@@ -1,9 +1,10 @@
 import { keysUnder, splitReadKey } from '@atrium/contracts/audience';
 import { notificationRights } from '@atrium/contracts/notifications';
+import type { NotificationChannel } from '@atrium/contracts';
 import type { EventContext, Work } from '@atrium/kit';
 import { isDeepStrictEqual } from 'node:util';
 import { erasedMark, mailedMark, marksOf, readAllMark, readMark, removedMark } from './marks/store.ts';
-import { orderLetters } from './letters.ts';
+import { orderLetters, type WrittenLetter } from './letters.ts';
 import { positionOf } from './paging.ts';
 import { pushSoon } from './pushes.ts';
 import { isFresh, latest, noteId, type Note } from './rules.ts';
@@ -17,6 +18,8 @@ export interface Delivery extends Note {
   past: boolean;
   /** Replaces the notification, as the likes of an item do. Otherwise the first one stays. */
   gathers?: boolean;
+  channels?: NotificationChannel[];
+  letter?: WrittenLetter;
 }
 
 export const deliver = (deliveries: Delivery[], { clientId, work, time }: Scope) =>
@@ -44,7 +47,8 @@ async function deliverIn(clientId: string, notes: Addressed[], work: Work) {
   const docs = new Map<string, NoteDoc>();
   for (const note of notes.filter(({ about }) => !about.some((item) => marks.has(removedMark(item)))))
     docs.set(note._id, noteDoc(note, { present: docs.get(note._id) ?? present.get(note._id), marks }));
-  await orderLetters(clientId, freshOf([...docs.values()], present), work);
+  const written = new Map(notes.flatMap(({ _id, letter }) => (letter ? [[_id, letter]] : [])));
+  await orderLetters(clientId, freshOf([...docs.values()], present), { written, work });
   const changed = [...docs.values()].filter((doc) => !isDeepStrictEqual(doc, present.get(doc._id)));
   await changes.add(
     changed.filter((doc) => !present.has(doc._id)),
@@ -100,6 +104,7 @@ function noteDoc(
     at: positionOf(_id, new Date(created)),
     unread,
     read: unread ? read : seen,
+    ...(note.channels && { channels: note.channels }),
     ...(mailed && { mailed }),
   };
 }

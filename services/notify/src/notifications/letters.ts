@@ -1,20 +1,41 @@
 import type { Work } from '@atrium/kit';
-import { channelsOf } from '../preferences/rules.ts';
+import { channelsOf, takesLetters } from '../preferences/rules.ts';
 import { preferencesOfAll } from '../preferences/reading.ts';
 import { isLetterDue } from './rules.ts';
 import type { NoteDoc } from './store.ts';
 
 const lettersAnEvent = 100;
 
+/** The texts of a letter that an administrator has written; `always`: also to those who have not chosen e-mails. */
+export interface WrittenLetter {
+  title: string;
+  text: string;
+  always: boolean;
+}
+
+interface Ordering {
+  /** By the id of the notification. */
+  written?: Map<string, WrittenLetter>;
+  work: Work;
+}
+
 /** Orders letters for those who want them, in the transaction that writes the notifications, and marks these. */
-export async function orderLetters(clientId: string, notes: NoteDoc[], work: Work): Promise<void> {
+export async function orderLetters(clientId: string, notes: NoteDoc[], { written, work }: Ordering): Promise<void> {
   const now = new Date();
-  const due = notes.filter(({ mailed }) => isLetterDue(mailed, now));
+  const due = notes.filter(
+    ({ mailed, channels }) => isLetterDue(mailed, now) && (!channels || channels.includes('email')),
+  );
   if (!due.length) return;
   const preferences = await preferencesOfAll(clientId, [...new Set(due.map(({ user }) => user))], work);
-  const wanted = due.filter(({ user, section }) => channelsOf(preferences.get(user)!, section).includes('email'));
+  const wanted = due.filter(({ _id, user, section }) => {
+    const choice = preferences.get(user)!;
+    return written?.get(_id)?.always ? takesLetters(choice, section) : channelsOf(choice, section).includes('email');
+  });
   for (const note of wanted) note.mailed = now.toISOString();
-  const letters = wanted.map(({ user, kind, actors, link }) => ({ user, kind, actor: actors[0] ?? null, link }));
+  const letters = wanted.map(({ _id, user, kind, actors, link }) => {
+    const { title, text } = written?.get(_id) ?? {};
+    return { user, kind, actor: actors[0] ?? null, link, ...(title && { title }), ...(text && { text }) };
+  });
   for (let from = 0; from < letters.length; from += lettersAnEvent)
     work.announceFor(clientId, {
       type: 'notify.letters.ordered',

@@ -48,7 +48,8 @@ async function pushTo({ clientId, user, notes }: Pending) {
   const keys = [`user:${user}`];
   const preferences = notes.size ? await preferencesFor({ clientId }, user) : null;
   for (const note of notes.values()) {
-    const channels = preferences ? channelsOf(preferences, note.section) : [];
+    const chosen = preferences ? channelsOf(preferences, note.section) : [];
+    const channels = chosen.filter((channel) => !note.channels || note.channels.includes(channel));
     if (channels.length && isReadableBy(owner, note))
       push(clientId, keys, 'notification', { _id: note._id, kind: note.kind, channels });
   }

@@ -1,4 +1,4 @@
-import type { Section } from '@atrium/contracts';
+import type { NotificationChannel, Section } from '@atrium/contracts';
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';
 import { cursorBefore, pageOf } from './paging.ts';
@@ -20,6 +20,8 @@ export interface NoteDoc extends Owned {
   at: number;
   unread: boolean;
   read: string | null;
+  /** Of one that an administrator has written: by no others than these. */
+  channels?: NotificationChannel[];
   /** When a letter about it was ordered last. */
   mailed?: string;
 }

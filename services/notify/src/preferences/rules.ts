@@ -37,6 +37,10 @@ export const channelsOf = (preferences: Preferences, section: Section): Notifica
     isNotifying(section) ? isOn(preferences, section, channel) : beginning[channel],
   );
 
+/** Of letters that an administrator sends to all who have not switched them off. */
+export const takesLetters = ({ company, person }: Preferences, section: Section): boolean =>
+  !isNotifying(section) || (isAllowed(company, section, 'email') && person[section]?.email !== false);
+
 /** Those that the person's list and count leave out. */
 export const unlistedSections = (preferences: Preferences): NotifyingSection[] =>
   settingSections.filter((section) => !isOn(preferences, section, 'center'));

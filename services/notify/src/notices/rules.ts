@@ -1,0 +1,59 @@
+import { personVariables, variablePattern, variablesIn } from '@atrium/contracts/mailingActions';
+import type { PersonState } from '@atrium/contracts';
+
+export interface Texts {
+  name: string;
+  short_text: string;
+  text: string;
+}
+
+const isPersonal = (variable: string) => (personVariables as readonly string[]).includes(variable);
+
+const fillIn = (text: string, valueOf: (variable: string) => string) =>
+  text.replace(variablePattern, (_, variable: string) => valueOf(variable));
+
+const each = (texts: Texts, change: (text: string) => string): Texts => ({
+  name: change(texts.name),
+  short_text: change(texts.short_text),
+  text: change(texts.text),
+});
+
+const ownOf = (vars: Record<string, string>, variable: string) =>
+  Object.hasOwn(vars, variable) ? vars[variable]! : null;
+
+/** Values that were given; what each recipient’s profile fills in stays until then. */
+export const filled = (texts: Texts, vars: Record<string, string>): Texts =>
+  each(texts, (text) =>
+    fillIn(text, (variable) => ownOf(vars, variable) ?? (isPersonal(variable) ? `{{${variable}}}` : '')),
+  );
+
+/** The variables without a value (D75). */
+export const unknownIn = (texts: Texts, vars: Record<string, string>): string[] =>
+  variablesIn(texts.name, texts.short_text, texts.text).filter(
+    (variable) => !isPersonal(variable) && ownOf(vars, variable) === null,
+  );
+
+type Named = Pick<PersonState, 'firstName' | 'lastName' | 'fullName'>;
+
+export const forPerson = (text: string, person: Named): string =>
+  fillIn(text, (variable) => (isPersonal(variable) ? person[variable as keyof Named] : ''));
+
+const excerptLength = 200;
+
+/** What stands in the list of notifications. */
+export function excerptOf({ name, short_text, text }: Texts): string {
+  const whole = [name, short_text || text].filter(Boolean).join(' · ').replace(/\s+/g, ' ').trim();
+  return whole.length > excerptLength ? `${whole.slice(0, excerptLength - 1).trimEnd()}…` : whole;
+}
+
+/** A path of the portal, and of no other site. */
+export const isPath = (link: string) => /^\/(?![/\\])[^\\\s]*$/.test(link);
+
+/** The years that a person has worked on a day; null on another day, and in the first year. */
+export function yearsOn(since: string, day: string): number | null {
+  const years = Number(day.slice(0, 4)) - Number(since.slice(0, 4));
+  const isLeapDay = since.slice(5, 10) === '02-29' && day.slice(5) === '02-28' && !isLeap(Number(day.slice(0, 4)));
+  return years > 0 && (since.slice(5, 10) === day.slice(5) || isLeapDay) ? years : null;
+}
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
