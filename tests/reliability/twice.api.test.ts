@@ -38,6 +38,10 @@ const notInScenario: Record<string, string> = {
   'identity.client.created': 'of another company each time; no consumer',
   'social.text.erased':
     'a job announces it after the event of an erasure; tests/security/erasure.api.test.ts waits for it',
+  'notify.notice.sent': 'an administrator writes it; services/notify/test/notices.api.test.ts delivers it',
+  'notify.mailing.due': 'a job announces it by a schedule; services/notify/test/mailings.api.test.ts runs it',
+  'identity.birthdays.found':
+    'announced when identity handles a mailing; services/notify/test/mailings.api.test.ts runs it',
   'notify.letters.ordered': 'announced when notify handles another event, so it is not in the shuffled outbox',
   'identity.retention.due': 'a job announces it at night; retention.api.test.ts runs it',
   'social.post.hidden': 'announced while a removed group is emptied, after its event; groups.api.test.ts removes one',
@@ -51,7 +55,14 @@ const notInScenario: Record<string, string> = {
 };
 
 /** Those of events that are not in the scenario. */
-const idleConsumers = ['commerce-nullification'];
+const idleConsumers = [
+  'commerce-nullification',
+  'notify-notices',
+  'notify-mailings',
+  'notify-birthdays',
+  'identity-mailings',
+  'assessment-mailings',
+];
 
 async function withNats<T>(use: (nats: NatsConnection) => Promise<T>): Promise<T> {
   const { host, username: user, password: pass } = new URL(portal.servers.adminNatsUrl);

@@ -131,6 +131,23 @@ async function announceNotes() {
   const decided = { substitute: null };
   const vacancy = (title: string) => ({ _id: newId(), vacancy: newId(), title, by: ana._id, created: created() });
   const calendar = (name: string) => ({ ...offered(name), starts_at: '2027-07-01T09:00:00.000Z' });
+  const noticeOf = (kind: 'notice' | 'birthday_today' | 'anniversary_today' | 'digest') => ({
+    subject: `${kind}:${newId()}`,
+    kind,
+    section: 'other' as const,
+    by: null,
+    actors: [ana._id],
+    actors_total: 1,
+    name: kind,
+    link: '/notifications',
+    channels: null,
+    letter: null,
+    users: [bo._id],
+    read_keys: [],
+    none_keys: [],
+    after: '',
+    created: created(),
+  });
   const order = (name: string, status: 'ready' | 'issued' | 'cancelled') => {
     const { recipients: _, ...rest } = offered(name);
     return { ...rest, user: bo._id, status };
@@ -206,10 +223,10 @@ async function announceNotes() {
     order_ready: (kind) => event('commerce.order.changed', order(kind, 'ready')),
     order_issued: (kind) => event('commerce.order.changed', order(kind, 'issued')),
     order_cancelled: (kind) => event('commerce.order.changed', order(kind, 'cancelled')),
-    notice: (kind) => event('notify.notice.sent', noticeOf(kind)),
-    birthday_today: (kind) => event('notify.notice.sent', noticeOf(kind)),
-    anniversary_today: (kind) => event('notify.notice.sent', noticeOf(kind)),
-    digest: (kind) => event('notify.notice.sent', noticeOf(kind)),
+    notice: () => event('notify.notice.sent', noticeOf('notice')),
+    birthday_today: () => event('notify.notice.sent', noticeOf('birthday_today')),
+    anniversary_today: () => event('notify.notice.sent', noticeOf('anniversary_today')),
+    digest: () => event('notify.notice.sent', noticeOf('digest')),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

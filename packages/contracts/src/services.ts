@@ -87,7 +87,12 @@ const list = [
     about: 'Companies, people, sign-in and sessions, rights, menu sections, visits.',
     publishes: ['events', 'people', 'deletions', 'callers', 'pushes'],
     states: { 'granted-keys': '*.keys.*.*' },
-    consumes: { journal: '*.audit.recorded', letters: 'notify.letters.ordered', mailings: 'notify.mailing.due', erasure: 'identity.user.erased' },
+    consumes: {
+      journal: '*.audit.recorded',
+      letters: 'notify.letters.ordered',
+      mailings: 'notify.mailing.due',
+      erasure: 'identity.user.erased',
+    },
     jobs: [
       'mail',
       'mail-again',

@@ -11,7 +11,11 @@ async function remind({ _id, reminded, author }: PollDoc, created: string, { cli
   const poll = await polls.of({ clientId }).change(before, { $set: { reminded: created } }, work);
   if (!poll) return;
   const recipients = (await peopleNotPassed({ clientId }, poll)).map((person) => person._id);
-  offerPoll(poll, { type: 'assessment.poll.reminded', by: author, recipients, created }, { ...work, announce: (event) => work.announceFor(clientId, event) });
+  offerPoll(
+    poll,
+    { type: 'assessment.poll.reminded', by: author, recipients, created },
+    { ...work, announce: (event) => work.announceFor(clientId, event) },
+  );
 }
 
 /** A mailing reminds those who have not answered of each active poll, once a day at most. */

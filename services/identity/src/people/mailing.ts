@@ -8,7 +8,6 @@ export const birthdayMailing: Listener[] = [
     if (action !== 'birthdays') return;
     const born = celebratedDays(day, 1).flatMap((celebrated) => celebrated.born);
     const people = (await contactReads({ clientId }).bornOn(born)).map(({ _id }) => _id);
-    if (people.length)
-      work.announceFor(clientId, { type: 'identity.birthdays.found', data: { day, people, created } });
+    if (people.length) work.announceFor(clientId, { type: 'identity.birthdays.found', data: { day, people, created } });
   }),
 ];

@@ -1,5 +1,15 @@
 import type { BodyOf, mailings as contract } from '@atrium/contracts';
-import { conflict, found, invalid, newId, notFound, recordInJournal, unitOfWork, type Member, type Work } from '@atrium/kit';
+import {
+  conflict,
+  found,
+  invalid,
+  newId,
+  notFound,
+  recordInJournal,
+  unitOfWork,
+  type Member,
+  type Work,
+} from '@atrium/kit';
 import { requireRuling } from '@atrium/kit/crud';
 import { nextRun } from '@atrium/kit/jobs';
 import { factsFor } from '../company.ts';
@@ -29,7 +39,11 @@ interface Change {
 
 function record(caller: Member, action: Action, { before, after }: Change, work: Work) {
   const item_id = (after ?? before)!._id;
-  recordInJournal(caller, { section: 'notifications', action, item_id, before: facts(before), after: facts(after) }, work);
+  recordInJournal(
+    caller,
+    { section: 'notifications', action, item_id, before: facts(before), after: facts(after) },
+    work,
+  );
 }
 
 /** Companies other than the caller’s own are not there. */
@@ -65,11 +79,7 @@ export async function createMailing(caller: Member, body: BodyOf<typeof contract
   }).catch(taken);
 }
 
-export async function updateMailing(
-  caller: Member,
-  id: string,
-  body: BodyOf<typeof contract.update>,
-): Promise<Told> {
+export async function updateMailing(caller: Member, id: string, body: BodyOf<typeof contract.update>): Promise<Told> {
   found(await mailingsOf(caller).byId(id), 'mailing');
   const zone = await zoneFor(caller, undefined);
   return unitOfWork(caller, async (work): Promise<Told> => {

@@ -13,7 +13,15 @@ interface Celebration {
   created: string;
 }
 
-const toEveryone = { by: null, channels: null, letter: null, users: null, read_keys: ['all'], none_keys: [], after: '' };
+const toEveryone = {
+  by: null,
+  channels: null,
+  letter: null,
+  users: null,
+  read_keys: ['all'],
+  none_keys: [],
+  after: '',
+};
 
 function announce(sent: Omit<Sent, keyof typeof toEveryone>, { clientId, work }: EventContext) {
   work.announceFor(clientId, { type: 'notify.notice.sent', data: { ...sent, ...toEveryone } });
@@ -55,7 +63,10 @@ const mailingDue = on('notify.mailing.due', async ({ _id, action, day, created }
   if (action === 'digest') {
     const subject = `digest:${_id}:${created}`;
     const link = '/notifications';
-    announce({ subject, kind: 'digest', section: 'other', actors: [], actors_total: 0, name: '', link, created }, context);
+    announce(
+      { subject, kind: 'digest', section: 'other', actors: [], actors_total: 0, name: '', link, created },
+      context,
+    );
   }
 });
 

@@ -42,7 +42,9 @@ export const mailingRoutes = [
     return { result: { _id: params.id } };
   }),
 
-  answer(contract.startJob, async ({ caller, params }) => toldAll(caller, await setJobs(caller, params.job, 'started'))),
+  answer(contract.startJob, async ({ caller, params }) =>
+    toldAll(caller, await setJobs(caller, params.job, 'started')),
+  ),
 
   answer(contract.restartJob, async ({ caller, params }) =>
     toldAll(caller, await setJobs(caller, params.job, 'restarted')),

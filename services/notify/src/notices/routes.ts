@@ -35,6 +35,9 @@ export const noticeRoutes = [
 
   answer(contract.message, async ({ caller, body: { to, text, channel } }) => {
     const chosen = channel === undefined || Array.isArray(channel) ? channel : [channel];
-    return sent(caller, sendNotice(caller, { users: to, text, channel: chosen }, { always: false, action: 'message_sent' }));
+    return sent(
+      caller,
+      sendNotice(caller, { users: to, text, channel: chosen }, { always: false, action: 'message_sent' }),
+    );
   }),
 ];

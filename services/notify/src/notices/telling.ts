@@ -18,7 +18,12 @@ const isMeant = ({ active, roles, keys }: PersonState, { read_keys, none_keys }:
 
 /** Those named, or the next people of the company who are meant; the following page is an event of its own. */
 async function pageOfPeople(sent: Sent, context: EventContext): Promise<string[]> {
-  if (sent.users) return recipientsOf(sent.users, sent.users.map((user) => `user:${user}`), context);
+  if (sent.users)
+    return recipientsOf(
+      sent.users,
+      sent.users.map((user) => `user:${user}`),
+      context,
+    );
   const { clientId, work } = context;
   const rows = await peopleAfter({ clientId }, sent.after, peopleInEvent);
   if (rows.length === peopleInEvent)
@@ -32,7 +37,7 @@ async function pageOfPeople(sent: Sent, context: EventContext): Promise<string[]
 
 /** A digest tells how many notifications are unread, and people without any nothing. */
 async function nameFor(sent: Sent, person: PersonState): Promise<string | null> {
-  if (sent.kind !== 'digest') return forPerson(sent.name, person);
+  if (sent.kind !== 'digest' || sent.name) return forPerson(sent.name, person);
   const preferences = await preferencesFor({ clientId: person.client_id }, person._id);
   const unread = await ownNotes(ownerOf(person), unlistedSections(preferences)).unread();
   return unread ? String(unread) : null;

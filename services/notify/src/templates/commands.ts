@@ -16,7 +16,11 @@ interface Change {
 
 function record(caller: Member, action: Action, { before, after }: Change, work: Work) {
   const item_id = (after ?? before)!._id;
-  recordInJournal(caller, { section: 'notifications', action, item_id, before: told(before), after: told(after) }, work);
+  recordInJournal(
+    caller,
+    { section: 'notifications', action, item_id, before: told(before), after: told(after) },
+    work,
+  );
 }
 
 /** The code that is stored: of the placeholder the next free one. */

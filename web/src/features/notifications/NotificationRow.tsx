@@ -60,6 +60,10 @@ const marks: Record<Notification['kind'], Mark> = {
   order_ready: { icon: 'tick', tone: 'accent' },
   order_issued: { icon: 'tick', tone: 'accent' },
   order_cancelled: { icon: 'cross', tone: 'bad' },
+  notice: { icon: 'bell', tone: 'accent' },
+  birthday_today: { icon: 'star', tone: 'warm' },
+  anniversary_today: { icon: 'star', tone: 'warm' },
+  digest: { icon: 'bell', tone: 'accent' },
 };
 
 /** A kind may have come with a newer release than this page. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { partsOfJob } from '../mailings/rules.ts';
+import { excerptOf, filled, forPerson, isPath, unknownIn, yearsOn } from './rules.ts';
+
+const texts = { name: 'Hello {{firstName}}', short_text: '{{ where }}', text: '{{when}}' };
+
+test('given values are filled in, those of the person stay, others are left empty and listed', () => {
+  expect(filled(texts, { where: '{{when}}' })).toEqual({
+    name: 'Hello {{firstName}}',
+    short_text: '{{when}}',
+    text: '',
+  });
+  expect(unknownIn(texts, { where: 'yard' })).toEqual(['when']);
+  expect(unknownIn({ ...texts, text: '{{constructor}}' }, {})).toEqual(['where', 'constructor']);
+  expect(forPerson('{{firstName}} {{other}}', { firstName: 'Ana', lastName: '', fullName: 'Ana' })).toBe('Ana ');
+});
+
+test('an excerpt is one line', () => expect(excerptOf({ name: 'A', short_text: '', text: 'b\nc' })).toBe('A · b c'));
+
+test.each([
+  ['/polls', true],
+  ['//evil.test', false],
+  ['/\\evil.test', false],
+  ['https://evil.test', false],
+])('%s is a path: %s', (link, is) => expect(isPath(link)).toBe(is));
+
+test.each([
+  ['2020-11-28', '2026-11-28', 6],
+  ['2026-11-28', '2026-11-28', null],
+  ['2020-11-27', '2026-11-28', null],
+  ['2020-02-29', '2026-02-28', 6],
+  ['2020-02-29', '2024-02-28', null],
+])('who began on %s has on %s the years %s', (since, day, years) => expect(yearsOn(since, day)).toBe(years));
+
+test('a job ends its workspace at the first underscore', () => {
+  expect(partsOfJob('acme')).toEqual({ workspace: 'acme', action: null });
+  expect(partsOfJob('acme_poll_reminder')).toEqual({ workspace: 'acme', action: 'poll_reminder' });
+});

@@ -1,0 +1,124 @@
+import { mailings, notifications, type MailingAction } from '@atrium/contracts';
+import { as, makeCompany, register, superadminOf, together, type Company, type Person } from '@atrium/testkit';
+import { eventually } from '@atrium/testkit/eventually';
+import { Queue } from 'bullmq';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+
+const portal = inject('portal');
+const { mongoUrl, redisUrl } = inject('servers');
+let company: Company;
+let mongo: MongoClient;
+
+beforeAll(async () => {
+  mongo = await new MongoClient(mongoUrl, { maxPoolSize: 2 }).connect();
+});
+afterAll(() => mongo?.close());
+beforeEach(async () => {
+  company = await makeCompany(portal);
+});
+
+const create = async (action: MailingAction, more: object = {}) =>
+  (await as(company.adm).call(mailings.create, { body: { action, schedule: '0 9 * * *', active: true, ...more } }))
+    .result;
+
+/** As if its time had come. */
+async function run(id: string) {
+  const store = mongo.db('atrium_notify').collection<{ _id: string }>('mailings');
+  await store.updateOne({ _id: id }, { $set: { next_at: '2026-01-01T00:00:00.000Z' } });
+  const queue = new Queue('notify-mailings', { connection: { url: redisUrl } });
+  await Promise.all([queue.add('mailings', {}), queue.add('mailings', {})]);
+  await eventually(async () => expect((await store.findOne({ _id: id }))!).toMatchObject({ last: expect.any(String) }));
+  await queue.close();
+}
+
+const toldOf = async (person: Person, kind: string) => {
+  const params = { client: company.client._id, section: 'all' as const, user: person._id };
+  const { result } = await as(person).call(notifications.newest, { params });
+  return result.filter((note) => note.kind === kind);
+};
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' });
+
+test('an active one starts in the time zone of the company; changes start, restart and stop it', async () => {
+  const made = await create('digest');
+  expect(made).toMatchObject({ started: true, workspace: company.client.workspace });
+  expect(Date.parse(made.next!)).toBeGreaterThan(Date.now());
+  const hour = new Date(made.next!).toLocaleTimeString('en-GB', {
+    timeZone: made.zone,
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  expect(hour).toBe('09:00');
+  const change = async (body: object) =>
+    (await as(company.adm).call(mailings.update, { params: { id: made._id }, body })).result;
+  expect(await change({ schedule: '30 10 * * 1-5' })).toMatchObject({ restarted: true });
+  expect(await change({ active: false })).toMatchObject({ stopped: true, next: null });
+  expect(await change({ active: true })).toMatchObject({ started: true });
+  for (const schedule of ['0 99 * * *', '* * * *', '0 0 0 * * *', 'sometimes', '0 0 31 2 *'])
+    expect(
+      await as(company.adm).refused(mailings.update, { params: { id: made._id }, body: { schedule } }),
+    ).toMatchObject({
+      status: 422,
+    });
+  await as(company.adm).call(mailings.remove, { params: { id: made._id } });
+  expect((await as(company.adm).call(mailings.list, {})).result).toEqual([]);
+});
+
+test('jobs are started, restarted and stopped by workspace and action, of the own workspace only', async () => {
+  const { adm, ana, client } = company;
+  await create('poll_reminder');
+  const job = `${client.workspace}_poll_reminder`;
+  const jobs = async (
+    call: typeof mailings.startJob | typeof mailings.restartJob | typeof mailings.stopJob,
+    name = job,
+  ) => (await as(adm).call(call as typeof mailings.startJob, { params: { job: name } })).result.jobs;
+  expect(await jobs(mailings.stopJob)).toMatchObject([{ stopped: true, next: null }]);
+  expect(await jobs(mailings.startJob, client.workspace)).toEqual([]);
+  expect(await jobs(mailings.startJob)).toMatchObject([{ started: true, active: true }]);
+  expect(await jobs(mailings.restartJob)).toMatchObject([{ restarted: true }]);
+  expect(await jobs(mailings.startJob, client.workspace)).toMatchObject([{ started: true }]);
+  const other = await makeCompany(portal);
+  const foreign = { params: { job: `${other.client.workspace}_poll_reminder` } };
+  expect(await as(adm).refused(mailings.stopJob, foreign)).toMatchObject({ status: 404 });
+  expect(await as(ana).refused(mailings.stopJob, { params: { job } })).toMatchObject({ status: 403 });
+});
+
+test('of two that are created at the same time one is refused', async () => {
+  const body = { action: 'digest' as const, schedule: '0 9 * * *' };
+  const codes = await together(2, () =>
+    as(company.adm)
+      .call(mailings.create, { body })
+      .then(
+        () => 'created',
+        (error: { code: string }) => error.code,
+      ),
+  );
+  expect(JSON.stringify(codes)).toContain('mailing_exists');
+  expect((await as(company.adm).call(mailings.list, {})).result).toHaveLength(1);
+});
+
+test('course reminders are refused until there are courses', async () => {
+  const body = { action: 'course_reminder' as const, schedule: '0 9 * * *' };
+  const refused = { status: 409, code: 'mailing_unavailable' };
+  expect(await as(company.adm).refused(mailings.create, { body })).toMatchObject(refused);
+});
+
+test('colleagues are told of a birthday once, the one who celebrates is not', async () => {
+  const { adm, client, bo } = company;
+  const [cook] = await register(portal, adm, client, [
+    { firstName: 'Cook', lastName: 'Bo', birthDay: `1990-${today().slice(5)}` },
+  ]);
+  const { _id } = await create('birthdays');
+  await run(_id);
+  await eventually(async () =>
+    expect(await toldOf(bo, 'birthday_today')).toMatchObject([{ actors: [{ _id: cook!._id }] }]),
+  );
+  expect(await toldOf(cook!, 'birthday_today')).toEqual([]);
+});
+
+test('no provider is configured for Sendsay', async () => {
+  expect(await as(company.adm).refused(mailings.sendsay, {})).toMatchObject({ status: 403 });
+  const refused = { status: 422, code: 'provider_not_configured' };
+  expect(await as(superadminOf(portal)).refused(mailings.sendsay, {})).toMatchObject(refused);
+});
