@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { notificationChannels } from './notificationSettings.ts';
 import { sections } from './notifications.ts';
 import { person } from './person.ts';
-import { clientId, id, instant, listQuery, one, optionalLine, page, text } from './shapes.ts';
+import { clientId, id, instant, listQuery, optionalLine, page, text } from './shapes.ts';
 
 const channels = z.array(z.enum(notificationChannels, 'choice')).max(notificationChannels.length, 'too_many');
 
