@@ -178,6 +178,17 @@ export const errorTexts = {
   accrual_not_cancelled: 'This was cancelled before, or the coins are spent',
   order_decided: 'The order is further already',
   achievements_limit: 'A shop has 200 achievements at most',
+  // learning
+  course_begun: 'People learn this course: archive it',
+  course_closed: 'The course is not open',
+  course_limit: 'One person cannot be in more courses',
+  course_parts_limit: 'A course has 200 lessons and tests at most',
+  not_enrolled: 'Enrol in the course first',
+  test_taken: 'Somebody has passed this test, so that it can no longer be changed',
+  test_done: 'You have passed this test already',
+  test_empty: 'The test has no questions yet',
+  attempts_used: 'There are no attempts left',
+  questions_limit: 'A test has 100 questions at most',
   // tags and vacancies
   tag_exists: 'There is a tag of this name already',
   too_many_tags: 'An item has 20 tags at most, and a module 1,000',

@@ -60,6 +60,9 @@ export const notificationKinds = [
   'order_ready',
   'order_issued',
   'order_cancelled',
+  'course_assigned',
+  'test_passed',
+  'test_failed',
 ] as const;
 
 /** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
@@ -103,6 +106,9 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   order_ready: 'shop',
   order_issued: 'shop',
   order_cancelled: 'shop',
+  course_assigned: 'lms',
+  test_passed: 'lms',
+  test_failed: 'lms',
 };
 
 export const notification = z

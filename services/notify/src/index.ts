@@ -7,6 +7,7 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
 import {
+  courseSources,
   ideaSources,
   pollSources,
   processSources,
@@ -30,6 +31,7 @@ await runService({
     vacancies: vacancySources,
     polls: pollSources,
     shop: shopSources,
+    courses: courseSources,
     erasure: [retentionDue],
   },
   personalData,

@@ -14,11 +14,8 @@ const wordsIndex = { client_id: 1, words: 1 };
 
 type ListedResource<C extends CrudCalls, Doc extends Owned> = Pick<
   Resource<C, Doc>,
-  'collection' | 'visible' | 'order'
-> & {
-  /** Long fields that a list does not show. */
-  unread?: readonly string[];
-};
+  'collection' | 'visible' | 'order' | 'unread'
+>;
 
 /** A page of what the caller may see. */
 export async function listItems<C extends CrudCalls, Doc extends Owned>(

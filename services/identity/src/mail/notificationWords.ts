@@ -192,4 +192,19 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Заказ отменён, монеты возвращены: {{who}}',
     ua: 'Замовлення скасовано, монети повернено: {{who}}',
   },
+  course_assigned: {
+    en: '{{who}} assigned a course to you',
+    ru: 'Назначен курс: {{who}}',
+    ua: 'Призначено курс: {{who}}',
+  },
+  test_passed: {
+    en: '{{who}} has passed a test',
+    ru: 'Тест сдан: {{who}}',
+    ua: 'Тест складено: {{who}}',
+  },
+  test_failed: {
+    en: '{{who}} has not passed a test',
+    ru: 'Тест не сдан: {{who}}',
+    ua: 'Тест не складено: {{who}}',
+  },
 };

@@ -4,7 +4,7 @@ import { invalid, type Member, type Work } from '@atrium/kit';
 import { describeFiles } from '../files/describe.ts';
 import type { ArticleDoc } from './article.ts';
 import { carriedKey } from './rules.ts';
-import { picturesIn } from './text.ts';
+import { picturesIn } from '@atrium/kit/articleText';
 
 interface Chosen {
   _id: string;

@@ -10,6 +10,7 @@ import {
   groupRequested,
   groupRequestRemoved,
 } from './groupActed.ts';
+import { courseAssigned, courseExamined, courseRemoved } from './courses.ts';
 import { ideaAnswered } from './ideaAnswered.ts';
 import { ideaRemoved } from './ideaRemoved.ts';
 import { ideaSent } from './ideaSent.ts';
@@ -53,6 +54,9 @@ export const pollSources: Listener[] = [notifying(pollPublished), notifying(poll
 
 /** What the consumer `shop` handles. */
 export const shopSources: Listener[] = [notifying(coinsGiven), notifying(orderChanged)];
+
+/** What the consumer `courses` handles. */
+export const courseSources: Listener[] = [notifying(courseAssigned), notifying(courseExamined), courseRemoved];
 
 /** What the consumer `sources` handles: the wall, groups and the calendar. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [

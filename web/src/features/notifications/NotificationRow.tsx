@@ -55,6 +55,9 @@ const marks: Record<Notification['kind'], Mark> = {
   order_ready: { icon: 'tick', tone: 'accent' },
   order_issued: { icon: 'tick', tone: 'accent' },
   order_cancelled: { icon: 'cross', tone: 'bad' },
+  course_assigned: { icon: 'book', tone: 'warm' },
+  test_passed: { icon: 'tick', tone: 'accent' },
+  test_failed: { icon: 'cross', tone: 'bad' },
 };
 
 /** A kind may have come with a newer release than this page. */

@@ -1,0 +1,97 @@
+import { erasing, matching, removing, type PersonalData, type Section } from '@atrium/kit';
+import { attempts } from '../attempts/store.ts';
+import { learningAdmins } from '../courseAdmins/store.ts';
+import { courses } from '../courses/store.ts';
+import { lessons } from '../lessons/store.ts';
+import { forgetProgress } from '../progress/commands.ts';
+import { courseKeys } from '../progress/courseKeys.ts';
+import { progress } from '../progress/store.ts';
+import { tests } from '../tests/store.ts';
+
+const ownProgress: Section = {
+  about: { en: 'Courses', ru: 'Курсы', ua: 'Курси' },
+  async *rows(subject) {
+    for await (const row of matching(progress, subject, { user: subject.userId })) {
+      const { course_id, status, created, started, finished, last } = row;
+      const course = await courses.of(subject).findOne({ _id: course_id }, { projection: { title: 1 } });
+      const results = row.tests.map(({ test_id, score, attempts: tries }) => ({ test_id, score, attempts: tries }));
+      yield {
+        course: course?.title ?? '',
+        status,
+        lessons: row.lessons,
+        tests: results,
+        created,
+        started,
+        finished,
+        last,
+      };
+    }
+  },
+};
+
+const ownAttempts: Section = {
+  about: { en: 'Tests of courses', ru: 'Тесты курсов', ua: 'Тести курсів' },
+  async *rows(subject) {
+    for await (const attempt of matching(attempts, subject, { user: subject.userId })) {
+      const { title, number, status, score, show_score, started, closed, questions, given } = attempt;
+      const chosen = new Map(given.map(({ question_id, answers }) => [question_id, new Set(answers)]));
+      const answers = questions.map((question) => ({
+        question: question.text,
+        answers: question.answers.filter(({ _id }) => chosen.get(question._id)?.has(_id)).map(({ text }) => text),
+      }));
+      yield { title, number, status, score: show_score ? score : null, started, closed, answers };
+    }
+  },
+};
+
+const named = (docs: { _id: string }[]) => ({ _id: { $in: docs.map(({ _id }) => _id) } });
+
+const eraseProgress = erasing(
+  progress,
+  ({ userId }) => ({ user: userId }),
+  async (found, person, work) => {
+    for (const doc of found) await forgetProgress(person, doc, work);
+  },
+);
+
+const eraseChosen = erasing(
+  learningAdmins,
+  ({ userId }) => ({ users: userId }),
+  (found, person, work) =>
+    learningAdmins.of(person).updateMany(named(found), { $pull: { users: person.userId } }, work),
+);
+
+/** What each collection of learning holds of people. */
+export const personalData: PersonalData = {
+  courses: {
+    erase: erasing(
+      courses,
+      ({ userId }) => ({ admins: userId }),
+      (found, person, work) => courses.of(person).updateMany(named(found), { $pull: { admins: person.userId } }, work),
+    ),
+    keeps: 'courses of the company, by the id of who has written them',
+  },
+  lessons: {
+    erase: erasing(
+      lessons,
+      ({ userId }) => ({ admins: userId }),
+      (found, person, work) => lessons.of(person).updateMany(named(found), { $pull: { admins: person.userId } }, work),
+    ),
+    keeps: 'lessons of the company, by the id of who has written them',
+  },
+  tests: {
+    erase: erasing(
+      tests,
+      ({ userId }) => ({ admins: userId }),
+      (found, person, work) => tests.of(person).updateMany(named(found), { $pull: { admins: person.userId } }, work),
+    ),
+    keeps: 'tests of the company, by the id of who has written them',
+  },
+  course_progress: { exports: { 'courses.json': ownProgress }, erase: eraseProgress },
+  test_attempts: {
+    exports: { 'course-tests.json': ownAttempts },
+    erase: removing(attempts, ({ userId }) => ({ user: userId })),
+  },
+  course_keys: { erase: removing(courseKeys, ({ userId }) => ({ user: userId })) },
+  learning_admins: { erase: eraseChosen },
+};
