@@ -30,7 +30,7 @@ export const courseProgress = defineCalls(
       method: 'GET',
       path: '/api/course_progress/progress/{course_id}/{user_id}',
       summary: 'How far a person is in a course, for the person and those who edit it',
-      params: z.object({ course_id: id('course'), user_id: id('user') }),
+      params: z.object({ course_id: id('attended_course'), user_id: id('user') }),
       result: one(shape),
     },
     learn: {

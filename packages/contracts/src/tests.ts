@@ -23,7 +23,7 @@ const optional = {
 
 const answers = z
   .array(z.object({ _id: z.string().max(24).optional(), text: line(500), correct: z.boolean() }))
-  .min(2, 'required')
+  .min(1, 'required')
   .max(maxAnswers, 'too_many');
 
 const newQuestion = z.object({ text: text(2000).trim().min(1, 'required'), answers });

@@ -91,8 +91,6 @@ const modulesOf: Partial<Record<string, readonly FileModule[]>> = {
   hr_files: ['hr'],
   post: ['post', 'comment'],
   comment: ['post', 'comment'],
-  course: ['course'],
-  lesson: ['course'],
 };
 
 export const isFitFor = (entity: string, module: FileModule) => modulesOf[entity]?.includes(module) ?? true;

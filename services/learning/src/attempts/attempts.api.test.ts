@@ -208,7 +208,7 @@ test('questions need a right answer, keep the ids of theirs, and are for editors
   expect(await as(adm).refused(tests.addQuestion, wrong)).toMatchObject({
     body: { fields: { 'question.answers': 'required' } },
   });
-  const answers = [...question.answers.map((answer) => ({ ...answer, text: `${answer.text}!` }))];
+  const answers = question.answers.map((answer) => ({ ...answer, text: `${answer.text}!` }));
   const body = { question: { _id: question._id, text: 'Really?', answers } };
   const { result } = await as(adm).call(tests.changeQuestion, { ...at(made._id), body });
   expect(result.questions).toEqual([{ _id: question._id, text: 'Really?', answers }]);

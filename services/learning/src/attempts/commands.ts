@@ -1,5 +1,5 @@
 import type { BodyOf, ParamsOf, tests as contract } from '@atrium/contracts';
-import { allow, found, invalid, newId, unitOfWork, type Member, type Tenant, type Work } from '@atrium/kit';
+import { allow, found, invalid, newId, notFound, unitOfWork, type Member, type Tenant, type Work } from '@atrium/kit';
 import { requireRuling } from '@atrium/kit/crud';
 import { randomInt } from 'node:crypto';
 import { coursesOf } from '../courses/store.ts';
@@ -7,7 +7,8 @@ import { ownInOpenCourse, saveProgress } from '../progress/commands.ts';
 import { isPassed, withTest } from '../progress/rules.ts';
 import { progressOf, type ProgressDoc } from '../progress/store.ts';
 import { canStart } from '../tests/rules.ts';
-import { testsOf, type TestDoc } from '../tests/store.ts';
+import type { TestDoc } from '../tests/learningTest.ts';
+import { testsOf } from '../tests/store.ts';
 import { attemptClosed } from './events.ts';
 import { endOf, entryOf, isComplete, isOver, outcomeOf, questionsFor, scoreOf, withAnswer } from './rules.ts';
 import { attemptsOf, type AttemptDoc } from './store.ts';
@@ -103,6 +104,7 @@ export const answerQuestion = (
     if (attempt.status !== 'started') return attempt;
     const at = now();
     if (isOver(attempt, at)) return close(caller, attempt, { at: attempt.ends, late: true }, work);
+    if (!attempt.questions.some(({ _id }) => _id === question_id)) throw notFound('test_question');
     const given = withAnswer(attempt, question_id, answers);
     if (!given) throw invalid({ answers: 'choice' });
     const next = { ...attempt, given };

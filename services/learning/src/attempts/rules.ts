@@ -1,8 +1,8 @@
 import type { TestAttempt, TestQuestion } from '@atrium/contracts';
 import type { AttemptStatus } from '@atrium/contracts/courseStates';
 import { leftOf } from '../progress/rules.ts';
-import type { TestEntry } from '../progress/store.ts';
-import type { TestDoc } from '../tests/store.ts';
+import type { TestEntry } from '../progress/testEntry.ts';
+import type { TestDoc } from '../tests/learningTest.ts';
 import type { AttemptDoc } from './store.ts';
 
 const minuteMs = 60_000;

@@ -25,9 +25,10 @@ import {
   titleWords,
   visibleToLearners,
 } from './rules.ts';
+import type { CourseDoc } from './course.ts';
 import { courseRemoved } from './events.ts';
 import { showCourses } from './show.ts';
-import { courses, type CourseDoc } from './store.ts';
+import { courses } from './store.ts';
 
 const now = () => new Date().toISOString();
 

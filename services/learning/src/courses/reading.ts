@@ -1,6 +1,7 @@
 import { found, maxListed, pageBounds, type Member, type PageRequest, type Tenant, type Work } from '@atrium/kit';
 import { visibleToLearners } from './rules.ts';
-import { courses, coursesOf, type CourseDoc } from './store.ts';
+import type { CourseDoc } from './course.ts';
+import { courses, coursesOf } from './store.ts';
 
 /** Throws 404 for what the caller does not see. */
 export const visibleCourse = async (caller: Member, _id: string, work?: Work): Promise<CourseDoc> =>

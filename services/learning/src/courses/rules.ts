@@ -2,7 +2,7 @@ import { readKey, readKeysOf } from '@atrium/contracts/audience';
 import { isAdmin, type Member } from '@atrium/kit';
 import type { Ruling } from '@atrium/kit/crud';
 import { searchWords } from '@atrium/kit/search';
-import type { CourseDoc, CoursePart } from './store.ts';
+import type { CourseDoc, CoursePart } from './course.ts';
 
 /** Held by the chosen administrators of learning. */
 export const learningAdminsKey = 'lms:admins';

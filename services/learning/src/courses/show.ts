@@ -2,8 +2,8 @@ import type { Course } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { ownProgress } from '../progress/reading.ts';
 import { doneIn } from '../progress/rules.ts';
+import type { CourseDoc } from './course.ts';
 import { canEditCourse, canEnrol } from './rules.ts';
-import type { CourseDoc } from './store.ts';
 
 const isKind = (kind: 'lesson' | 'test') => (part: { kind: string }) => part.kind === kind;
 

@@ -1,31 +1,6 @@
-import type { Attachment } from '@atrium/contracts';
-import { maxCourseParts, type CoursePartKind, type CourseStatus } from '@atrium/contracts/courseStates';
-import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
-
-export interface CoursePart {
-  _id: string;
-  kind: CoursePartKind;
-}
-
-export interface CourseDoc extends Owned {
-  creator: string;
-  title: string;
-  description: string;
-  cover: Attachment[];
-  status: CourseStatus;
-  admins: string[];
-  parts: CoursePart[];
-  members_total: number;
-  learned_total: number;
-  /** Closed attempts of all tests, those that passed, and the sum of their scores. */
-  attempts_total: number;
-  passed_total: number;
-  score_total: number;
-  created: string;
-  updated: string | null;
-  words: string[];
-  read_keys: string[];
-}
+import { maxCourseParts } from '@atrium/contracts/courseStates';
+import { defineCollection, type Tenant, type Work } from '@atrium/kit';
+import type { CourseDoc, CoursePart } from './course.ts';
 
 export const courses = defineCollection<CourseDoc>('courses', 'content', [
   { key: { client_id: 1, created: 1, _id: 1 } },

@@ -57,7 +57,7 @@ export async function addToCourse(
 export const lessonResource: Resource<typeof contract, LessonDoc> = {
   entity: 'lesson',
   collection: lessons,
-  order: 'created',
+  order: '-created',
   unread: ['content'],
   visible: visibleToLearners,
   canChange: canEditCourse,

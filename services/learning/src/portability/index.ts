@@ -2,10 +2,12 @@ import type { Portability } from '@atrium/kit';
 import { cleanArticle } from '@atrium/kit/articleText';
 import { grantAdminsAgain } from '../courseAdmins/commands.ts';
 import { courseReadKeys, placedIn, titleWords } from '../courses/rules.ts';
-import { courses, type CourseDoc } from '../courses/store.ts';
+import type { CourseDoc } from '../courses/course.ts';
+import { courses } from '../courses/store.ts';
 import { lessonsOf, type LessonDoc } from '../lessons/store.ts';
 import { grantCoursesAgain } from '../progress/commands.ts';
-import { testsOf, type TestDoc } from '../tests/store.ts';
+import type { TestDoc } from '../tests/learningTest.ts';
+import { testsOf } from '../tests/store.ts';
 
 /** Of an archive, which may be forged, read keys and words are derived again. */
 function derivedCourse(document: object): object {

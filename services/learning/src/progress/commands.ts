@@ -17,7 +17,8 @@ import { requireLearners } from '../courses/commands.ts';
 import { courseAssigned } from '../courses/events.ts';
 import { visibleCourse } from '../courses/reading.ts';
 import { canEditCourse, canEnrol, isOpen } from '../courses/rules.ts';
-import { coursesOf, type CourseDoc } from '../courses/store.ts';
+import type { CourseDoc } from '../courses/course.ts';
+import { coursesOf } from '../courses/store.ts';
 import { lessonsOf } from '../lessons/store.ts';
 import { courseKeysOf } from './courseKeys.ts';
 import { visibleProgress } from './reading.ts';
@@ -115,7 +116,8 @@ export const turnProgress = (
     if (status === 'started') {
       allow(before.user === caller.userId);
       if (!isOpen(course)) throw conflict('course_closed');
-      return saveProgress(caller, before, opened(before, course.parts, now()), work);
+      const next = opened(before, course.parts, now());
+      return next.status === before.status ? before : saveProgress(caller, before, next, work);
     }
     allow(canEditCourse(caller, course));
     await lessonsOf(caller).countLearned(

@@ -5,7 +5,7 @@ import { allow, answer, found, noAccess, peopleOf, shownPerson, type Member, typ
 import { listItems, requireRuling, withFields, type CrudQuery } from '@atrium/kit/crud';
 import { allCourses, coursesById, visibleCourse } from '../courses/reading.ts';
 import { canEditCourse, isLearningAdmin } from '../courses/rules.ts';
-import type { CourseDoc } from '../courses/store.ts';
+import type { CourseDoc } from '../courses/course.ts';
 import { enrol, learnLesson, leaveCourse, turnProgress } from './commands.ts';
 import { allProgressOf, progressOfPerson, progressPage, visibleProgress } from './reading.ts';
 import { averageOf } from './rules.ts';

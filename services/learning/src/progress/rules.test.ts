@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { averageOf, canLeave, leftOf, opened, shownState, statusOf, withLesson, withTest } from './rules.ts';
-import type { TestEntry } from './store.ts';
+import type { TestEntry } from './testEntry.ts';
 
 const at = '2026-11-28T08:00:00.000Z';
 const parts = [

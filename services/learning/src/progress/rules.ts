@@ -1,8 +1,9 @@
 import type { TestState } from '@atrium/contracts';
 import type { LearnerStatus } from '@atrium/contracts/courseStates';
 import type { Ruling } from '@atrium/kit/crud';
-import type { CoursePart } from '../courses/store.ts';
-import type { ProgressDoc, TestEntry } from './store.ts';
+import type { CoursePart } from '../courses/course.ts';
+import type { ProgressDoc } from './store.ts';
+import type { TestEntry } from './testEntry.ts';
 
 type Done = Pick<ProgressDoc, 'lessons' | 'tests'>;
 type Learner = Done & Pick<ProgressDoc, 'started' | 'finished'>;
@@ -47,8 +48,10 @@ const movedTo = (learner: Learner, parts: readonly CoursePart[], at: string): Mo
 };
 
 /** The person has opened the course; what became complete meanwhile is learned. */
-export const opened = (learner: Learner, parts: readonly CoursePart[], at: string): Moved =>
-  movedTo(learner, parts, at);
+export function opened(learner: Learner, parts: readonly CoursePart[], at: string): Omit<Moved, 'last'> {
+  const { last: _, ...moved } = movedTo(learner, parts, at);
+  return moved;
+}
 
 export function withLesson(learner: Learner, lesson_id: string, parts: readonly CoursePart[], at: string): Moved {
   const isKnown = learner.lessons.some((each) => each.lesson_id === lesson_id);

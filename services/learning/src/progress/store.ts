@@ -1,18 +1,6 @@
-import type { AttemptStatus, LearnerStatus } from '@atrium/contracts/courseStates';
+import type { LearnerStatus } from '@atrium/contracts/courseStates';
 import { defineCollection, newId, type Fields, type Owned, type Tenant, type Work } from '@atrium/kit';
-
-/** How a person stands in a test; `status` is that of the last attempt. */
-export interface TestEntry {
-  test_id: string;
-  status: AttemptStatus;
-  /** The best, in percent. */
-  score: number | null;
-  attempts: number;
-  /** Of the test, when the last attempt began. */
-  attempts_limit: number | null;
-  show_score: boolean;
-  last: string;
-}
+import type { TestEntry } from './testEntry.ts';
 
 /** That a person takes part in a course, and how far they are: one document of each person and course. */
 export interface ProgressDoc extends Owned {

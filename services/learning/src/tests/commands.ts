@@ -16,9 +16,10 @@ import { visibleCourse } from '../courses/reading.ts';
 import { canEditCourse, placedIn, titleWords, visibleToLearners } from '../courses/rules.ts';
 import { coursesOf } from '../courses/store.ts';
 import { addToCourse } from '../lessons/commands.ts';
+import type { TestDoc } from './learningTest.ts';
 import { canChangeTest, hasCorrect } from './rules.ts';
 import { showTests } from './show.ts';
-import { tests, testsOf, type TestDoc } from './store.ts';
+import { tests, testsOf } from './store.ts';
 
 const now = () => new Date().toISOString();
 
@@ -32,7 +33,7 @@ function record(caller: Member, action: Action, { _id, title, course_id }: TestD
 export const testResource: Resource<typeof contract, TestDoc> = {
   entity: 'test',
   collection: tests,
-  order: 'created',
+  order: '-created',
   unread: ['questions'],
   visible: visibleToLearners,
   canChange: canChangeTest,

@@ -4,8 +4,8 @@ import { crudCommands, crudRoutes, requireRuling } from '@atrium/kit/crud';
 import { canEditCourse } from '../courses/rules.ts';
 import { averageOf } from '../progress/rules.ts';
 import { addQuestion, changeQuestion, removeQuestion, testResource } from './commands.ts';
+import type { TestDoc } from './learningTest.ts';
 import { showTests } from './show.ts';
-import type { TestDoc } from './store.ts';
 
 const { visible } = crudCommands(testResource);
 

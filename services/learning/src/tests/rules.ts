@@ -3,8 +3,8 @@ import type { Member } from '@atrium/kit';
 import type { Ruling } from '@atrium/kit/crud';
 import { canEditCourse } from '../courses/rules.ts';
 import { isPassed } from '../progress/rules.ts';
-import type { TestEntry } from '../progress/store.ts';
-import type { TestDoc } from './store.ts';
+import type { TestEntry } from '../progress/testEntry.ts';
+import type { TestDoc } from './learningTest.ts';
 
 type Who = Pick<Member, 'userId' | 'roles' | 'keys'>;
 

@@ -3,8 +3,8 @@ import type { Member } from '@atrium/kit';
 import { canEditCourse } from '../courses/rules.ts';
 import { ownProgress } from '../progress/reading.ts';
 import { leftOf, shownState } from '../progress/rules.ts';
+import type { TestDoc } from './learningTest.ts';
 import { canStart } from './rules.ts';
-import type { TestDoc } from './store.ts';
 
 /** Lists are read without `questions`. */
 type Read = Omit<TestDoc, 'questions'> & { questions?: TestDoc['questions'] };
