@@ -28,6 +28,7 @@ import { groups } from './groups.ts';
 import { hrm } from './hrm.ts';
 import { ideas } from './ideas.ts';
 import { identityProviders } from './identityProviders.ts';
+import { idp } from './idp.ts';
 import { journal } from './journal.ts';
 import { lessons } from './lessons.ts';
 import { likes } from './likes.ts';
@@ -135,6 +136,7 @@ export const areas = {
   lessons,
   tests,
   courseProgress,
+  idp,
   shop,
   tags,
   vacancies,

@@ -189,6 +189,8 @@ export const errorTexts = {
   test_empty: 'The test has no questions yet',
   attempts_used: 'There are no attempts left',
   questions_limit: 'A test has 100 questions at most',
+  idp_finished: 'The plan is finished and is only read',
+  idp_open_tasks: 'A plan is finished when it has tasks and all of them are done',
   // tags and vacancies
   tag_exists: 'There is a tag of this name already',
   too_many_tags: 'An item has 20 tags at most, and a module 1,000',

@@ -38,6 +38,8 @@ const unreleased: EventType[] = [
   'learning.course.assigned',
   'learning.course.examined',
   'learning.course.removed',
+  'learning.plan.reached',
+  'learning.plan.removed',
   'commerce.audit.recorded',
   'commerce.coins.given',
   'commerce.nullification.continued',

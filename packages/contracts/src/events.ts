@@ -3,6 +3,7 @@ import { notificationKinds } from './notifications.ts';
 import type { ServiceName } from './services.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
 import { attemptStatuses } from './courseStates.ts';
+import { planSteps } from './idpStates.ts';
 import { commentedTypes } from './commentedKinds.ts';
 import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
@@ -323,6 +324,17 @@ export const events = {
     created: instant(),
   }),
   'learning.course.removed': z.object({ _id: z.string() }),
+  /** A development plan has reached a step. `by`: who acted; of a deadline the employee. `tasks`: those it is about. */
+  'learning.plan.reached': z.object({
+    _id: z.string(),
+    step: z.enum(planSteps),
+    by: userId,
+    name: z.string(),
+    tasks: z.array(z.string()),
+    recipients: z.array(userId),
+    created: instant(),
+  }),
+  'learning.plan.removed': z.object({ _id: z.string() }),
   /** Not all balances are zero yet; commerce continues with the rest. */
   'commerce.nullification.continued': z.object({ by: userId, at: instant() }),
   /**

@@ -43,6 +43,8 @@ export * from './projects.ts';
 export * from './groups.ts';
 export * from './hrm.ts';
 export * from './identityProviders.ts';
+export * from './idp.ts';
+export * from './idpStates.ts';
 export * from './ideas.ts';
 export * from './ideaStatuses.ts';
 export * from './journal.ts';

@@ -151,6 +151,7 @@ export const journalActions = {
     'test_removed',
     'learning_admins',
   ],
+  idp: ['idp_created', 'idp_changed', 'idp_finished', 'idp_removed'],
   tags: ['tag_created', 'tag_renamed', 'tag_removed'],
   vacancies: ['vacancy_decided'],
   notifications: ['notification_settings'],

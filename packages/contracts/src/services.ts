@@ -160,6 +160,7 @@ const list = [
       polls: 'assessment.poll.*',
       shop: 'commerce.*.*',
       courses: 'learning.course.*',
+      plans: 'learning.plan.*',
       erasure: 'identity.*.*',
     },
     invalidations: ['unread'],
@@ -175,11 +176,11 @@ const list = [
   },
   {
     name: 'learning',
-    about: 'Courses, lessons, tests, progress; to come: adaptation.',
+    about: 'Courses, lessons, tests, progress, development plans; to come: adaptation.',
     people: true,
     publishes: ['events', 'keys'],
     consumes: { erasure: 'identity.user.erased' },
-    jobs: ['attempts-due'],
+    jobs: ['attempts-due', 'plans-due'],
     asks: ['knowledge'],
   },
   {

@@ -5,6 +5,8 @@ import { courseAdminRoutes } from './courseAdmins/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { personalData } from './personalData/index.ts';
+import { scheduleDeadlines } from './plans/due.ts';
+import { planRoutes } from './plans/routes.ts';
 import { portability } from './portability/index.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { settings } from './settings.ts';
@@ -13,8 +15,19 @@ import { testRoutes } from './tests/routes.ts';
 await runService({
   name: 'learning',
   settings,
-  prepare: async () => scheduleDueAttempts(),
-  routes: [...courseRoutes, ...courseAdminRoutes, ...lessonRoutes, ...testRoutes, ...attemptRoutes, ...progressRoutes],
+  prepare: async () => {
+    scheduleDueAttempts();
+    scheduleDeadlines();
+  },
+  routes: [
+    ...courseRoutes,
+    ...courseAdminRoutes,
+    ...lessonRoutes,
+    ...testRoutes,
+    ...attemptRoutes,
+    ...progressRoutes,
+    ...planRoutes,
+  ],
   personalData,
   portability,
 });

@@ -9,6 +9,7 @@ import { settings } from './settings.ts';
 import {
   courseSources,
   ideaSources,
+  planSources,
   pollSources,
   processSources,
   shopSources,
@@ -32,6 +33,7 @@ await runService({
     polls: pollSources,
     shop: shopSources,
     courses: courseSources,
+    plans: planSources,
     erasure: [retentionDue],
   },
   personalData,

@@ -3,6 +3,8 @@ import { attempts } from '../attempts/store.ts';
 import { learningAdmins } from '../courseAdmins/store.ts';
 import { courses } from '../courses/store.ts';
 import { lessons } from '../lessons/store.ts';
+import { readersOfPlan } from '../plans/rules.ts';
+import { plans } from '../plans/store.ts';
 import { forgetProgress } from '../progress/commands.ts';
 import { courseKeys } from '../progress/courseKeys.ts';
 import { progress } from '../progress/store.ts';
@@ -44,6 +46,33 @@ const ownAttempts: Section = {
   },
 };
 
+const ownPlans: Section = {
+  about: { en: 'Development plans', ru: 'Планы развития', ua: 'Плани розвитку' },
+  async *rows(subject) {
+    for await (const plan of matching(plans, subject, { employee: subject.userId })) {
+      const { title, status, notes, created, finished } = plan;
+      const tasks = plan.tasks.map((task) => ({
+        title: task.title,
+        deadline: task.deadline,
+        finished: task.finished,
+      }));
+      yield { title, status, tasks, notes, created, finished };
+    }
+  },
+};
+
+/** The plans of a person go; those that the person observed lose their observer. */
+const eraseObserver = erasing(
+  plans,
+  ({ userId }) => ({ observer: userId }),
+  async (found, person, work) => {
+    for (const { _id, employee } of found) {
+      const readers = readersOfPlan({ employee, observer: null });
+      await plans.of(person).updateOne({ _id }, { $set: { observer: null, readers } }, work);
+    }
+  },
+);
+
 const named = (docs: { _id: string }[]) => ({ _id: { $in: docs.map(({ _id }) => _id) } });
 
 const eraseProgress = erasing(
@@ -60,6 +89,8 @@ const eraseChosen = erasing(
   (found, person, work) =>
     learningAdmins.of(person).updateMany(named(found), { $pull: { users: person.userId } }, work),
 );
+
+const erasePlans = removing(plans, ({ userId }) => ({ employee: userId }));
 
 /** What each collection of learning holds of people. */
 export const personalData: PersonalData = {
@@ -93,5 +124,10 @@ export const personalData: PersonalData = {
     erase: removing(attempts, ({ userId }) => ({ user: userId })),
   },
   course_keys: { erase: removing(courseKeys, ({ userId }) => ({ user: userId })) },
+  plans: {
+    exports: { 'development-plans.json': ownPlans },
+    erase: async (person) => (await erasePlans(person)) && eraseObserver(person),
+    keeps: 'plans of others, by the id of who has written or changed them',
+  },
   learning_admins: { erase: eraseChosen },
 };

@@ -6,6 +6,8 @@ import type { CourseDoc } from '../courses/course.ts';
 import { courses } from '../courses/store.ts';
 import { lessonsOf, type LessonDoc } from '../lessons/store.ts';
 import { grantCoursesAgain } from '../progress/commands.ts';
+import { derivedOf } from '../plans/rules.ts';
+import type { PlanDoc } from '../plans/store.ts';
 import type { TestDoc } from '../tests/learningTest.ts';
 import { testsOf } from '../tests/store.ts';
 
@@ -30,6 +32,8 @@ function derivedTest(document: object): object {
   return { ...test, questions_total, words: titleWords(test.title, test.description), ...unplaced };
 }
 
+const derivedPlan = (document: object): object => ({ ...document, ...derivedOf(document as PlanDoc) });
+
 async function placeAgain(clientId: string) {
   const projection = { status: 1, admins: 1, read_keys: 1 };
   for await (const course of courses.unscoped().find({ client_id: clientId }, { projection })) {
@@ -44,6 +48,7 @@ export const portability: Portability = {
     courses: { unpack: derivedCourse },
     lessons: { unpack: derivedLesson },
     tests: { unpack: derivedTest },
+    plans: { unpack: derivedPlan },
   },
   finish: async (clientId) => {
     await placeAgain(clientId);

@@ -149,6 +149,7 @@ export const journalActions = {
     'test_removed',
     'learning_admins',
   ],
+  idp: ['idp_created', 'idp_changed', 'idp_finished', 'idp_removed'],
   notifications: ['notification_settings'],
   files: ['file_removed', 'files_cleaned', 'storage_limit'],
   journal: ['exported', 'keyed', 'signed'],
