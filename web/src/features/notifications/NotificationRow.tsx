@@ -58,7 +58,7 @@ const marks: Record<Notification['kind'], Mark> = {
   course_assigned: { icon: 'book', tone: 'warm' },
   test_passed: { icon: 'tick', tone: 'accent' },
   test_failed: { icon: 'cross', tone: 'bad' },
-  idp_assigned: { icon: 'target', tone: 'warm' },
+  idp_assigned: { icon: 'list-checks', tone: 'warm' },
   idp_tasks_done: { icon: 'tick', tone: 'accent' },
   idp_finished: { icon: 'tick', tone: 'accent' },
   idp_near: { icon: 'clock', tone: 'warm' },
