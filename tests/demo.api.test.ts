@@ -85,6 +85,7 @@ function smallPlan(): CompanyPlan {
     ...full,
     projects: begun,
     shop,
+    plans: full.plans.filter(({ employee }) => isHere(employee)),
     boards: made,
     services: offered,
     events: entered,

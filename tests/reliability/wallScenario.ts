@@ -12,6 +12,7 @@ import {
   groupRequests,
   groups,
   ideas,
+  idp,
   lessons,
   mutedPosts,
   notificationSettings,
@@ -99,6 +100,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await keepCalendar(company, named);
   await useShop(company, named);
   await learn(company, named);
+  await develop(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
 }
@@ -278,6 +280,20 @@ async function learn({ bo, adm }: Company, named: <T extends { _id: string }>(na
     await as(bo).call(tests.answer, { params: { test_id }, body: answer });
   }
   await as(adm).call(courses.remove, { params: { id: empty._id } });
+}
+
+/** A development plan is finished by an administrator, and another one deleted. */
+async function develop({ bo, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const make = async (title: string) => {
+    const body = { title, employee: bo._id, tasks: [{ title: 'task' }] };
+    const { result } = await as(adm).call(idp.create, { body });
+    named(`task of ${title}`, result.tasks[0]!);
+    return named(title, result);
+  };
+  const [plan, dropped] = [await make('plan'), await make('dropped plan')];
+  await as(bo).call(idp.finishTask, { body: { idp_id: plan._id, task_id: plan.tasks[0]!._id, done: true } });
+  await as(adm).call(idp.update, { params: { id: plan._id }, body: { status: 'finished' } });
+  await as(adm).call(idp.remove, { params: { id: dropped._id } });
 }
 
 /** Events are entered, moved and cancelled; one begins in a few minutes. */

@@ -15,6 +15,7 @@ import { bringMoods } from './send/moods.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
+import { makePlan } from './send/plans.ts';
 import { beginProject, showProjects } from './send/projects.ts';
 import { askPoll } from './send/polls.ts';
 import { makeService } from './send/services.ts';
@@ -108,6 +109,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${plan.services.length} services`);
   await fillShop(admin, clientId, present, plan.shop);
   timed(`${plan.shop.accruals.length} accruals, ${plan.shop.purchases.length} purchases`);
+  for (const each of plan.plans) await makePlan(admin, present, each);
+  timed(`${plan.plans.length} development plans`);
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);

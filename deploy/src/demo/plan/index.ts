@@ -6,6 +6,7 @@ import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
 import { planMoods, type PlannedMoods } from './moods.ts';
 import { planPeople, type Colleague } from './people.ts';
+import { planPlans, type PlannedPlan } from './plans.ts';
 import { planPolls, type PlannedPoll } from './polls.ts';
 import { planProjects, type PlannedProject } from './projects.ts';
 import { planReading, type Reader } from './reading.ts';
@@ -31,6 +32,7 @@ export interface CompanyPlan {
   services: PlannedService[];
   polls: PlannedPoll[];
   shop: PlannedShop;
+  plans: PlannedPlan[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -53,6 +55,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const services = planServices(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
   const shop = planShop(readers, seeded(seed));
+  const plans = planPlans(people, readers, today);
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return {
@@ -69,6 +72,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
     services,
     polls,
     shop,
+    plans,
     moods,
     ...away,
   };

@@ -240,6 +240,17 @@ test.each(companies)('six vacancies in three languages, each person answers one 
   }
 });
 
+test.each(companies)('each development plan is of another person, in the language of the person: %s, seed %i', (day, seed) => {
+  const { plans, people, readers } = made(day, seed);
+  expect(plans.length).toBe(5);
+  expect(new Set(plans.map(({ employee }) => employee)).size).toBe(5);
+  const languages = plans.map(({ employee }) => people[readers[employee]!.person]!.lang);
+  expect(languages).toEqual(['en', 'en', 'ru', 'ua', 'ua']);
+  expect(plans.some(({ tasks }) => tasks.some(({ deadline, isDone }) => !isDone && deadline < day.slice(0, 10)))).toBe(
+    true,
+  );
+});
+
 test.each(companies)('ideas are sent by people of their department, and others vote: %s, seed %i', (day, seed) => {
   const { ideas, people, readers } = made(day, seed);
   expect(ideas.length).toBe(12);

@@ -3,6 +3,7 @@ import { attempts } from '../attempts/store.ts';
 import { learningAdmins } from '../courseAdmins/store.ts';
 import { courses } from '../courses/store.ts';
 import { lessons } from '../lessons/store.ts';
+import { planRemoved } from '../plans/events.ts';
 import { readersOfPlan } from '../plans/rules.ts';
 import { plans } from '../plans/store.ts';
 import { forgetProgress } from '../progress/commands.ts';
@@ -90,7 +91,14 @@ const eraseChosen = erasing(
     learningAdmins.of(person).updateMany(named(found), { $pull: { users: person.userId } }, work),
 );
 
-const erasePlans = removing(plans, ({ userId }) => ({ employee: userId }));
+const erasePlans = erasing(
+  plans,
+  ({ userId }) => ({ employee: userId }),
+  async (found, person, work) => {
+    await plans.of(person).removeMany(named(found), work);
+    for (const plan of found) work.announce(planRemoved(plan));
+  },
+);
 
 /** What each collection of learning holds of people. */
 export const personalData: PersonalData = {
