@@ -7,6 +7,7 @@ import {
   desks,
   groups as groupsCalls,
   ideas,
+  idp,
   moods,
   polls,
   posts,
@@ -147,7 +148,8 @@ async function readCompany(moodDays: readonly string[]) {
   const { result: events } = await admin.call(calendar.accessFor, { params: whose, query: days });
   const { result: boards } = await admin.call(desks.list, { query: { sort: 'created' } });
   const { result: projects } = await admin.call(projectCalls.list, { query: { sort: 'created' } });
-  return { offered, wall, mood, box, asked, found, events, boards, projects };
+  const developed = (await admin.call(idp.list, { query: { sort: 'created' } })).result;
+  return { offered, wall, mood, box, asked, found, events, boards, projects, developed };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -166,7 +168,7 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { offered, wall, box, asked, mood, found, events, boards, projects } = await readCompany(
+  const { offered, wall, box, asked, mood, found, events, boards, projects, developed } = await readCompany(
     plan.moods.map(({ day }) => day),
   );
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
@@ -184,6 +186,13 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
     plan.vacancies.map(({ title, responses }) => [title, responses.length]).toSorted(),
   );
   expect(projects.map(({ name }) => name)).toEqual(plan.projects.map(({ name }) => name));
+  expect(developed.map(({ title, status, done_total }) => [title, status, done_total])).toEqual(
+    plan.plans.map(({ title, isFinished, tasks }) => [
+      title,
+      isFinished ? 'finished' : 'active',
+      tasks.filter(({ isDone }) => isDone).length,
+    ]),
+  );
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

@@ -21,7 +21,6 @@ const planTask = z
     overdue: z.boolean(),
   })
   .meta({ id: 'PlanTask' });
-export type PlanTask = z.infer<typeof planTask>;
 
 const planChange = z
   .object({
@@ -32,7 +31,6 @@ const planChange = z
     task: z.string(),
   })
   .meta({ id: 'PlanChange' });
-export type PlanChange = z.infer<typeof planChange>;
 
 const plan = z
   .object({

@@ -240,7 +240,7 @@ test.each(companies)('six vacancies in three languages, each person answers one 
   }
 });
 
-test.each(companies)('each development plan is of another person, in the language of the person: %s, seed %i', (day, seed) => {
+test.each(companies)('each development plan is of another person, in their language: %s, seed %i', (day, seed) => {
   const { plans, people, readers } = made(day, seed);
   expect(plans.length).toBe(5);
   expect(new Set(plans.map(({ employee }) => employee)).size).toBe(5);

@@ -70,12 +70,7 @@ async function peopleIn(caller: Member, { employee, observer }: PlanDoc): Promis
   return [...new Set([employee, ...(observer ? [observer] : []), ...(await chiefOf(caller, employee))])];
 }
 
-function announce(
-  { userId: by }: Member,
-  plan: PlanDoc,
-  { step, to }: { step: PlanStep; to: string[] },
-  work: Work,
-) {
+function announce({ userId: by }: Member, plan: PlanDoc, { step, to }: { step: PlanStep; to: string[] }, work: Work) {
   const recipients = to.filter((user) => user !== by);
   if (recipients.length)
     work.announce(planReached(plan, { step, by, recipients, created: plan.updated ?? plan.created }));
@@ -104,8 +99,8 @@ export async function createPlan(caller: Member, body: BodyOf<typeof contract.cr
 
 async function save(before: PlanDoc, fields: Partial<PlanDoc>, caller: Member, work: Work): Promise<PlanDoc> {
   const next = { ...before, ...fields };
-  const { _id: _, client_id: __, ...change } = { ...next, ...derivedOf(next) };
-  return found(await plansOf(caller).save(before._id, change, work), 'idp');
+  const { _id, client_id: _client, ...change } = { ...next, ...derivedOf(next) };
+  return found(await plansOf(caller).save(_id, change, work), 'idp');
 }
 
 type Change = BodyOf<typeof contract.update>;

@@ -93,7 +93,10 @@ test('a plan is made by the chief, by administrators, and as a draft by the empl
 test('an observer is a colleague, and not the employee', async () => {
   const { ana, bo, zed } = company;
   const own = newPlan({ employee: ana._id, observer: ana._id });
-  expect(await as(bo).refused(idp.create, own)).toMatchObject({ status: 422, body: { fields: { observer: 'choice' } } });
+  expect(await as(bo).refused(idp.create, own)).toMatchObject({
+    status: 422,
+    body: { fields: { observer: 'choice' } },
+  });
   const strange = newPlan({ employee: ana._id, observer: zed._id });
   expect(await as(bo).refused(idp.create, strange)).toMatchObject({ status: 404 });
 });
@@ -118,7 +121,11 @@ test('the employee ticks tasks, a plan is finished when all are done, and then i
     ['created', ''],
   ]);
   expect(await as(ana).refused(idp.update, finishInput(_id))).toMatchObject({ status: 403 });
-  expect(await finish(bo, _id)).toMatchObject({ status: 'finished', finished: expect.any(String), can: { edit: false } });
+  expect(await finish(bo, _id)).toMatchObject({
+    status: 'finished',
+    finished: expect.any(String),
+    can: { edit: false },
+  });
   expect(await as(bo).refused(idp.update, { ...at(_id), body: { title: 'No' } })).toMatchObject({
     code: 'idp_finished',
   });
@@ -141,7 +148,10 @@ test('tasks are changed, ordered and removed, and overdue ones are told from oth
   const { result } = await as(bo).call(idp.update, { ...at(plan._id), body: { tasks } });
   expect(result).toMatchObject({ overdue: false, tasks: [{ title: 'Newer', done: true }, { title: 'Third' }] });
   const foreign = { ...at(plan._id), body: { tasks: [{ _id: plan.tasks[0]!._id, title: 'Gone' }] } };
-  expect(await as(bo).refused(idp.update, foreign)).toMatchObject({ status: 422, body: { fields: { tasks: 'choice' } } });
+  expect(await as(bo).refused(idp.update, foreign)).toMatchObject({
+    status: 422,
+    body: { fields: { tasks: 'choice' } },
+  });
   const lost = tickInput(plan, 0);
   expect(await as(ana).refused(idp.finishTask, lost)).toMatchObject({ status: 404 });
 });

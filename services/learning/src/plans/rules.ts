@@ -64,7 +64,7 @@ export const isAllDone = (tasks: readonly PlanTaskDoc[]): boolean =>
 export const isOverdue = ({ deadline, finished }: Pick<PlanTaskDoc, 'deadline' | 'finished'>, today: string) =>
   !finished && deadline !== null && deadline < today;
 
-export function dayBeside(day: string, days: number): string {
+function dayBeside(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
@@ -142,7 +142,7 @@ export const withHistory = (
 
 const maxWords = 300;
 
-export const planWords = ({ title, tasks }: Pick<PlanDoc, 'title' | 'tasks'>): string[] =>
+const planWords = ({ title, tasks }: Pick<PlanDoc, 'title' | 'tasks'>): string[] =>
   searchWords(title, ...tasks.map((task) => task.title)).slice(0, maxWords);
 
 /** What follows from the other fields. */

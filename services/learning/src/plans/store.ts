@@ -63,7 +63,7 @@ export function plansOf(tenant: Tenant) {
   };
 }
 
-/** Plans of all companies with a deadline of which people are told until a day, the oldest first. */
+/** Plans of all companies whose next deadline is told until a day, the oldest first. */
 export const plansDue = (today: string, limit: number, but: readonly string[]) =>
   plans
     .unscoped()
