@@ -33,8 +33,9 @@ export async function plansOfPerson(caller: Member, user: string, view: PlanView
     chief: async () => ({ employee: { $in: await peopleUnder(caller, user, maxTeam) } }),
     all: () => (person.roles.includes('admin') ? {} : foundBy(caller, user)),
   };
-  const isOwnAll = view === 'all' && user === caller.userId;
-  return isOwnAll ? seen : { $and: [seen, await parts[view]()] };
+  if (view === 'all' && user === caller.userId) return seen;
+  const [first = {}, second] = [seen, await parts[view]()].filter((filter) => Object.keys(filter).length);
+  return second ? { $and: [first, second] } : first;
 }
 
 /** What the caller is to each of the employees. */
