@@ -76,7 +76,7 @@ test('two people comment an idea, and the second sees it live', async () => {
   await author.area.getByText('The small ones of them').waitFor();
 });
 
-test('what was begun is there again after the page was left', async () => {
+test('what was begun is there again after the page was left', { tags: ['full'] }, async () => {
   const idea = await sendIdea('Keep what was begun');
   const { page, area } = await open(company.mia, `/idea?id=${idea._id}`);
   await write(area, page, 'Half a thought');
@@ -89,32 +89,36 @@ test('what was begun is there again after the page was left', async () => {
   expect(await field(area).textContent()).not.toContain('Half a thought');
 });
 
-test('on a phone in the dark the comments of a task stand with the newest first, and the notification leads to them', async () => {
-  const { ana, bo } = company;
-  const lanes = [{ name: 'To do' }, { name: 'Done' }];
-  const { result: desk } = await as(ana).call(desks.create, { body: { name: 'Launch', members: [bo._id], lanes } });
-  const body = { desk: desk._id, lane: desk.lanes[0]!._id, title: 'Paint the door', performer: bo._id };
-  const { result: task } = await as(ana).call(tasks.create, { body });
-  const parent = { type: 'task' as const, id: task._id };
-  for (let index = 1; index <= 22; index++)
-    await as(ana).call(comments.create, { body: { parent, text: `Note ${index}` } });
-  const { page, area } = await open(bo, `/task-tracker?task=${task._id}`, {
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-  });
-  await area.getByText('Note 22').waitFor();
-  expect(await area.getByRole('article').first().textContent()).toContain('Note 22');
-  expect(await area.getByText('Note 2', { exact: true }).count()).toBe(0);
-  await area.getByRole('button', { name: 'Show earlier comments' }).click();
-  await area.getByText('Note 1', { exact: true }).waitFor();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  expect(await findings(page)).toEqual([]);
-  await write(area, page, 'Green');
-  await area.getByRole('button', { name: 'Send', exact: true }).click();
-  await area.getByRole('article').first().getByText('Green').waitFor();
-});
+test(
+  'on a phone in the dark the comments of a task stand with the newest first, and the notification leads to them',
+  { tags: ['full'] },
+  async () => {
+    const { ana, bo } = company;
+    const lanes = [{ name: 'To do' }, { name: 'Done' }];
+    const { result: desk } = await as(ana).call(desks.create, { body: { name: 'Launch', members: [bo._id], lanes } });
+    const body = { desk: desk._id, lane: desk.lanes[0]!._id, title: 'Paint the door', performer: bo._id };
+    const { result: task } = await as(ana).call(tasks.create, { body });
+    const parent = { type: 'task' as const, id: task._id };
+    for (let index = 1; index <= 22; index++)
+      await as(ana).call(comments.create, { body: { parent, text: `Note ${index}` } });
+    const { page, area } = await open(bo, `/task-tracker?task=${task._id}`, {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    });
+    await area.getByText('Note 22').waitFor();
+    expect(await area.getByRole('article').first().textContent()).toContain('Note 22');
+    expect(await area.getByText('Note 2', { exact: true }).count()).toBe(0);
+    await area.getByRole('button', { name: 'Show earlier comments' }).click();
+    await area.getByText('Note 1', { exact: true }).waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect(await findings(page)).toEqual([]);
+    await write(area, page, 'Green');
+    await area.getByRole('button', { name: 'Send', exact: true }).click();
+    await area.getByRole('article').first().getByText('Green').waitFor();
+  },
+);
 
-test('who is invited to an event comments it', async () => {
+test('who is invited to an event comments it', { tags: ['full'] }, async () => {
   const { adm, bo } = company;
   const date = `${new Date().getUTCFullYear() + 1}-03-01`;
   const body = { name: 'Weekly meeting', date, start: '10:00', end: '11:00', members: [bo._id] };

@@ -36,7 +36,7 @@ test('coins are given, an item is bought, and the ledger shows both', async () =
 
   await keeper.getByRole('button', { name: 'Give coins' }).click();
   const giving = keeper.getByRole('dialog', { name: 'Give coins' });
-  await giving.getByRole('combobox', { name: 'To whom' }).fill(ana.fullName);
+  await giving.getByRole('combobox', { name: 'Recipients' }).fill(ana.fullName);
   await keeper.getByRole('option', { name: ana.fullName }).first().click();
   await giving.getByLabel('Coins').fill('100');
   await giving.getByLabel('What for').fill('Inventory');

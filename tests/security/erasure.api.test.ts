@@ -405,7 +405,11 @@ describe('an erasure', () => {
     expect(result).toMatchObject({ erased: true, blocked: false, deletion_mark: true });
     expect(await accounts.findOne({ _id: person._id })).not.toHaveProperty('hr');
     expect((await block(false)).status).toBe(404);
-    expect((await erase(company.adm, person._id, 'repeated')).status).toBe(200);
+    // Identity refuses to hash a password, 429, while many wait.
+    await eventually(async () => {
+      const { status, text } = await erase(company.adm, person._id, 'repeated');
+      expect(status, text).toBe(200);
+    });
     const recorded = await mongo
       .db('atrium_identity')
       .collection('journal')

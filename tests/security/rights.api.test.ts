@@ -176,6 +176,7 @@ async function announceNotes() {
       event('workflow.process.waiting', { ...acted(kind, ana), passed: null, performers: [bo._id] }),
     service_finished: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'finished' }),
     service_rejected: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'rejected' }),
+    service_cancelled: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'cancelled' }),
     vacancy_answered: (kind) => event('knowledge.vacancy.answered', { ...vacancy(kind), receivers: [bo._id] }),
     vacancy_decided: (kind) =>
       event('knowledge.vacancy.decided', { ...vacancy(kind), user: bo._id, state: 'interview' }),

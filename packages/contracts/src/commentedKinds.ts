@@ -4,7 +4,7 @@ import type { FeatureCode } from './rights.ts';
 interface CommentedKind {
   /** The service that owns the items. */
   service: 'workflow' | 'social';
-  /** Without it nobody reads or writes comments of the items. */
+  /** Reading and writing comments of the items needs it. */
   right: FeatureCode;
   /** Of the files that a comment carries. */
   files: FileModule;

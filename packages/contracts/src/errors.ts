@@ -170,8 +170,8 @@ export const errorTexts = {
   process_active: 'A request under way is cancelled before it is deleted',
   // shop
   item_sold: 'An item with sales cannot be deleted',
-  item_stock: 'So many pieces cannot be taken off or added to the stock',
-  item_sold_out: 'There are not so many pieces left',
+  item_stock: 'This number of pieces cannot be taken off or added to the stock',
+  item_sold_out: 'Fewer pieces are left',
   not_enough_coins: 'There are not enough coins',
   superadmin_cannot_buy: 'A superadmin cannot buy',
   accrue_self: 'Coins are not given to oneself',

@@ -86,6 +86,13 @@ export function serviceFaults({ description, type, fields, steps }: Publishable)
   return Object.fromEntries(faults);
 }
 
+/** Fields of a step in which another performer has entered something need no second answer. */
+export const stillAsked = <F extends { _id: string; required: boolean }>(
+  fields: readonly F[],
+  filled: readonly { field: string }[],
+): F[] =>
+  fields.map((field) => (filled.some((value) => value.field === field._id) ? { ...field, required: false } : field));
+
 export type FieldValue = string | number | boolean | string[] | { from: string; to: string } | null;
 
 /** Whether a field was left empty; a box that is not ticked is an answer unless the field is required. */

@@ -61,7 +61,7 @@ export const achievement = z
     amount: int(),
     /** What earns it by itself; null: it is given by hand. */
     trigger: awardTrigger.nullable(),
-    /** Of `workingPeriod`: after so many years. */
+    /** Of `workingPeriod`: after this number of years. */
     years: int().nullable(),
     created: instant(),
     updated: instant().nullable(),

@@ -61,7 +61,8 @@ export function fileChooserBy(describe: Describe) {
   };
 }
 
-const attachmentOf = ({ _id, name, type, size, width, height, hasThumb }: CarriedFile): Attachment => ({
+/** What an item keeps and shows of a stored file. */
+export const attachmentOf = ({ _id, name, type, size, width, height, hasThumb }: CarriedFile): Attachment => ({
   _id,
   src: filePath(_id),
   ...(hasThumb && { mini: thumbPath(_id) }),

@@ -154,7 +154,7 @@ export interface City {
 }
 
 export interface DemoProject {
-  /** The unit of whoever has begun it. */
+  /** The unit of the person who has begun it. */
   by: string;
   name: string;
   description: string;

@@ -87,7 +87,7 @@ export function coinsOf(tenant: Tenant) {
     hasCause: async (cause: string, work: Work): Promise<boolean> =>
       (await ledger.findOne({ cause }, { projection: { _id: 1 } }, work)) !== null,
     /**
-     * Changes the balance and writes the entry, in one unit of work. Null: the person has not so many coins. Two moves of
+     * Changes the balance and writes the entry, in one unit of work. Null: the person has fewer coins. Two moves of
      * one person meet at the balance, so that what was read in the unit of work still holds.
      */
     async move({ user, kind, amount, ...told }: Told, work: Work): Promise<EntryDoc | null> {

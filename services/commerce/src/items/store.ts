@@ -37,7 +37,7 @@ export function itemsOf(tenant: Tenant) {
   return {
     ...store,
     one: (filter: Filter<ItemDoc>, work?: Work) => store.findOne(filter, {}, work),
-    /** Takes pieces off the stock at a price; null where there are not so many, or it is not sold at that price. */
+    /** Takes pieces off the stock at a price; null where there are fewer, or it is not sold at that price. */
     sell: ({ item, count, cost }: Sale, work: Work) =>
       store.change(
         { _id: item, active: true, cost, rest: { $gte: count } },

@@ -2,7 +2,7 @@ import { isAdmin, isSuperadmin, type Member } from '@atrium/kit';
 
 type Keeper = Pick<Member, 'userId' | 'roles'>;
 
-/** Administrators, and those whom they have chosen. */
+/** Administrators, and the managers that they have chosen. */
 export const canManage = (caller: Keeper, managers: readonly string[]): boolean =>
   isAdmin(caller as Member) || managers.includes(caller.userId);
 

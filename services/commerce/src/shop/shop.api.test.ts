@@ -177,7 +177,7 @@ describe('items', () => {
     expect(await itemsOf(adm, company)).toEqual([]);
   });
 
-  test('stock is added, and set anew as far as it is not sold', async () => {
+  test('stock is added, and set again as far as it is not sold', async () => {
     const { adm, ana } = company;
     const { _id } = await offer(company, { amount: 3 });
     await give(adm, ana, 20);

@@ -5,7 +5,7 @@ import { ledgerFor } from '../coins/reading.ts';
 import { ordersFor } from '../orders/reading.ts';
 import { totalsOf, type DaySum, type Period } from './rules.ts';
 
-/** A report counts at most so many entries or orders of a period. */
+/** Maximum entries or orders of a period that a report counts. */
 const maxCounted = 50_000;
 const top = 10;
 

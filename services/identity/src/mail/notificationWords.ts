@@ -137,6 +137,11 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Ваша заявка отклонена: {{who}}',
     ua: 'Вашу заявку відхилено: {{who}}',
   },
+  service_cancelled: {
+    en: '{{who}} cancelled your request',
+    ru: 'Ваша заявка отменена: {{who}}',
+    ua: 'Вашу заявку скасовано: {{who}}',
+  },
   poll_published: {
     en: '{{who}} invites you to take a poll',
     ru: 'Новый опрос: {{who}}',

@@ -2,7 +2,7 @@ import { departmentHeads as contract } from '@atrium/contracts/departmentHeads';
 import { answer } from '@atrium/kit';
 import { headsOf } from './store.ts';
 
-/** Whom other services address as the head of a department. */
+/** Heads of departments, for other services that address them. */
 export const departmentHeadRoutes = [
   answer(contract.of, async ({ caller, body }) => {
     const heads = await headsOf(caller).of(body.departments);

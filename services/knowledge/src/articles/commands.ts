@@ -4,7 +4,7 @@ import { allow, conflict, found, invalid, newId, notFound, unitOfWork, type Memb
 import { visibleArticle, writableArticle } from './access.ts';
 import type { ArticleDoc } from './article.ts';
 import { record, recordSetting } from './events.ts';
-import { favouritesOf, maxFavourites } from './favourites.ts';
+import { favouritesOf } from './favourites.ts';
 import { carriedBy, carry, chooseFiles } from './files.ts';
 import {
   articleWords,
@@ -280,9 +280,7 @@ export const recordView = (caller: Member, id: string, user: string): Promise<Ar
 export const favour = (caller: Member, id: string): Promise<ArticleDoc> =>
   unitOfWork(caller, async (work) => {
     const article = await visibleArticle(caller, id, work);
-    const isNew = !(await favouritesOf(caller).among([id], caller.userId, work)).has(id);
-    if (isNew && (await favouritesOf(caller).count(caller.userId, work)) >= maxFavourites)
-      throw conflict('article_favourites_limit');
+    if (!(await favouritesOf(caller).hasRoomFor(id, caller.userId, work))) throw conflict('article_favourites_limit');
     await favouritesOf(caller).add(id, caller.userId, work);
     return article;
   });

@@ -1,6 +1,7 @@
-import type { Attachment, CarriedFile, Picture } from '@atrium/contracts';
+import type { Attachment, Picture } from '@atrium/contracts';
 import { filePath, thumbPath } from '@atrium/contracts/files';
 import { invalid, type Member, type Work } from '@atrium/kit';
+import { attachmentOf } from '@atrium/kit/attachments';
 import { describeFiles } from '../files/describe.ts';
 import type { ArticleDoc } from './article.ts';
 import { carriedKey } from './rules.ts';
@@ -17,16 +18,6 @@ interface Wanted {
   /** Clean. */
   content?: string | undefined;
 }
-
-const attachmentOf = ({ _id, name, type, size, width, height, hasThumb }: CarriedFile): Attachment => ({
-  _id,
-  src: filePath(_id),
-  ...(hasThumb && { mini: thumbPath(_id) }),
-  name,
-  type,
-  size,
-  ...(width && height && { width, height }),
-});
 
 const coverId = (cover: Picture | null) => cover?.src.split('/').at(-1);
 

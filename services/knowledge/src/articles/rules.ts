@@ -24,7 +24,7 @@ const isAdminOf = (caller: Reader) => isAdmin(caller as Member);
 
 type ArticleFilter = Filter<ArticleDoc>;
 
-/** Its author and administrators always (D38); what only administrators see is not theirs whom grants name. */
+/** Its author and administrators always (D38); grants do not open what only administrators see. */
 function granted(caller: Reader, byKeys: object): ArticleFilter {
   if (isAdminOf(caller)) return {};
   return { $or: [{ author: caller.userId }, { closed_by: { $size: 0 }, ...byKeys }] } as ArticleFilter;

@@ -55,7 +55,7 @@ export async function showArticles(caller: Member, docs: ArticleDoc[], full = fa
       type: isArticle ? 'article' : doc.type,
       ...(full && { content: doc.content }),
       place: places.of.get(_id) ?? [],
-      // Whom an article is hidden from is for those who may change that.
+      // Grants are shown only to people who may change them.
       grants: write ? grants : [],
       grants_from: source ? shownPlace(source) : null,
       url: `/article/${_id}`,

@@ -9,7 +9,7 @@ import { recipientsOf } from './recipients.ts';
 
 type Added = EventData<'social.item_comment.added'>;
 
-/** The author of the answered comment, the mentioned, the item’s author and those whom its service names, each once. */
+/** The author of the answered comment, the mentioned, the item’s author and the people that its service names, each once. */
 export const recipientsOfItemComment = ({ author, item_author, told, answered, mentions }: Added) =>
   oncePerPerson(author, [
     ...(answered ? [[answered, 'comment_answer'] as [string, Kind]] : []),

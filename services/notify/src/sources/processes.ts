@@ -4,7 +4,7 @@ import { removeAbout } from '../notifications/deliver.ts';
 import { oncePerPerson } from '../notifications/rules.ts';
 import type { Source } from './source.ts';
 
-type Kind = 'service_waiting' | 'service_finished' | 'service_rejected';
+type Kind = 'service_waiting' | 'service_finished' | 'service_rejected' | 'service_cancelled';
 
 interface Acted {
   _id: string;
@@ -49,12 +49,7 @@ export const processClosed: Source<'workflow.process.closed'> = {
   event: 'workflow.process.closed',
   readKeys,
   ends: ({ _id, step }) => questionOf(_id, step),
-  notes: ({ author, status, step: _, ...data }) =>
-    notesOf(
-      data,
-      status,
-      status === 'cancelled' ? [] : [[author, status === 'finished' ? 'service_finished' : 'service_rejected']],
-    ),
+  notes: ({ author, status, step: _, ...data }) => notesOf(data, status, [[author, `service_${status}`]]),
 };
 
 export const processRemoved = on('workflow.process.removed', ({ _id }, context) => removeAbout(_id, context));

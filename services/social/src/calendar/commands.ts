@@ -20,7 +20,7 @@ const now = () => new Date().toISOString();
 
 type Invited = Pick<EventDoc, 'members' | 'grants' | 'group'>;
 
-/** Checks whom an event invites. */
+/** Checks the people, grants and group that an event invites. */
 export async function requireInvitable(caller: Member, { members = [], grants = [], group = null }: Partial<Invited>) {
   const invited = { members, grants, group };
   const other = invited.grants.findIndex(({ level }) => level !== 'read');
@@ -83,7 +83,7 @@ export async function preparedChange(caller: Member, body: EventChange, before: 
   return { ...body, updated: now() };
 }
 
-/** Checks whom a change invites. */
+/** Checks the people, grants and group that a change invites. */
 export async function requireInvitation(caller: Member, body: EventChange, before: EventDoc) {
   if (body.members || body.grants || body.group !== undefined) await requireInvitable(caller, { ...before, ...body });
 }

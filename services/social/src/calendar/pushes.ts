@@ -8,7 +8,7 @@ type Seen = Pick<EventDoc, 'client_id' | '_id' | 'read_keys'>;
 export const pushEvent = ({ client_id, _id, read_keys }: Seen, before: readonly string[] = []) =>
   push(client_id, keysUnder('calendar', [...new Set([...read_keys, ...before])]), 'calendar:changed', { _id });
 
-/** To its author and to whoever has answered: of a company-wide event the others would ask again with each answer. */
+/** To its author and to the person who has answered: of a company-wide event the others would ask again with each answer. */
 export const pushAnswer = ({ client_id, _id, author }: Pick<EventDoc, 'client_id' | '_id' | 'author'>, by: string) =>
   push(
     client_id,

@@ -11,7 +11,7 @@ type Who = Pick<Member, 'userId' | 'roles'>;
 export const canEditProject = (caller: Who, { creator }: Pick<ProjectDoc, 'creator'>): boolean =>
   creator === caller.userId || isAdmin(caller as Member);
 
-/** Everyone joins and leaves for themselves; whoever edits the project decides for all. The creator stays (D27). */
+/** Everyone joins and leaves for themselves; people who edit the project decide for all. The creator stays (D27). */
 export function canToggle(caller: Who, project: Judged, user: string): Ruling {
   if (user !== caller.userId && !canEditProject(caller, project)) return false;
   if (user === project.creator) return 'project_creator_stays';

@@ -33,7 +33,7 @@ import {
   readKeysFor,
 } from './rules.ts';
 import { showDesks } from './show.ts';
-import { desks, desksOf, favouritesOf, maxFavourites, type DeskDoc, type LaneDoc } from './store.ts';
+import { desks, desksOf, favouritesOf, type DeskDoc, type LaneDoc } from './store.ts';
 
 const now = () => new Date().toISOString();
 
@@ -109,7 +109,7 @@ export const deskResource: Resource<typeof contract, DeskDoc> = {
   async removed(caller, desk, work) {
     await carryAgain(caller, desk._id, null, work);
     await tasksOf(caller).removeAll({ desk: desk._id }, work);
-    await favouritesOf(caller).removeAll(desk._id, work);
+    await favouritesOf(caller).removeAll([desk._id], work);
     recordOfOther(caller, desk, 'desk_removed', work);
     pushDesk(desk, work);
   },
@@ -187,9 +187,7 @@ export const removeLane = (caller: Member, id: string, lane: string, isConfirmed
 export const favour = (caller: Member, id: string): Promise<DeskDoc> =>
   unitOfWork(caller, async (work) => {
     const desk = await visible(caller, id, work);
-    const isNew = !(await favouritesOf(caller).among([id], caller.userId, work)).has(id);
-    if (isNew && (await favouritesOf(caller).count(caller.userId, work)) >= maxFavourites)
-      throw conflict('desk_favourites_limit');
+    if (!(await favouritesOf(caller).hasRoomFor(id, caller.userId, work))) throw conflict('desk_favourites_limit');
     await favouritesOf(caller).add(id, caller.userId, work);
     return desk;
   });

@@ -62,7 +62,7 @@ export const canRemoveDesk = (caller: Reader, desk: Pick<DeskDoc, 'owner'>): boo
 
 export const canAddDesk = (caller: Reader): boolean => isAdmin(caller as Member) || caller.rights.includes('desk_add');
 
-/** Whoever hands a board over goes on as one of its administrators. */
+/** The former owner goes on as one of its administrators. */
 export const adminsAfter = (admins: readonly string[], former: string, owner: string): string[] => [
   ...new Set([...admins.filter((admin) => admin !== owner), former]),
 ];

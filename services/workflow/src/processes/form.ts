@@ -7,6 +7,14 @@ import { checkForm, filesIn, peopleIn } from './values.ts';
 
 const chosenFiles = fileChooser(settings);
 
+/** Throws 422 unless the caller may attach the files; `field` names them. */
+export const chooseFiles = (caller: Member, ids: readonly string[], field: string) =>
+  chosenFiles(
+    caller,
+    ids.map((_id) => ({ _id })),
+    { entity: 'service', author: caller.userId, field },
+  );
+
 export interface ReadForm {
   values: Filled[];
   files: Attachment[];
@@ -25,10 +33,7 @@ export async function readForm(
   if (Object.keys(faults).length) throw invalid(faults);
   const files: Attachment[] = [];
   for (const { field, ids } of filesIn(fields, values)) {
-    const chosen = ids.map((_id) => ({ _id }));
-    files.push(
-      ...(await chosenFiles(caller, chosen, { entity: 'service', author: caller.userId, field: `form.${field}` })),
-    );
+    files.push(...(await chooseFiles(caller, ids, `form.${field}`)));
   }
   return { values, files: [...new Map(files.map((file) => [file._id, file])).values()] };
 }

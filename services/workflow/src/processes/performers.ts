@@ -2,7 +2,8 @@ import { departmentHeads } from '@atrium/contracts/departmentHeads';
 import { peopleOf, peopleWithRole, serviceClient, type Member, type Work } from '@atrium/kit';
 import { settings } from '../settings.ts';
 import { awayToday } from '../vacations/reading.ts';
-import type { Assigned, StepPlan } from './store.ts';
+import { canAct, waitingFor } from './rules.ts';
+import type { Assigned, RequestDoc, StepPlan } from './store.ts';
 
 const ask = serviceClient(settings.IDENTITY_URL, settings.CALLER_SECRET);
 
@@ -26,7 +27,7 @@ const maxAdmins = 20;
 
 type Missing = 'chief' | 'dept_head' | null;
 
-/** Whom a step addresses: the ids of people who may use services, and who of them is not determined. */
+/** The performers that a step addresses: the ids of people who may use services, and who of them is not determined. */
 async function addressed(caller: Member, author: string, step: StepPlan, heads: Heads) {
   if (step.review) return { users: [author], missing: null };
   const chief = (await peopleOf(caller).byIds([author], maxAgeMs)).get(author)?.chief ?? null;
@@ -38,14 +39,11 @@ async function addressed(caller: Member, author: string, step: StepPlan, heads: 
     named.flatMap(({ user }) => user ?? []),
     maxAgeMs,
   );
-  const canAct = (user: string | null) => {
-    const person = user ? people.get(user) : undefined;
-    return person !== undefined && person.active && person.rights.includes('services');
-  };
-  const absent = named.find(({ kind, user }) => kind !== 'user' && !canAct(user));
+  const isHere = (user: string | null) => user !== null && canAct(people.get(user));
+  const absent = named.find(({ kind, user }) => kind !== 'user' && !isHere(user));
   const missing = (absent?.kind ?? null) as Missing;
-  // Nobody decides about their own request.
-  const users = named.flatMap(({ user }) => (user !== author && canAct(user) ? user! : []));
+  // Authors do not decide about their own requests.
+  const users = named.flatMap(({ user }) => (user !== author && isHere(user) ? user! : []));
   return { users: [...new Set(users)], missing };
 }
 
@@ -82,6 +80,10 @@ export async function assignedTo(
   });
   return withoutRepeats(assigned);
 }
+
+/** Those who are waited for, as they are now. */
+export const peopleWaitedFor = (caller: Member, request: Pick<RequestDoc, 'status' | 'steps'>) =>
+  peopleOf(caller).byIds(waitingFor(request), maxAgeMs);
 
 /** Administrators but the author, who decides only where there is no other. */
 const othersOrAll = (admins: string[], author: string): string[] => {

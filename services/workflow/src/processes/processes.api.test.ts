@@ -116,7 +116,7 @@ describe('a service', () => {
     ]);
   });
 
-  test('is started by those whom its rights name', async () => {
+  test('is started by the people that its rights name', async () => {
     const { adm, ana, bo } = company;
     const grants = [{ target: { type: 'user', value: ana._id }, level: 'read' }];
     const service = await makeService(adm, [stepFor('One', adm)], { for_all: false, grants });
@@ -238,7 +238,7 @@ describe('a request', () => {
     expect(await refusedToAgree(bo, request)).toMatchObject({ code: 'step_passed' });
   });
 
-  test('is cancelled by its author, and by nobody else who takes part', async () => {
+  test('is cancelled by its author, and by no other who takes part', async () => {
     const { adm, ana, bo } = company;
     const request = await start(ana, await makeService(adm, [stepFor('One', bo)]));
     const stop = { ...at(request._id), body: { status: 'cancelled' as const } };
@@ -352,12 +352,19 @@ describe('a request', () => {
     const { adm, ana, bo } = company;
     const service = await makeService(adm, [stepFor('One', adm), stepFor('Two', bo)]);
     const request = await start(ana, service);
+    const waiting = await agree(adm, await start(ana, service));
+    expect((await read(adm, waiting._id)).can.pass).toBe(false);
     await as(adm).call(users.update, { params: { id: bo._id }, body: { blocked: true } } as never);
     await eventually(async () => {
       const fresh = await start(ana, service);
       expect(asked(await agree(adm, fresh))).toEqual([adm._id]);
     });
     expect(asked(await agree(adm, request))).toEqual([adm._id]);
+    expect((await read(adm, waiting._id)).can.pass).toBe(true);
+    expect(await agree(adm, waiting)).toMatchObject({
+      status: 'finished',
+      steps: [{}, { assigned: [{ user: { _id: adm._id }, instead_of: { _id: bo._id }, decision: 'agree' }] }],
+    });
   });
 
   test('of one step is sent by the documented form', async () => {
@@ -366,6 +373,10 @@ describe('a request', () => {
     const service = await makeService(adm, [stepFor('One', bo)]);
     const sent = (await as(ana).call(processes.send, { body: { ...body, service_id: service._id } })).result;
     expect(sent).toMatchObject({ status: 'active', form: [{ value: 'A new chair, please' }] });
+    const { url } = await upload(bo, { name: 'of another.txt' }, 'service');
+    expect(
+      await as(ana).refused(processes.send, { body: { ...body, service_id: service._id, attachments: [{ url }] } }),
+    ).toMatchObject({ status: 422, body: { fields: { 'attachments.0': 'file_missing' } } });
     expect(
       await as(ana).refused(processes.send, { body: { ...body, user_id: bo._id, service_id: service._id } }),
     ).toMatchObject({ status: 403 });

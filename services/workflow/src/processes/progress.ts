@@ -27,6 +27,14 @@ export function activated(steps: StepDoc[], id: string, assigned: Pick<Assigned,
   return changed(steps, { ...step, status: 'active', activated: at, assigned: asked });
 }
 
+/** One who stands in takes the place of all who are waited for. */
+export function takenOver(step: StepDoc, user: string): StepDoc {
+  const [first] = step.assigned.filter(({ decision }) => !decision);
+  const own: Assigned = { user, instead_of: first?.user ?? null, decision: null, reason: '', at: null };
+  const others = step.assigned.filter((each) => each.decision && each.user !== user);
+  return { ...step, assigned: [...others, own] };
+}
+
 export interface Decision {
   user: string;
   decision: 'agree' | 'reject';

@@ -1,4 +1,5 @@
 import type { BodyOf, processes as contract, ServiceField } from '@atrium/contracts';
+import { stillAsked } from '@atrium/contracts/processRules';
 import {
   allow,
   conflict,
@@ -14,11 +15,11 @@ import {
 import { attachFiles } from '@atrium/kit/attachments';
 import { requireRuling } from '@atrium/kit/crud';
 import { requestClosed, stepWaits } from './events.ts';
-import { readForm, type ReadForm } from './form.ts';
-import { assignedTo, headsFor, undetermined, type Heads } from './performers.ts';
-import { activated, activeStep, decided, nextStep, planned } from './progress.ts';
+import { chooseFiles, readForm, type ReadForm } from './form.ts';
+import { assignedTo, headsFor, peopleWaitedFor, undetermined, type Heads } from './performers.ts';
+import { activated, activeStep, decided, nextStep, planned, takenOver } from './progress.ts';
 import { findService, visibleRequest, visibleService } from './reading.ts';
-import { canCancel, canPass, derivedOf, visibleServices } from './rules.ts';
+import { canCancel, canPass, canStandIn, derivedOf, visibleServices } from './rules.ts';
 import { requestsOf, servicesOf, type RequestDoc, type ServiceDoc, type StepDoc } from './store.ts';
 
 const now = () => new Date().toISOString();
@@ -137,11 +138,13 @@ export async function sendRequest(caller: Member, body: BodyOf<typeof contract.s
   const ids = attachments.map(({ url }) => filePath.exec(url)?.[1]);
   const wrong = ids.flatMap((id, at) => (id ? [] : [[`attachments.${at}.url`, 'file_missing']]));
   if (wrong.length) throw invalid(Object.fromEntries(wrong) as Record<string, string>);
+  const chosen = ids.map((id) => id!);
+  await chooseFiles(caller, chosen, 'attachments');
   const [textName, filesName] = sentNames[caller.lang ?? ''] ?? sentNames.ru!;
   const fields = [fieldOf('text', textName, true), fieldOf('file', filesName, false)];
   const read = await readForm(caller, fields, [
     { field: fields[0]!._id, value: text },
-    { field: fields[1]!._id, value: ids.map((id) => id!) },
+    { field: fields[1]!._id, value: chosen },
   ]);
   return addRequest(caller, service, { fields, steps: service.steps.map(planned), ...read });
 }
@@ -161,9 +164,13 @@ const stepOf = (request: RequestDoc, id: string): StepDoc => {
   return step;
 };
 
-/** The active step for a decision of the caller, who is asked in it and has not decided. */
+const standsIn = async (caller: Member, request: RequestDoc): Promise<boolean> =>
+  canStandIn(caller, request, await peopleWaitedFor(caller, request));
+
+/** The active step for a decision of the caller, who is asked in it, or stands in, and has not decided. */
 async function passable(caller: Member, request: RequestDoc, id: string): Promise<StepDoc> {
   const step = stepOf(request, id);
+  if (step.status === 'active' && (await standsIn(caller, request))) return takenOver(step, caller.userId);
   const own = step.assigned.find(({ user }) => user === caller.userId);
   allow(own !== undefined);
   if (step.status !== 'active' || own.decision) return refusePassed(caller, step);
@@ -183,10 +190,13 @@ export async function passStep(caller: Member, id: string, pass: Pass): Promise<
   const { step_id, decision, reason = '', form } = pass;
   if (decision === 'reject' && !reason) throw invalid({ reason: 'required' });
   const seen = await visibleRequest(caller, id);
-  const { fields, status: stage } = stepOf(seen, step_id);
+  const { fields, form: filled, status: stage } = stepOf(seen, step_id);
   // A request that is sent again finds its step passed, and gets the answer that is stored.
-  const isOpen = stage === 'active' && canPass(caller, seen);
-  const read = decision === 'agree' && isOpen ? await readForm(caller, fields, form) : { values: [], files: [] };
+  const isOpen = stage === 'active' && (canPass(caller, seen) || (await standsIn(caller, seen)));
+  const read =
+    decision === 'agree' && isOpen
+      ? await readForm(caller, stillAsked(fields, filled), form)
+      : { values: [], files: [] };
   const heads = await headsFor(caller, seen.steps);
   return unitOfWork(caller, async (work) => {
     const before = await visibleRequest(caller, id, work);

@@ -4,6 +4,7 @@ import { activated, planned } from './progress.ts';
 import {
   canCancel,
   canPass,
+  canStandIn,
   derivedOf,
   requestReadKeys,
   serviceKeys,
@@ -55,6 +56,23 @@ test('a substitute acts, and both may read; who is on vacation does not act', ()
   expect(derivedOf({ ...request, status: 'cancelled' })).toMatchObject({ waiting: [], is_closed: true });
 });
 
+test('an administrator acts where all who are waited for are gone, but not in an own request', () => {
+  const request = { author: 'ana', status: 'active' as const, steps: begun(['bo', null], ['mia', null]) };
+  const here = { active: true, rights: ['services'] };
+  const gone = { active: false, rights: ['services'] };
+  const cases: [string, string[], Record<string, typeof here>, boolean][] = [
+    ['adm', ['admin'], { bo: here, mia: here }, false],
+    ['adm', ['admin'], { bo: gone, mia: here }, false],
+    ['adm', ['admin'], { bo: gone, mia: { ...here, rights: [] } }, true],
+    ['adm', ['admin'], {}, true],
+    ['sub', [], {}, false],
+    ['ana', ['admin'], {}, false],
+  ];
+  for (const [user, roles, people, stands] of cases)
+    expect(canStandIn(caller(user, ...roles), request, new Map(Object.entries(people))), user).toBe(stands);
+  expect(canStandIn(caller('adm', 'admin'), { ...request, status: 'finished' }, new Map())).toBe(false);
+});
+
 test('who has decided is not waited for', () => {
   const [first, second] = begun(['bo', null], ['mia', null]);
   const decided = {
@@ -64,7 +82,7 @@ test('who has decided is not waited for', () => {
   expect(waitingFor({ status: 'active', steps: [decided, second!] })).toEqual(['mia']);
 });
 
-test('a service is for all, for those whom grants name, or for administrators only', () => {
+test('a service is for all, for those named in grants, or for administrators only', () => {
   const grants = [{ target: { type: 'user' as const, value: 'bo' }, level: 'read' as const }];
   expect(serviceKeys({ for_all: true, grants })).toEqual({ read_keys: ['all'], none_keys: [] });
   expect(serviceKeys({ for_all: false, grants })).toEqual({ read_keys: ['user:bo'], none_keys: [] });

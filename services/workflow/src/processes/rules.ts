@@ -68,5 +68,24 @@ export function canCancel(caller: Reader, { author, status }: Pick<RequestDoc, '
   return status === 'active' || 'process_closed';
 }
 
+interface Performer {
+  active: boolean;
+  rights: readonly string[];
+}
+
+export const canAct = (person: Performer | undefined): boolean =>
+  person !== undefined && person.active && person.rights.includes('services');
+
+/** An administrator acts where all who are waited for have left the company or lost the right. */
+export function canStandIn(
+  caller: Pick<Reader, 'userId' | 'roles'>,
+  request: Pick<RequestDoc, 'author' | 'status' | 'steps'>,
+  people: ReadonlyMap<string, Performer>,
+): boolean {
+  const waiting = waitingFor(request);
+  const isAbandoned = waiting.length > 0 && waiting.every((user) => !canAct(people.get(user)));
+  return isAbandoned && isManager(caller) && request.author !== caller.userId;
+}
+
 export const canPass = (caller: Pick<Reader, 'userId'>, request: Pick<RequestDoc, 'status' | 'steps'>): boolean =>
   waitingFor(request).includes(caller.userId);

@@ -1,7 +1,7 @@
 import type { BusinessProcess, Person, ServiceStep, ServiceValue } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { groupNames } from '../serviceGroups/reading.ts';
-import { canCancel, canPass, isManager, peopleAsked } from './rules.ts';
+import { canCancel, canPass, canStandIn, isManager, peopleAsked } from './rules.ts';
 import type { Assigned, Filled, RequestDoc, ServiceDoc, StepDoc, StepPlan } from './store.ts';
 import { filesIn, peopleIn } from './values.ts';
 
@@ -69,7 +69,11 @@ const showStep = (request: RequestDoc, step: StepDoc, person: Named): ServiceSte
 async function namesFor(caller: Member, users: string[], groups: string[]) {
   const [people, names] = await Promise.all([peopleOf(caller).byIds(users), groupNames(caller, groups)]);
   const person: Named = (id) => shownPerson(people.get(id), id);
-  return { person, groupOf: (id: string) => ({ group: names.has(id) ? id : '', group_name: names.get(id) ?? '' }) };
+  return {
+    people,
+    person,
+    groupOf: (id: string) => ({ group: names.has(id) ? id : '', group_name: names.get(id) ?? '' }),
+  };
 }
 
 export async function showServices(caller: Member, docs: ServiceDoc[]): Promise<BusinessProcess[]> {
@@ -118,7 +122,7 @@ export async function showServices(caller: Member, docs: ServiceDoc[]): Promise<
 }
 
 export async function showRequests(caller: Member, docs: RequestDoc[]): Promise<BusinessProcess[]> {
-  const { person, groupOf } = await namesFor(
+  const { people, person, groupOf } = await namesFor(
     caller,
     docs.flatMap(peopleOfRequest),
     docs.map(({ group }) => group),
@@ -155,7 +159,7 @@ export async function showRequests(caller: Member, docs: RequestDoc[]): Promise<
         edit: false,
         remove: manages && doc.is_closed,
         start: false,
-        pass: canPass(caller, doc),
+        pass: canPass(caller, doc) || canStandIn(caller, doc, people),
         cancel: canCancel(caller, doc) === true,
         table: false,
       },

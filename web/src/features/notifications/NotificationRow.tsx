@@ -42,6 +42,7 @@ const marks: Record<Notification['kind'], Mark> = {
   service_waiting: { icon: 'tick', tone: 'warm' },
   service_finished: { icon: 'tick', tone: 'accent' },
   service_rejected: { icon: 'cross', tone: 'bad' },
+  service_cancelled: { icon: 'cross', tone: 'warm' },
   vacancy_answered: { icon: 'person', tone: 'accent' },
   vacancy_decided: { icon: 'tick', tone: 'accent' },
   poll_published: { icon: 'list-checks', tone: 'accent' },

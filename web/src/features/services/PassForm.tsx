@@ -1,5 +1,5 @@
 import type { BusinessProcess, ServiceStep } from '@atrium/contracts';
-import { reasonLength } from '@atrium/contracts/processRules';
+import { reasonLength, stillAsked } from '@atrium/contracts/processRules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -38,8 +38,9 @@ export function PassForm({ request, step, onOutdated }: Props) {
     dispatch(toastAsked({ tone: 'bad', text: `errors.${code}` }));
     onOutdated();
   };
-  const { form, isBusy, isUploading, refusal, propsOf, release } = useEntries(step.fields, {
-    send: (entries) => pass({ params, body: { ...said, decision: 'agree', form: formOf(step.fields, entries) } }),
+  const fields = stillAsked(step.fields, step.form);
+  const { form, isBusy, isUploading, refusal, propsOf, release } = useEntries(fields, {
+    send: (entries) => pass({ params, body: { ...said, decision: 'agree', form: formOf(fields, entries) } }),
     onDone: () => done('agree'),
     onRefused: refused,
   });
@@ -54,7 +55,7 @@ export function PassForm({ request, step, onOutdated }: Props) {
   const problem = refusal ?? failed;
   return (
     <form {...form.formProps} className={classes.pass} aria-label={t('services.yourTurn')}>
-      {step.fields.map((field) => (
+      {fields.map((field) => (
         <FormField key={field._id} {...propsOf(field)} />
       ))}
       <TextArea

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import classes from './Services.module.css';
 
-/** Whether all may start requests, or whom the rights name; who they are says the editor. */
+/** Whether all may start requests, or only those named in the rights; the editor says who they are. */
 export function Rights({ service }: { service: BusinessProcess }) {
   const { t } = useTranslation();
   const { _id, for_all, grants } = service;

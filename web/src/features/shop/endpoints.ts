@@ -3,7 +3,7 @@ import { mutation, portalApi, query, type Failure, type Sent, type Tag } from '.
 
 const all = (): Tag[] => [{ type: 'shop', id: 'list' }];
 
-/** Price, stock and balance are shown anew where another was faster. */
+/** Price, stock and balance are loaded again where another was faster. */
 const showChanged = async (_: unknown, { dispatch, queryFulfilled }: Sent) => {
   await queryFulfilled.catch(({ error }: { error?: Failure }) => {
     if (error?.status === 409 || error?.status === 404) dispatch(portalApi.util.invalidateTags(all()));
