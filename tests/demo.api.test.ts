@@ -19,6 +19,8 @@ import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeDemo } from '../deploy/src/demo/index.ts';
 import { planCompany, type CompanyPlan } from '../deploy/src/demo/plan/index.ts';
+import { planReviews } from '../deploy/src/demo/plan/reviews.ts';
+import { seeded } from '../deploy/src/demo/plan/seed.ts';
 import { openJournal, type Journal } from '../deploy/src/demo/send/journal.ts';
 
 const portal = inject('portal');
@@ -82,8 +84,10 @@ function smallPlan(): CompanyPlan {
     accruals: full.shop.accruals.filter(({ to }) => isHere(to)),
     purchases: full.shop.purchases.filter(({ by }) => isHere(by)),
   };
+  const reviews = planReviews(full.people, active, new Date().toISOString().slice(0, 10), seeded(7));
   return {
     ...full,
+    reviews,
     projects: begun,
     shop,
     plans: full.plans.filter(({ employee }) => isHere(employee)),

@@ -36,6 +36,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     calendar: '/calendar',
     'task-tracker': '/task-tracker',
     shop: '/shop',
+    assessment: '/assessment',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);
   expect(order).toHaveLength(Object.keys(paths).length);

@@ -7,6 +7,7 @@ import {
   comments,
   courseProgress,
   courses,
+  cycles,
   files,
   follows,
   groupRequests,
@@ -20,6 +21,7 @@ import {
   polls,
   posts,
   processes,
+  questionnaires,
   serviceGroups,
   shop,
   tests,
@@ -97,6 +99,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await useServices(company, named);
   await chooseLetters(company);
   await takePolls(company, named);
+  await assess(company, named);
   await keepCalendar(company, named);
   await useShop(company, named);
   await learn(company, named);
@@ -233,6 +236,29 @@ async function takePolls({ bo, adm }: Company, named: <T extends { _id: string }
   await as(bo).call(polls.pass, { params: { id: asked._id }, body: { answers } });
   await as(adm).call(polls.remind, { params: { id: asked._id } });
   await as(adm).call(polls.remove, { params: { id: withdrawn._id } });
+}
+
+/** A cycle of assessment starts, is reminded of and completed, and another is removed. */
+async function assess({ ana, bo, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const options = [{ text: 'Yes', weight: 1 }];
+  const questions = [{ _id: 'q', competency: 'c', text: 'Leads', options }];
+  const asked = { name: 'Asked', status: 'published' as const, competencies: [{ _id: 'c', name: 'Lead' }], questions };
+  const { _id: questionnaire } = named(
+    'questionnaire',
+    (await as(adm).call(questionnaires.create, { body: asked })).result,
+  );
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const dates = { start: day(-2), end: day(5), active: true, questionnaire };
+  const steps = (['selfAssessment', 'peerAssessment'] as const).map((step) => ({ step, ...dates }));
+  const draft = async (name: string) =>
+    named(name, (await as(adm).call(cycles.create, { body: { name, people: [ana._id], steps } })).result);
+  const [done, removed] = [await draft('cycle'), await draft('removed cycle')];
+  const at = { params: { id: done._id } };
+  await as(adm).call(cycles.setReviewers, { ...at, body: { user: ana._id, peers: [bo._id], subordinates: [] } });
+  await as(adm).call(cycles.start, at);
+  await as(adm).call(cycles.remind, at);
+  await as(adm).call(cycles.complete, at);
+  await as(adm).call(cycles.remove, { params: { id: removed._id } });
 }
 
 /** Coins are given, an item is bought and handed over. */

@@ -182,6 +182,11 @@ async function announceNotes() {
       event('knowledge.vacancy.decided', { ...vacancy(kind), user: bo._id, state: 'interview' }),
     poll_published: (kind) => event('assessment.poll.published', offered(kind)),
     poll_reminded: (kind) => event('assessment.poll.reminded', offered(kind)),
+    review_asked: (kind) => event('assessment.cycle.asked', offered(kind)),
+    review_reminded: (kind) => event('assessment.cycle.reminded', offered(kind)),
+    review_completed: (kind) => event('assessment.cycle.completed', { ...offered(kind), chiefs: [] }),
+    review_completed_team: (kind) =>
+      event('assessment.cycle.completed', { ...offered(kind), recipients: [], chiefs: [bo._id] }),
     event_invited: (kind) => event('social.event.invited', calendar(kind)),
     event_moved: (kind) => event('social.event.moved', calendar(kind)),
     event_cancelled: (kind) => event('social.event.cancelled', calendar(kind)),

@@ -22,6 +22,7 @@ import { makeService } from './send/services.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
 import { chooseNotifications } from './send/notifications.ts';
 import { changeData } from './send/pay.ts';
+import { assessPeople } from './send/reviews.ts';
 import { fillShop, openShop } from './send/shop.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
@@ -48,7 +49,7 @@ export interface DemoOptions {
  * projects, an idea
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, services with requests, an idea
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a shop, an idea
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a shop, assessments, an idea
  * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
  * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
  */
@@ -107,6 +108,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${await writeHandbooks(admin, present)} articles`);
   for (const service of plan.services) await makeService(admin, present, service);
   timed(`${plan.services.length} services`);
+  await assessPeople(admin, present, plan.reviews);
+  timed(`${plan.reviews.length} assessment cycles`);
   await fillShop(admin, clientId, present, plan.shop);
   timed(`${plan.shop.accruals.length} accruals, ${plan.shop.purchases.length} purchases`);
   for (const each of plan.plans) await makePlan(admin, present, each);

@@ -2,6 +2,7 @@ import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
 import { articles } from './articles.ts';
+import { assessments } from './assessments.ts';
 import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
@@ -13,6 +14,7 @@ import { storages } from './storages.ts';
 import { comments } from './comments.ts';
 import { courseProgress } from './courseProgress.ts';
 import { courses } from './courses.ts';
+import { cycles } from './cycles.ts';
 import { dataChanges } from './dataChanges.ts';
 import { employeeExports, employeeImports } from './employeeImports.ts';
 import { employees } from './employees.ts';
@@ -50,6 +52,7 @@ import { portability } from './portability.ts';
 import { posts } from './posts.ts';
 import { projects } from './projects.ts';
 import { processes } from './processes.ts';
+import { questionnaires } from './questionnaires.ts';
 import { savedPosts } from './saved.ts';
 import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -125,6 +128,9 @@ export const areas = {
   projects,
   ideas,
   polls,
+  questionnaires,
+  cycles,
+  assessments,
   vacations,
   calendar,
   desks,

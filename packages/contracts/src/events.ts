@@ -122,6 +122,15 @@ const pollOffered = z.object({
   created: instant(),
 });
 
+/** A cycle in an event. `by`: who acts, or for the calendar the author. */
+const reviewOffered = z.object({
+  _id: z.string(),
+  by: userId,
+  name: z.string(),
+  recipients: z.array(userId),
+  created: instant(),
+});
+
 /** What happens to a person in a group. `_id`: of the group; `recipients`: who is told. */
 const groupActed = z.object({
   _id: z.string(),
@@ -288,6 +297,12 @@ export const events = {
   /** Those who have not answered are asked again. */
   'assessment.poll.reminded': pollOffered,
   'assessment.poll.removed': z.object({ _id: z.string() }),
+  /** Reviewers have something to answer now; one event for each 1,000. */
+  'assessment.cycle.asked': reviewOffered,
+  'assessment.cycle.reminded': reviewOffered,
+  /** There are results: of the people under review, and for their chiefs. */
+  'assessment.cycle.completed': reviewOffered.extend({ chiefs: z.array(userId) }),
+  'assessment.cycle.removed': z.object({ _id: z.string() }),
   /** Coins came to people. `by` null: by itself; `name`: of the achievement, or what the giver wrote. */
   'commerce.coins.given': z.object({
     _id: z.string(),

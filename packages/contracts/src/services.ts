@@ -158,6 +158,7 @@ const list = [
       processes: 'workflow.process.*',
       vacancies: 'knowledge.vacancy.*',
       polls: 'assessment.poll.*',
+      cycles: 'assessment.cycle.*',
       shop: 'commerce.*.*',
       courses: 'learning.course.*',
       plans: 'learning.plan.*',
@@ -185,10 +186,16 @@ const list = [
   },
   {
     name: 'assessment',
-    about: 'Polls; to come: questionnaires, assessment cycles, reviews.',
+    about: 'Polls; questionnaires, assessment cycles and the reviews that people write of each other.',
     people: true,
     publishes: ['events'],
-    consumes: { cleanup: 'assessment.poll.removed', erasure: 'identity.user.erased' },
+    jobs: ['cycles'],
+    asks: ['identity'],
+    consumes: {
+      cleanup: 'assessment.poll.removed',
+      cycles: 'assessment.cycle.removed',
+      erasure: 'identity.user.erased',
+    },
   },
   {
     name: 'commerce',

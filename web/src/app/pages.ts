@@ -68,6 +68,12 @@ const poll = {
   module: 'polls',
 } as const satisfies Partial<PageRecord>;
 
+const assessment = {
+  texts: ['assessment'],
+  title: 'layout.assessment',
+  section: 'assessment',
+} as const satisfies Partial<PageRecord>;
+
 const vacancy = {
   texts: ['vacancies'],
   title: 'layout.vacancies',
@@ -294,6 +300,32 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'shop', icon: 'bag' },
     module: 'shop',
   },
+  {
+    ...assessment,
+    path: '/assessment',
+    file: 'assessment/AssessmentPage',
+    menu: { section: 'assessment', icon: 'star' },
+  },
+  {
+    ...assessment,
+    path: '/assessment/questionnaire/new',
+    file: 'assessment/QuestionnairePage',
+    access: 'admin',
+  },
+  {
+    ...assessment,
+    path: '/assessment/questionnaire/:questionnaireId',
+    file: 'assessment/QuestionnairePage',
+    access: 'admin',
+  },
+  { ...assessment, path: '/assessment/cycle/new', file: 'assessment/CyclePage', access: 'admin' },
+  { ...assessment, path: '/assessment/cycle/:cycleId', file: 'assessment/CyclePage' },
+  {
+    ...assessment,
+    path: '/assessment/poll/:cycleId/:stepId/:questionnaireId/:userId',
+    file: 'assessment/AnswerPage',
+  },
+  { ...assessment, path: '/assessment/result/:cycleId/:userId', file: 'assessment/ResultPage' },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

@@ -18,6 +18,7 @@ export const sectionTitles = {
   calendar: 'layout.calendar',
   'task-tracker': 'layout.taskBoards',
   shop: 'layout.shop',
+  assessment: 'layout.assessment',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

@@ -12,6 +12,7 @@ import { planProjects, type PlannedProject } from './projects.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
 import { planServices, type PlannedService } from './services.ts';
+import { planReviews, type PlannedReview } from './reviews.ts';
 import { planShop, type PlannedShop } from './shop.ts';
 import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
 import { planVacancies, type PlannedVacancy } from './vacancies.ts';
@@ -31,6 +32,7 @@ export interface CompanyPlan {
   projects: PlannedProject[];
   services: PlannedService[];
   polls: PlannedPoll[];
+  reviews: PlannedReview[];
   shop: PlannedShop;
   plans: PlannedPlan[];
   moods: PlannedMoods[];
@@ -54,6 +56,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const projects = planProjects(people, readers, today, seeded(seed));
   const services = planServices(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
+  const reviews = planReviews(people, readers, today, seeded(seed));
   const shop = planShop(readers, seeded(seed));
   const plans = planPlans(people, readers, today);
   const moods = planMoods(people, today, seeded(seed));
@@ -71,6 +74,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
     projects,
     services,
     polls,
+    reviews,
     shop,
     plans,
     moods,

@@ -10,7 +10,7 @@ const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar', 'projects'],
   'knowledge.audit.recorded': ['files', 'articles', 'tags', 'vacancies'],
   'workflow.audit.recorded': ['ideas', 'vacations', 'boards', 'services'],
-  'assessment.audit.recorded': ['polls'],
+  'assessment.audit.recorded': ['polls', 'assessment'],
   'notify.audit.recorded': ['notifications'],
   'commerce.audit.recorded': ['shop'],
   'learning.audit.recorded': ['courses', 'idp'],

@@ -152,6 +152,26 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Напоминание пройти опрос: {{who}}',
     ua: 'Нагадування пройти опитування: {{who}}',
   },
+  review_asked: {
+    en: '{{who}} asks you to assess colleagues',
+    ru: 'Просьба оценить коллег: {{who}}',
+    ua: 'Прохання оцінити колег: {{who}}',
+  },
+  review_reminded: {
+    en: '{{who}} reminds you to assess colleagues',
+    ru: 'Напоминание оценить коллег: {{who}}',
+    ua: 'Нагадування оцінити колег: {{who}}',
+  },
+  review_completed: {
+    en: '{{who}} completed a review: your results are there',
+    ru: 'Готовы результаты вашей оценки: {{who}}',
+    ua: 'Готові результати вашого оцінювання: {{who}}',
+  },
+  review_completed_team: {
+    en: '{{who}} completed a review: the results of your team are there',
+    ru: 'Готовы результаты оценки вашей команды: {{who}}',
+    ua: 'Готові результати оцінювання вашої команди: {{who}}',
+  },
   event_invited: {
     en: '{{who}} invites you to an event',
     ru: 'Приглашение на событие: {{who}}',

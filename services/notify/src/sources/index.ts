@@ -25,6 +25,7 @@ import { postMuted } from './postMuted.ts';
 import { postPublished } from './postPublished.ts';
 import { postHidden, postRemoved } from './postRemoved.ts';
 import { postUnmuted } from './postUnmuted.ts';
+import { cycleAsked, cycleCompleted, cycleReminded, cycleRemoved } from './cycles.ts';
 import { notifying } from './source.ts';
 import { coinsGiven, orderChanged } from './shop.ts';
 import { textErased } from './textErased.ts';
@@ -52,6 +53,14 @@ export const vacancySources: Listener[] = [notifying(vacancyAnswered), notifying
 
 /** What the consumer `polls` handles. */
 export const pollSources: Listener[] = [notifying(pollPublished), notifying(pollReminded), pollRemoved];
+
+/** What the consumer `cycles` handles. */
+export const cycleSources: Listener[] = [
+  notifying(cycleAsked),
+  notifying(cycleReminded),
+  notifying(cycleCompleted),
+  cycleRemoved,
+];
 
 /** What the consumer `shop` handles. */
 export const shopSources: Listener[] = [notifying(coinsGiven), notifying(orderChanged)];

@@ -82,6 +82,7 @@ test('until the sections are known the records’ order is used', () => {
     'task-tracker',
     'articles',
     'shop',
+    'assessment',
   ]);
 });
 

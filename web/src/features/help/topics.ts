@@ -49,6 +49,13 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
   { id: 'services', paths: ['/services', '/service'], parts: 3, reader: 'services' },
   { id: 'shop', paths: ['/shop'], parts: 4, reader: 'shop' },
+  { id: 'assessment', paths: ['/assessment'], parts: 3, reader: 'everyone' },
+  {
+    id: 'assessmentMaking',
+    paths: ['/assessment/questionnaire', '/assessment/cycle/new'],
+    parts: 3,
+    reader: 'admin',
+  },
   { id: 'vacancies', paths: ['/vacancies', '/vacancy'], parts: 4, reader: 'vacancies' },
   { id: 'serviceMaking', paths: ['/service/new'], parts: 3, reader: 'admin' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
