@@ -53,8 +53,7 @@ test('D91: a plan is seen as employee, chief, observer and by administrators, an
   expect(await readPlan(ana, _id)).toMatchObject({ can: { edit: false, tick: true, remove: false } });
   expect(await readPlan(mia, _id)).toMatchObject({ can: { edit: false, tick: false, remove: false } });
   expect(await readPlan(adm, _id)).toMatchObject({ can: { edit: true, remove: true } });
-  for (const person of [zed, other!])
-    expect(await as(person).refused(idp.get, at(_id))).toMatchObject({ status: 404 });
+  for (const person of [zed, other!]) expect(await as(person).refused(idp.get, at(_id))).toMatchObject({ status: 404 });
 
   expect(await listed(ana, ana, 'employee')).toContain(_id);
   expect(await listed(ana, ana, 'all')).toContain(_id);

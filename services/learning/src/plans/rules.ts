@@ -58,8 +58,7 @@ export const canRemovePlan = (by: PlanStanding, plan: Judged): Ruling => by.isAd
 
 export const doneIn = (tasks: readonly PlanTaskDoc[]): number => tasks.filter(({ finished }) => finished).length;
 
-export const isAllDone = (tasks: readonly PlanTaskDoc[]): boolean =>
-  tasks.length > 0 && doneIn(tasks) === tasks.length;
+export const isAllDone = (tasks: readonly PlanTaskDoc[]): boolean => tasks.length > 0 && doneIn(tasks) === tasks.length;
 
 export const isOverdue = ({ deadline, finished }: Pick<PlanTaskDoc, 'deadline' | 'finished'>, today: string) =>
   !finished && deadline !== null && deadline < today;
