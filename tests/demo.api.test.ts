@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   auth,
   calendar,
+  courses as courseCalls,
   desks,
   groups as groupsCalls,
   ideas,
@@ -91,6 +92,7 @@ function smallPlan(): CompanyPlan {
     projects: begun,
     shop,
     plans: full.plans.filter(({ employee }) => isHere(employee)),
+    courses: full.courses.map((course) => ({ ...course, learners: course.learners.filter(({ by }) => isHere(by)) })),
     boards: made,
     services: offered,
     events: entered,
@@ -153,7 +155,8 @@ async function readCompany(moodDays: readonly string[]) {
   const { result: boards } = await admin.call(desks.list, { query: { sort: 'created' } });
   const { result: projects } = await admin.call(projectCalls.list, { query: { sort: 'created' } });
   const developed = (await admin.call(idp.list, { query: { sort: 'created' } })).result;
-  return { offered, wall, mood, box, asked, found, events, boards, projects, developed };
+  const taught = (await admin.call(courseCalls.list, { query: { sort: 'created' } })).result;
+  return { offered, wall, mood, box, asked, found, events, boards, projects, developed, taught };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -172,7 +175,7 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { offered, wall, box, asked, mood, found, events, boards, projects, developed } = await readCompany(
+  const { offered, wall, box, asked, mood, found, events, boards, projects, developed, taught } = await readCompany(
     plan.moods.map(({ day }) => day),
   );
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
@@ -196,6 +199,16 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
       isFinished ? 'finished' : 'active',
       tasks.filter(({ isDone }) => isDone).length,
     ]),
+  );
+  expect(taught.map(({ title, members_total, learned_total }) => [title, members_total, learned_total])).toEqual(
+    plan.courses.map(({ title, learners, lessons, test }) => [
+      title,
+      learners.length,
+      learners.filter((one) => one.lessons === lessons.length && one.right === test.questions.length).length,
+    ]),
+  );
+  expect(taught.map(({ lessons_total, tests_total }) => [lessons_total, tests_total])).toEqual(
+    plan.courses.map(({ lessons }) => [lessons.length, 1]),
   );
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),

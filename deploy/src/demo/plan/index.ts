@@ -1,5 +1,6 @@
 import { localTime } from './calendar.ts';
 import { planBoards, type PlannedBoard } from './boards.ts';
+import { planCourses, type PlannedCourse } from './courses.ts';
 import { planEvents, type PlannedEvent } from './events.ts';
 import { planGroups, type PlannedGroup } from './groups.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
@@ -35,6 +36,7 @@ export interface CompanyPlan {
   reviews: PlannedReview[];
   shop: PlannedShop;
   plans: PlannedPlan[];
+  courses: PlannedCourse[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -59,6 +61,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const reviews = planReviews(people, readers, today, seeded(seed));
   const shop = planShop(readers, seeded(seed));
   const plans = planPlans(people, readers, today);
+  const courses = planCourses(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return {
@@ -77,6 +80,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
     reviews,
     shop,
     plans,
+    courses,
     moods,
     ...away,
   };

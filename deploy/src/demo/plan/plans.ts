@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/contracts';
+import { dayAfter } from '@atrium/contracts/vacationDays';
 import { demoPlans, type DemoPlan } from '../content/plans.ts';
-import { dayAfter } from './vacancies.ts';
 import type { Colleague } from './people.ts';
 import type { Reader } from './reading.ts';
 

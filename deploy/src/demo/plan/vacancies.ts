@@ -13,8 +13,7 @@ export interface PlannedVacancy extends Omit<DemoVacancy, 'closesInDays' | 'resp
 const languages: Language[] = ['en', 'ru', 'ua'];
 const dayMs = 86_400_000;
 
-export const dayAfter = (today: string, days: number) =>
-  new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
+const dayAfter = (today: string, days: number) => new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
 
 /** Plans the vacancies of each language, and which colleagues answer them. */
 export const planVacancies = (readers: readonly Reader[], today: string, chance: Chance): PlannedVacancy[] =>
