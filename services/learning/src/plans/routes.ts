@@ -1,11 +1,11 @@
 import { idp as contract } from '@atrium/contracts/idp';
-import { answer, type Member } from '@atrium/kit';
+import { answer, isAdmin, type Member } from '@atrium/kit';
 import { listItems, withFields, type CrudQuery } from '@atrium/kit/crud';
 import type { Filter } from 'mongodb';
 import { createPlan, finishTask, removePlan, updatePlan } from './commands.ts';
 import { plansOfPerson, visiblePlan, visiblePlans } from './reading.ts';
 import { showPlans } from './show.ts';
-import { plans, type PlanDoc } from './store.ts';
+import { plans, readersIndex, type PlanDoc } from './store.ts';
 
 const shown = async (caller: Member, plan: PlanDoc) => ({ result: (await showPlans(caller, [plan]))[0]! });
 
@@ -14,7 +14,8 @@ async function list(
   query: CrudQuery,
   visible: (caller: Member) => Promise<Filter<PlanDoc>> = visiblePlans,
 ) {
-  const resource = { collection: plans, visible, order: '-created', unread: ['history'] };
+  const searchIndex = isAdmin(caller) ? undefined : readersIndex;
+  const resource = { collection: plans, visible, order: '-created', unread: ['history'], searchIndex };
   const { docs, ...page } = await listItems<typeof contract, PlanDoc>(caller, resource, query);
   return { result: await showPlans(caller, docs), ...page };
 }

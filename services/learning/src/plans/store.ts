@@ -38,10 +38,13 @@ export interface PlanDoc extends Owned {
   due: string | null;
 }
 
+/** Of the few plans that a person sees. */
+export const readersIndex = { client_id: 1, readers: 1, created: 1, _id: 1 } as const;
+
 export const plans = defineCollection<PlanDoc>('plans', 'content', [
   { key: { client_id: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, status: 1, created: 1, _id: 1 } },
-  { key: { client_id: 1, readers: 1, created: 1, _id: 1 } },
+  { key: readersIndex },
   { key: { client_id: 1, readers: 1, status: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, employee: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, employee: 1, _id: 1 } },
