@@ -9,15 +9,17 @@ import type { CrudCalls, Resource } from './resource.ts';
 /** A search reads at most this many documents. */
 const maxFound = 1000;
 
+type Index = Readonly<Record<string, 1 | -1>>;
+
 /** Searched by it, since the database may prefer an index of what the caller may see, which has nearly all items. */
-const wordsIndex = { client_id: 1, words: 1 };
+const wordsIndex: Index = { client_id: 1, words: 1 };
 
 type ListedResource<C extends CrudCalls, Doc extends Owned> = Pick<
   Resource<C, Doc>,
   'collection' | 'visible' | 'order' | 'unread'
 > & {
   /** By which a search reads, where the caller sees few of the items that have a word. */
-  searchIndex?: Readonly<Record<string, 1 | -1>> | undefined;
+  searchIndex?: Index | undefined;
 };
 
 /** A page of what the caller may see. */
@@ -53,7 +55,7 @@ export async function foundBy<Doc extends Owned>(
   store: Store<Doc>,
   seen: Document,
   text: string,
-  index: Readonly<Record<string, 1 | -1>> = wordsIndex,
+  index: Index = wordsIndex,
 ): Promise<Document> {
   let ids: string[] = [];
   for (const read of [text, ...otherLayouts(text)]) if (!ids.length) ids = await idsWith({ store, index }, seen, read);
@@ -61,7 +63,7 @@ export async function foundBy<Doc extends Owned>(
 }
 
 async function idsWith<Doc extends Owned>(
-  { store, index }: { store: Store<Doc>; index: Readonly<Record<string, 1 | -1>> },
+  { store, index }: { store: Store<Doc>; index: Index },
   seen: Document,
   text: string,
 ): Promise<string[]> {

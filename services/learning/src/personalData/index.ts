@@ -1,3 +1,4 @@
+import { readKey } from '@atrium/contracts/audience';
 import { erasing, matching, removing, type PersonalData, type Section } from '@atrium/kit';
 import { attempts } from '../attempts/store.ts';
 import { learningAdmins } from '../courseAdmins/store.ts';
@@ -100,13 +101,17 @@ const erasePlans = erasing(
   },
 );
 
+const withoutAdmin = ({ userId }: { userId: string }) => ({
+  $pull: { admins: userId, read_keys: readKey('lms', `user:${userId}`) },
+});
+
 /** What each collection of learning holds of people. */
 export const personalData: PersonalData = {
   courses: {
     erase: erasing(
       courses,
       ({ userId }) => ({ admins: userId }),
-      (found, person, work) => courses.of(person).updateMany(named(found), { $pull: { admins: person.userId } }, work),
+      (found, person, work) => courses.of(person).updateMany(named(found), withoutAdmin(person), work),
     ),
     keeps: 'courses of the company, by the id of who has written them',
   },
@@ -114,7 +119,7 @@ export const personalData: PersonalData = {
     erase: erasing(
       lessons,
       ({ userId }) => ({ admins: userId }),
-      (found, person, work) => lessons.of(person).updateMany(named(found), { $pull: { admins: person.userId } }, work),
+      (found, person, work) => lessons.of(person).updateMany(named(found), withoutAdmin(person), work),
     ),
     keeps: 'lessons of the company, by the id of who has written them',
   },
@@ -122,11 +127,15 @@ export const personalData: PersonalData = {
     erase: erasing(
       tests,
       ({ userId }) => ({ admins: userId }),
-      (found, person, work) => tests.of(person).updateMany(named(found), { $pull: { admins: person.userId } }, work),
+      (found, person, work) => tests.of(person).updateMany(named(found), withoutAdmin(person), work),
     ),
     keeps: 'tests of the company, by the id of who has written them',
   },
-  course_progress: { exports: { 'courses.json': ownProgress }, erase: eraseProgress },
+  course_progress: {
+    exports: { 'courses.json': ownProgress },
+    erase: eraseProgress,
+    keeps: 'progress of others, by the id of who has assigned the course',
+  },
   test_attempts: {
     exports: { 'course-tests.json': ownAttempts },
     erase: removing(attempts, ({ userId }) => ({ user: userId })),
