@@ -49,10 +49,12 @@ async function makeQuestion({ adm, id }: Making): Promise<string> {
   return result.questions![0]!._id;
 }
 
-/** Of the administrator. */
-async function makeAttempt({ adm, id }: Making): Promise<string> {
-  const params = { course_id: await id('course'), test_id: await id('test'), user_id: adm._id };
-  return (await as(adm).call(tests.start, { params })).result.attempt;
+/** Resolves to that of the administrator; the author has one, too. */
+async function makeAttempt({ adm, author, id }: Making): Promise<string> {
+  const which = { course_id: await id('course'), test_id: await id('test') };
+  const start = (person: Person) => as(person).call(tests.start, { params: { ...which, user_id: person._id } });
+  await start(author);
+  return (await start(adm)).result.attempt;
 }
 
 const edited = (call: CallSample['call'], more: Partial<CallSample> = {}): CallSample => ({
