@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/State.tsx';
 import { aroundOf, nameOf, pathOf, type PartRow } from '../course/parts.ts';
 import { useParts } from '../course/useParts.ts';
-import { useEnrolMutation, useLearnLessonMutation } from '../endpoints.ts';
+import { useEnrolMutation, useLearnLessonMutation, useLessonNumbersQuery } from '../endpoints.ts';
 import { useTell } from '../useTell.ts';
 import classes from './Lesson.module.css';
 
@@ -39,6 +39,7 @@ export function LessonReader({ course, lesson }: Props) {
           <EmptyState icon="file" title={t('courses.emptyLesson')} text={t('courses.emptyLessonHint')} />
         )}
         <Files files={attachment} />
+        {lesson.can.edit && <LearnedBy id={lesson._id} />}
       </Card>
       <nav className={classes.foot} aria-label={t('courses.around')}>
         {previous && <Around row={previous} label="courses.previousPart" />}
@@ -46,6 +47,18 @@ export function LessonReader({ course, lesson }: Props) {
         {next && learned && <Around row={next} label="courses.nextPart" isMain />}
       </nav>
     </>
+  );
+}
+
+/** For those who edit the course. */
+function LearnedBy({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const numbers = useLessonNumbersQuery({ params: { id } }).currentData?.result;
+  if (!numbers) return null;
+  return (
+    <p className={classes.hint}>
+      {t('courses.learnedBy', { learned: numbers.learned_total, total: numbers.members_total })}
+    </p>
   );
 }
 

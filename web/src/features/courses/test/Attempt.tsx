@@ -187,7 +187,8 @@ function useKeys({ choose, next, back, flag }: Keys) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"], dialog[open]'))
+        return;
       const isTick = target instanceof HTMLInputElement && /radio|checkbox/.test(target.type);
       if (isTyping(target) && !isTick) return;
       if (/^[1-9]$/.test(key)) choose(Number(key) - 1);
