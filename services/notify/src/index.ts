@@ -7,7 +7,9 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
 import {
+  courseSources,
   ideaSources,
+  planSources,
   pollSources,
   cycleSources,
   processSources,
@@ -32,6 +34,8 @@ await runService({
     polls: pollSources,
     cycles: cycleSources,
     shop: shopSources,
+    courses: courseSources,
+    plans: planSources,
     erasure: [retentionDue],
   },
   personalData,

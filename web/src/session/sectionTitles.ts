@@ -19,6 +19,7 @@ export const sectionTitles = {
   'task-tracker': 'layout.taskBoards',
   shop: 'layout.shop',
   assessment: 'layout.assessment',
+  courses: 'layout.courses',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',
