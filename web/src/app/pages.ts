@@ -74,6 +74,8 @@ const assessment = {
   section: 'assessment',
 } as const satisfies Partial<PageRecord>;
 
+const idp = { texts: ['idp'], title: 'layout.idp', section: 'idp' } as const satisfies Partial<PageRecord>;
+
 const vacancy = {
   texts: ['vacancies'],
   title: 'layout.vacancies',
@@ -326,6 +328,10 @@ export const pages: readonly PageRecord[] = [
     file: 'assessment/AnswerPage',
   },
   { ...assessment, path: '/assessment/result/:cycleId/:userId', file: 'assessment/ResultPage' },
+  { ...idp, path: '/idp', file: 'idp/PlansPage', menu: { section: 'idp', icon: 'list-checks' } },
+  { ...idp, path: '/idp/new', file: 'idp/PlanFormPage' },
+  { ...idp, path: '/idp/:planId', file: 'idp/PlanPage' },
+  { ...idp, path: '/idp/:planId/edit', file: 'idp/PlanFormPage' },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

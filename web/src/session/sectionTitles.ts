@@ -19,6 +19,7 @@ export const sectionTitles = {
   'task-tracker': 'layout.taskBoards',
   shop: 'layout.shop',
   assessment: 'layout.assessment',
+  idp: 'layout.idp',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

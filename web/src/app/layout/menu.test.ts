@@ -83,6 +83,7 @@ test('until the sections are known the records’ order is used', () => {
     'articles',
     'shop',
     'assessment',
+    'idp',
   ]);
 });
 
