@@ -52,7 +52,14 @@ const plan = z
     created: instant(),
     updated: instant().nullable(),
     finished: instant().nullable(),
-    can: z.object({ edit: z.boolean(), tick: z.boolean(), finish: z.boolean(), remove: z.boolean() }),
+    /** `note`: to change the notes alone. */
+    can: z.object({
+      edit: z.boolean(),
+      tick: z.boolean(),
+      note: z.boolean(),
+      finish: z.boolean(),
+      remove: z.boolean(),
+    }),
   })
   .meta({ id: 'DevelopmentPlan' });
 export type DevelopmentPlan = z.infer<typeof plan>;

@@ -23,7 +23,7 @@ export const demoCourses: Record<Language, readonly DemoCourse[]> = {
   en: [
     {
       title: 'Dangerous goods: the basics',
-      description: 'What may travel together, which label says what, and whom to call.',
+      description: 'What may travel together, which label says what, and who is called.',
       cover: 'truck',
       isAppointed: true,
       lessons: [

@@ -30,7 +30,7 @@ const farness = ({ lessons: { length: all }, test }: DemoCourse): Omit<PlannedLe
   { lessons: all, right: null },
 ];
 
-/** Gives the courses of each language to people who read the portal in it; those whom the demo shows have begun. */
+/** Gives the courses of each language to people who read the portal in it; the people that the demo shows have begun. */
 export const planCourses = (
   people: readonly Colleague[],
   readers: readonly Reader[],

@@ -47,7 +47,8 @@ export const removeFound =
 /** Removes a batch of the documents of a company that match; resolves to whether nothing is left. */
 export async function removeBatch<T extends Owned>(store: Store<T>, tenant: Tenant, filter: Filter<T>, work: Work) {
   const documents = await store.of(tenant).find(filter, { limit: batchSize }, work).toArray();
-  if (documents.length) await removeFound(store)(documents, { clientId: tenant.clientId }, work);
+  const ids = documents.map(({ _id }) => _id);
+  if (ids.length) await store.of(tenant).removeMany({ _id: { $in: ids } } as Filter<T>, work);
   return documents.length < batchSize;
 }
 

@@ -19,6 +19,7 @@ import { chiefOf, standingTo, visiblePlan } from './reading.ts';
 import {
   canChangePlan,
   canCreateFor,
+  canNote,
   canRemovePlan,
   canTick,
   derivedOf,
@@ -105,6 +106,8 @@ async function save(before: PlanDoc, fields: Partial<PlanDoc>, caller: Member, w
 
 type Change = BodyOf<typeof contract.update>;
 
+const isOfNotes = (body: Change): boolean => Object.keys(body).length === 1 && body.notes !== undefined;
+
 /** Only what differs is told in the change log. */
 const isOtherwise = (before: PlanDoc, { title, observer, notes }: Change): boolean =>
   (title !== undefined && title !== before.title) ||
@@ -115,7 +118,8 @@ export async function updatePlan(caller: Member, id: string, body: Change): Prom
   const { tasks: input, status, ...fields } = body;
   return unitOfWork(caller, async (work) => {
     const before = await visiblePlan(caller, id, work);
-    requireRuling(canChangePlan(await standingTo(caller, before.employee), before));
+    const canChange = isOfNotes(body) ? canNote : canChangePlan;
+    requireRuling(canChange(await standingTo(caller, before.employee), before));
     if (fields.observer !== before.observer) await requireObserver(caller, before.employee, fields.observer);
     const { tasks, changes } = input ? requireTasks(before.tasks, input) : { tasks: before.tasks, changes: [] };
     const isFinished = status === 'finished';

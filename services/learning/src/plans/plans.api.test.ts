@@ -138,6 +138,19 @@ test('a plan without tasks is not finished', async () => {
   expect(await as(company.ana).refused(idp.update, finishInput(plan._id))).toMatchObject({ code: 'idp_open_tasks' });
 });
 
+test('the employee writes the notes of a plan that others have made, and nothing else of it', async () => {
+  const { ana, bo, mia } = company;
+  const { _id } = await makePlan(bo, ana, { observer: mia._id });
+  const { result } = await as(ana).call(idp.update, { ...at(_id), body: { notes: 'I begin on Monday' } });
+  expect(result).toMatchObject({ notes: 'I begin on Monday', can: { edit: false, note: true } });
+  expect(result.history![0]).toMatchObject({ by: { _id: ana._id }, action: 'changed' });
+  const more = { notes: 'Mine', title: 'Mine' };
+  for (const body of [more, { title: 'Mine' }, {}])
+    expect(await as(ana).refused(idp.update, { ...at(_id), body })).toMatchObject({ status: 403 });
+  expect(await as(mia).refused(idp.update, { ...at(_id), body: { notes: 'No' } })).toMatchObject({ status: 403 });
+  expect(await readPlan(mia, _id)).toMatchObject({ notes: 'I begin on Monday', can: { note: false } });
+});
+
 test('tasks are changed, ordered and removed, and overdue ones are told from others', async () => {
   const { bo, ana } = company;
   const plan = await makePlan(bo, ana, { tasks: [{ title: 'Old', deadline: '2020-01-01' }, { title: 'New' }] });

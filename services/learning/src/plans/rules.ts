@@ -53,6 +53,9 @@ export const canChangePlan = (by: PlanStanding, plan: Judged): Ruling => manages
 /** The employee as well. */
 export const canTick = (by: PlanStanding, plan: Judged): Ruling => (by.isSelf || manages(by, plan)) && isOpen(plan);
 
+/** Those who tick the tasks write the notes. */
+export const canNote = canTick;
+
 /** Of a finished plan administrators only. */
 export const canRemovePlan = (by: PlanStanding, plan: Judged): Ruling => by.isAdmin || canChangePlan(by, plan);
 

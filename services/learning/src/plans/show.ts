@@ -1,7 +1,16 @@
 import type { DevelopmentPlan } from '@atrium/contracts';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { standingsTo, today } from './reading.ts';
-import { canChangePlan, canRemovePlan, canTick, doneIn, isAllDone, isOverdue, type PlanStanding } from './rules.ts';
+import {
+  canChangePlan,
+  canNote,
+  canRemovePlan,
+  canTick,
+  doneIn,
+  isAllDone,
+  isOverdue,
+  type PlanStanding,
+} from './rules.ts';
 import type { PlanDoc } from './store.ts';
 
 /** Lists read no history. */
@@ -19,6 +28,7 @@ function abilities(by: PlanStanding, plan: Read): DevelopmentPlan['can'] {
   return {
     edit,
     tick: canTick(by, plan) === true,
+    note: canNote(by, plan) === true,
     finish: edit && isAllDone(plan.tasks),
     remove: canRemovePlan(by, plan) === true,
   };
