@@ -1,5 +1,6 @@
-import { idp } from '@atrium/contracts';
+import { courseProgress, idp, users } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { eventually } from '@atrium/testkit/eventually';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
@@ -12,7 +13,11 @@ let company: Company;
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
-  await setChief(company, company.bo, company.ana);
+  const { adm, ana, bo } = company;
+  const params = { id: ana._id };
+  await as(adm).call(users.update, { params, body: { chief: bo._id } });
+  // Learning knows it from then on.
+  await eventually(() => as(bo).call(courseProgress.dashboard, { params }));
 });
 
 async function open(person: Person, path: string, options = {}): Promise<Page> {
@@ -52,10 +57,15 @@ test('a chief writes a plan with two tasks, the employee ticks them, and the chi
   await employee.getByText('1 of 2 tasks done').waitFor();
   await employee.getByRole('checkbox', { name: 'Hand over a project' }).check();
   await employee.getByText('2 of 2 tasks done').waitFor();
+  await employee.getByRole('button', { name: 'Edit the notes' }).click();
+  await employee.getByRole('textbox', { name: 'Notes' }).fill('The meeting went well');
+  await employee.getByRole('button', { name: 'Save' }).click();
+  await region(employee, 'Notes').getByText('The meeting went well').waitFor();
   await region(employee, 'Change log').getByText('Task done: Hand over a project').waitFor();
   expect(await findings(employee)).toEqual([]);
 
   await chief.reload();
+  await chief.getByText('The meeting went well').waitFor();
   await chief.getByRole('button', { name: 'Finish' }).click();
   await chief.getByRole('dialog', { name: 'Finish the plan?' }).getByRole('button', { name: 'Finish' }).click();
   await chief.getByText('The plan is finished').waitFor();

@@ -13,6 +13,7 @@ import { DayText } from '../DayText.tsx';
 import { useFinishPlanTaskMutation } from '../endpoints.ts';
 import { PlanProgress } from '../PlanProgress.tsx';
 import classes from '../Plans.module.css';
+import { Notes } from './Notes.tsx';
 import { refusalText } from './refusalText.ts';
 
 /** People and dates, tasks that are ticked, notes, and what has happened. */
@@ -20,7 +21,7 @@ export const PlanView = ({ plan }: { plan: DevelopmentPlan }) => (
   <FormColumn>
     <About plan={plan} />
     <Tasks plan={plan} />
-    <Notes notes={plan.notes} />
+    <Notes plan={plan} />
     <History changes={plan.history ?? []} />
   </FormColumn>
 );
@@ -94,15 +95,6 @@ function Until({ day }: { day: string }) {
     <>
       {t('idp.until')} <DayText day={day} />
     </>
-  );
-}
-
-function Notes({ notes }: { notes: string }) {
-  const { t } = useTranslation();
-  return (
-    <FormSection title={t('idp.notes')}>
-      {notes ? <p className={classes.notes}>{notes}</p> : <p className={classes.hint}>{t('idp.noNotes')}</p>}
-    </FormSection>
   );
 }
 
