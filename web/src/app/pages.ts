@@ -81,6 +81,7 @@ const courses = {
   right: 'lms',
   module: 'courses',
 } as const satisfies Partial<PageRecord>;
+const idp = { texts: ['idp'], title: 'layout.idp', section: 'idp' } as const satisfies Partial<PageRecord>;
 
 const vacancy = {
   texts: ['vacancies'],
@@ -344,6 +345,10 @@ export const pages: readonly PageRecord[] = [
   { ...courses, path: '/courses/:id/lessons/:lessonId', file: 'courses/LessonPage' },
   { ...courses, path: '/courses/:id/tests/new', file: 'courses/TestPage' },
   { ...courses, path: '/courses/:id/tests/:testId', file: 'courses/TestPage' },
+  { ...idp, path: '/idp', file: 'idp/PlansPage', menu: { section: 'idp', icon: 'list-checks' } },
+  { ...idp, path: '/idp/new', file: 'idp/PlanFormPage' },
+  { ...idp, path: '/idp/:planId', file: 'idp/PlanPage' },
+  { ...idp, path: '/idp/:planId/edit', file: 'idp/PlanFormPage' },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

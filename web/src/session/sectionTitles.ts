@@ -20,6 +20,7 @@ export const sectionTitles = {
   shop: 'layout.shop',
   assessment: 'layout.assessment',
   courses: 'layout.courses',
+  idp: 'layout.idp',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

@@ -84,6 +84,7 @@ test('until the sections are known the records’ order is used', () => {
     'shop',
     'assessment',
     'courses',
+    'idp',
   ]);
 });
 
