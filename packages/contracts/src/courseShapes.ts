@@ -31,7 +31,15 @@ export const course = z
     created: instant(),
     updated: instant().nullable(),
     /** How far the caller is; null: not enrolled. */
-    own: z.object({ _id: z.string(), status: learnerStatus, done_total: count }).nullable(),
+    own: z
+      .object({
+        _id: z.string(),
+        status: learnerStatus,
+        done_total: count,
+        /** Who was assigned does not leave. */
+        assigned: z.boolean(),
+      })
+      .nullable(),
     can: z.object({ edit: z.boolean(), enrol: z.boolean() }),
   })
   .meta({ id: 'Course' });
@@ -157,7 +165,8 @@ export const learnerProgress = z
     /** Who has assigned the course; null: the person has enrolled. */
     assigned_by: z.string().nullable(),
     lessons: z.array(z.object({ lesson_id: z.string(), learned: instant() })),
-    tests: z.array(testState.extend({ test_id: z.string() })),
+    /** `title`: '' of one that was deleted. */
+    tests: z.array(testState.extend({ test_id: z.string(), title: z.string() })),
     /** Lessons and tests that are done, and all. */
     done_total: count,
     parts_total: count,

@@ -53,7 +53,8 @@ export const courses = defineCalls(
     assign: {
       method: 'POST',
       path: '/api/courses/{id}/members',
-      summary: 'Assign a course to colleagues; those who take part already stay as they are',
+      summary:
+        'Assign a course to colleagues; those who take part already stay as they are, those who do not use learning are left out',
       params: byId('course'),
       body: z.object({ empl: z.array(id('user')).min(1, 'required').max(maxAssigned, 'too_many') }),
       result: one(z.array(learnerProgress)),

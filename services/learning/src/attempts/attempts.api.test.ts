@@ -62,6 +62,7 @@ test('a test is taken question by question, and the last answer closes it', asyn
     can: { start: false },
   });
   expect(await resultsOf(begun.attempt)).toMatchObject([{ user: ana._id, status: 'passed', name: 'Exam' }]);
+  expect((await progressOf(ana, made.course_id)).tests).toMatchObject([{ test_id: made._id, title: 'Exam' }]);
   expect(await give(ana, begun, 0, 'No')).toMatchObject({ status: 'passed', score: 100 });
   expect(await as(ana).refused(tests.start, startInput(made, ana._id))).toMatchObject({ code: 'test_done' });
 });

@@ -32,11 +32,19 @@ import { courses } from './store.ts';
 
 const now = () => new Date().toISOString();
 
-/** People who work here and may learn. */
-export async function requireLearners(caller: Member, users: string[]): Promise<void> {
+/** Of people those who work here and may learn; throws 404 when there are none. */
+export async function learnersAmong(caller: Member, users: string[]): Promise<string[]> {
   const people = await peopleOf(caller).byIds(users);
   const isLearner = (user: string) => people.get(user)?.active && people.get(user)?.rights.includes('lms');
-  if (!users.every(isLearner)) throw notFound('user', 'user_not_found');
+  const learners = users.filter(isLearner);
+  if (users.length && !learners.length) throw notFound('user', 'user_not_found');
+  return learners;
+}
+
+/** Throws 404 unless all work here and may learn. */
+export async function requireLearners(caller: Member, users: string[]): Promise<void> {
+  const learners = await learnersAmong(caller, users);
+  if (learners.length < users.length) throw notFound('user', 'user_not_found');
 }
 
 const told = ({ title, status, admins }: CourseDoc) => ({ title, status, admins });

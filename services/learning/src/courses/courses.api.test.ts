@@ -317,5 +317,8 @@ test('those who are assigned are told once, and people who do not use learning a
       code: 'user_not_found',
     }),
   );
+  const { _id: other } = await makeCourse(adm);
+  expect((await assign(adm, other, company.mia, bo)).map(({ user }) => user._id)).toEqual([bo._id]);
+  expect(await readCourse(bo, other)).toMatchObject({ members_total: 1, own: { assigned: true } });
   await give(true);
 });

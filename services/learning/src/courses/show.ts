@@ -33,7 +33,14 @@ export async function showCourses(caller: Member, docs: CourseDoc[]): Promise<Co
       learned_total,
       created,
       updated,
-      own: progress ? { _id: progress._id, status: progress.status, done_total: doneIn(progress, parts).length } : null,
+      own: progress
+        ? {
+            _id: progress._id,
+            status: progress.status,
+            done_total: doneIn(progress, parts).length,
+            assigned: progress.assigned_by !== null,
+          }
+        : null,
       can: {
         edit: canEditCourse(caller, course),
         enrol: !progress && canEnrol(caller, course, caller.userId) === true,

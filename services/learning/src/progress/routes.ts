@@ -6,6 +6,7 @@ import { listItems, requireRuling, withFields, type CrudQuery } from '@atrium/ki
 import { allCourses, coursesById, visibleCourse } from '../courses/reading.ts';
 import { canEditCourse, isLearningAdmin } from '../courses/rules.ts';
 import type { CourseDoc } from '../courses/course.ts';
+import { learnersAmong } from '../courses/commands.ts';
 import { enrol, learnLesson, leaveCourse, turnProgress } from './commands.ts';
 import { allProgressOf, progressOfPerson, progressPage, visibleProgress } from './reading.ts';
 import { averageOf } from './rules.ts';
@@ -120,7 +121,7 @@ export const progressRoutes = [
 
   answer(courseCalls.assign, async ({ caller, params: { id }, body: { empl } }) => {
     requireRuling(canEditCourse(caller, await visibleCourse(caller, id)));
-    return { result: await showProgress(caller, await enrol(caller, id, empl)) };
+    return { result: await showProgress(caller, await enrol(caller, id, await learnersAmong(caller, empl))) };
   }),
 
   answer(courseCalls.analytics, async ({ caller, query: { user_id, ...query } }) => {

@@ -33,7 +33,8 @@ function OfReader({ tab, view }: { tab: PlanTab; view: 'employee' | 'chief' }) {
 export function AllPlans() {
   const { t } = useTranslation();
   const list = useList(planList);
-  const query = usePlanListQuery({ query: askedOf(list.url, planList) });
+  const { page, limit, search, filter } = askedOf(list.url, planList);
+  const query = usePlanListQuery({ query: { page, limit, search, filter } });
   return <Plans tab="all" list={list} query={query} searchLabel={t('idp.search')} />;
 }
 
