@@ -35,7 +35,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <SectionHead tab="analytics" />
-      <div>
+      <div className={classes.bar}>
         <Segmented
           label={t('courses.tab_analytics')}
           value={view}

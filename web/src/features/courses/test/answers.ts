@@ -5,7 +5,7 @@ export type Chosen = Readonly<Record<string, readonly string[]>>;
 
 type Question = TestAttempt['questions'][number];
 
-export const chosenIn = ({ questions }: Pick<TestAttempt, 'questions'>): Chosen =>
+const chosenIn = ({ questions }: Pick<TestAttempt, 'questions'>): Chosen =>
   Object.fromEntries(questions.flatMap(({ _id, given }) => (given ? [[_id, given]] : [])));
 
 /** What was chosen and not sent yet is kept beside what the server has. */

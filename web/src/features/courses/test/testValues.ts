@@ -2,14 +2,14 @@ import type { LearningTest, TestQuestion } from '@atrium/contracts';
 import { defaultPassScore, maxAttempts, maxTestMinutes } from '@atrium/contracts/courseStates';
 import { atMost, between, firstError, oneLine, required } from '../../../lib/forms/rules.ts';
 
-export interface AnswerValues {
+interface AnswerValues {
   /** Absent: a new one. */
   _id?: string;
   text: string;
   correct: boolean;
 }
 
-export interface QuestionValues {
+interface QuestionValues {
   _id?: string;
   text: string;
   answers: AnswerValues[];
