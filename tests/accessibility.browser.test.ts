@@ -58,7 +58,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     },
   );
 
-  test('the wall, a post, a profile, the notifications and the missing page have nothing serious', async () => {
+  test('the wall, a post, a profile, groups, the notifications and the missing page have nothing serious', async () => {
     const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
     await page.goto('/company'); // signs in for the other tabs, too
     const paths = [
@@ -74,6 +74,23 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/addressBook?view=list',
       '/birthdays',
       '/thanks',
+      '/groups',
+      '/groups?tab=all',
+      '/groups?tab=invitations',
+      `/group/${group}`,
+      ...['about', 'members', 'requests'].map((tab) => `/group/${group}?tab=${tab}`),
+      '/help?from=/addressBook',
+      '/about',
+      '/notifications',
+      '/nowhere',
+    ];
+    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
+  });
+
+  test('articles, boards, projects, polls and the calendar have nothing serious', async () => {
+    const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
+    await page.goto('/company');
+    const paths = [
       '/articles',
       '/articles?tab=trash',
       '/idea',
@@ -88,6 +105,14 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       `/poll/${poll}/results`,
       '/calendar',
       `/calendar?event=${event}`,
+    ];
+    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
+  });
+
+  test('services, vacations, assessment, learning, plans and the shop have nothing serious', async () => {
+    const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
+    await page.goto('/company');
+    const paths = [
       '/services',
       '/services?tab=mine',
       '/services?tab=waiting',
@@ -96,17 +121,13 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/vacations?tab=waiting',
       '/assessment',
       '/assessment?tab=mine',
+      '/courses',
+      '/courses?tab=learning',
+      '/idp',
+      '/idp?tab=analytics',
+      '/idp/new',
       '/shop',
       ...['orders', 'ledger', 'achievements', 'statistics', 'settings'].map((tab) => `/shop?tab=${tab}`),
-      '/groups',
-      '/groups?tab=all',
-      '/groups?tab=invitations',
-      `/group/${group}`,
-      ...['about', 'members', 'requests'].map((tab) => `/group/${group}?tab=${tab}`),
-      '/help?from=/addressBook',
-      '/about',
-      '/notifications',
-      '/nowhere',
     ];
     await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
   });
@@ -126,6 +147,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       ...['cycles', 'questionnaires', 'analytics'].map((tab) => `/assessment?tab=${tab}`),
       '/assessment/questionnaire/new',
       '/assessment/cycle/new',
+      ...['', '/analytics', '/analytics?view=students', '/settings', '/new'].map((path) => `/courses${path}`),
       person,
       '/admin',
       '/admin?tab=hrm',

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import {
   auth,
   calendar,
+  courses as courseCalls,
   desks,
   groups as groupsCalls,
   ideas,
+  idp,
   moods,
   polls,
   posts,
@@ -89,6 +91,8 @@ function smallPlan(): CompanyPlan {
     reviews,
     projects: begun,
     shop,
+    plans: full.plans.filter(({ employee }) => isHere(employee)),
+    courses: full.courses.map((course) => ({ ...course, learners: course.learners.filter(({ by }) => isHere(by)) })),
     boards: made,
     services: offered,
     events: entered,
@@ -150,7 +154,9 @@ async function readCompany(moodDays: readonly string[]) {
   const { result: events } = await admin.call(calendar.accessFor, { params: whose, query: days });
   const { result: boards } = await admin.call(desks.list, { query: { sort: 'created' } });
   const { result: projects } = await admin.call(projectCalls.list, { query: { sort: 'created' } });
-  return { offered, wall, mood, box, asked, found, events, boards, projects };
+  const developed = (await admin.call(idp.list, { query: { sort: 'created' } })).result;
+  const taught = (await admin.call(courseCalls.list, { query: { sort: 'created' } })).result;
+  return { offered, wall, mood, box, asked, found, events, boards, projects, developed, taught };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -169,7 +175,7 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { offered, wall, box, asked, mood, found, events, boards, projects } = await readCompany(
+  const { offered, wall, box, asked, mood, found, events, boards, projects, developed, taught } = await readCompany(
     plan.moods.map(({ day }) => day),
   );
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
@@ -187,6 +193,23 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
     plan.vacancies.map(({ title, responses }) => [title, responses.length]).toSorted(),
   );
   expect(projects.map(({ name }) => name)).toEqual(plan.projects.map(({ name }) => name));
+  expect(developed.map(({ title, status, done_total }) => [title, status, done_total])).toEqual(
+    plan.plans.map(({ title, isFinished, tasks }) => [
+      title,
+      isFinished ? 'finished' : 'active',
+      tasks.filter(({ isDone }) => isDone).length,
+    ]),
+  );
+  expect(taught.map(({ title, members_total, learned_total }) => [title, members_total, learned_total])).toEqual(
+    plan.courses.map(({ title, learners, lessons, test }) => [
+      title,
+      learners.length,
+      learners.filter((one) => one.lessons === lessons.length && one.right === test.questions.length).length,
+    ]),
+  );
+  expect(taught.map(({ lessons_total, tests_total }) => [lessons_total, tests_total])).toEqual(
+    plan.courses.map(({ lessons }) => [lessons.length, 1]),
+  );
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

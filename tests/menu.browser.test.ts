@@ -37,6 +37,8 @@ test('the menu shows the company’s sections that have a page, in its order', a
     'task-tracker': '/task-tracker',
     shop: '/shop',
     assessment: '/assessment',
+    courses: '/courses',
+    idp: '/idp',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);
   expect(order).toHaveLength(Object.keys(paths).length);

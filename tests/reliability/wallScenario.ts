@@ -5,12 +5,16 @@ import {
   calendar,
   clockAt,
   comments,
+  courseProgress,
+  courses,
   cycles,
   files,
   follows,
   groupRequests,
   groups,
   ideas,
+  idp,
+  lessons,
   mutedPosts,
   notificationSettings,
   personalData,
@@ -20,6 +24,7 @@ import {
   questionnaires,
   serviceGroups,
   shop,
+  tests,
   users,
   vacations,
   type StoredFile,
@@ -97,6 +102,8 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await assess(company, named);
   await keepCalendar(company, named);
   await useShop(company, named);
+  await learn(company, named);
+  await develop(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
 }
@@ -266,6 +273,53 @@ async function useShop({ bo, adm, client }: Company, named: <T extends { _id: st
   await as(adm).call(shop.setOrderStatus, { params: { id }, body: { status: 'ready' } });
   const { result: entries } = await as(bo).call(shop.ledger, { params: { id: bo._id } });
   named('purchase', entries[0]!);
+}
+
+/** Courses are assigned, a test is passed and another one failed, and an empty course is deleted. */
+async function learn({ bo, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const open = async (title: string) =>
+    named(title, (await as(adm).call(courses.create, { body: { title, status: 'published' } })).result);
+  const [course, empty] = [await open('course'), await open('empty course')];
+  const body = { name: 'lesson', course_id: course._id, content: '<p>Text</p>' };
+  const lesson = named('lesson', (await as(adm).call(lessons.create, { body })).result);
+  const examine = async (title: string) => {
+    const made = { title, course_id: course._id, attempts_limit: 1 };
+    const { _id } = named(title, (await as(adm).call(tests.create, { body: made })).result);
+    const answers = ['Yes', 'No'].map((text) => ({ text, correct: text === 'Yes' }));
+    const { result } = await as(adm).call(tests.addQuestion, {
+      params: { id: _id },
+      body: { question: { text: 'Is it?', answers } },
+    });
+    const question = named(`${title} question`, result.questions![0]!);
+    for (const answer of question.answers) named(`${title} ${answer.text}`, answer);
+    return { _id, question };
+  };
+  const exams = [await examine('test'), await examine('hard test')];
+  const assigned = await as(adm).call(courses.assign, { params: { id: course._id }, body: { empl: [bo._id] } });
+  named('progress', assigned.result[0]!);
+  await as(bo).call(courseProgress.learn, { body: { course_id: course._id, lesson_id: lesson._id } });
+  for (const [at, { _id: test_id, question }] of exams.entries()) {
+    const params = { course_id: course._id, test_id, user_id: bo._id };
+    const { attempt } = (await as(bo).call(tests.start, { params })).result;
+    named(`attempt ${at}`, { _id: attempt });
+    const answer = { attempt, question_id: question._id, answers: [question.answers[at]!._id] };
+    await as(bo).call(tests.answer, { params: { test_id }, body: answer });
+  }
+  await as(adm).call(courses.remove, { params: { id: empty._id } });
+}
+
+/** A development plan is finished by an administrator, and another one deleted. */
+async function develop({ bo, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const make = async (title: string) => {
+    const body = { title, employee: bo._id, tasks: [{ title: 'task' }] };
+    const { result } = await as(adm).call(idp.create, { body });
+    named(`task of ${title}`, result.tasks[0]!);
+    return named(title, result);
+  };
+  const [plan, dropped] = [await make('plan'), await make('dropped plan')];
+  await as(bo).call(idp.finishTask, { body: { idp_id: plan._id, task_id: plan.tasks[0]!._id, done: true } });
+  await as(adm).call(idp.update, { params: { id: plan._id }, body: { status: 'finished' } });
+  await as(adm).call(idp.remove, { params: { id: dropped._id } });
 }
 
 /** Events are entered, moved and cancelled; one begins in a few minutes. */

@@ -107,10 +107,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([mongo?.close(), events?.close()]));
 
 async function fillProfile() {
-  const { adm, bo } = company;
+  const { adm, ana, bo } = company;
   const { cabinet, grade, status_text } = words;
   const params = { id: person._id };
-  await as(adm).call(users.update, { params, body: { cabinet, grade, salary: 777_123, chief: bo._id } });
+  await as(adm).call(users.update, { params, body: { cabinet, grade, salary: 777_123, chief: ana._id } });
   const [portrait] = await uploadNamed(person, [picture], 'profile');
   await uploadNamed(person, [draft]);
   [given] = (await uploadNamed(person, [givenPicture], 'profile')) as [string];

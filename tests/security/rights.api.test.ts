@@ -15,6 +15,7 @@ import {
   readKey,
   users,
   type FeatureCode,
+  type PlanStep,
   type PushName,
 } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
@@ -152,6 +153,12 @@ async function announceNotes() {
     const { recipients: _, ...rest } = offered(name);
     return { ...rest, user: bo._id, status };
   };
+  const examined = (name: string, status: 'passed' | 'failed') => {
+    return { _id: newId(), test: newId(), attempt: newId(), user: bo._id, name, status, created: created() };
+  };
+  const reached = (name: string, step: PlanStep) => {
+    return { _id: newId(), step, by: ana._id, name, tasks: [], recipients: [bo._id], created: created() };
+  };
   const groupActed = (name: string) => ({ ...offered(name), request: newId() });
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
@@ -227,6 +234,14 @@ async function announceNotes() {
     birthday_today: () => event('notify.notice.sent', noticeOf('birthday_today')),
     anniversary_today: () => event('notify.notice.sent', noticeOf('anniversary_today')),
     digest: () => event('notify.notice.sent', noticeOf('digest')),
+    course_assigned: (kind) => event('learning.course.assigned', offered(kind)),
+    test_passed: (kind) => event('learning.course.examined', examined(kind, 'passed')),
+    test_failed: (kind) => event('learning.course.examined', examined(kind, 'failed')),
+    idp_assigned: (kind) => event('learning.plan.reached', reached(kind, 'assigned')),
+    idp_tasks_done: (kind) => event('learning.plan.reached', reached(kind, 'tasks_done')),
+    idp_finished: (kind) => event('learning.plan.reached', reached(kind, 'finished')),
+    idp_near: (kind) => event('learning.plan.reached', reached(kind, 'near')),
+    idp_overdue: (kind) => event('learning.plan.reached', reached(kind, 'overdue')),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

@@ -6,6 +6,7 @@ import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
 import { pinColleagues } from './send/addressBook.ts';
 import { makeBoard } from './send/boards.ts';
+import { teachCourse } from './send/courses.ts';
 import { enterEvent } from './send/events.ts';
 import { makeGroup } from './send/groups.ts';
 import { writeHandbooks } from './send/handbook.ts';
@@ -15,6 +16,7 @@ import { bringMoods } from './send/moods.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
+import { makePlan } from './send/plans.ts';
 import { beginProject, showProjects } from './send/projects.ts';
 import { askPoll } from './send/polls.ts';
 import { makeService } from './send/services.ts';
@@ -41,16 +43,11 @@ export interface DemoOptions {
 
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, an idea
- * box, vacancies, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards,
- * projects, an idea
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a handbook, an idea
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, services with requests, an idea
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, a shop, assessments, an idea
- * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
- * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a
+ * calendar, task boards, projects, a handbook, services with requests, a shop, assessments, courses, development plans, an
+ * idea box, vacancies, polls, useful links and the moods of the same months in three languages, a year of vacations, the
+ * same each time but for the dates; and a second, small company. With the journal of an interrupted run it sends only what
+ * is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
   const since = Date.now();
@@ -111,6 +108,10 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${plan.reviews.length} assessment cycles`);
   await fillShop(admin, clientId, present, plan.shop);
   timed(`${plan.shop.accruals.length} accruals, ${plan.shop.purchases.length} purchases`);
+  for (const each of plan.plans) await makePlan(admin, present, each);
+  timed(`${plan.plans.length} development plans`);
+  for (const course of plan.courses) await teachCourse(admin, present, course);
+  timed(`${plan.courses.length} courses`);
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);

@@ -12,6 +12,8 @@ import { companies } from './companies.ts';
 import { companyFacts } from './companyFacts.ts';
 import { storages } from './storages.ts';
 import { comments } from './comments.ts';
+import { courseProgress } from './courseProgress.ts';
+import { courses } from './courses.ts';
 import { cycles } from './cycles.ts';
 import { dataChanges } from './dataChanges.ts';
 import { employeeExports, employeeImports } from './employeeImports.ts';
@@ -28,7 +30,9 @@ import { groups } from './groups.ts';
 import { hrm } from './hrm.ts';
 import { ideas } from './ideas.ts';
 import { identityProviders } from './identityProviders.ts';
+import { idp } from './idp.ts';
 import { journal } from './journal.ts';
+import { lessons } from './lessons.ts';
 import { likes } from './likes.ts';
 import { linksBlocks } from './linksBlocks.ts';
 import { linkPreviews } from './linkPreviews.ts';
@@ -60,6 +64,7 @@ import { sessions } from './sessions.ts';
 import { shop } from './shop.ts';
 import { structures } from './structure.ts';
 import { system } from './system.ts';
+import { tests } from './tests.ts';
 import { thanks } from './thanks.ts';
 import { translations } from './translations.ts';
 import { unattachedFiles } from './unattachedFiles.ts';
@@ -136,6 +141,11 @@ export const areas = {
   serviceGroups,
   tasks,
   articles,
+  courses,
+  lessons,
+  tests,
+  courseProgress,
+  idp,
   shop,
   tags,
   vacancies,

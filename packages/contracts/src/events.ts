@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ServiceName } from './services.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
+import { attemptStatuses } from './courseStates.ts';
+import { planSteps } from './idpStates.ts';
 import { commentedTypes } from './commentedKinds.ts';
 import { mailingActions } from './mailingActions.ts';
 import { notificationKinds, sections } from './notifications.ts';
@@ -273,6 +275,7 @@ export const events = {
   'assessment.audit.recorded': auditRecorded,
   'notify.audit.recorded': auditRecorded,
   'commerce.audit.recorded': auditRecorded,
+  'learning.audit.recorded': auditRecorded,
   /** Letters that tell people of notifications; identity sends each once. `actor`: the one who acted last. */
   'notify.letters.ordered': z.object({
     letters: z.array(
@@ -355,6 +358,36 @@ export const events = {
     status: z.enum(orderStatuses).exclude(['ordered']),
     created: instant(),
   }),
+  /** People were assigned to a course. `_id`: of the course. */
+  'learning.course.assigned': z.object({
+    _id: z.string(),
+    by: userId,
+    name: z.string(),
+    recipients: z.array(userId),
+    created: instant(),
+  }),
+  /** An attempt of a test was closed. `_id`: of the course; `name`: of the test. */
+  'learning.course.examined': z.object({
+    _id: z.string(),
+    test: z.string(),
+    attempt: z.string(),
+    user: userId,
+    name: z.string(),
+    status: z.enum(attemptStatuses).exclude(['started']),
+    created: instant(),
+  }),
+  'learning.course.removed': z.object({ _id: z.string() }),
+  /** A development plan has reached a step. `by`: who acted; of a deadline the employee. `tasks`: those it is about. */
+  'learning.plan.reached': z.object({
+    _id: z.string(),
+    step: z.enum(planSteps),
+    by: userId,
+    name: z.string(),
+    tasks: z.array(z.string()),
+    recipients: z.array(userId),
+    created: instant(),
+  }),
+  'learning.plan.removed': z.object({ _id: z.string() }),
   /** Not all balances are zero yet; commerce continues with the rest. */
   'commerce.nullification.continued': z.object({ by: userId, at: instant() }),
   /**
@@ -381,6 +414,7 @@ export const auditEventTypes = [
   'assessment.audit.recorded',
   'notify.audit.recorded',
   'commerce.audit.recorded',
+  'learning.audit.recorded',
 ] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */

@@ -15,6 +15,7 @@ export const notifyingSections = {
   groups: 'groups',
   polls: 'polls',
   services: 'services',
+  idp: null,
   shop: 'shop',
   other: null,
 } as const satisfies Partial<Record<Section, FeatureCode | null>>;
@@ -32,6 +33,7 @@ const table = z
     groups: channels,
     polls: channels,
     services: channels,
+    idp: channels,
     shop: channels,
     other: channels,
   })

@@ -69,6 +69,14 @@ export const notificationKinds = [
   'birthday_today',
   'anniversary_today',
   'digest',
+  'course_assigned',
+  'test_passed',
+  'test_failed',
+  'idp_assigned',
+  'idp_tasks_done',
+  'idp_finished',
+  'idp_near',
+  'idp_overdue',
 ] as const;
 
 /** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
@@ -121,6 +129,14 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   birthday_today: null,
   anniversary_today: null,
   digest: null,
+  course_assigned: 'lms',
+  test_passed: 'lms',
+  test_failed: 'lms',
+  idp_assigned: null,
+  idp_tasks_done: null,
+  idp_finished: null,
+  idp_near: null,
+  idp_overdue: null,
 };
 
 export const notification = z

@@ -13,7 +13,9 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
 import {
+  courseSources,
   ideaSources,
+  planSources,
   pollSources,
   cycleSources,
   processSources,
@@ -44,6 +46,8 @@ await runService({
     notices: noticeSources,
     mailings: mailingSources,
     birthdays: birthdaySources,
+    courses: courseSources,
+    plans: planSources,
     erasure: [retentionDue],
   },
   personalData,

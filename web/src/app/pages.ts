@@ -74,6 +74,15 @@ const assessment = {
   section: 'assessment',
 } as const satisfies Partial<PageRecord>;
 
+const courses = {
+  texts: ['courses'],
+  title: 'layout.courses',
+  section: 'courses',
+  right: 'lms',
+  module: 'courses',
+} as const satisfies Partial<PageRecord>;
+const idp = { texts: ['idp'], title: 'layout.idp', section: 'idp' } as const satisfies Partial<PageRecord>;
+
 const vacancy = {
   texts: ['vacancies'],
   title: 'layout.vacancies',
@@ -326,6 +335,20 @@ export const pages: readonly PageRecord[] = [
     file: 'assessment/AnswerPage',
   },
   { ...assessment, path: '/assessment/result/:cycleId/:userId', file: 'assessment/ResultPage' },
+  { ...courses, path: '/courses', file: 'courses/CoursesPage', menu: { section: 'courses', icon: 'cap' } },
+  { ...courses, path: '/courses/settings', file: 'courses/SettingsPage', access: 'admin' },
+  { ...courses, path: '/courses/analytics', file: 'courses/AnalyticsPage' },
+  { ...courses, path: '/courses/analytics/:user_id', file: 'courses/StudentPage' },
+  { ...courses, path: '/courses/new', file: 'courses/NewCoursePage' },
+  { ...courses, path: '/courses/:id', file: 'courses/CoursePage' },
+  { ...courses, path: '/courses/:id/lessons/new', file: 'courses/LessonPage' },
+  { ...courses, path: '/courses/:id/lessons/:lessonId', file: 'courses/LessonPage' },
+  { ...courses, path: '/courses/:id/tests/new', file: 'courses/TestPage' },
+  { ...courses, path: '/courses/:id/tests/:testId', file: 'courses/TestPage' },
+  { ...idp, path: '/idp', file: 'idp/PlansPage', menu: { section: 'idp', icon: 'list-checks' } },
+  { ...idp, path: '/idp/new', file: 'idp/PlanFormPage' },
+  { ...idp, path: '/idp/:planId', file: 'idp/PlanPage' },
+  { ...idp, path: '/idp/:planId/edit', file: 'idp/PlanFormPage' },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

@@ -19,6 +19,8 @@ export const sectionTitles = {
   'task-tracker': 'layout.taskBoards',
   shop: 'layout.shop',
   assessment: 'layout.assessment',
+  courses: 'layout.courses',
+  idp: 'layout.idp',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

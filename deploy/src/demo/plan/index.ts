@@ -1,11 +1,13 @@
 import { localTime } from './calendar.ts';
 import { planBoards, type PlannedBoard } from './boards.ts';
+import { planCourses, type PlannedCourse } from './courses.ts';
 import { planEvents, type PlannedEvent } from './events.ts';
 import { planGroups, type PlannedGroup } from './groups.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
 import { planMoods, type PlannedMoods } from './moods.ts';
 import { planPeople, type Colleague } from './people.ts';
+import { planPlans, type PlannedPlan } from './plans.ts';
 import { planPolls, type PlannedPoll } from './polls.ts';
 import { planProjects, type PlannedProject } from './projects.ts';
 import { planReading, type Reader } from './reading.ts';
@@ -33,6 +35,8 @@ export interface CompanyPlan {
   polls: PlannedPoll[];
   reviews: PlannedReview[];
   shop: PlannedShop;
+  plans: PlannedPlan[];
+  courses: PlannedCourse[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -56,6 +60,8 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const polls = planPolls(people, readers, seeded(seed));
   const reviews = planReviews(people, readers, today, seeded(seed));
   const shop = planShop(readers, seeded(seed));
+  const plans = planPlans(people, readers, today);
+  const courses = planCourses(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return {
@@ -73,6 +79,8 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
     polls,
     reviews,
     shop,
+    plans,
+    courses,
     moods,
     ...away,
   };

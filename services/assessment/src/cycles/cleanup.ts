@@ -1,15 +1,13 @@
-import { inBatches, on, removeFound, toTheEnd } from '@atrium/kit';
+import { on, removeBatch } from '@atrium/kit';
 import { removeAssessments } from '../assessments/cleanup.ts';
 import { participants } from './store.ts';
 
-interface OfCycle {
-  clientId: string;
-  cycle: string;
-}
-
-const removeParticipants = inBatches(participants, ({ cycle }: OfCycle) => ({ cycle }), removeFound(participants));
-
-/** In transactions of their own; a repeated event finds nothing. */
-export const cycleGone = on('assessment.cycle.removed', async ({ _id: cycle }, { clientId }) => {
-  for (const removal of [removeAssessments, removeParticipants]) await toTheEnd(() => removal({ clientId, cycle }));
+/** A batch in the transaction of the event, which is announced again until nothing is left. */
+export const cycleGone = on('assessment.cycle.removed', async ({ _id: cycle }, { clientId, work }) => {
+  const tenant = { clientId };
+  const isEmpty = [
+    await removeAssessments(tenant, cycle, work),
+    await removeBatch(participants, tenant, { cycle }, work),
+  ].every(Boolean);
+  if (!isEmpty) work.announce({ type: 'assessment.cycle.removed', data: { _id: cycle } });
 });

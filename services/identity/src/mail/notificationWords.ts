@@ -237,4 +237,44 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Заказ отменён, монеты возвращены: {{who}}',
     ua: 'Замовлення скасовано, монети повернено: {{who}}',
   },
+  course_assigned: {
+    en: '{{who}} assigned a course to you',
+    ru: 'Назначен курс: {{who}}',
+    ua: 'Призначено курс: {{who}}',
+  },
+  test_passed: {
+    en: '{{who}} has passed a test',
+    ru: 'Тест сдан: {{who}}',
+    ua: 'Тест складено: {{who}}',
+  },
+  test_failed: {
+    en: '{{who}} has not passed a test',
+    ru: 'Тест не сдан: {{who}}',
+    ua: 'Тест не складено: {{who}}',
+  },
+  idp_assigned: {
+    en: '{{who}} made a development plan',
+    ru: 'План развития создан: {{who}}',
+    ua: 'План розвитку створено: {{who}}',
+  },
+  idp_tasks_done: {
+    en: '{{who}} has done all tasks of the development plan',
+    ru: 'Все задачи плана развития выполнены: {{who}}',
+    ua: 'Усі завдання плану розвитку виконано: {{who}}',
+  },
+  idp_finished: {
+    en: '{{who}} finished the development plan',
+    ru: 'План развития завершён: {{who}}',
+    ua: 'План розвитку завершено: {{who}}',
+  },
+  idp_near: {
+    en: 'A task of the development plan is due soon: {{who}}',
+    ru: 'Скоро срок задачи плана развития: {{who}}',
+    ua: 'Скоро термін завдання плану розвитку: {{who}}',
+  },
+  idp_overdue: {
+    en: 'A task of the development plan is overdue: {{who}}',
+    ru: 'Просрочена задача плана развития: {{who}}',
+    ua: 'Прострочено завдання плану розвитку: {{who}}',
+  },
 };

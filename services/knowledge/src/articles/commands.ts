@@ -17,7 +17,7 @@ import {
   visibleArticles,
 } from './rules.ts';
 import { articlesOf } from './store.ts';
-import { cleanArticle } from './text.ts';
+import { cleanArticle } from '@atrium/kit/articleText';
 import { chooseTags } from '../tags/choosing.ts';
 import { vacancyRemoved } from '../vacancies/events.ts';
 import { treesOf } from './trees.ts';

@@ -5,7 +5,7 @@ import { attachmentOf } from '@atrium/kit/attachments';
 import { describeFiles } from '../files/describe.ts';
 import type { ArticleDoc } from './article.ts';
 import { carriedKey } from './rules.ts';
-import { picturesIn } from './text.ts';
+import { picturesIn } from '@atrium/kit/articleText';
 
 interface Chosen {
   _id: string;

@@ -2,7 +2,7 @@ import { articleRoot, maxArticleDepth, maxArticles } from '@atrium/contracts/art
 import type { ArticleDoc } from './article.ts';
 import { articleWords, grantedBy, type Granted } from './rules.ts';
 import { articles } from './store.ts';
-import { cleanArticle } from './text.ts';
+import { cleanArticle } from '@atrium/kit/articleText';
 import { trees } from './trees.ts';
 
 /** Of an archive, which may be forged; only administrators see it until all articles are there. */

@@ -6,7 +6,7 @@ import { isAdmin, type Member } from '@atrium/kit';
 import { searchWords } from '@atrium/kit/search';
 import type { Filter } from 'mongodb';
 import type { ArticleDoc, Judged } from './article.ts';
-import { plainText } from './text.ts';
+import { plainText } from '@atrium/kit/articleText';
 
 type Reader = Pick<Member, 'userId' | 'roles' | 'keys' | 'rights'>;
 

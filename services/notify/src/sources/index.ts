@@ -10,7 +10,9 @@ import {
   groupRequested,
   groupRequestRemoved,
 } from './groupActed.ts';
+import { courseAssigned, courseExamined, courseRemoved } from './courses.ts';
 import { ideaAnswered } from './ideaAnswered.ts';
+import { planReached, planRemoved } from './plans.ts';
 import { ideaRemoved } from './ideaRemoved.ts';
 import { ideaSent } from './ideaSent.ts';
 import { commentedItemRemoved, itemCommentAdded, itemCommentRemoved } from './itemComments.ts';
@@ -62,6 +64,12 @@ export const cycleSources: Listener[] = [
 
 /** What the consumer `shop` handles. */
 export const shopSources: Listener[] = [notifying(coinsGiven), notifying(orderChanged)];
+
+/** What the consumer `courses` handles. */
+export const courseSources: Listener[] = [notifying(courseAssigned), notifying(courseExamined), courseRemoved];
+
+/** What the consumer `plans` handles. */
+export const planSources: Listener[] = [notifying(planReached), planRemoved];
 
 /** What the consumer `sources` handles: the wall, groups and the calendar. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [

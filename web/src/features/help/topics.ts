@@ -9,6 +9,7 @@ export type HelpReader =
   | 'services'
   | 'vacations'
   | 'shop'
+  | 'courses'
   | 'vacancies'
   | 'structures'
   | 'analytics'
@@ -56,6 +57,9 @@ export const helpTopics: readonly HelpTopic[] = [
     parts: 3,
     reader: 'admin',
   },
+  { id: 'courses', paths: ['/courses'], parts: 4, reader: 'courses' },
+  { id: 'courseMaking', paths: ['/courses/new', '/courses/settings'], parts: 4, reader: 'admin' },
+  { id: 'idp', paths: ['/idp'], parts: 3, reader: 'everyone' },
   { id: 'vacancies', paths: ['/vacancies', '/vacancy'], parts: 4, reader: 'vacancies' },
   { id: 'serviceMaking', paths: ['/service/new'], parts: 3, reader: 'admin' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },

@@ -12,6 +12,7 @@ const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
 const selectMayServices = selectMay('services');
 const selectMayShop = selectMay('shop');
+const selectMayCourses = selectMay('lms');
 const selectMayVacancies = selectMay('vacancies');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
@@ -29,6 +30,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const vacations = useSelector(selectMayVacations);
   const services = useSelector(selectMayServices);
   const shop = useSelector(selectMayShop);
+  const courses = useSelector(selectMayCourses);
   const vacancies = useSelector(selectMayVacancies);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
@@ -44,6 +46,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     vacations,
     services,
     shop,
+    courses,
     vacancies,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),

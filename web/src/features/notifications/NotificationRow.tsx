@@ -64,6 +64,14 @@ const marks: Record<Notification['kind'], Mark> = {
   birthday_today: { icon: 'star', tone: 'warm' },
   anniversary_today: { icon: 'star', tone: 'warm' },
   digest: { icon: 'bell', tone: 'accent' },
+  course_assigned: { icon: 'book', tone: 'warm' },
+  test_passed: { icon: 'tick', tone: 'accent' },
+  test_failed: { icon: 'cross', tone: 'bad' },
+  idp_assigned: { icon: 'list-checks', tone: 'warm' },
+  idp_tasks_done: { icon: 'tick', tone: 'accent' },
+  idp_finished: { icon: 'tick', tone: 'accent' },
+  idp_near: { icon: 'clock', tone: 'warm' },
+  idp_overdue: { icon: 'clock', tone: 'bad' },
 };
 
 /** A kind may have come with a newer release than this page. */

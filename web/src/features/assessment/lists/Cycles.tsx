@@ -1,3 +1,6 @@
+import type { InputOf } from '@atrium/contracts';
+import type { cycles } from '@atrium/contracts/cycles';
+import type { questionnaires } from '@atrium/contracts/questionnaires';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ListPage } from '../../../resources/ListPage.tsx';
@@ -11,11 +14,14 @@ import { cycleList, cycleTones, questionnaireList, questionnaireTones } from '..
 import { ListBones } from './Respondent.tsx';
 import classes from './Lists.module.css';
 
+type CycleQuery = NonNullable<InputOf<typeof cycles.list>['query']>;
+type QuestionnaireQuery = NonNullable<InputOf<typeof questionnaires.list>['query']>;
+
 /** All cycles of the company, for administrators. */
 export function Cycles() {
   const { t } = useTranslation();
   const list = useList(cycleList);
-  const query = useCycleListQuery({ query: askedOf(list.url, cycleList) });
+  const query = useCycleListQuery({ query: askedOf(list.url, cycleList) as CycleQuery });
   return (
     <ListPage
       list={list}
@@ -60,7 +66,9 @@ export function Cycles() {
 export function Questionnaires() {
   const { t } = useTranslation();
   const list = useList(questionnaireList);
-  const query = useQuestionnaireListQuery({ query: askedOf(list.url, questionnaireList) });
+  const query = useQuestionnaireListQuery({
+    query: askedOf(list.url, questionnaireList) as QuestionnaireQuery,
+  });
   return (
     <ListPage
       list={list}

@@ -53,20 +53,22 @@ function Overview({ results: { competencies, overall, overall_self } }: { result
   return (
     <Card as="section" aria-label={t('assessment.overall')} className={classes.overview}>
       {axes.length > 2 && <Radar axes={axes} label={t('assessment.radar')} />}
-      <dl className={classes.figures}>
-        <div>
-          <dt>{t('assessment.overall')}</dt>
-          <dd>{overall ?? '—'}</dd>
-        </div>
-        <div>
-          <dt>{t('assessment.group_self')}</dt>
-          <dd className={classes.quiet}>{overall_self ?? '—'}</dd>
-        </div>
+      <div className={classes.figures}>
+        <dl>
+          <div>
+            <dt>{t('assessment.overall')}</dt>
+            <dd>{overall ?? '—'}</dd>
+          </div>
+          <div>
+            <dt>{t('assessment.group_self')}</dt>
+            <dd className={classes.quiet}>{overall_self ?? '—'}</dd>
+          </div>
+        </dl>
         <div className={classes.legend}>
           <span data-shape="others">{t('assessment.group_others')}</span>
           <span data-shape="self">{t('assessment.group_self')}</span>
         </div>
-      </dl>
+      </div>
     </Card>
   );
 }

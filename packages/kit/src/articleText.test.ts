@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanArticle, picturesIn, plainText } from './text.ts';
+import { cleanArticle, picturesIn, plainText } from './articleText.ts';
 
 const id = 'a'.repeat(24);
 
