@@ -297,6 +297,10 @@ export const events = {
     action: z.enum(mailingActions),
     day: z.iso.date(),
     created: instant(),
+    /** Of a following page of the company’s people: after which of them, and who was found before. */
+    after: z.string().optional(),
+    found: z.array(userId).optional(),
+    found_total: z.number().int().optional(),
   }),
   'workflow.idea.sent': ideaData.extend({ receivers: z.array(userId) }),
   /** A receiver has set its status or text. `voters`: the newest 1,000; `created`: when it was answered. */

@@ -1,5 +1,5 @@
-import { mailings, notifications, type MailingAction } from '@atrium/contracts';
-import { as, makeCompany, register, superadminOf, type Company, type Person } from '@atrium/testkit';
+import { journal, mailings, notices, notifications, type MailingAction } from '@atrium/contracts';
+import { as, makeCompany, register, superadminOf, together, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { Queue } from 'bullmq';
 import { MongoClient } from 'mongodb';
@@ -84,23 +84,59 @@ test('jobs are started, restarted and stopped by workspace and action, of the ow
   expect(await as(ana).refused(mailings.stopJob, { params: { job } })).toMatchObject({ status: 403 });
 });
 
-test('of two that are created at the same time one is refused', async () => {
-  const body = { action: 'digest' as const, schedule: '0 9 * * *' };
-  const codes = await Promise.all(
-    [1, 2].map(() =>
-      as(company.adm)
-        .call(mailings.create, { body })
-        .then(
-          () => 'created',
-          (error: { code: string }) => error.code,
-        ),
-    ),
-  );
-  expect(JSON.stringify(codes)).toContain('mailing_exists');
-  expect((await as(company.adm).call(mailings.list, {})).result).toHaveLength(1);
+test('of two that are created at the same time one is refused', () =>
+  together({
+    arrange: () => makeCompany(portal),
+    act: ({ adm }) =>
+      [1, 2].map(() => as(adm).call(mailings.create, { body: { action: 'digest', schedule: '0 9 * * *' } })),
+    check: async ({ adm }, settled) => {
+      const refused = settled.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+      expect(refused).toMatchObject([{ status: 409, code: 'mailing_exists' }]);
+      expect((await as(adm).call(mailings.list, {})).result).toHaveLength(1);
+    },
+    rounds: 3,
+  }));
+
+test('a job that is started twice at the same time has one next run', () =>
+  together({
+    arrange: async () => {
+      const { adm, client } = await makeCompany(portal);
+      await as(adm).call(mailings.create, { body: { action: 'digest', schedule: '0 9 * * *' } });
+      return { adm, params: { job: `${client.workspace}_digest` } };
+    },
+    act: ({ adm, params }) => [1, 2].map(() => as(adm).call(mailings.startJob, { params })),
+    check: async ({ adm }, settled) => {
+      const { result } = await as(adm).call(mailings.list, {});
+      expect(result).toMatchObject([{ active: true, next: expect.any(String) }]);
+      for (const outcome of settled)
+        if (outcome.status === 'fulfilled')
+          expect(outcome.value).toMatchObject({ result: { jobs: [{ started: true, next: result[0]!.next }] } });
+    },
+    rounds: 3,
+  }));
+
+test('the journal has what is created, started, stopped and removed', async () => {
+  const { adm, client } = company;
+  const { _id } = await create('anniversaries');
+  const params = { job: `${client.workspace}_anniversaries` };
+  await as(adm).call(mailings.stopJob, { params });
+  await as(adm).call(mailings.startJob, { params });
+  await as(adm).call(mailings.remove, { params: { id: _id } });
+  await eventually(async () => {
+    const query = { section: 'notifications', item: _id } as const;
+    const { result } = await as(adm).call(journal.list, { params: { client: client._id }, query });
+    expect(result.map(({ action }) => action).toSorted()).toEqual([
+      'mailing_created',
+      'mailing_removed',
+      'mailing_started',
+      'mailing_stopped',
+    ]);
+    const created = result.find(({ action }) => action === 'mailing_created')!;
+    expect(created.after).toMatchObject({ action: 'anniversaries', schedule: '0 9 * * *', active: 'yes' });
+  });
 });
 
-test('course reminders are refused until there are courses', async () => {
+test('course reminders are refused: no service tells yet who has not finished a course', async () => {
   const body = { action: 'course_reminder' as const, schedule: '0 9 * * *' };
   const refused = { status: 409, code: 'mailing_unavailable' };
   expect(await as(company.adm).refused(mailings.create, { body })).toMatchObject(refused);
@@ -117,6 +153,19 @@ test('colleagues are told of a birthday once, the one who celebrates is not', as
     expect(await toldOf(bo, 'birthday_today')).toMatchObject([{ actors: [{ _id: cook!._id }] }]),
   );
   expect(await toldOf(cook!, 'birthday_today')).toEqual([]);
+});
+
+test('two runs of one job at the same time send once', async () => {
+  const { adm, bo } = company;
+  const write = (name: string) => as(adm).call(notices.create, { body: { name, users: [bo._id] } });
+  const namesOf = async () => (await toldOf(bo, 'notice')).map(({ name }) => name);
+  await write('Unread');
+  await eventually(async () => expect(await namesOf()).toContain('Unread'));
+  await run((await create('digest'))._id);
+  await eventually(async () => expect(await toldOf(bo, 'digest')).toHaveLength(1));
+  await write('Later');
+  await eventually(async () => expect(await namesOf()).toContain('Later'));
+  expect(await toldOf(bo, 'digest')).toHaveLength(1);
 });
 
 test('no provider is configured for Sendsay', async () => {

@@ -1,5 +1,5 @@
 import { notices, notificationTemplates, notifications, type Person as Shown } from '@atrium/contracts';
-import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { beforeAll, expect, inject, test } from 'vitest';
 
@@ -53,16 +53,17 @@ test('a message goes to its people; links lead into the portal, and texts are ne
     expect(await as(adm).refused(notices.create, { body })).toMatchObject({ status: 422 });
 });
 
-test('a code is unique, also when two come at the same time; the server makes codes', async () => {
-  const codes = await Promise.all(
-    [1, 2].map(() =>
-      template('same').then(
-        () => 'created',
-        (error: { code: string }) => error.code,
-      ),
-    ),
-  );
-  expect(JSON.stringify(codes)).toContain('template_code_taken');
+test('of two templates with one code that come at the same time one is refused', () =>
+  together({
+    arrange: async (round) => `same${round}`,
+    act: (code) => [template(code), template(code)],
+    check: (_, settled) => {
+      const refused = settled.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+      expect(refused).toMatchObject([{ status: 409, code: 'template_code_taken' }]);
+    },
+  }));
+
+test('the server makes codes, each another, also for two at the same time', async () => {
   const made = await Promise.all([template('__'), template('__')]);
   expect(new Set(made.map(({ code }) => code)).size).toBe(2);
   for (const { code, variables } of made) {

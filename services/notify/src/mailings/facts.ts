@@ -1,15 +1,18 @@
 import type { EventData } from '@atrium/contracts';
-import { inPages, on, peopleAfter, peopleOf, type EventContext } from '@atrium/kit';
+import { on, peopleAfter, peopleOf, type EventContext } from '@atrium/kit';
 import { yearsOn } from '../notices/rules.ts';
 
 type Sent = EventData<'notify.notice.sent'>;
+type Due = EventData<'notify.mailing.due'>;
 
 const shownActors = 5;
+const peopleInEvent = 100;
 
 interface Celebration {
   kind: 'birthday_today' | 'anniversary_today';
   day: string;
   people: string[];
+  total: number;
   created: string;
 }
 
@@ -27,7 +30,7 @@ function announce(sent: Omit<Sent, keyof typeof toEveryone>, { clientId, work }:
   work.announceFor(clientId, { type: 'notify.notice.sent', data: { ...sent, ...toEveryone } });
 }
 
-function celebrate({ kind, day, people, created }: Celebration, context: EventContext) {
+function celebrate({ kind, day, people, total, created }: Celebration, context: EventContext) {
   const [first] = people;
   if (!first) return;
   announce(
@@ -36,30 +39,37 @@ function celebrate({ kind, day, people, created }: Celebration, context: EventCo
       kind,
       section: 'events',
       actors: people.slice(0, shownActors),
-      actors_total: people.length,
+      actors_total: total,
       name: '',
-      link: people.length === 1 ? `/profile/${first}` : '/birthdays',
+      link: total === 1 ? `/profile/${first}` : '/birthdays',
       created,
     },
     context,
   );
 }
 
-async function anniversariesOn(clientId: string, day: string): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { user } of inPages((after, limit) => peopleAfter({ clientId }, after, limit))) {
-    const person = (await peopleOf({ clientId }).byIds([user])).get(user);
-    const { workingSince } = person ?? {};
-    if (person?.active && workingSince && yearsOn(workingSince, day) !== null) found.push(user);
-  }
-  return found;
+/** The next people of the company; the following page is an event of its own, which carries who was found before. */
+async function findAnniversaries(due: Due, context: EventContext) {
+  const { clientId, work } = context;
+  const { day, created, after = '', found = [], found_total: before = 0 } = due;
+  const rows = await peopleAfter({ clientId }, after, peopleInEvent);
+  const people = await peopleOf({ clientId }).byIds(rows.map(({ user }) => user));
+  const celebrating = [...people.values()].filter(
+    ({ active, workingSince }) => active && workingSince && yearsOn(workingSince, day) !== null,
+  );
+  const shown = [...found, ...celebrating.map(({ _id }) => _id)].slice(0, shownActors);
+  const total = before + celebrating.length;
+  if (rows.length < peopleInEvent) celebrate({ kind: 'anniversary_today', day, people: shown, total, created }, context);
+  else
+    work.announceFor(clientId, {
+      type: 'notify.mailing.due',
+      data: { ...due, after: rows.at(-1)!._id, found: shown, found_total: total },
+    });
 }
 
-const mailingDue = on('notify.mailing.due', async ({ _id, action, day, created }, context) => {
-  if (action === 'anniversaries') {
-    const people = await anniversariesOn(context.clientId, day);
-    celebrate({ kind: 'anniversary_today', day, people, created }, context);
-  }
+const mailingDue = on('notify.mailing.due', async (due, context) => {
+  const { _id, action, created } = due;
+  if (action === 'anniversaries') await findAnniversaries(due, context);
   if (action === 'digest') {
     const subject = `digest:${_id}:${created}`;
     const link = '/notifications';
@@ -71,7 +81,7 @@ const mailingDue = on('notify.mailing.due', async ({ _id, action, day, created }
 });
 
 const birthdaysFound = on('identity.birthdays.found', async ({ day, people, created }, context) =>
-  celebrate({ kind: 'birthday_today', day, people, created }, context),
+  celebrate({ kind: 'birthday_today', day, people, total: people.length, created }, context),
 );
 
 /** What the consumer `mailings` handles; identity and assessment know the facts of the other actions. */

@@ -9,7 +9,7 @@ export function markOf({ active, isRescheduled }: { active: boolean; isReschedul
   return isRescheduled ? 'restarted' : 'started';
 }
 
-/** Courses are not there yet: there is no one to remind. */
+/** No service tells yet who has not finished a course. */
 export const canMail = (action: MailingAction) => action !== 'course_reminder' || ('mailing_unavailable' as const);
 
 /** `acme_poll_reminder` is the workspace `acme` and the action `poll_reminder`. */
