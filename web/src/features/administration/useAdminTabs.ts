@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectClient, selectIsAdmin, selectIsSuperadmin } from '../../session/sessionSelectors.ts';
 
 /** The first is the page without a parameter. */
-const ofCompany = ['journal', 'security', 'hrm', 'data', 'mail', 'notifications', 'files'] as const;
+const ofCompany = ['journal', 'security', 'hrm', 'data', 'mail', 'notifications', 'mailings', 'files'] as const;
 /** What else changes who may do what, or is about the people, is for administrators (D180). */
 const ofRight: readonly string[] = ['journal', 'data', 'mail', 'files'] satisfies (typeof ofCompany)[number][];
 const ofPortal = ['installation'] as const;

@@ -15,6 +15,7 @@ const AllData = lazyPart(lazyNamed(() => import('./AllData.tsx'), 'AllData'));
 const FilesCleaning = lazyPart(lazyNamed(() => import('./FilesCleaning.tsx'), 'FilesCleaning'));
 const HrmSettings = lazyPart(lazyNamed(() => import('./HrmSettings.tsx'), 'HrmSettings', 'fields'));
 const MailSettings = lazyPart(lazyNamed(() => import('./MailSettings.tsx'), 'MailSettings'));
+const MailingsTab = lazyPart(lazyNamed(() => import('./MailingsTab.tsx'), 'MailingsTab'));
 const NotificationSettings = lazyPart(lazyNamed(() => import('./NotificationSettings.tsx'), 'NotificationSettings'));
 const SecuritySettings = lazyPart(
   lazyNamed(() => import('./SecuritySettings.tsx'), 'SecuritySettings', 'fields', 'providers', 'apiTokens'),
@@ -29,6 +30,7 @@ export function Page() {
   if (tab === 'hrm') return <HrmSettings />;
   if (tab === 'data') return <AllData />;
   if (tab === 'notifications') return <NotificationSettings />;
+  if (tab === 'mailings') return <MailingsTab />;
   if (tab === 'mail') return <MailSettings />;
   if (tab === 'files') return <FilesCleaning />;
   if (tab === 'installation') return <Installation key={tab} />;
