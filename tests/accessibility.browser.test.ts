@@ -153,6 +153,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/admin?tab=hrm',
       '/admin?tab=mail',
       '/admin?tab=notifications',
+      '/admin?tab=mailings',
       '/admin?tab=data',
       '/admin?tab=files',
       '/structure_new',

@@ -67,6 +67,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },
   { id: 'import', paths: ['/employees/import'], parts: 4, reader: 'admin' },
   { id: 'admin', paths: ['/admin', '/journal'], parts: 6, reader: 'panel' },
+  { id: 'mailings', paths: ['/admin'], tab: 'mailings', parts: 3, reader: 'admin' },
   { id: 'clients', paths: ['/clients', '/app'], parts: 5, reader: 'superadmin' },
 ];
 
