@@ -77,7 +77,10 @@ test('an administrator writes a template and a mailing, stops and starts it, and
 });
 
 test('the tab fits a phone', async () => {
-  const page = await pages.enter(company.adm, company.client.workspace, { viewport: { width: 360, height: 740 } });
+  const page = await pages.enter(company.adm, company.client.workspace, {
+    phone: true,
+    viewport: { width: 360, height: 740 },
+  });
   await page.goto('/admin?tab=mailings');
   await page.getByRole('region', { name: 'Mailings' }).waitFor();
   await expectFits(page, 'mailings');

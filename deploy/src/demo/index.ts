@@ -12,6 +12,7 @@ import { makeGroup } from './send/groups.ts';
 import { writeHandbooks } from './send/handbook.ts';
 import { writeIdea } from './send/ideas.ts';
 import { addLinks } from './send/links.ts';
+import { planMailings } from './send/mailings.ts';
 import { bringMoods } from './send/moods.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
@@ -120,6 +121,7 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
 
   await changeData(admin, clientId, plan.people, ids, present);
   await chooseNotifications(admin, present);
+  await planMailings(admin);
   await makeAcme(root, portal);
   log('demo', `ready in ${seconds(Date.now() - since)}`);
 }

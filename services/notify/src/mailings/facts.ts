@@ -59,7 +59,8 @@ async function findAnniversaries(due: Due, context: EventContext) {
   );
   const shown = [...found, ...celebrating.map(({ _id }) => _id)].slice(0, shownActors);
   const total = before + celebrating.length;
-  if (rows.length < peopleInEvent) celebrate({ kind: 'anniversary_today', day, people: shown, total, created }, context);
+  if (rows.length < peopleInEvent)
+    celebrate({ kind: 'anniversary_today', day, people: shown, total, created }, context);
   else
     work.announceFor(clientId, {
       type: 'notify.mailing.due',

@@ -83,6 +83,7 @@ function Row({ one: { action, workspace, schedule, zone, active, next, last }, o
   const [stop, stopping] = useStopMailingMutation();
   const name = t(`mailings.action_${action}`);
   const set = async (isOn: boolean) => {
+    if (starting.isLoading || stopping.isLoading) return;
     const sent = await (isOn ? start : stop)({ params: { job: `${workspace}_${action}` } });
     tell(markTextOf(sent.data?.result.jobs[0] ?? {}, 'mailings.saved'), sent);
   };
@@ -96,12 +97,7 @@ function Row({ one: { action, workspace, schedule, zone, active, next, last }, o
           {last && ` · ${t('mailings.last', { moment: moment(last, zone) })}`}
         </span>
       </div>
-      <Toggle
-        label={t('mailings.isActive')}
-        isOn={active}
-        disabled={starting.isLoading || stopping.isLoading}
-        onChange={(isOn) => void set(isOn)}
-      />
+      <Toggle label={t('mailings.isActive')} isOn={active} onChange={(isOn) => void set(isOn)} />
       <div className={classes.acts}>
         <IconButton icon="edit" label={t('mailings.editOf', { name })} onClick={onEdit} />
         <IconButton icon="trash" label={t('mailings.removeOf', { name })} onClick={onRemove} />

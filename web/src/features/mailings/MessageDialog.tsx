@@ -17,7 +17,12 @@ import { useUnsavedChanges } from '../../ui/layers/useUnsavedChanges.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
-import { useMailNoticeMutation, useSendMessageMutation, useSendNoticeMutation, useTemplatesQuery } from './endpoints.ts';
+import {
+  useMailNoticeMutation,
+  useSendMessageMutation,
+  useSendNoticeMutation,
+  useTemplatesQuery,
+} from './endpoints.ts';
 import classes from './Mailings.module.css';
 import { Preview } from './Preview.tsx';
 import { useTell } from './words.ts';

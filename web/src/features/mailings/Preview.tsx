@@ -15,7 +15,12 @@ interface Props {
 export function Preview({ title, short_text, text, vars = {} }: Props) {
   const { t } = useTranslation();
   const me = useSelector(selectMe);
-  const values = { firstName: me?.firstName ?? '', lastName: me?.lastName ?? '', fullName: me?.fullName ?? '', ...vars };
+  const values = {
+    firstName: me?.firstName ?? '',
+    lastName: me?.lastName ?? '',
+    fullName: me?.fullName ?? '',
+    ...vars,
+  };
   const isEmpty = !(title || short_text || text).trim();
   return (
     <section className={classes.preview} aria-label={t('mailings.preview')}>

@@ -4,9 +4,7 @@ import { selectClientId } from '../../session/sessionSelectors.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { TabPage } from './TabPage.tsx';
 
-const Mailings = lazyPart(
-  lazyNamed(() => import('../../features/mailings/Mailings.tsx'), 'Mailings', 'mailings'),
-);
+const Mailings = lazyPart(lazyNamed(() => import('../../features/mailings/Mailings.tsx'), 'Mailings', 'mailings'));
 
 /** The tab in which administrators write to people, and keep templates and mailings. */
 export function MailingsTab() {
