@@ -1,7 +1,7 @@
 import type { BodyOf, NotificationChannel, notices as contract } from '@atrium/contracts';
 import { keysOfGrants } from '@atrium/contracts/grants';
 import { notificationChannels } from '@atrium/contracts/notificationSettings';
-import { invalid, newId, peopleOf, recordInJournal, unitOfWork, type Member } from '@atrium/kit';
+import { invalid, newId, peopleOf, recordInJournal, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { templateByCode } from '../templates/reading.ts';
 import { excerptOf, filled, isPath, unknownIn, type Texts } from './rules.ts';
 import { noticesOf, type NoticeDoc } from './store.ts';
@@ -11,8 +11,8 @@ type Body = BodyOf<typeof contract.create>;
 const everywhere: NotificationChannel[] = [...notificationChannels];
 
 /** Those that are given, and else those of the template. */
-async function textsOf(caller: Member, { template, name, short_text, text }: Body): Promise<Texts> {
-  const known = template ? await templateByCode(caller, template) : null;
+async function textsOf(caller: Member, { template, name, short_text, text }: Body, work: Work): Promise<Texts> {
+  const known = template ? await templateByCode(caller, template, work) : null;
   if (template && !known) throw invalid({ template: 'choice' });
   return {
     name: name || known?.title || '',
@@ -33,10 +33,7 @@ export async function sendNotice(
   body: Body,
   { always, action }: Sending,
 ): Promise<{ notice: NoticeDoc; unknown: string[] }> {
-  const given = await textsOf(caller, body);
   const { vars = {}, section = 'other', link = '' } = body;
-  const texts = filled(given, vars);
-  if (!texts.name && !texts.short_text && !texts.text) throw invalid({ name: 'required' });
   if (link && !isPath(link)) throw invalid({ link: 'url' });
   const users = body.users ? [...new Set(body.users)] : null;
   if (users) await peopleOf(caller).require(users);
@@ -44,7 +41,10 @@ export async function sendNotice(
   const chosen = body.channel?.length ? body.channel : everywhere;
   const channel = everywhere.filter((code) => chosen.includes(code) || (always && code === 'email'));
   const created = new Date();
-  const notice = await unitOfWork(caller, async (work) => {
+  return unitOfWork(caller, async (work) => {
+    const given = await textsOf(caller, body, work);
+    const texts = filled(given, vars);
+    if (!texts.name && !texts.short_text && !texts.text) throw invalid({ name: 'required' });
     const doc = await noticesOf(caller).add(
       {
         _id: newId(),
@@ -82,7 +82,6 @@ export async function sendNotice(
     });
     const after = { name: texts.name, channel: channel.join(', '), people: users?.length ?? null };
     recordInJournal(caller, { section: 'notifications', action, item_id: doc._id, after }, work);
-    return doc;
+    return { notice: doc, unknown: unknownIn(given, vars) };
   });
-  return { notice, unknown: unknownIn(given, vars) };
 }

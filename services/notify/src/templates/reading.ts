@@ -1,4 +1,4 @@
-import type { Tenant } from '@atrium/kit';
+import type { Tenant, Work } from '@atrium/kit';
 import { templatesOf } from './store.ts';
 
-export const templateByCode = (tenant: Tenant, code: string) => templatesOf(tenant).byCode(code);
+export const templateByCode = (tenant: Tenant, code: string, work: Work) => templatesOf(tenant).byCode(code, work);
