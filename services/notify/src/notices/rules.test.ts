@@ -15,6 +15,13 @@ test('given values are filled in, those of the person stay, others are left empt
   expect(forPerson('{{firstName}} {{other}}', { firstName: 'Ana', lastName: '', fullName: 'Ana' })).toBe('Ana ');
 });
 
+test('a value adds no line to the name, and does not make it longer than a name may be', () => {
+  const { name, text } = filled({ ...texts, name: 'At {{where}}' }, { where: 'the\r\nBcc: yard', when: 'a\nb' });
+  expect(name).toBe('At the Bcc: yard');
+  expect(text).toBe('a\nb');
+  expect(filled({ ...texts, name: '{{where}}' }, { where: 'x'.repeat(500) }).name).toHaveLength(200);
+});
+
 test('an excerpt is one line', () => expect(excerptOf({ name: 'A', short_text: '', text: 'b\nc' })).toBe('A · b c'));
 
 test.each([

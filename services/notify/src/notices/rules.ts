@@ -21,11 +21,18 @@ const each = (texts: Texts, change: (text: string) => string): Texts => ({
 const ownOf = (vars: Record<string, string>, variable: string) =>
   Object.hasOwn(vars, variable) ? vars[variable]! : null;
 
-/** Values that were given; what each recipient’s profile fills in stays until then. */
-export const filled = (texts: Texts, vars: Record<string, string>): Texts =>
-  each(texts, (text) =>
-    fillIn(text, (variable) => ownOf(vars, variable) ?? (isPersonal(variable) ? `{{${variable}}}` : '')),
+const inOneLine = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most);
+
+/**
+ * Values that were given; what each recipient’s profile fills in stays until then. The name is the subject of an e-mail,
+ * so that a value adds no line to it.
+ */
+export const filled = (texts: Texts, vars: Record<string, string>): Texts => {
+  const { name, short_text, text } = each(texts, (part) =>
+    fillIn(part, (variable) => ownOf(vars, variable) ?? (isPersonal(variable) ? `{{${variable}}}` : '')),
   );
+  return { name: inOneLine(name, 200), short_text: inOneLine(short_text, 300), text };
+};
 
 /** The variables without a value (D75). */
 export const unknownIn = (texts: Texts, vars: Record<string, string>): string[] =>
