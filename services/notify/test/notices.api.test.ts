@@ -55,7 +55,7 @@ test('a message goes to its people; links lead into the portal, and texts are ne
 
 test('of two templates with one code that come at the same time one is refused', () =>
   together({
-    arrange: async (round) => `same${round}`,
+    arrange: (round) => Promise.resolve(`same${round}`),
     act: (code) => [template(code), template(code)],
     check: (_, settled) => {
       const refused = settled.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
