@@ -42,6 +42,8 @@ const notInScenario: Record<string, string> = {
   'notify.mailing.due': 'a job announces it by a schedule; services/notify/test/mailings.api.test.ts runs it',
   'identity.birthdays.found':
     'announced when identity handles a mailing; services/notify/test/mailings.api.test.ts runs it',
+  'assessment.reminders.continued':
+    'announced when assessment handles a mailing; services/notify/test/mailings.api.test.ts reminds of polls',
   'notify.letters.ordered': 'announced when notify handles another event, so it is not in the shuffled outbox',
   'identity.retention.due': 'a job announces it at night; retention.api.test.ts runs it',
   'social.post.hidden': 'announced while a removed group is emptied, after its event; groups.api.test.ts removes one',
@@ -62,6 +64,7 @@ const idleConsumers = [
   'notify-birthdays',
   'identity-mailings',
   'assessment-mailings',
+  'assessment-reminders',
 ];
 
 async function withNats<T>(use: (nats: NatsConnection) => Promise<T>): Promise<T> {

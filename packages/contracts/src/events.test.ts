@@ -33,6 +33,7 @@ const unreleased: EventType[] = [
   'identity.birthdays.found',
   'notify.letters.ordered',
   'notify.mailing.due',
+  'assessment.reminders.continued',
   'notify.notice.sent',
   'assessment.cycle.asked',
   'assessment.cycle.completed',

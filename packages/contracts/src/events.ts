@@ -339,6 +339,8 @@ export const events = {
   /** Those who have not answered are asked again. */
   'assessment.poll.reminded': pollOffered,
   'assessment.poll.removed': z.object({ _id: z.string() }),
+  /** A mailing goes on with the polls after an id. `created`: when it was due. */
+  'assessment.reminders.continued': z.object({ after: z.string(), created: instant() }),
   /** Reviewers have something to answer now; one event for each 1,000. */
   'assessment.cycle.asked': reviewOffered,
   'assessment.cycle.reminded': reviewOffered,

@@ -205,6 +205,7 @@ const list = [
       cleanup: 'assessment.poll.removed',
       cycles: 'assessment.cycle.removed',
       mailings: 'notify.mailing.due',
+      reminders: 'assessment.reminders.continued',
       erasure: 'identity.user.erased',
     },
   },

@@ -6,7 +6,7 @@ import { cycleRoutes } from './cycles/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { removeAnswers } from './pollAnswers/cleanup.ts';
 import { answerRoutes } from './pollAnswers/routes.ts';
-import { remindOfPolls } from './polls/mailing.ts';
+import { remindOfNextPolls, remindOfPolls } from './polls/mailing.ts';
 import { pollRoutes } from './polls/routes.ts';
 import { portability } from './portability/index.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
@@ -25,7 +25,7 @@ await runService({
     ...resultRoutes,
     ...assessmentRoutes,
   ],
-  consumers: { cleanup: [removeAnswers], cycles: [cycleGone], mailings: [remindOfPolls] },
+  consumers: { cleanup: [removeAnswers], cycles: [cycleGone], mailings: remindOfPolls, reminders: remindOfNextPolls },
   personalData,
   portability,
 });

@@ -1,4 +1,4 @@
-import { journal, mailings, notices, notifications, type MailingAction } from '@atrium/contracts';
+import { journal, mailings, notices, notifications, polls, type MailingAction } from '@atrium/contracts';
 import { as, makeCompany, register, superadminOf, together, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { Queue } from 'bullmq';
@@ -108,9 +108,11 @@ test('a job that is started twice at the same time has one next run', () =>
     check: async ({ adm }, settled) => {
       const { result } = await as(adm).call(mailings.list, {});
       expect(result).toMatchObject([{ active: true, next: expect.any(String) }]);
-      for (const outcome of settled)
-        if (outcome.status === 'fulfilled')
-          expect(outcome.value).toMatchObject({ result: { jobs: [{ started: true, next: result[0]!.next }] } });
+      const value = { result: { jobs: [{ started: true, next: result[0]!.next }] } };
+      expect(settled).toMatchObject([
+        { status: 'fulfilled', value },
+        { status: 'fulfilled', value },
+      ]);
     },
     rounds: 3,
   }));
@@ -145,7 +147,7 @@ test('course reminders are refused: no service tells yet who has not finished a 
 test('colleagues are told of a birthday once, the one who celebrates is not', async () => {
   const { adm, client, bo } = company;
   const [cook] = await register(portal, adm, client, [
-    { firstName: 'Cook', lastName: 'Bo', birthDay: `1990-${today().slice(5)}` },
+    { firstName: 'Cook', lastName: 'Bo', birthDay: `1992-${today().slice(5)}` },
   ]);
   const { _id } = await create('birthdays');
   await run(_id);
@@ -153,6 +155,40 @@ test('colleagues are told of a birthday once, the one who celebrates is not', as
     expect(await toldOf(bo, 'birthday_today')).toMatchObject([{ actors: [{ _id: cook!._id }] }]),
   );
   expect(await toldOf(cook!, 'birthday_today')).toEqual([]);
+});
+
+test('people are told of work anniversaries, also in a company of several pages', async () => {
+  const { adm, client, bo } = company;
+  const colleagues = Array.from({ length: 100 }, (_, n) => ({ firstName: `Of page ${n}`, lastName: 'Bo' }));
+  const workingSince = `2012-${today().slice(5)}`;
+  const row = { firstName: 'Faithful', lastName: 'Bo', workingSince };
+  const [faithful, ...others] = await register(portal, adm, client, [row, ...colleagues]);
+  const { _id } = await create('anniversaries');
+  await run(_id);
+  for (const person of [bo, others.at(-1)!])
+    await eventually(async () =>
+      expect(await toldOf(person, 'anniversary_today')).toMatchObject([
+        { actors: [{ _id: faithful!._id }], actors_total: 1 },
+      ]),
+    );
+  expect(await toldOf(faithful!, 'anniversary_today')).toEqual([]);
+});
+
+test('people are reminded of all polls that they have not answered, once a day', async () => {
+  const { adm, bo } = company;
+  const questions = [{ text: 'How do you like it?', mandatory: true, kind: 'short' as const }];
+  const makePoll = async (name: string) =>
+    (await as(adm).call(polls.create, { body: { name, status: 'active', questions } })).result._id;
+  const remindedOf = async () => (await toldOf(bo, 'poll_reminded')).map(({ name }) => name).toSorted();
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  for (const name of names) await makePoll(name);
+  const { _id } = await create('poll_reminder');
+  await run(_id);
+  await eventually(async () => expect(await remindedOf()).toEqual(names));
+  await makePoll('h');
+  await run(_id);
+  await eventually(async () => expect(await remindedOf()).toContain('h'));
+  expect(await remindedOf()).toEqual([...names, 'h']);
 });
 
 test('two runs of one job at the same time send once', async () => {

@@ -18,7 +18,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useAddMailingMutation, useChangeMailingMutation } from './endpoints.ts';
 import classes from './Mailings.module.css';
 import { patternOf, rhythms, scheduleOf, weekdays, type Rhythm, type Schedule } from './schedule.ts';
-import { markTextOf, useReading, useTell, useWeekday } from './words.ts';
+import { markTextOf, refusalKeys, useReading, useTell, useWeekday } from './words.ts';
 
 interface Props {
   /** Absent: a new one. */
@@ -79,11 +79,7 @@ export function MailingForm({ one, actions, onClose }: Props) {
       width={480}
     >
       <form className={classes.form} {...form.formProps}>
-        {failed && (
-          <Notice tone="bad">
-            {wrong ? t('mailings.wrongSchedule') : t([`errors.${codeOf(failed)}`, 'errors.unknown'])}
-          </Notice>
-        )}
+        {failed && <Notice tone="bad">{wrong ? t('mailings.wrongSchedule') : t(refusalKeys(codeOf(failed)))}</Notice>}
         {!one && (
           <Select
             label={t('mailings.action')}

@@ -25,7 +25,7 @@ import {
 } from './endpoints.ts';
 import classes from './Mailings.module.css';
 import { Preview } from './Preview.tsx';
-import { useTell } from './words.ts';
+import { refusalKeys, useTell } from './words.ts';
 
 const maxUsers = 500;
 
@@ -101,7 +101,7 @@ function Form({ onClose }: { onClose: () => void }) {
   const template = known.find(({ code }) => code === form.values.template);
   return (
     <form className={classes.form} {...form.formProps}>
-      {failed && <Notice tone="bad">{t([`errors.${codeOf(failed)}`, 'errors.unknown'])}</Notice>}
+      {failed && <Notice tone="bad">{t(refusalKeys(codeOf(failed)))}</Notice>}
       <RadioGroup
         label={t('mailings.to')}
         name="to"

@@ -17,7 +17,7 @@ import { useAddTemplateMutation, useChangeTemplateMutation } from './endpoints.t
 import classes from './Mailings.module.css';
 import { Preview } from './Preview.tsx';
 import { withVariable } from './preview.ts';
-import { useTell } from './words.ts';
+import { refusalKeys, useTell } from './words.ts';
 
 interface Props {
   /** Absent: a new one. */
@@ -92,9 +92,8 @@ function Form({ one, onClose }: Props) {
     },
   });
   const { release } = useUnsavedChanges(form.isDirty);
-  const remember = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
-    const field = target as unknown as Field;
-    if (isTextName(field.name ?? '')) last.current = field;
+  const remember = ({ currentTarget }: FocusEvent<Field>) => {
+    last.current = currentTarget;
   };
   const insert = (variable: string) => {
     const name = last.current && isTextName(last.current.name) ? last.current.name : 'text';
@@ -108,15 +107,13 @@ function Form({ one, onClose }: Props) {
     error: textOf(form.errorOf(name)),
   });
   return (
-    <form className={classes.form} {...form.formProps} onFocus={remember}>
-      {failed && !Object.keys(wrong ?? {}).length && (
-        <Notice tone="bad">{t([`errors.${codeOf(failed)}`, 'errors.unknown'])}</Notice>
-      )}
+    <form className={classes.form} {...form.formProps}>
+      {failed && !Object.keys(wrong ?? {}).length && <Notice tone="bad">{t(refusalKeys(codeOf(failed)))}</Notice>}
       <TextField {...look('name')} required maxLength={100} data-autofocus />
       <TextField {...look('code')} hint={t('mailings.codeHint')} maxLength={50} />
-      <TextField {...look('title')} required maxLength={200} />
-      <TextField {...look('short_text')} hint={t('mailings.shortTextHint')} maxLength={300} />
-      <TextArea {...look('text')} hint={t('mailings.variablesHint')} />
+      <TextField {...look('title')} onFocus={remember} required maxLength={200} />
+      <TextField {...look('short_text')} onFocus={remember} hint={t('mailings.shortTextHint')} maxLength={300} />
+      <TextArea {...look('text')} onFocus={remember} hint={t('mailings.variablesHint')} />
       <div className={classes.bar} role="group" aria-label={t('mailings.insert')}>
         <span className={classes.dim}>{t('mailings.insert')}</span>
         {personVariables.map((variable) => (

@@ -6,6 +6,9 @@ import { dateFormat } from '../../lib/formats.ts';
 import { codeOf } from '../../query/queryStatus.ts';
 import { scheduleOf } from './schedule.ts';
 
+/** `error_<code>` of this tab, or what the portal says of the code. */
+export const refusalKeys = (code: string | undefined) => [`mailings.error_${code}`, `errors.${code}`, 'errors.unknown'];
+
 /** Tells how an act has ended. */
 export function useTell() {
   const dispatch = useDispatch();
