@@ -44,6 +44,9 @@ const notInScenario: Record<string, string> = {
     'announced when identity handles a mailing; services/notify/test/mailings.api.test.ts runs it',
   'assessment.reminders.continued':
     'announced when assessment handles a mailing; services/notify/test/mailings.api.test.ts reminds of polls',
+  'learning.course.reminded':
+    'announced when learning handles a mailing; services/notify/test/mailings.api.test.ts reminds of courses',
+  'learning.reminders.continued': 'only of a company with more than 200 people who have not finished a course',
   'notify.letters.ordered': 'announced when notify handles another event, so it is not in the shuffled outbox',
   'identity.retention.due': 'a job announces it at night; retention.api.test.ts runs it',
   'social.post.hidden': 'announced while a removed group is emptied, after its event; groups.api.test.ts removes one',
@@ -65,6 +68,8 @@ const idleConsumers = [
   'identity-mailings',
   'assessment-mailings',
   'assessment-reminders',
+  'learning-mailings',
+  'learning-reminders',
 ];
 
 async function withNats<T>(use: (nats: NatsConnection) => Promise<T>): Promise<T> {

@@ -235,6 +235,7 @@ async function announceNotes() {
     anniversary_today: () => event('notify.notice.sent', noticeOf('anniversary_today')),
     digest: () => event('notify.notice.sent', noticeOf('digest')),
     course_assigned: (kind) => event('learning.course.assigned', offered(kind)),
+    course_reminded: (kind) => event('learning.course.reminded', offered(kind)),
     test_passed: (kind) => event('learning.course.examined', examined(kind, 'passed')),
     test_failed: (kind) => event('learning.course.examined', examined(kind, 'failed')),
     idp_assigned: (kind) => event('learning.plan.reached', reached(kind, 'assigned')),

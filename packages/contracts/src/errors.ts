@@ -211,7 +211,6 @@ export const errorTexts = {
   vacancy_closed: 'This vacancy is closed',
   // mailings and templates of notifications
   mailing_exists: 'The company has a mailing of this action already',
-  mailing_unavailable: 'Reminders of courses cannot be sent yet',
   template_code_taken: 'There is a template with this code already',
   // files
   file_too_big: 'Error: file size too big',

@@ -34,6 +34,8 @@ const unreleased: EventType[] = [
   'notify.letters.ordered',
   'notify.mailing.due',
   'assessment.reminders.continued',
+  'learning.course.reminded',
+  'learning.reminders.continued',
   'notify.notice.sent',
   'assessment.cycle.asked',
   'assessment.cycle.completed',

@@ -42,7 +42,8 @@ export const mailings = defineCalls(
   'notify',
   'mailings',
   {
-    about: 'What a company’s people are told of by a schedule: birthdays, anniversaries, a digest, reminders of polls.',
+    about:
+      'What a company’s people are told of by a schedule: birthdays, anniversaries, a digest, reminders of polls and courses.',
     access: 'admin',
     right: null,
   },
@@ -67,7 +68,7 @@ export const mailings = defineCalls(
       summary: 'Create a mailing of an action that the company has none of; an active one starts (D80)',
       body: z.object({ workspace: workspaceCode().optional(), ...fields, active: fields.active.optional() }),
       result: one(told),
-      errors: ['mailing_exists', 'mailing_unavailable'],
+      errors: ['mailing_exists'],
     },
     update: {
       method: 'PUT',
@@ -76,7 +77,7 @@ export const mailings = defineCalls(
       params: byId('mailing'),
       body: z.object(fields).partial(),
       result: one(told),
-      errors: ['mailing_exists', 'mailing_unavailable'],
+      errors: ['mailing_exists'],
     },
     remove: {
       method: 'DELETE',

@@ -190,7 +190,11 @@ const list = [
     about: 'Courses, lessons, tests, progress, development plans; to come: adaptation.',
     people: true,
     publishes: ['events', 'keys'],
-    consumes: { erasure: 'identity.user.erased' },
+    consumes: {
+      mailings: 'notify.mailing.due',
+      reminders: 'learning.reminders.continued',
+      erasure: 'identity.user.erased',
+    },
     jobs: ['attempts-due', 'plans-due'],
     asks: ['knowledge'],
   },

@@ -8,6 +8,7 @@ import { personalData } from './personalData/index.ts';
 import { scheduleDeadlines } from './plans/due.ts';
 import { planRoutes } from './plans/routes.ts';
 import { portability } from './portability/index.ts';
+import { remindNextLearners, remindOfCourses } from './progress/mailing.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { settings } from './settings.ts';
 import { testRoutes } from './tests/routes.ts';
@@ -28,6 +29,7 @@ await runService({
     ...progressRoutes,
     ...planRoutes,
   ],
+  consumers: { mailings: remindOfCourses, reminders: remindNextLearners },
   personalData,
   portability,
 });

@@ -1,4 +1,14 @@
-import { journal, mailings, notices, notifications, polls, type MailingAction } from '@atrium/contracts';
+import {
+  courseProgress,
+  courses,
+  journal,
+  lessons,
+  mailings,
+  notices,
+  notifications,
+  polls,
+  type MailingAction,
+} from '@atrium/contracts';
 import { as, makeCompany, register, superadminOf, together, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { Queue } from 'bullmq';
@@ -138,10 +148,30 @@ test('the journal has what is created, started, stopped and removed', async () =
   });
 });
 
-test('course reminders are refused: no service tells yet who has not finished a course', async () => {
-  const body = { action: 'course_reminder' as const, schedule: '0 9 * * *' };
-  const refused = { status: 409, code: 'mailing_unavailable' };
-  expect(await as(company.adm).refused(mailings.create, { body })).toMatchObject(refused);
+test('people are reminded of the open courses that they have not finished', async () => {
+  const { adm, ana, bo } = company;
+  const makeCourse = async (title: string) => {
+    const { _id: course_id } = (await as(adm).call(courses.create, { body: { title, status: 'published' } })).result;
+    const lesson = await as(adm).call(lessons.create, { body: { course_id, name: 'Signs', content: '<p>Read</p>' } });
+    await as(adm).call(courses.assign, { params: { id: course_id }, body: { empl: [ana._id, bo._id] } });
+    return { course_id, lesson_id: lesson.result._id };
+  };
+  const closed = await makeCourse('Closed');
+  const body = { status: 'archived' as const };
+  await as(adm).call(courses.update, { params: { id: closed.course_id }, body });
+  const safety = await makeCourse('Safety');
+  await as(ana).call(courseProgress.learn, { body: safety });
+  const { _id } = await create('course_reminder');
+  await run(_id);
+  const remindedOf = async (person: Person) => (await toldOf(person, 'course_reminded')).map(({ name }) => name);
+  await eventually(async () => expect(await remindedOf(bo)).toEqual(['Safety']));
+  await makeCourse('First aid');
+  await run(_id);
+  for (const [person, names] of [
+    [ana, ['First aid']],
+    [bo, ['First aid', 'Safety']],
+  ] as const)
+    await eventually(async () => expect((await remindedOf(person)).toSorted()).toEqual(names));
 });
 
 test('colleagues are told of a birthday once, the one who celebrates is not', async () => {

@@ -242,6 +242,11 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Назначен курс: {{who}}',
     ua: 'Призначено курс: {{who}}',
   },
+  course_reminded: {
+    en: '{{who}} reminds you of a course',
+    ru: 'Напоминание пройти курс: {{who}}',
+    ua: 'Нагадування пройти курс: {{who}}',
+  },
   test_passed: {
     en: '{{who}} has passed a test',
     ru: 'Тест сдан: {{who}}',

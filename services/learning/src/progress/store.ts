@@ -25,6 +25,7 @@ export const progress = defineCollection<ProgressDoc>('course_progress', 'conten
   { key: { client_id: 1, user: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, user: 1, _id: 1 } },
   { key: { client_id: 1, status: 1, created: 1, _id: 1 } },
+  { key: { client_id: 1, finished: 1, _id: 1 } },
 ]);
 
 /** A person holds a key of each course, and keys of other features, too. */
@@ -80,6 +81,13 @@ export function progressOf(tenant: Tenant) {
     remove: ({ _id, version }: ProgressDoc, work: Work) => store.removeOne({ _id, version }, work),
   };
 }
+
+/** Of people who have not finished, after an id. */
+export const unfinishedAfter = (tenant: Tenant, after: string, limit: number): Promise<ProgressDoc[]> =>
+  progress
+    .of(tenant)
+    .find({ finished: null, ...(after && { _id: { $gt: after } }) }, { sort: { _id: 1 }, limit })
+    .toArray();
 
 /** A row of each person who takes part in a course, in the order of their ids, after one. */
 export async function learnersAfter(tenant: Tenant, after: string, limit: number) {

@@ -10,10 +10,9 @@ import {
   type Member,
   type Work,
 } from '@atrium/kit';
-import { requireRuling } from '@atrium/kit/crud';
 import { nextRun } from '@atrium/kit/jobs';
 import { factsFor } from '../company.ts';
-import { canMail, markOf, partsOfJob, type JobMark } from './rules.ts';
+import { markOf, partsOfJob, type JobMark } from './rules.ts';
 import { mailingsOf, type MailingDoc } from './store.ts';
 
 export interface Told {
@@ -65,7 +64,6 @@ const taken = (error: unknown): never => {
 
 export async function createMailing(caller: Member, body: BodyOf<typeof contract.create>): Promise<Told> {
   const zone = await zoneFor(caller, body.workspace);
-  requireRuling(canMail(body.action));
   const { action, schedule, active = false } = body;
   const next = nextAt(schedule, zone);
   return unitOfWork(caller, async (work): Promise<Told> => {
@@ -86,7 +84,6 @@ export async function updateMailing(caller: Member, id: string, body: BodyOf<typ
     const store = mailingsOf(caller);
     const before = found(await store.byId(id, work), 'mailing');
     const { action = before.action, schedule = before.schedule, active = before.active } = body;
-    if (action !== before.action) requireRuling(canMail(action));
     if (action !== before.action && (await store.byAction(action, work))) throw conflict('mailing_exists');
     const next = nextAt(schedule, zone);
     const change = { action, schedule, active, zone, next_at: active ? next : null };

@@ -85,7 +85,7 @@ const birthdaysFound = on('identity.birthdays.found', async ({ day, people, crea
   celebrate({ kind: 'birthday_today', day, people, total: people.length, created }, context),
 );
 
-/** What the consumer `mailings` handles; identity and assessment know the facts of the other actions. */
+/** What the consumer `mailings` handles; identity, assessment and learning know the facts of the other actions. */
 export const mailingSources = [mailingDue];
 
 /** What the consumer `birthdays` handles. */

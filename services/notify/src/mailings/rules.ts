@@ -1,5 +1,3 @@
-import type { MailingAction } from '@atrium/contracts';
-
 /** What has become of a job. */
 export type JobMark = 'started' | 'restarted' | 'stopped';
 
@@ -8,9 +6,6 @@ export function markOf({ active, isRescheduled }: { active: boolean; isReschedul
   if (!active) return 'stopped';
   return isRescheduled ? 'restarted' : 'started';
 }
-
-/** No service tells yet who has not finished a course. */
-export const canMail = (action: MailingAction) => action !== 'course_reminder' || ('mailing_unavailable' as const);
 
 /** `acme_poll_reminder` is the workspace `acme` and the action `poll_reminder`. */
 export function partsOfJob(job: string): { workspace: string; action: string | null } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseAssigned, courseExamined } from './courses.ts';
+import { courseAssigned, courseExamined, courseReminded } from './courses.ts';
 
 const created = '2026-11-28T10:00:00.000Z';
 
@@ -11,6 +11,20 @@ test('an assignment notifies each person once, and not the one who assigns', () 
     ['bo', 'course_assigned'],
   ]);
   for (const note of notes) expect(note).toMatchObject({ actors: ['adm'], link: '/courses/course1', name: 'Safety' });
+});
+
+test('a reminder tells each person once a day, also the one who has made the course', () => {
+  const remind = (at: string) =>
+    courseReminded.notes({ _id: 'course1', by: 'adm', name: 'Safety', recipients: ['ana', 'adm'], created: at });
+  expect(remind(created).map(({ user, kind }) => [user, kind])).toEqual([
+    ['ana', 'course_reminded'],
+    ['adm', 'course_reminded'],
+  ]);
+  const subjects = [created, '2026-11-28T18:00:00.000Z', '2026-11-29T10:00:00.000Z'].map(
+    (at) => remind(at)[0]!.subject,
+  );
+  expect(subjects[1]).toBe(subjects[0]);
+  expect(subjects[2]).not.toBe(subjects[0]);
 });
 
 test.each([

@@ -34,6 +34,18 @@ export const courseAssigned: Source<'learning.course.assigned'> = {
     ).map((recipient) => ({ ...recipient, ...noteOf(course, `course:${course._id}:assigned`, by) })),
 };
 
+/** At most once a day; also the person who has made the course, when they take part. */
+export const courseReminded: Source<'learning.course.reminded'> = {
+  event: 'learning.course.reminded',
+  readKeys,
+  notes: ({ by, recipients, ...course }) =>
+    recipients.map((user) => ({
+      user,
+      kind: 'course_reminded',
+      ...noteOf(course, `course:${course._id}:reminded:${course.created.slice(0, 10)}`, by),
+    })),
+};
+
 /** One who has not passed and may try again is not told. */
 const kinds: Partial<Record<string, Kind>> = {
   passed: 'test_passed',

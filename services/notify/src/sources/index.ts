@@ -10,7 +10,7 @@ import {
   groupRequested,
   groupRequestRemoved,
 } from './groupActed.ts';
-import { courseAssigned, courseExamined, courseRemoved } from './courses.ts';
+import { courseAssigned, courseExamined, courseReminded, courseRemoved } from './courses.ts';
 import { ideaAnswered } from './ideaAnswered.ts';
 import { planReached, planRemoved } from './plans.ts';
 import { ideaRemoved } from './ideaRemoved.ts';
@@ -66,7 +66,12 @@ export const cycleSources: Listener[] = [
 export const shopSources: Listener[] = [notifying(coinsGiven), notifying(orderChanged)];
 
 /** What the consumer `courses` handles. */
-export const courseSources: Listener[] = [notifying(courseAssigned), notifying(courseExamined), courseRemoved];
+export const courseSources: Listener[] = [
+  notifying(courseAssigned),
+  notifying(courseReminded),
+  notifying(courseExamined),
+  courseRemoved,
+];
 
 /** What the consumer `plans` handles. */
 export const planSources: Listener[] = [notifying(planReached), planRemoved];

@@ -18,9 +18,6 @@ import { MailingForm } from './MailingForm.tsx';
 import classes from './Mailings.module.css';
 import { markTextOf, useMoment, useReading, useTell } from './words.ts';
 
-/** Those that the server can send. */
-const offered = mailingActions.filter((action) => action !== 'course_reminder');
-
 type Opened = { one?: Mailing; removes?: true } | null;
 
 /** The mailings of the company, at most one of each action. */
@@ -32,7 +29,7 @@ export function MailingList() {
   return (
     <Listed query={query} failed={t('mailings.mailingsFailed')}>
       {({ result }) => {
-        const free = offered.filter((action) => !result.some((mailing) => mailing.action === action));
+        const free = mailingActions.filter((action) => !result.some((mailing) => mailing.action === action));
         const add = free.length > 0 && (
           <Button look="outline" icon="plus" onClick={() => setOpened({})}>
             {t('mailings.addMailing')}

@@ -64,6 +64,7 @@ const marks: Record<Notification['kind'], Mark> = {
   birthday_today: { icon: 'star', tone: 'warm' },
   anniversary_today: { icon: 'star', tone: 'warm' },
   digest: { icon: 'bell', tone: 'accent' },
+  course_reminded: { icon: 'book', tone: 'warm' },
   course_assigned: { icon: 'book', tone: 'warm' },
   test_passed: { icon: 'tick', tone: 'accent' },
   test_failed: { icon: 'cross', tone: 'bad' },
