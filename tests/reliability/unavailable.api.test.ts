@@ -3,7 +3,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notifications, posts } from '@atrium/contracts';
 import { closeRedis, connectRedis } from '@atrium/kit';
-import { as, asAnonymous, makeCompany, registerUnawaited, waitForPeople, wiringOf, type Company } from '@atrium/testkit';
+import {
+  as,
+  asAnonymous,
+  makeCompany,
+  registerUnawaited,
+  waitForPeople,
+  wiringOf,
+  type Company,
+} from '@atrium/testkit';
 import type { Portal } from '@atrium/testkit/portal';
 import { beforeAll, expect, test } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
