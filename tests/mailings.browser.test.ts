@@ -46,11 +46,11 @@ test('an administrator writes a template and a mailing, stops and starts it, and
   const row = page.getByRole('listitem', { name: 'Birthdays' });
   const listed = async () => (await as(adm).call(mailings.list, {})).result;
   expect(await listed()).toMatchObject([{ action: 'birthdays', schedule: '30 8 * * 1', active: true }]);
-  await row.getByRole('switch', { name: 'Active' }).click();
+  await row.getByRole('switch', { name: 'Active' }).press('Space');
   await page.getByText('The mailing is stopped').waitFor();
   await row.getByText('Not running').waitFor();
   expect(await listed()).toMatchObject([{ active: false, next: null }]);
-  await row.getByRole('switch', { name: 'Active' }).click();
+  await row.getByRole('switch', { name: 'Active' }).press('Space');
   await row.getByText(/^Next: /).waitFor();
   expect(await listed()).toMatchObject([{ active: true }]);
 
