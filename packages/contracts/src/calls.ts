@@ -42,6 +42,7 @@ import { personalData } from './personalData.ts';
 import { polls } from './polls.ts';
 import { portability } from './portability.ts';
 import { posts } from './posts.ts';
+import { reports } from './reports.ts';
 import { savedPosts } from './saved.ts';
 import { scim } from './scim.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -109,6 +110,7 @@ export const areas = {
   groups,
   groupRequests,
   ideas,
+  reports,
   polls,
   vacations,
   calendar,

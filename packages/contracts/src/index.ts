@@ -57,6 +57,8 @@ export * from './portability.ts';
 export * from './posts.ts';
 export * from './profile.ts';
 export * from './realtime.ts';
+export * from './reports.ts';
+export * from './reportStatuses.ts';
 export * from './retention.ts';
 export * from './rights.ts';
 export * from './saved.ts';

@@ -4,6 +4,7 @@ import { receiverRoutes } from './ideaReceivers/routes.ts';
 import { ideaRoutes } from './ideas/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { settings } from './settings.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { balanceRoutes } from './vacationBalances/routes.ts';
@@ -12,7 +13,15 @@ import { vacationRoutes } from './vacations/routes.ts';
 await runService({
   name: 'workflow',
   settings,
-  routes: [...ideaRoutes, ...receiverRoutes, ...vacationRoutes, ...balanceRoutes, ...deskRoutes, ...taskRoutes],
+  routes: [
+    ...ideaRoutes,
+    ...receiverRoutes,
+    ...vacationRoutes,
+    ...balanceRoutes,
+    ...deskRoutes,
+    ...taskRoutes,
+    ...reportRoutes,
+  ],
   personalData,
   portability,
 });

@@ -9,7 +9,7 @@ type AuditEventType = (typeof auditEventTypes)[number];
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar'],
   'knowledge.audit.recorded': ['files'],
-  'workflow.audit.recorded': ['ideas', 'vacations'],
+  'workflow.audit.recorded': ['ideas', 'vacations', 'reports'],
   'assessment.audit.recorded': ['polls'],
   'notify.audit.recorded': ['notifications'],
 };

@@ -1,0 +1,45 @@
+import { reportStatuses } from '@atrium/contracts/reportStatuses';
+import { expect, test } from 'vitest';
+import { newReceipt, receiptHash } from './receipts.ts';
+import { canBecome, dayOf, receiversAmong } from './rules.ts';
+
+test('a report changes to any other status, and is new only once', () => {
+  const allowed = reportStatuses.flatMap((from) =>
+    reportStatuses.filter((to) => canBecome(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(allowed).toEqual([
+    'new in_review',
+    'new resolved',
+    'new rejected',
+    'in_review resolved',
+    'in_review rejected',
+    'resolved in_review',
+    'resolved rejected',
+    'rejected in_review',
+    'rejected resolved',
+  ]);
+});
+
+test.each([
+  { chosen: ['mia'], receive: ['mia'] },
+  { chosen: [], receive: ['adm'] },
+])('of the chosen $chosen and the administrator, $receive receive reports', ({ chosen, receive }) => {
+  expect(receiversAmong(chosen, ['adm'])).toEqual(receive);
+});
+
+test('a report knows its day only', () => expect(dayOf(new Date('2026-11-27T23:59:59.999Z'))).toBe('2026-11-27'));
+
+test('receipts are 16 digits, each another one', () => {
+  const receipts = Array.from({ length: 1000 }, newReceipt);
+  expect(receipts.every((receipt) => /^\d{16}$/.test(receipt))).toBe(true);
+  expect(new Set(receipts).size).toBe(1000);
+});
+
+test('the hash of a receipt is always the same, does not contain it, and differs from that of another', async () => {
+  const [once, again, other] = await Promise.all(
+    ['1234567812345678', '1234567812345678', '1234567812345679'].map(receiptHash),
+  );
+  expect(again).toBe(once);
+  expect(other).not.toBe(once);
+  expect(once).not.toContain('1234');
+});

@@ -1,0 +1,62 @@
+import type { ReportStatus } from '@atrium/contracts';
+import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
+
+interface Said {
+  /** Null of the sender of an anonymous report. */
+  by: string | null;
+  text: string;
+  day: string;
+}
+
+export interface MessageDoc extends Said {
+  from: 'sender' | 'receiver';
+}
+
+export interface NoteDoc extends Said {
+  by: string;
+}
+
+/** `_id` is random: one with a time would tell when an anonymous report was sent. */
+export interface ReportDoc extends Owned {
+  author: string | null;
+  anonymous: boolean;
+  description: string;
+  status: ReportStatus;
+  messages: MessageDoc[];
+  notes: NoteDoc[];
+  receipt_hash: string;
+  created: string;
+}
+
+const stays = { stays: 'reports are for their receivers, who need not be those who take a company along' };
+
+export const reports = defineCollection<ReportDoc>('reports', stays, [
+  { key: { client_id: 1, created: -1, _id: 1 } },
+  { key: { client_id: 1, status: 1, created: -1, _id: 1 } },
+  { key: { client_id: 1, author: 1, _id: 1 } },
+  { key: { receipt_hash: 1 }, unique: true },
+]);
+
+/** Whom a company has chosen; `_id` is that of the company. */
+interface ReceiversDoc extends Owned {
+  users: string[];
+}
+
+export const reportReceivers = defineCollection<ReceiversDoc>('report_receivers', 'content', [
+  { key: { client_id: 1, users: 1 } },
+]);
+
+const maxListed = 100;
+
+export const newestReports = (tenant: Tenant, filter: { status?: ReportStatus }): Promise<ReportDoc[]> =>
+  reports
+    .of(tenant)
+    .find(filter, { sort: { created: -1, _id: 1 }, limit: maxListed })
+    .toArray();
+
+/** The receipt alone says of which company a report is. */
+export const reportByHash = (hash: string): Promise<ReportDoc | null> =>
+  reports.unscoped().findOne({ receipt_hash: hash });
+
+export const chosenReceivers = async (tenant: Tenant, work?: Work): Promise<string[]> =>
+  (await reportReceivers.of(tenant).findOne({}, {}, work))?.users ?? [];
