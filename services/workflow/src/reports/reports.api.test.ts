@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 
 let company: Company;
 let mongo: MongoClient;
+/** Reports of one day have no order. */
+let rounds = 0;
 
 beforeAll(async () => {
   mongo = await new MongoClient(inject('servers').mongoUrl, { maxPoolSize: 4 }).connect();
@@ -126,8 +128,9 @@ test('what receivers do stands in the journal, without what the report says', as
 test('two who set the status at the same time: one comes first, and the other is refused or follows', () =>
   together({
     arrange: async () => {
-      await send(company.ana, true);
-      return newest(company.adm);
+      const description = `Round ${(rounds += 1)}`;
+      await send(company.ana, true, description);
+      return (await list(company.adm)).find((report) => report.description === description)!;
     },
     act: ({ _id }) =>
       (['resolved', 'rejected'] as const).map((status) =>
@@ -142,8 +145,9 @@ test('two who set the status at the same time: one comes first, and the other is
 test('messages at the same time are all there', () =>
   together({
     arrange: async () => {
-      await send(company.ana, true);
-      return newest(company.adm);
+      const description = `Round ${(rounds += 1)}`;
+      await send(company.ana, true, description);
+      return (await list(company.adm)).find((report) => report.description === description)!;
     },
     act: ({ _id }) =>
       ['One', 'Two', 'Three'].map((text) => as(company.adm).call(reports.answer, { ...at(_id), body: { text } })),
