@@ -1,4 +1,4 @@
-import { calendar, comments, groupRequests, groups, polls, posts, savedPosts } from '@atrium/contracts';
+import { calendar, comments, groupRequests, groups, polls, posts, projects, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
@@ -13,6 +13,7 @@ let post: string;
 let poll: string;
 let group: string;
 let event: string;
+let project: string;
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
@@ -39,6 +40,8 @@ beforeAll(async () => {
   const time = { date: `${new Date().getUTCFullYear() + 1}-06-15`, start: '10:00', end: '11:00' };
   const meeting = { name: 'Weekly meeting', members: [bo._id], link: 'https://meet.example/weekly', ...time };
   event = (await as(ana).call(calendar.create, { body: meeting })).result._id;
+  const plan = { name: 'New hall', participants: [bo._id], start: '2026-01-12' };
+  project = (await as(ana).call(projects.create, { body: plan })).result._id;
   group = (await as(bo).call(groups.create, { body })).result._id;
   await as(ana).call(groupRequests.create, { body: { group } });
   await as(ana).call(posts.like, { body: { like_type: 'post', id: post } });
@@ -55,7 +58,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     },
   );
 
-  test('the wall, a post, a profile, the notifications and the missing page have nothing serious', async () => {
+  test('the wall, a post, a profile, groups, the notifications and the missing page have nothing serious', async () => {
     const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
     await page.goto('/company'); // signs in for the other tabs, too
     const paths = [
@@ -71,17 +74,6 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/addressBook?view=list',
       '/birthdays',
       '/thanks',
-      '/idea',
-      '/task-tracker',
-      '/idea?tab=mine',
-      '/polls',
-      `/poll/${poll}`,
-      `/poll/${poll}/results`,
-      '/calendar',
-      `/calendar?event=${event}`,
-      '/vacations',
-      '/vacations?tab=mine',
-      '/vacations?tab=waiting',
       '/groups',
       '/groups?tab=all',
       '/groups?tab=invitations',
@@ -91,6 +83,51 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/about',
       '/notifications',
       '/nowhere',
+    ];
+    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
+  });
+
+  test('articles, boards, projects, polls and the calendar have nothing serious', async () => {
+    const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
+    await page.goto('/company');
+    const paths = [
+      '/articles',
+      '/articles?tab=trash',
+      '/idea',
+      '/vacancies',
+      '/vacancies?tab=mine',
+      '/task-tracker',
+      '/projects',
+      `/project/${project}`,
+      '/idea?tab=mine',
+      '/polls',
+      `/poll/${poll}`,
+      `/poll/${poll}/results`,
+      '/calendar',
+      `/calendar?event=${event}`,
+    ];
+    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
+  });
+
+  test('services, vacations, assessment, learning, plans and the shop have nothing serious', async () => {
+    const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
+    await page.goto('/company');
+    const paths = [
+      '/services',
+      '/services?tab=mine',
+      '/services?tab=waiting',
+      '/vacations',
+      '/vacations?tab=mine',
+      '/vacations?tab=waiting',
+      '/assessment',
+      '/assessment?tab=mine',
+      '/courses',
+      '/courses?tab=learning',
+      '/idp',
+      '/idp?tab=analytics',
+      '/idp/new',
+      '/shop',
+      ...['orders', 'ledger', 'achievements', 'statistics', 'settings'].map((tab) => `/shop?tab=${tab}`),
     ];
     await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
   });
@@ -107,6 +144,10 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/analytics',
       ...tabs,
       '/employees/import',
+      ...['cycles', 'questionnaires', 'analytics'].map((tab) => `/assessment?tab=${tab}`),
+      '/assessment/questionnaire/new',
+      '/assessment/cycle/new',
+      ...['', '/analytics', '/analytics?view=students', '/settings', '/new'].map((path) => `/courses${path}`),
       person,
       '/admin',
       '/admin?tab=hrm',
@@ -116,6 +157,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/admin?tab=files',
       '/structure_new',
       '/poll/new',
+      '/service/new',
       `/poll/${poll}/edit`,
       ...['', '?tab=table', '?tab=notPassed'].map((tab) => `/poll/${poll}/results${tab}`),
     ];

@@ -87,7 +87,7 @@ test('a superadmin makes a company, whose code the server checks while it is typ
   await expect.poll(async () => (await stored(workspace)).colours.accent).toBe('#0f766e');
 });
 
-test('a superadmin enters a company, which every screen says, and leaves it', async () => {
+test('a superadmin enters a company, which every screen says, and leaves it', { tags: ['full'] }, async () => {
   const page = await openCompanies('/clients');
   await enterCompany(page, company.client);
   const inside = page.getByRole('region', { name: 'Открытая компания' });

@@ -1,12 +1,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth, calendar, desks, groups as groupsCalls, ideas, moods, polls, posts } from '@atrium/contracts';
+import {
+  auth,
+  calendar,
+  courses as courseCalls,
+  desks,
+  groups as groupsCalls,
+  ideas,
+  idp,
+  moods,
+  polls,
+  posts,
+  projects as projectCalls,
+  vacancies,
+} from '@atrium/contracts';
 import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeDemo } from '../deploy/src/demo/index.ts';
 import { planCompany, type CompanyPlan } from '../deploy/src/demo/plan/index.ts';
+import { planReviews } from '../deploy/src/demo/plan/reviews.ts';
+import { seeded } from '../deploy/src/demo/plan/seed.ts';
 import { openJournal, type Journal } from '../deploy/src/demo/send/journal.ts';
 
 const portal = inject('portal');
@@ -16,7 +31,8 @@ const postCount = 12;
 /** The first posts of the demo company, and what its people do with them. */
 function smallPlan(): CompanyPlan {
   const full = planCompany(new Date(), 7);
-  const { wall, readers, ideas, groups, events, boards, polls: asked, moods, vacations } = full;
+  const { wall, readers, ideas, groups, events, boards, projects, services, polls: asked, moods, vacations } = full;
+  const offers = full.vacancies;
   const few = (indices: number[]) => indices.filter((index) => index < postCount);
   const active = readers.slice(0, 8).map((reader) => ({
     ...reader,
@@ -53,13 +69,40 @@ function smallPlan(): CompanyPlan {
       members: board.members.filter(isHere),
       tasks: board.tasks.map((task) => ({ ...task, performer: board.owner })),
     }));
+  const begun = projects
+    .filter(({ creator }) => isHere(creator))
+    .map((project) => ({ ...project, participants: project.participants.filter(isHere) }));
+  const author = active.findLastIndex(({ person }) => {
+    const { isHead, unit } = full.people[person]!;
+    return !isHead || unit !== 'management'; // who has a chief
+  });
+  const offered = services.slice(0, 2).map((service) => ({
+    ...service,
+    steps: service.steps.map((step) => ({ ...step, performers: step.performers.length ? [0] : [] })),
+    requests: service.requests.map((request) => ({ ...request, author })),
+  }));
+  const shop = {
+    accruals: full.shop.accruals.filter(({ to }) => isHere(to)),
+    purchases: full.shop.purchases.filter(({ by }) => isHere(by)),
+  };
+  const reviews = planReviews(full.people, active, new Date().toISOString().slice(0, 10), seeded(7));
   return {
     ...full,
+    reviews,
+    projects: begun,
+    shop,
+    plans: full.plans.filter(({ employee }) => isHere(employee)),
+    courses: full.courses.map((course) => ({ ...course, learners: course.learners.filter(({ by }) => isHere(by)) })),
     boards: made,
+    services: offered,
     events: entered,
     wall: wall.slice(0, postCount),
     readers: active,
     ideas: voted,
+    vacancies: offers.map((offer) => ({
+      ...offer,
+      responses: offer.responses.map((response, by) => ({ ...response, by })),
+    })),
     groups: joined,
     polls: answered,
     moods: moods.slice(-3),
@@ -99,6 +142,7 @@ async function readCompany(moodDays: readonly string[]) {
   const admin = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
   const params = { clientId: result.client_id!, page: 1 };
   const wall = (await admin.call(posts.news, { params })).result;
+  const offered = (await admin.call(vacancies.list)).result;
   const box = (await admin.call(ideas.list, { query: { sort: 'created' } })).result;
   const asked = (await admin.call(polls.list, { query: { sort: 'created' } })).result;
   const [from, to] = [moodDays[0]!, moodDays.at(-1)!];
@@ -109,7 +153,10 @@ async function readCompany(moodDays: readonly string[]) {
   const whose = { clientId: result.client_id!, userId: result._id };
   const { result: events } = await admin.call(calendar.accessFor, { params: whose, query: days });
   const { result: boards } = await admin.call(desks.list, { query: { sort: 'created' } });
-  return { wall, mood, box, asked, found, events, boards };
+  const { result: projects } = await admin.call(projectCalls.list, { query: { sort: 'created' } });
+  const developed = (await admin.call(idp.list, { query: { sort: 'created' } })).result;
+  const taught = (await admin.call(courseCalls.list, { query: { sort: 'created' } })).result;
+  return { offered, wall, mood, box, asked, found, events, boards, projects, developed, taught };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -128,7 +175,9 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { wall, box, asked, mood, found, events, boards } = await readCompany(plan.moods.map(({ day }) => day));
+  const { offered, wall, box, asked, mood, found, events, boards, projects, developed, taught } = await readCompany(
+    plan.moods.map(({ day }) => day),
+  );
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
   expect(counted).toEqual(plan.moods.map(({ day, answers }) => [day, answers.length]));
   expect(plan.groups.length).toBeGreaterThan(0);
@@ -140,6 +189,27 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   const forAll = plan.events.filter(({ isForAll }) => isForAll).map(({ event }) => event.name);
   expect([...new Set(events.map(({ name }) => name))].toSorted()).toEqual(forAll.toSorted());
   expect(boards.map(({ name }) => name).toSorted()).toEqual(plan.boards.map(({ name }) => name).toSorted());
+  expect(offered.map(({ title, responses_total }) => [title, responses_total]).toSorted()).toEqual(
+    plan.vacancies.map(({ title, responses }) => [title, responses.length]).toSorted(),
+  );
+  expect(projects.map(({ name }) => name)).toEqual(plan.projects.map(({ name }) => name));
+  expect(developed.map(({ title, status, done_total }) => [title, status, done_total])).toEqual(
+    plan.plans.map(({ title, isFinished, tasks }) => [
+      title,
+      isFinished ? 'finished' : 'active',
+      tasks.filter(({ isDone }) => isDone).length,
+    ]),
+  );
+  expect(taught.map(({ title, members_total, learned_total }) => [title, members_total, learned_total])).toEqual(
+    plan.courses.map(({ title, learners, lessons, test }) => [
+      title,
+      learners.length,
+      learners.filter((one) => one.lessons === lessons.length && one.right === test.questions.length).length,
+    ]),
+  );
+  expect(taught.map(({ lessons_total, tests_total }) => [lessons_total, tests_total])).toEqual(
+    plan.courses.map(({ lessons }) => [lessons.length, 1]),
+  );
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

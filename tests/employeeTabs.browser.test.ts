@@ -65,37 +65,41 @@ test(
   },
 );
 
-test('a salary is changed in its place by the keyboard; a wrong one stays and is named', async () => {
-  const { ana, adm, client } = company;
-  const page = await openTab('salaries', 'Salaries and grades');
-  await field(page, 'Name, e-mail or position').fill(ana.fullName);
-  await page.getByText('1–1 of 1').waitFor();
-  await rowOf(page, ana).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  const input = page.getByRole('textbox', { name: `Salary: ${ana.fullName}` });
-  await input.fill('much');
-  await input.press('Enter');
-  await page.getByText('A number from 0').waitFor();
-  await expectFits(page, 'salaries-wrong');
-  await input.fill('1,250');
-  await input.press('Enter');
-  await expect.poll(async () => (await seen(ana)).salary).toBe(1250);
-  await page.getByRole('button', { name: new RegExp(`^Salary: ${ana.fullName}: 1.?250$`) }).waitFor();
-  await page.keyboard.press('Enter');
-  await input.fill('5');
-  await input.press('Escape');
-  await page.getByRole('combobox', { name: `Currency: ${ana.fullName}` }).selectOption('usd');
-  await expect.poll(async () => (await seen(ana)).currency).toBe('usd');
-  expect((await seen(ana)).salary).toBe(1250);
-  await page.getByRole('button', { name: `Grade: ${ana.fullName}: S1` }).click();
-  await page.getByRole('textbox', { name: `Grade: ${ana.fullName}` }).fill('S2');
-  await field(page, 'Name, e-mail or position').click();
-  await expect.poll(async () => (await seen(ana)).grade).toBe('S2');
-  const query = { user: ana._id, field: 'grade' as const };
-  const { result } = await as(adm).call(dataChanges.list, { params: { client: client._id }, query });
-  expect(result[0]).toMatchObject({ old: 'S1', new: 'S2', source: 'admin' });
-});
+test(
+  'a salary is changed in its place by the keyboard; a wrong one stays and is named',
+  { tags: ['full'] },
+  async () => {
+    const { ana, adm, client } = company;
+    const page = await openTab('salaries', 'Salaries and grades');
+    await field(page, 'Name, e-mail or position').fill(ana.fullName);
+    await page.getByText('1–1 of 1').waitFor();
+    await rowOf(page, ana).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const input = page.getByRole('textbox', { name: `Salary: ${ana.fullName}` });
+    await input.fill('much');
+    await input.press('Enter');
+    await page.getByText('A number from 0').waitFor();
+    await expectFits(page, 'salaries-wrong');
+    await input.fill('1,250');
+    await input.press('Enter');
+    await expect.poll(async () => (await seen(ana)).salary).toBe(1250);
+    await page.getByRole('button', { name: new RegExp(`^Salary: ${ana.fullName}: 1.?250$`) }).waitFor();
+    await page.keyboard.press('Enter');
+    await input.fill('5');
+    await input.press('Escape');
+    await page.getByRole('combobox', { name: `Currency: ${ana.fullName}` }).selectOption('usd');
+    await expect.poll(async () => (await seen(ana)).currency).toBe('usd');
+    expect((await seen(ana)).salary).toBe(1250);
+    await page.getByRole('button', { name: `Grade: ${ana.fullName}: S1` }).click();
+    await page.getByRole('textbox', { name: `Grade: ${ana.fullName}` }).fill('S2');
+    await field(page, 'Name, e-mail or position').click();
+    await expect.poll(async () => (await seen(ana)).grade).toBe('S2');
+    const query = { user: ana._id, field: 'grade' as const };
+    const { result } = await as(adm).call(dataChanges.list, { params: { client: client._id }, query });
+    expect(result[0]).toMatchObject({ old: 'S1', new: 'S2', source: 'admin' });
+  },
+);
 
 test('a right is given by its tick, to many by the bar, and to new people by the dialog', async () => {
   const { ana, bo, adm, client } = company;

@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('a colleague who is blocked is out at once', async () => {
+test('a colleague who is blocked is signed out immediately', { tags: ['full'] }, async () => {
   const { bo, client } = company;
   const theirs = await pages.enter(bo, client.workspace);
   await theirs.getByRole('navigation', { name: 'Main menu' }).waitFor();

@@ -61,24 +61,28 @@ test('a closed group is made, asked to be joined, and its new member writes the 
   await owner.getByRole('list', { name: 'Members' }).getByText(bo.fullName).waitFor();
 });
 
-test('on a phone in the dark an invitation is accepted, and a private group of others is not there', async () => {
-  const { ana, bo, mia } = company;
-  const body = { name: 'Board of directors', description: 'Confidential', type: 'private' as const };
-  const { _id } = (await as(ana).call(groups.create, { body })).result;
-  const invitation = { group: _id, kind: 'invitation' as const, user_ref: mia._id };
-  await as(ana).call(groupRequests.create, { body: invitation });
-  const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+test(
+  'on a phone in the dark an invitation is accepted, and a private group of others is not there',
+  { tags: ['full'] },
+  async () => {
+    const { ana, bo, mia } = company;
+    const body = { name: 'Board of directors', description: 'Confidential', type: 'private' as const };
+    const { _id } = (await as(ana).call(groups.create, { body })).result;
+    const invitation = { group: _id, kind: 'invitation' as const, user_ref: mia._id };
+    await as(ana).call(groupRequests.create, { body: invitation });
+    const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 
-  const page = await open(mia, '/groups?tab=invitations', 'Groups', phone);
-  await page.getByText(`Invited by ${ana.fullName}`).waitFor();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Board of directors' }).click();
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await page.getByText('Nothing has been written here yet').waitFor();
-  expect(await findings(page)).toEqual([]);
+    const page = await open(mia, '/groups?tab=invitations', 'Groups', phone);
+    await page.getByText(`Invited by ${ana.fullName}`).waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Board of directors' }).click();
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByText('Nothing has been written here yet').waitFor();
+    expect(await findings(page)).toEqual([]);
 
-  const stranger = await pages.enter(bo, company.client.workspace, phone);
-  await stranger.goto(`/group/${_id}`);
-  await stranger.getByText('This group does not exist').waitFor();
-});
+    const stranger = await pages.enter(bo, company.client.workspace, phone);
+    await stranger.goto(`/group/${_id}`);
+    await stranger.getByText('This group does not exist').waitFor();
+  },
+);

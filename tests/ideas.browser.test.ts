@@ -87,7 +87,7 @@ test('an idea is sent, voted for, accepted with an answer, and its author reads 
 
 const texts = { process: 'By hand', changes: 'One script', results: 'No mistakes' };
 
-test('on a phone in the dark an idea is changed and deleted by its author', async () => {
+test('on a phone in the dark an idea is changed and deleted by its author', { tags: ['full'] }, async () => {
   const { mia } = company;
   await as(mia).call(ideas.create, { body: { ...texts, improvement: 'Count stock by a scanner', private: true } });
   const page = await open(mia, '/idea?tab=mine', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
@@ -107,24 +107,28 @@ test('on a phone in the dark an idea is changed and deleted by its author', asyn
   await page.getByText('You have not sent an idea yet').waitFor();
 });
 
-test('only administrators choose who receives ideas, and only receivers get the table', async () => {
-  const { adm, bo, mia } = company;
-  const page = await open(adm);
-  await page.getByRole('button', { name: 'Receivers' }).click();
-  await page.getByRole('combobox', { name: 'Who receives ideas' }).fill(mia.fullName);
-  await page.getByRole('option', { name: mia.fullName }).click();
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await page.getByText('The receivers have been saved').waitFor();
+test(
+  'only administrators choose who receives ideas, and only receivers get the table',
+  { tags: ['full'] },
+  async () => {
+    const { adm, bo, mia } = company;
+    const page = await open(adm);
+    await page.getByRole('button', { name: 'Receivers' }).click();
+    await page.getByRole('combobox', { name: 'Who receives ideas' }).fill(mia.fullName);
+    await page.getByRole('option', { name: mia.fullName }).click();
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText('The receivers have been saved').waitFor();
 
-  const receiver = await open(mia);
-  const [download] = await Promise.all([
-    receiver.waitForEvent('download'),
-    receiver.getByRole('button', { name: 'Export to Excel' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-  expect(await receiver.getByRole('button', { name: 'Receivers' }).count()).toBe(0);
+    const receiver = await open(mia);
+    const [download] = await Promise.all([
+      receiver.waitForEvent('download'),
+      receiver.getByRole('button', { name: 'Export to Excel' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    expect(await receiver.getByRole('button', { name: 'Receivers' }).count()).toBe(0);
 
-  const colleague = await open(bo);
-  await colleague.getByRole('button', { name: 'Status', exact: true }).waitFor();
-  expect(await colleague.getByRole('button', { name: 'Export to Excel' }).count()).toBe(0);
-});
+    const colleague = await open(bo);
+    await colleague.getByRole('button', { name: 'Status', exact: true }).waitFor();
+    expect(await colleague.getByRole('button', { name: 'Export to Excel' }).count()).toBe(0);
+  },
+);

@@ -82,25 +82,29 @@ test('thank-yous stand beside the wall, on a page of their own and in the profil
   await page.getByRole('feed', { name: 'Thank-yous' }).getByText('for finding the mistake').waitFor();
 });
 
-test('an administrator hides and moves widgets; on a phone they stand behind a button', async () => {
-  const { adm, mia } = company;
-  const page = await openWall(adm);
-  await widget(page, 'Useful links').waitFor();
-  await widget(page, 'Thank-yous of the week').waitFor();
-  expect(await widgetNames(page)).toEqual(['Thank-yous of the week', 'Useful links']);
-  await page.getByRole('button', { name: 'Arrange widgets' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Beside the wall' });
-  await dialog.getByRole('switch', { name: 'Useful links' }).focus();
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => widgetNames(page)).toEqual(['Useful links', 'Thank-yous of the week']);
-  await dialog.getByRole('switch', { name: 'Thank-yous' }).press('Space');
-  await expect.poll(() => widgetNames(page)).toEqual(['Useful links']);
-  await expectFits(page, 'widgets-dialog');
+test(
+  'an administrator hides and moves widgets; on a phone they stand behind a button',
+  { tags: ['full'] },
+  async () => {
+    const { adm, mia } = company;
+    const page = await openWall(adm);
+    await widget(page, 'Useful links').waitFor();
+    await widget(page, 'Thank-yous of the week').waitFor();
+    expect(await widgetNames(page)).toEqual(['Thank-yous of the week', 'Useful links']);
+    await page.getByRole('button', { name: 'Arrange widgets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Beside the wall' });
+    await dialog.getByRole('switch', { name: 'Useful links' }).focus();
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => widgetNames(page)).toEqual(['Useful links', 'Thank-yous of the week']);
+    await dialog.getByRole('switch', { name: 'Thank-yous' }).press('Space');
+    await expect.poll(() => widgetNames(page)).toEqual(['Useful links']);
+    await expectFits(page, 'widgets-dialog');
 
-  const phone = await openWall(mia, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  await phone.getByRole('button', { name: 'Beside the wall' }).click();
-  const sheet = phone.getByRole('dialog', { name: 'Beside the wall' });
-  await sheet.getByRole('link', { name: 'Service desk' }).waitFor();
-  expect(await sheet.getByText('Thank-yous of the week').count()).toBe(0);
-  await expectFits(phone, 'wall-widgets-phone');
-});
+    const phone = await openWall(mia, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    await phone.getByRole('button', { name: 'Beside the wall' }).click();
+    const sheet = phone.getByRole('dialog', { name: 'Beside the wall' });
+    await sheet.getByRole('link', { name: 'Service desk' }).waitFor();
+    expect(await sheet.getByText('Thank-yous of the week').count()).toBe(0);
+    await expectFits(phone, 'wall-widgets-phone');
+  },
+);

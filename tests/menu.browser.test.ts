@@ -29,9 +29,16 @@ test('the menu shows the company’s sections that have a page, in its order', a
     structure_new: '/structure_new',
     idea: '/idea',
     polls: '/polls',
+    articles: '/articles',
+    services: '/services',
     vacations: '/vacations',
+    vacancies: '/vacancies',
     calendar: '/calendar',
     'task-tracker': '/task-tracker',
+    shop: '/shop',
+    assessment: '/assessment',
+    courses: '/courses',
+    idp: '/idp',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);
   expect(order).toHaveLength(Object.keys(paths).length);

@@ -137,7 +137,7 @@ test('birthdays of a month are chosen, and the address keeps the month', { tags:
   expect(await period.inputValue()).toBe(String(present));
 });
 
-test('a cover is cropped before it is sent, and one that is too small is refused', async () => {
+test('a cover is cropped before it is sent, and one that is too small is refused', { tags: ['full'] }, async () => {
   const { bo, client } = company;
   const page = await pages.openAs(bo, client.workspace, wide);
   await page.goto(`/profile/${bo._id}`);

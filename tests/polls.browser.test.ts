@@ -100,7 +100,7 @@ test('a poll is made, answered on a phone after an interruption, and its result 
   await admin.getByText('The poll is finished').waitFor();
 });
 
-test('an answer that was lost on its way is sent again and counts as sent', async () => {
+test('an answer that was lost on its way is sent again and counts as sent', { tags: ['full'] }, async () => {
   const { adm, mia, client } = company;
   const questions = [{ text: 'What helps you?', kind: 'short' as const, mandatory: true }];
   const body = { name: 'What helps', type: 'anonymous' as const, status: 'active' as const, questions };

@@ -39,7 +39,7 @@ let portal: Portal;
 let mongo: MongoClient;
 let company: Company;
 let other: Company;
-const services = ['identity', 'social', 'knowledge', 'notify', 'workflow', 'assessment'];
+const services = ['identity', 'social', 'knowledge', 'notify', 'workflow', 'assessment', 'commerce', 'learning'];
 const root = () => as(superadminOf(portal));
 
 beforeAll(async () => {

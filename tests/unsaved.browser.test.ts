@@ -62,7 +62,7 @@ describe('a post that is being changed', () => {
     await expect.poll(focused).toBe('More actions');
   });
 
-  test('Back stays until the user agrees, and then leaves in one step', async () => {
+  test('Back stays until the user agrees, and then leaves in one step', { tags: ['full'] }, async () => {
     await edit(' and more');
     await page.goBack();
     await question().waitFor();

@@ -28,28 +28,34 @@ async function open(person: Company['ana'], path = '/vacations', options: VisitO
   return page;
 }
 
-test('who is on vacation today is marked so in the address book and the profile, with who stands in', async () => {
-  const { adm, bo, mia } = company;
-  const [yesterday, tomorrow] = [-1, 1].map((by) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10));
-  const created = new Date(Date.now() - 30 * 86_400_000).toISOString();
-  const body = {
-    user: bo._id,
-    start: yesterday!,
-    end: tomorrow!,
-    substitute: mia._id,
-    created,
-    status: 'approved' as const,
-  };
-  await as(adm).call(vacations.create, { body });
-  const page = await pages.enter(mia, company.client.workspace);
-  await page.goto('/addressBook?view=list');
-  await page.getByRole('row', { name: bo.fullName }).getByText('On vacation until').waitFor();
-  await page.goto('/addressBook');
-  await page.getByRole('listitem').filter({ hasText: bo.fullName }).getByText('On vacation until').waitFor();
-  await page.goto(`/profile/${bo._id}`);
-  await page.getByText('On vacation until').waitFor();
-  await page.getByRole('link', { name: mia.fullName }).first().waitFor();
-});
+test(
+  'who is on vacation today is marked so in the address book and the profile, with who stands in',
+  { tags: ['full'] },
+  async () => {
+    const { adm, bo, mia } = company;
+    const [yesterday, tomorrow] = [-1, 1].map((by) =>
+      new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10),
+    );
+    const created = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    const body = {
+      user: bo._id,
+      start: yesterday!,
+      end: tomorrow!,
+      substitute: mia._id,
+      created,
+      status: 'approved' as const,
+    };
+    await as(adm).call(vacations.create, { body });
+    const page = await pages.enter(mia, company.client.workspace);
+    await page.goto('/addressBook?view=list');
+    await page.getByRole('row', { name: bo.fullName }).getByText('On vacation until').waitFor();
+    await page.goto('/addressBook');
+    await page.getByRole('listitem').filter({ hasText: bo.fullName }).getByText('On vacation until').waitFor();
+    await page.goto(`/profile/${bo._id}`);
+    await page.getByText('On vacation until').waitFor();
+    await page.getByRole('link', { name: mia.fullName }).first().waitFor();
+  },
+);
 
 test('a vacation is asked for with its days, approved by the chief, and stands in the schedule', async () => {
   const { ana, bo, mia, client } = company;
@@ -101,22 +107,26 @@ test('a vacation is asked for with its days, approved by the chief, and stands i
   await person.getByRole('row', { name: mia.fullName }).waitFor();
 });
 
-test('dates that have changed since the chief saw them are shown before they are approved', async () => {
-  const { ana, bo } = company;
-  const dates = { start: `${year}-03-02`, end: `${year}-03-03` };
-  const { _id: id } = (await as(ana).call(vacations.create, { body: dates })).result;
-  const chief = await open(bo, '/vacations?tab=waiting');
-  const request = chief.getByRole('article', { name: ana.fullName });
-  await request.getByText('2 days').waitFor();
-  await as(ana).call(vacations.update, { params: { id }, body: { end: `${year}-03-06` } });
-  await request.getByRole('button', { name: 'Approve' }).click();
-  await chief.getByText('Someone has changed this in the meantime.').waitFor();
-  await request.getByText('5 days').waitFor();
-  await request.getByRole('button', { name: 'Approve' }).click();
-  await chief.getByText('The vacation has been approved').waitFor();
-});
+test(
+  'dates that have changed since the chief saw them are shown before they are approved',
+  { tags: ['full'] },
+  async () => {
+    const { ana, bo } = company;
+    const dates = { start: `${year}-03-02`, end: `${year}-03-03` };
+    const { _id: id } = (await as(ana).call(vacations.create, { body: dates })).result;
+    const chief = await open(bo, '/vacations?tab=waiting');
+    const request = chief.getByRole('article', { name: ana.fullName });
+    await request.getByText('2 days').waitFor();
+    await as(ana).call(vacations.update, { params: { id }, body: { end: `${year}-03-06` } });
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await chief.getByText('Someone has changed this in the meantime.').waitFor();
+    await request.getByText('5 days').waitFor();
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await chief.getByText('The vacation has been approved').waitFor();
+  },
+);
 
-test('on a phone in the dark a plan is made for the schedule', async () => {
+test('on a phone in the dark a plan is made for the schedule', { tags: ['full'] }, async () => {
   const { mia } = company;
   const page = await open(mia, '/vacations', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await page.getByRole('table', { name: 'News' }).waitFor();
@@ -131,7 +141,7 @@ test('on a phone in the dark a plan is made for the schedule', async () => {
   await page.getByText('The vacation is in the schedule').waitFor();
 });
 
-test('an administrator sets the days a year and a holiday', async () => {
+test('an administrator sets the days a year and a holiday', { tags: ['full'] }, async () => {
   const page = await open(company.adm);
   await page.getByRole('button', { name: 'Vacation settings' }).click();
   const form = page.getByRole('dialog', { name: 'Vacation settings' });

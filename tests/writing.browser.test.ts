@@ -53,31 +53,35 @@ const choose = (within: Locator, ...files: { name: string; mimeType: string; buf
 
 const post = (page: Page) => composerOf(page).getByRole('button', { name: 'Post', exact: true });
 
-test('what is typed before the editor has come is kept, and so are the caret and the formatting', async () => {
-  const id = await publish(company.ana, { text: '<p>A <strong>bold</strong> beginning</p>' });
-  const page = await enter(company.ana);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/MentionEditor[^/]*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/post/${id}`);
-  await page.getByRole('button', { name: 'More actions' }).first().click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+test(
+  'what is typed before the editor has come is kept, and so are the caret and the formatting',
+  { tags: ['full'] },
+  async () => {
+    const id = await publish(company.ana, { text: '<p>A <strong>bold</strong> beginning</p>' });
+    const page = await enter(company.ana);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/MentionEditor[^/]*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/post/${id}`);
+    await page.getByRole('button', { name: 'More actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
 
-  const field = page.getByRole('textbox', { name: 'Edit the post' });
-  await field.waitFor();
-  await field.and(page.locator(':focus')).waitFor();
-  await page.keyboard.type(' and');
-  release();
-  await page.keyboard.type(' an end without a gap', { delay: 20 }); // while the editor comes
-  await page.locator('[contenteditable="true"]').waitFor();
-  await page.keyboard.type('!');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await read(id)).updated).not.toBeNull();
-  expect((await read(id)).text).toBe('<p>A <strong>bold</strong> beginning and an end without a gap!</p>');
-});
+    const field = page.getByRole('textbox', { name: 'Edit the post' });
+    await field.waitFor();
+    await field.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(' and');
+    release();
+    await page.keyboard.type(' an end without a gap', { delay: 20 }); // while the editor comes
+    await page.locator('[contenteditable="true"]').waitFor();
+    await page.keyboard.type('!');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await read(id)).updated).not.toBeNull();
+    expect((await read(id)).text).toBe('<p>A <strong>bold</strong> beginning and an end without a gap!</p>');
+  },
+);
 
 test('another feed is opened only after the question about a changed post', { tags: ['full'] }, async () => {
   const id = await publish(company.ana, { text: 'As it was' });
@@ -97,28 +101,32 @@ test('another feed is opened only after the question about a changed post', { ta
   await page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(1)).waitFor();
 });
 
-test('a refused file is named with its reason, and the post goes without it only on request', async () => {
-  const page = await enter(company.ana);
-  const editor = await openComposer(page);
-  await editor.pressSequentially('With two files');
-  await choose(composerOf(page), tooBig, await picture());
-  await composerOf(page).getByText('Files above 20 MB cannot be attached').waitFor();
-  await composerOf(page).getByText('Picture').first().waitFor();
-  await expect.poll(() => post(page).isEnabled()).toBe(true);
-  await post(page).click();
+test(
+  'a refused file is named with its reason, and the post goes without it only on request',
+  { tags: ['full'] },
+  async () => {
+    const page = await enter(company.ana);
+    const editor = await openComposer(page);
+    await editor.pressSequentially('With two files');
+    await choose(composerOf(page), tooBig, await picture());
+    await composerOf(page).getByText('Files above 20 MB cannot be attached').waitFor();
+    await composerOf(page).getByText('Picture').first().waitFor();
+    await expect.poll(() => post(page).isEnabled()).toBe(true);
+    await post(page).click();
 
-  const notice = composerOf(page).getByRole('alert').filter({ hasText: '1 file could not be attached' });
-  await notice.getByText('big.bin: Files above 20 MB cannot be attached').waitFor();
-  expect(await editor.textContent()).toBe('With two files');
-  await notice.getByRole('button', { name: 'Send without this file' }).click();
-  const mine = page.getByRole('article').filter({ hasText: 'With two files' });
-  await mine.waitFor();
-  await page
-    .getByRole('button', { name: /What would you like to share/ })
-    .and(page.locator(':focus'))
-    .waitFor();
-  expect((await newestOf(company.ana)).attachment.map((file) => file.name)).toEqual(['view.png']);
-});
+    const notice = composerOf(page).getByRole('alert').filter({ hasText: '1 file could not be attached' });
+    await notice.getByText('big.bin: Files above 20 MB cannot be attached').waitFor();
+    expect(await editor.textContent()).toBe('With two files');
+    await notice.getByRole('button', { name: 'Send without this file' }).click();
+    const mine = page.getByRole('article').filter({ hasText: 'With two files' });
+    await mine.waitFor();
+    await page
+      .getByRole('button', { name: /What would you like to share/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    expect((await newestOf(company.ana)).attachment.map((file) => file.name)).toEqual(['view.png']);
+  },
+);
 
 test('of too many files, each that is left out is named', { tags: ['full'] }, async () => {
   const page = await enter(company.ana);

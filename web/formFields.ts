@@ -26,6 +26,11 @@ function textOf(schema: z.core.$ZodType, { maxLength }: Json): FormField {
 
 function fieldOf(schema: z.core.$ZodType, shape: Json, item: () => Json): FormField | undefined {
   if (shape.type === 'boolean') return { kind: 'flag', required: false };
+  if (shape.type === 'integer') {
+    const clears = accepts(schema, null) && { clears: true as const };
+    const bounds = { min: shape.minimum as number, max: shape.maximum as number };
+    return { kind: 'number', required: !accepts(schema, undefined), ...bounds, ...clears };
+  }
   if (shape.enum)
     return { kind: 'choice', required: !accepts(schema, undefined), values: shape.enum as readonly string[] };
   if (shape.type === 'array') return listOf(schema, shape, item());

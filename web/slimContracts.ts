@@ -27,7 +27,19 @@ function slim(value: unknown): unknown {
 const isArea = (value: unknown): value is Bag => isBag(value) && Object.values(value).every(isCall);
 
 /** Areas whose forms are drawn from their calls (src/resources): the calls keep what a form needs of their bodies. */
-const formAreas = ['groups', 'ideas', 'menuSections', 'linksBlocks', 'vacations', 'desks', 'tasks'];
+const formAreas = [
+  'groups',
+  'ideas',
+  'menuSections',
+  'linksBlocks',
+  'vacations',
+  'desks',
+  'tasks',
+  'vacancies',
+  'projects',
+  'shop',
+  'articles',
+];
 
 const hasForm = ({ name, body }: Bag) => formAreas.includes(String(name).split('.')[0]!) && isSchema(body);
 
@@ -78,6 +90,11 @@ export const daysKept = ${contracts.daysKept};`,
     workSchedules: contracts.workSchedules,
   }),
   ideaStatuses: valuesOf({ ideaStatuses: contracts.ideaStatuses }),
+  vacancyStates: valuesOf({
+    vacancyStates: contracts.vacancyStates,
+    maxSalary: contracts.maxSalary,
+    maxVacancyReceivers: contracts.maxVacancyReceivers,
+  }),
   files: valuesOf({ files: mapped(contracts.files, (call) => slimCall(call as Bag)), fileLimit: contracts.fileLimit }),
   secondFactorDemands: valuesOf({ secondFactorDemands: contracts.secondFactorDemands }),
   unknownPersons: valuesOf({ unknownPersons: contracts.unknownPersons }),

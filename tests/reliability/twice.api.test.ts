@@ -42,12 +42,16 @@ const notInScenario: Record<string, string> = {
   'identity.retention.due': 'a job announces it at night; retention.api.test.ts runs it',
   'social.post.hidden': 'announced while a removed group is emptied, after its event; groups.api.test.ts removes one',
   'social.part.removed': 'only of an item with some hundred likes, views or comments; cleanup.api.test.ts repeats it',
+  'commerce.nullification.continued': 'only of a company with more than a hundred balances',
   ...Object.fromEntries(
     filesEventTypes
       .filter((type) => !fileServices.includes(type.split('.')[0]!))
       .map((type) => [type, 'the service has no items with files yet']),
   ),
 };
+
+/** Those of events that are not in the scenario. */
+const idleConsumers = ['commerce-nullification'];
 
 async function withNats<T>(use: (nats: NatsConnection) => Promise<T>): Promise<T> {
   const { host, username: user, password: pass } = new URL(portal.servers.adminNatsUrl);
@@ -88,6 +92,15 @@ async function handled(): Promise<Record<string, number>> {
   return Object.fromEntries([...rows].map(([, name, count]) => [name, Number(count)]));
 }
 
+/** What differs between two runs that end in the same state: how often an item was looked at, and when an event is near. */
+const varying: [RegExp, RegExp][] = [
+  [/^social\.commented_items/, /(?<=\["(?:readers_)?version",)\d+/g],
+  [/^social\.events\/event that is near/, /(?<=\["(?:date|start|end)",)"[\d:-]+"/g],
+];
+
+const withoutVarying = (row: string) =>
+  varying.reduce((text, [rows, values]) => (rows.test(text) ? text.replace(values, '"<varying>"') : text), row);
+
 /** The documents of a company as text, with names in place of ids, and without times. */
 async function stateOf(company: Company, known: Map<string, string>): Promise<string[]> {
   const plain = (text: string) =>
@@ -99,7 +112,7 @@ async function stateOf(company: Company, known: Map<string, string>): Promise<st
   const rows = await stores.of(company.client._id);
   return [...rows]
     .filter(([name]) => !/^identity\.|\.orphans/.test(name))
-    .map(([name, row]) => plain(`${name} ${JSON.stringify(Object.entries(row).toSorted())}`))
+    .map(([name, row]) => withoutVarying(plain(`${name} ${JSON.stringify(Object.entries(row).toSorted())}`)))
     .toSorted();
 }
 
@@ -130,7 +143,8 @@ test(
       const missing = Object.keys(events).filter((type) => !published.includes(type) && !(type in notInScenario));
       expect(missing, 'events that wallScenario.ts does not produce').toEqual([]);
       const after = await handled();
-      const idle = (await consumers()).filter(({ name }) => (after[name] ?? 0) <= (before[name] ?? 0));
+      const used = (await consumers()).filter(({ name }) => !idleConsumers.includes(name));
+      const idle = used.filter(({ name }) => (after[name] ?? 0) <= (before[name] ?? 0));
       expect(idle, 'consumers that handle no event of wallScenario.ts').toEqual([]);
     }
   },

@@ -15,6 +15,7 @@ import {
   readKey,
   users,
   type FeatureCode,
+  type PlanStep,
   type PushName,
 } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
@@ -125,8 +126,22 @@ async function announceNotes() {
     const days = { start: '2027-07-01', end: '2027-07-05' };
     return { _id: newId(), user, by: ana._id, ...days, created: created() };
   };
+  const acted = (name: string, { _id: author }: { _id: string }) => {
+    return { _id: newId(), author, by: ana._id, name, step: newId(), created: created() };
+  };
   const decided = { substitute: null };
+  const vacancy = (title: string) => ({ _id: newId(), vacancy: newId(), title, by: ana._id, created: created() });
   const calendar = (name: string) => ({ ...offered(name), starts_at: '2027-07-01T09:00:00.000Z' });
+  const order = (name: string, status: 'ready' | 'issued' | 'cancelled') => {
+    const { recipients: _, ...rest } = offered(name);
+    return { ...rest, user: bo._id, status };
+  };
+  const examined = (name: string, status: 'passed' | 'failed') => {
+    return { _id: newId(), test: newId(), attempt: newId(), user: bo._id, name, status, created: created() };
+  };
+  const reached = (name: string, step: PlanStep) => {
+    return { _id: newId(), step, by: ana._id, name, tasks: [], recipients: [bo._id], created: created() };
+  };
   const groupActed = (name: string) => ({ ...offered(name), request: newId() });
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
@@ -157,12 +172,55 @@ async function announceNotes() {
     vacation_cancelled: () => event('workflow.vacation.cancelled', { ...vacation(bo), told: [bo._id] }),
     vacation_substitute: () =>
       event('workflow.vacation.decided', { ...vacation(ana), status: 'approved', substitute: bo._id }),
+    service_waiting: (kind) =>
+      event('workflow.process.waiting', { ...acted(kind, ana), passed: null, performers: [bo._id] }),
+    service_finished: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'finished' }),
+    service_rejected: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'rejected' }),
+    service_cancelled: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'cancelled' }),
+    vacancy_answered: (kind) => event('knowledge.vacancy.answered', { ...vacancy(kind), receivers: [bo._id] }),
+    vacancy_decided: (kind) =>
+      event('knowledge.vacancy.decided', { ...vacancy(kind), user: bo._id, state: 'interview' }),
     poll_published: (kind) => event('assessment.poll.published', offered(kind)),
     poll_reminded: (kind) => event('assessment.poll.reminded', offered(kind)),
+    review_asked: (kind) => event('assessment.cycle.asked', offered(kind)),
+    review_reminded: (kind) => event('assessment.cycle.reminded', offered(kind)),
+    review_completed: (kind) => event('assessment.cycle.completed', { ...offered(kind), chiefs: [] }),
+    review_completed_team: (kind) =>
+      event('assessment.cycle.completed', { ...offered(kind), recipients: [], chiefs: [bo._id] }),
     event_invited: (kind) => event('social.event.invited', calendar(kind)),
     event_moved: (kind) => event('social.event.moved', calendar(kind)),
     event_cancelled: (kind) => event('social.event.cancelled', calendar(kind)),
     event_near: (kind) => event('social.event.near', calendar(kind)),
+    item_comment: (kind) =>
+      event('social.item_comment.added', {
+        item: { type: 'idea', _id: newId() },
+        comments_total: 1,
+        version: 1,
+        told: [],
+        mentions: [],
+        answered: null,
+        answered_comment: null,
+        _id: newId(),
+        author: ana._id,
+        item_author: bo._id,
+        excerpt: kind,
+        read_keys,
+        created: created(),
+      }),
+    coins_received: (kind) => event('commerce.coins.given', { ...offered(kind), amount: 5, recipients: [bo._id] }),
+    coins_awarded: (kind) =>
+      event('commerce.coins.given', { ...offered(kind), by: null, amount: 5, recipients: [bo._id] }),
+    order_ready: (kind) => event('commerce.order.changed', order(kind, 'ready')),
+    order_issued: (kind) => event('commerce.order.changed', order(kind, 'issued')),
+    order_cancelled: (kind) => event('commerce.order.changed', order(kind, 'cancelled')),
+    course_assigned: (kind) => event('learning.course.assigned', offered(kind)),
+    test_passed: (kind) => event('learning.course.examined', examined(kind, 'passed')),
+    test_failed: (kind) => event('learning.course.examined', examined(kind, 'failed')),
+    idp_assigned: (kind) => event('learning.plan.reached', reached(kind, 'assigned')),
+    idp_tasks_done: (kind) => event('learning.plan.reached', reached(kind, 'tasks_done')),
+    idp_finished: (kind) => event('learning.plan.reached', reached(kind, 'finished')),
+    idp_near: (kind) => event('learning.plan.reached', reached(kind, 'near')),
+    idp_overdue: (kind) => event('learning.plan.reached', reached(kind, 'overdue')),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

@@ -6,20 +6,28 @@ import { round } from './plan/reading.ts';
 import { makeAcme } from './send/acme.ts';
 import { pinColleagues } from './send/addressBook.ts';
 import { makeBoard } from './send/boards.ts';
+import { teachCourse } from './send/courses.ts';
 import { enterEvent } from './send/events.ts';
 import { makeGroup } from './send/groups.ts';
+import { writeHandbooks } from './send/handbook.ts';
 import { writeIdea } from './send/ideas.ts';
 import { addLinks } from './send/links.ts';
 import { bringMoods } from './send/moods.ts';
 import type { Journal } from './send/journal.ts';
 import { registerLeavers } from './send/leavers.ts';
 import { describeAdministrator, registerPeople, writeRest } from './send/people.ts';
+import { makePlan } from './send/plans.ts';
+import { beginProject, showProjects } from './send/projects.ts';
 import { askPoll } from './send/polls.ts';
+import { makeService } from './send/services.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
 import { chooseNotifications } from './send/notifications.ts';
 import { changeData } from './send/pay.ts';
+import { assessPeople } from './send/reviews.ts';
+import { fillShop, openShop } from './send/shop.ts';
 import { makeOtherTrees, makeStructure } from './send/structure.ts';
 import { act, correct, signInReaders, visit } from './send/readers.ts';
+import { offerVacancy } from './send/vacancies.ts';
 import { enterVacations } from './send/vacations.ts';
 import { writePost, type WrittenPost } from './send/wall.ts';
 
@@ -35,9 +43,11 @@ export interface DemoOptions {
 
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
- * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a calendar, task boards, an idea
- * box, polls, useful links and the moods of the same months in three languages, a year of vacations, the same each time
- * but for the dates; and a second, small company. With the journal of an interrupted run it sends only what is missing.
+ * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a
+ * calendar, task boards, projects, a handbook, services with requests, a shop, assessments, courses, development plans, an
+ * idea box, vacancies, polls, useful links and the moods of the same months in three languages, a year of vacations, the
+ * same each time but for the dates; and a second, small company. With the journal of an interrupted run it sends only what
+ * is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
   const since = Date.now();
@@ -61,6 +71,7 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   const present = await signInReaders(portal, clientId, plan);
   timed(`${present.length} people signed in`);
 
+  await openShop(admin, clientId);
   const wall: WrittenPost[] = [];
   const room = { admin, people: plan.people, ids };
   for (let from = 0; from < plan.wall.length; from += round) {
@@ -77,14 +88,30 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   for (const idea of plan.ideas) await writeIdea(admin, ids, present, idea);
   timed(`${plan.ideas.length} ideas`);
 
+  for (const vacancy of plan.vacancies) await offerVacancy(admin, present, vacancy);
+  timed(`${plan.vacancies.length} vacancies`);
   for (const group of plan.groups) await makeGroup(present, group);
   timed(`${plan.groups.length} groups`);
   for (const event of plan.events) await enterEvent(present, event);
   timed(`${plan.events.length} events and series`);
   for (const board of plan.boards) await makeBoard(present, board);
   timed(`${plan.boards.length} task boards`);
+  for (const project of plan.projects) await beginProject(present, project);
+  await showProjects(admin, clientId);
+  timed(`${plan.projects.length} projects`);
   for (const poll of plan.polls) await askPoll(admin, present, poll);
   timed(`${plan.polls.length} polls, ${plan.polls.reduce((sum, { sheets }) => sum + sheets.length, 0)} answers`);
+  timed(`${await writeHandbooks(admin, present)} articles`);
+  for (const service of plan.services) await makeService(admin, present, service);
+  timed(`${plan.services.length} services`);
+  await assessPeople(admin, present, plan.reviews);
+  timed(`${plan.reviews.length} assessment cycles`);
+  await fillShop(admin, clientId, present, plan.shop);
+  timed(`${plan.shop.accruals.length} accruals, ${plan.shop.purchases.length} purchases`);
+  for (const each of plan.plans) await makePlan(admin, present, each);
+  timed(`${plan.plans.length} development plans`);
+  for (const course of plan.courses) await teachCourse(admin, present, course);
+  timed(`${plan.courses.length} courses`);
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { commentedTypes } from './commentedKinds.ts';
 import { like } from './likes.ts';
 import { person } from './person.ts';
 import { attachment, attachments, byId, clientId, id, instant, mentionIds, one, removed, text } from './shapes.ts';
@@ -10,8 +11,9 @@ export const commentStatuses = ['active', 'edited', 'deleted'] as const;
 
 const commentParent = z
   .object({
-    type: z.enum(['post', 'comment', 'task', 'bp']),
+    type: z.enum(['post', 'comment', 'task', 'bp', ...commentedTypes]),
     id: z.string(),
+    /** The post, or the item of another kind, under which it stands. */
     postId: z.string(),
     where: z.string(),
   })
@@ -45,7 +47,7 @@ export type Comment = z.infer<typeof comment>;
 export const comments = defineCalls(
   'social',
   'comments',
-  { about: 'Comments on posts and their answers.', access: 'member', right: 'wall' },
+  { about: 'Comments on posts and other items, and their answers.', access: 'member', right: 'wall' },
   {
     ofPost: {
       method: 'GET',
@@ -62,14 +64,33 @@ export const comments = defineCalls(
       params: byId('comment'),
       result: one(comment),
     },
+    of: {
+      method: 'GET',
+      path: '/api/comment/of/{type}/{id}',
+      summary: 'Comment threads of an item that is no post, 20 at a time, the newest or the oldest first',
+      right: null,
+      params: z.object({ type: z.enum(commentedTypes), id: id('commented') }),
+      query: z.object({
+        order: z.enum(['newest', 'oldest'], 'choice').optional(),
+        /** The last thread of the page before. */
+        after: id('comment').optional(),
+      }),
+      result: z.object({
+        result: z.array(comment),
+        next: z.string().nullable(),
+        total: z.number().int(),
+        can: z.object({ write: z.boolean() }),
+      }),
+    },
     create: {
       method: 'POST',
       path: '/api/comment',
-      summary: 'Comment a post, or answer a comment (parent.type comment)',
+      summary: 'Comment a post or another item, or answer a comment (parent.type comment)',
+      right: null,
       body: z.object({
         client_id: clientId().optional(),
         parent: z.object({
-          type: z.enum(['post', 'comment'], 'choice'),
+          type: z.enum(['post', 'comment', ...commentedTypes], 'choice'),
           id: id('item'),
           postId: id('post').optional(),
           where: z.string().max(20).optional(),
@@ -88,6 +109,7 @@ export const comments = defineCalls(
       method: 'PUT',
       path: '/api/comment/{id}',
       summary: 'Change an own comment or answer',
+      right: null,
       params: byId('comment'),
       body: z.object({
         text: commentText,
@@ -100,9 +122,10 @@ export const comments = defineCalls(
     remove: {
       method: 'DELETE',
       path: '/api/comment/{id}',
-      summary: 'Delete a comment: its author, the post’s author, or an administrator (D48)',
+      summary: 'Delete a comment: its author, the author of what it stands under, or an administrator (D48)',
+      right: null,
       params: byId('comment'),
-      query: z.object({ parent_type: z.enum(['post', 'comment'], 'choice').optional() }),
+      query: z.object({ parent_type: z.enum(['post', 'comment', ...commentedTypes], 'choice').optional() }),
       result: removed(),
       errors: ['comment_deleted'],
     },

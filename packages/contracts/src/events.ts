@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { notificationKinds } from './notifications.ts';
 import type { ServiceName } from './services.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
+import { attemptStatuses } from './courseStates.ts';
+import { planSteps } from './idpStates.ts';
+import { commentedTypes } from './commentedKinds.ts';
 import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
 import { attachment, instant, picture } from './shapes.ts';
+import { orderStatuses } from './shopRules.ts';
+import { vacancyStates } from './vacancyStates.ts';
 
 const userId = z.string();
 
@@ -38,6 +43,26 @@ const commentData = z.object({
   created: instant(),
 });
 
+/** An item that is no post. */
+const commentedItem = z.object({ type: z.enum(commentedTypes), _id: z.string() });
+
+/** How many comments it has after `version` changes of them; a later version counts. */
+const commentCount = z.object({ item: commentedItem, comments_total: z.number().int(), version: z.number().int() });
+
+const itemCommentData = commentCount.extend({
+  _id: z.string(),
+  author: userId,
+  item_author: userId,
+  /** Who is told besides. */
+  told: z.array(userId),
+  answered: userId.nullable(),
+  answered_comment: z.string().nullable(),
+  mentions: z.array(userId),
+  excerpt: z.string(),
+  read_keys: z.array(z.string()),
+  created: instant(),
+});
+
 const likeData = z.object({
   item: z.object({ type: z.enum(['post', 'comment', 'answer']), _id: z.string(), author: userId, excerpt: z.string() }),
   post_id: z.string(),
@@ -59,6 +84,15 @@ const ideaData = z.object({
   created: instant(),
 });
 
+/** A response to a vacancy in an event. */
+const vacancyData = z.object({
+  _id: z.string(),
+  vacancy: z.string(),
+  title: z.string(),
+  by: userId,
+  created: instant(),
+});
+
 /** A vacation in an event; `by` has asked for it, decided, or cancelled it at `created`. */
 const vacationData = z.object({
   _id: z.string(),
@@ -69,10 +103,28 @@ const vacationData = z.object({
   created: instant(),
 });
 
+/** A request in an event; `by` has started it, passed a step, or cancelled it at `created`. */
+const processData = z.object({
+  _id: z.string(),
+  author: userId,
+  by: userId,
+  name: z.string(),
+  created: instant(),
+});
+
 /** A poll in an event, of which there is one for each 1,000 recipients. */
 const pollOffered = z.object({
   _id: z.string(),
   /** Who has published it, or reminds. */
+  by: userId,
+  name: z.string(),
+  recipients: z.array(userId),
+  created: instant(),
+});
+
+/** A cycle in an event. `by`: who acts, or for the calendar the author. */
+const reviewOffered = z.object({
+  _id: z.string(),
   by: userId,
   name: z.string(),
   recipients: z.array(userId),
@@ -158,11 +210,15 @@ export const events = {
     post_id: z.string(),
     attachment: z.array(z.object({ _id: z.string() })),
   }),
+  'social.item_comment.added': itemCommentData,
+  'social.item_comment.removed': commentCount.extend({ _id: z.string() }),
+  /** An item was removed with its comments. */
+  'social.commented_item.removed': z.object({ _id: z.string() }),
   'social.item.liked': likeData,
   'social.item.unliked': likeData,
   /** Some of what belonged to a removed item has been removed; social continues with the rest. */
   'social.part.removed': z.object({
-    type: z.enum(['post', 'comment', 'group']),
+    type: z.enum(['post', 'comment', 'group', 'item']),
     _id: z.string(),
     /** Of a group: the last of its posts that is hidden. */
     after: z.string().optional(),
@@ -196,6 +252,8 @@ export const events = {
   'workflow.audit.recorded': auditRecorded,
   'assessment.audit.recorded': auditRecorded,
   'notify.audit.recorded': auditRecorded,
+  'commerce.audit.recorded': auditRecorded,
+  'learning.audit.recorded': auditRecorded,
   /** Letters that tell people of notifications; identity sends each once. `actor`: the one who acted last. */
   'notify.letters.ordered': z.object({
     letters: z.array(
@@ -206,6 +264,9 @@ export const events = {
   /** A receiver has set its status or text. `voters`: the newest 1,000; `created`: when it was answered. */
   'workflow.idea.answered': ideaData.extend({ by: userId, status: z.enum(ideaStatuses), voters: z.array(userId) }),
   'workflow.idea.removed': z.object({ _id: z.string() }),
+  /** It can be commented no more, and social removes its comments. */
+  'workflow.commented.removed': commentedItem,
+  'workflow.commented.changed': commentedItem.extend({ read_keys: z.array(z.string()) }),
   /** `deciders`: the chief, or the administrators where there is none. */
   'workflow.vacation.requested': vacationData.extend({ deciders: z.array(userId) }),
   /** `substitute`: only of an approved one. */
@@ -216,10 +277,81 @@ export const events = {
   /** `told`: those who had decided it or were to stand in. */
   'workflow.vacation.cancelled': vacationData.extend({ told: z.array(userId) }),
   'workflow.vacation.removed': z.object({ _id: z.string() }),
+  /** A step waits for its performers; `passed`: the one before it. */
+  'workflow.process.waiting': processData.extend({
+    step: z.string(),
+    passed: z.string().nullable(),
+    performers: z.array(userId),
+  }),
+  'workflow.process.closed': processData.extend({
+    step: z.string(),
+    status: z.enum(['finished', 'rejected', 'cancelled']),
+  }),
+  'workflow.process.removed': z.object({ _id: z.string() }),
+  /** Somebody has answered a vacancy. `_id`: of the response; `title`: of the vacancy. */
+  'knowledge.vacancy.answered': vacancyData.extend({ receivers: z.array(userId) }),
+  /** Who receives a response has set its state; `user` has written it. */
+  'knowledge.vacancy.decided': vacancyData.extend({ user: userId, state: z.enum(vacancyStates) }),
+  'knowledge.vacancy.removed': z.object({ _id: z.string() }),
   'assessment.poll.published': pollOffered,
   /** Those who have not answered are asked again. */
   'assessment.poll.reminded': pollOffered,
   'assessment.poll.removed': z.object({ _id: z.string() }),
+  /** Reviewers have something to answer now; one event for each 1,000. */
+  'assessment.cycle.asked': reviewOffered,
+  'assessment.cycle.reminded': reviewOffered,
+  /** There are results: of the people under review, and for their chiefs. */
+  'assessment.cycle.completed': reviewOffered.extend({ chiefs: z.array(userId) }),
+  'assessment.cycle.removed': z.object({ _id: z.string() }),
+  /** Coins came to people. `by` null: by itself; `name`: of the achievement, or what the giver wrote. */
+  'commerce.coins.given': z.object({
+    _id: z.string(),
+    by: userId.nullable(),
+    recipients: z.array(userId),
+    amount: z.number().int(),
+    name: z.string(),
+    created: instant(),
+  }),
+  'commerce.order.changed': z.object({
+    _id: z.string(),
+    user: userId,
+    by: userId,
+    name: z.string(),
+    status: z.enum(orderStatuses).exclude(['ordered']),
+    created: instant(),
+  }),
+  /** People were assigned to a course. `_id`: of the course. */
+  'learning.course.assigned': z.object({
+    _id: z.string(),
+    by: userId,
+    name: z.string(),
+    recipients: z.array(userId),
+    created: instant(),
+  }),
+  /** An attempt of a test was closed. `_id`: of the course; `name`: of the test. */
+  'learning.course.examined': z.object({
+    _id: z.string(),
+    test: z.string(),
+    attempt: z.string(),
+    user: userId,
+    name: z.string(),
+    status: z.enum(attemptStatuses).exclude(['started']),
+    created: instant(),
+  }),
+  'learning.course.removed': z.object({ _id: z.string() }),
+  /** A development plan has reached a step. `by`: who acted; of a deadline the employee. `tasks`: those it is about. */
+  'learning.plan.reached': z.object({
+    _id: z.string(),
+    step: z.enum(planSteps),
+    by: userId,
+    name: z.string(),
+    tasks: z.array(z.string()),
+    recipients: z.array(userId),
+    created: instant(),
+  }),
+  'learning.plan.removed': z.object({ _id: z.string() }),
+  /** Not all balances are zero yet; commerce continues with the rest. */
+  'commerce.nullification.continued': z.object({ by: userId, at: instant() }),
   /**
    * A text without the name of an erased person that it mentioned; notify replaces the excerpts that it has stored.
    */
@@ -241,6 +373,8 @@ export const auditEventTypes = [
   'workflow.audit.recorded',
   'assessment.audit.recorded',
   'notify.audit.recorded',
+  'commerce.audit.recorded',
+  'learning.audit.recorded',
 ] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */

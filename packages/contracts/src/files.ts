@@ -32,11 +32,13 @@ export const fileModules = [
   'task',
   'service',
   'idea',
+  'vacancy',
   'group',
   'report',
   'shop',
   'course',
   'hr',
+  'event',
 ] as const;
 
 export type FileModule = (typeof fileModules)[number];
@@ -52,11 +54,13 @@ export const fileRights: Record<FileModule, FeatureCode | null> = {
   task: 'task_tracker',
   service: 'services',
   idea: 'ideas',
+  vacancy: 'vacancies',
   group: 'groups',
   report: 'no_silent',
   shop: 'shop',
   course: 'lms',
   hr: null,
+  event: 'calendar',
 };
 
 export const megabyte = 1024 * 1024;

@@ -46,6 +46,7 @@ export const idea = z
     /** Seen only by its author, the receivers and administrators. */
     private: z.boolean(),
     votes_total: z.number().int(),
+    comments_total: z.number().int(),
     /** By the caller. */
     voted: z.boolean(),
     created: instant(),

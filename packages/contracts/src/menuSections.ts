@@ -9,6 +9,7 @@ export const menuSectionCodes = [
   'addressBook',
   'profile',
   'groups',
+  'projects',
   'calendar',
   'articles',
   'vacancies',

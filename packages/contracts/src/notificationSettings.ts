@@ -14,6 +14,9 @@ export const notifyingSections = {
   events: 'calendar',
   groups: 'groups',
   polls: 'polls',
+  services: 'services',
+  idp: null,
+  shop: 'shop',
   other: null,
 } as const satisfies Partial<Record<Section, FeatureCode | null>>;
 export type NotifyingSection = keyof typeof notifyingSections;
@@ -24,7 +27,16 @@ const channels = z.strictObject({ center: z.boolean(), system: z.boolean(), emai
 
 /** Of each section and channel (D74); what is absent is not changed. */
 const table = z
-  .strictObject({ posts: channels, events: channels, groups: channels, polls: channels, other: channels })
+  .strictObject({
+    posts: channels,
+    events: channels,
+    groups: channels,
+    polls: channels,
+    services: channels,
+    idp: channels,
+    shop: channels,
+    other: channels,
+  })
   .partial();
 export type NotificationTable = z.infer<typeof table>;
 

@@ -39,6 +39,8 @@ export const pushes = {
     _id: z.string(),
     likes_total: z.number(),
   }),
+  /** The comments of an item that is no post. */
+  'item_comments:changed': z.object({ type: z.string(), _id: z.string() }),
   /** What it is, its members or requests have changed. */
   'group:changed': z.object({ _id: z.string() }),
   /** An event of the calendar that the user sees, or saw. */
@@ -69,6 +71,7 @@ export const pushRights: Record<PushName, FeatureCode | null> = {
   'comment:saved': 'wall',
   'comment:removed': 'wall',
   'comment:counted': 'wall',
+  'item_comments:changed': null,
   'group:changed': 'groups',
   'calendar:changed': 'calendar',
   'desk:changed': 'task_tracker',

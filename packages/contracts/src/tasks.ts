@@ -24,6 +24,7 @@ const shown = {
   finished: z.boolean(),
   responsible: person.nullable(),
   performer: person.nullable(),
+  comments_total: z.number().int(),
 };
 
 /** A task as a board shows it. */
@@ -100,9 +101,10 @@ export const tasks = defineCalls(
       people: oneOf(id('user')),
       finished: z.boolean(),
       priority: oneOf(priority),
-      due: between(day()),
+      /** null: those without a day. */
+      due: z.union([between(day()), z.null()], 'choice'),
     },
     sorts: ['created', 'due'],
-    errors: ['desk_finished', 'lane_full', 'desk_full', 'dates_order', 'user_not_found'],
+    errors: ['desk_finished', 'lane_full', 'desk_full', 'dates_order', 'not_on_desk', 'user_not_found'],
   }),
 );

@@ -6,7 +6,7 @@ export type VacationStatus = (typeof vacationStatuses)[number];
 /** What a company grants a year unless it states another number. */
 export const standardDaysAYear = 24;
 
-/** The largest number of people whom one call asks about. */
+/** The largest number of people of one request. */
 export const maxAwayAsked = 100;
 
 /** Calendar days from the first to the last. */

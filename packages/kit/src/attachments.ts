@@ -24,14 +24,21 @@ interface Knowing {
   CALLER_SECRET: string;
 }
 
+type Describe = (caller: Member, carrier: Pick<Carrier, 'entity' | 'author'>, ids: string[]) => Promise<CarriedFile[]>;
+
 /** Makes `chosenFiles` of a service. */
 export function fileChooser({ KNOWLEDGE_URL, CALLER_SECRET }: Knowing) {
   const ask = serviceClient(KNOWLEDGE_URL, CALLER_SECRET);
+  return fileChooserBy(
+    async (caller, { entity, author }, ids) =>
+      (await ask(carriedFiles.describe, caller, { body: { entity, author, ids } })).result,
+  );
+}
 
-  async function storedFiles(caller: Member, { entity, author }: Carrier, ids: string[]): Promise<CarriedFile[]> {
-    if (!ids.length) return [];
-    return (await ask(carriedFiles.describe, caller, { body: { entity, author, ids } })).result;
-  }
+/** The same for knowledge, which need not ask another service. */
+export function fileChooserBy(describe: Describe) {
+  const storedFiles = async (caller: Member, item: Carrier, ids: string[]): Promise<CarriedFile[]> =>
+    ids.length ? describe(caller, item, ids) : [];
 
   /**
    * The chosen files, each once. A client says which, in what order, and what pictures show; the rest is what knowledge
@@ -54,7 +61,8 @@ export function fileChooser({ KNOWLEDGE_URL, CALLER_SECRET }: Knowing) {
   };
 }
 
-const attachmentOf = ({ _id, name, type, size, width, height, hasThumb }: CarriedFile): Attachment => ({
+/** What an item keeps and shows of a stored file. */
+export const attachmentOf = ({ _id, name, type, size, width, height, hasThumb }: CarriedFile): Attachment => ({
   _id,
   src: filePath(_id),
   ...(hasThumb && { mini: thumbPath(_id) }),

@@ -1,12 +1,13 @@
 import type { Call, CallSpec } from '@atrium/contracts';
 import findMyWay from 'find-my-way';
+import type { z } from 'zod';
 
 export interface Match<T> {
   target: T;
   params: Record<string, string>;
 }
 
-/** `{id}` matches 24 hex digits only, so that `user/vacations` is never read as an id (D2). */
+/** `{id}` matches 24 hex digits only, so that `user/vacations` is never read as an id (D2), but where `root` may stand. */
 function routePath(call: Call<CallSpec>) {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     isId(call, name) ? `:${name}(^[0-9a-f]{24}$)` : `:${name}`,
@@ -14,9 +15,9 @@ function routePath(call: Call<CallSpec>) {
 }
 
 function isId(call: Call<CallSpec>, name: string) {
-  const schema = call.params?.shape[name] as { meta?(): { entity?: string } | undefined } | undefined;
+  const schema = call.params?.shape[name] as z.ZodType | undefined;
   const entity = schema?.meta?.()?.entity;
-  return entity !== undefined && entity !== 'workspace';
+  return entity !== undefined && entity !== 'workspace' && !schema?.safeParse('root').success;
 }
 
 /**

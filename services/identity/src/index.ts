@@ -12,6 +12,7 @@ import { directoryGroupRoutes } from './directoryGroups/routes.ts';
 import { employeeTableRoutes } from './employeeTables/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import { changeEmployeesStep } from './employees/step.ts';
+import { departmentHeadRoutes } from './structure/headRoutes.ts';
 import { startDismissals } from './employment/jobs.ts';
 import { rolesStep } from './employment/everyone.ts';
 import { employmentRoutes } from './employment/routes.ts';
@@ -125,6 +126,7 @@ await runService({
       tokens,
     ),
     ...companyFactRoutes,
+    ...departmentHeadRoutes,
     ...visitRoutes,
     ...analyticsRoutes,
     ...sectionRoutes,

@@ -9,6 +9,8 @@ const isMailServer = (url: string) => /^smtps?:\/\//i.test(url) && URL.canParse(
 export const settings = readSettings({
   /** Of the services that hold data of people, for exports. */
   SOCIAL_URL: z.url(),
+  COMMERCE_URL: z.url(),
+  LEARNING_URL: z.url(),
   WORKFLOW_URL: z.url(),
   ASSESSMENT_URL: z.url(),
   KNOWLEDGE_URL: z.url(),

@@ -1,9 +1,15 @@
 import { runService } from '@atrium/kit';
+import { scheduleArticleCleanup } from './articles/cleanup.ts';
+import { articleRoutes } from './articles/routes.ts';
 import { clearOwnOrphans, scheduleCleanup } from './files/cleanup.ts';
 import { files } from './files/events.ts';
 import { fileRoutes } from './files/routes.ts';
 import { unattachedFileRoutes } from './files/unattached/routes.ts';
 import { linkPreviewRoutes } from './linkPreviews/routes.ts';
+import { taggedItems } from './articles/tagging.ts';
+import { tagRoutes } from './tags/routes.ts';
+import { removeResponses } from './vacancies/responding/commands.ts';
+import { vacancyRoutes } from './vacancies/routes.ts';
 import { migrations } from './migrations.ts';
 import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
@@ -12,7 +18,14 @@ import { settings } from './settings.ts';
 await runService({
   name: 'knowledge',
   settings,
-  routes: [...fileRoutes, ...unattachedFileRoutes, ...linkPreviewRoutes],
+  routes: [
+    ...fileRoutes,
+    ...unattachedFileRoutes,
+    ...linkPreviewRoutes,
+    ...articleRoutes,
+    ...tagRoutes(taggedItems),
+    ...vacancyRoutes,
+  ],
   consumers: { files },
   migrations,
   personalData,
@@ -20,5 +33,6 @@ await runService({
   prepare: async () => {
     await clearOwnOrphans();
     scheduleCleanup();
+    scheduleArticleCleanup(removeResponses);
   },
 });

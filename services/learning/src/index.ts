@@ -1,4 +1,33 @@
 import { runService } from '@atrium/kit';
+import { scheduleDueAttempts } from './attempts/due.ts';
+import { attemptRoutes } from './attempts/routes.ts';
+import { courseAdminRoutes } from './courseAdmins/routes.ts';
+import { courseRoutes } from './courses/routes.ts';
+import { lessonRoutes } from './lessons/routes.ts';
+import { personalData } from './personalData/index.ts';
+import { scheduleDeadlines } from './plans/due.ts';
+import { planRoutes } from './plans/routes.ts';
+import { portability } from './portability/index.ts';
+import { progressRoutes } from './progress/routes.ts';
 import { settings } from './settings.ts';
+import { testRoutes } from './tests/routes.ts';
 
-await runService({ name: 'learning', settings, routes: [] });
+await runService({
+  name: 'learning',
+  settings,
+  prepare: async () => {
+    scheduleDueAttempts();
+    scheduleDeadlines();
+  },
+  routes: [
+    ...courseRoutes,
+    ...courseAdminRoutes,
+    ...lessonRoutes,
+    ...testRoutes,
+    ...attemptRoutes,
+    ...progressRoutes,
+    ...planRoutes,
+  ],
+  personalData,
+  portability,
+});

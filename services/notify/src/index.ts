@@ -6,7 +6,18 @@ import { personalData } from './personalData/index.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
-import { ideaSources, pollSources, sources, vacationSources } from './sources/index.ts';
+import {
+  courseSources,
+  ideaSources,
+  planSources,
+  pollSources,
+  cycleSources,
+  processSources,
+  shopSources,
+  sources,
+  vacancySources,
+  vacationSources,
+} from './sources/index.ts';
 
 await runService({
   name: 'notify',
@@ -18,7 +29,13 @@ await runService({
     sources,
     ideas: ideaSources,
     vacations: vacationSources,
+    processes: processSources,
+    vacancies: vacancySources,
     polls: pollSources,
+    cycles: cycleSources,
+    shop: shopSources,
+    courses: courseSources,
+    plans: planSources,
     erasure: [retentionDue],
   },
   personalData,

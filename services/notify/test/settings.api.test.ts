@@ -53,7 +53,7 @@ describe('the table', () => {
     const company = await world.company();
     const { bo } = company.ids;
     const { result } = await own(company, bo);
-    expect(result.sections).toEqual(['posts', 'other']);
+    expect(result.sections).toEqual(['posts', 'idp', 'other']);
     expect(result.settings.posts).toMatchObject({ center: true, system: true });
     await choose(company, bo, off);
     expect((await own(company, bo)).result.settings.posts).toMatchObject({ center: false, system: true });

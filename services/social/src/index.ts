@@ -9,11 +9,14 @@ import { groupMemberRoutes } from './groups/members/routes.ts';
 import { groupRequestRoutes } from './groups/requests/routes.ts';
 import { startExpiry } from './groups/expiry.ts';
 import { groupRoutes } from './groups/routes.ts';
+import { commentedListeners } from './itemComments/listeners.ts';
+import { itemCommentRoutes } from './itemComments/routes.ts';
 import { likeRoutes } from './likes/routes.ts';
 import { linksBlockRoutes } from './linksBlocks/routes.ts';
 import { migrations } from './migrations/index.ts';
 import { moodRoutes } from './mood/routes.ts';
 import { muteRoutes } from './mutes/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
 import { plainReads } from './posts/reads.ts';
 import { personalData } from './personalData/index.ts';
 import { postRoutes } from './posts/routes.ts';
@@ -39,12 +42,14 @@ await runService({
   routes: [
     ...postRoutes(reads),
     ...commentRoutes,
+    ...itemCommentRoutes,
     ...likeRoutes,
     ...viewRoutes,
     ...followRoutes,
     ...groupRoutes,
     ...groupMemberRoutes,
     ...groupRequestRoutes,
+    ...projectRoutes,
     ...calendarRoutes,
     ...feedRoutes,
     ...muteRoutes,
@@ -54,7 +59,7 @@ await runService({
     ...linksBlockRoutes,
     ...translationRoutes,
   ],
-  consumers: { cleanup },
+  consumers: { cleanup, commented: commentedListeners },
   personalData,
   portability,
 });

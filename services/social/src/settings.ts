@@ -6,6 +6,8 @@ export const settings = readSettings({
   IDENTITY_URL: z.url(),
   /** Of the service that knows the files of posts and comments. */
   KNOWLEDGE_URL: z.url(),
+  /** Of the service that owns ideas, which can be commented. */
+  WORKFLOW_URL: z.url(),
   /** `plain` answers each read from the documents alone, `cached` through wallCache. */
   WALL_READS: z.enum(['cached', 'plain']).default('cached'),
   /** Megabytes of memory for each kind of cached answer; with 0 only the fragments stored in posts are used. */

@@ -1,14 +1,21 @@
 import { runService } from '@atrium/kit';
+import { commentCounts, commentedRoute } from '@atrium/kit/commented';
 import { deskRoutes } from './desks/routes.ts';
 import { receiverRoutes } from './ideaReceivers/routes.ts';
+import { commentedIdea } from './ideas/comments.ts';
 import { ideaRoutes } from './ideas/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
+import { processRoutes } from './processes/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { serviceGroupRoutes } from './serviceGroups/routes.ts';
 import { settings } from './settings.ts';
+import { commentedTask } from './tasks/comments.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { balanceRoutes } from './vacationBalances/routes.ts';
 import { vacationRoutes } from './vacations/routes.ts';
+
+const commented = { idea: commentedIdea, task: commentedTask };
 
 await runService({
   name: 'workflow',
@@ -20,8 +27,12 @@ await runService({
     ...balanceRoutes,
     ...deskRoutes,
     ...taskRoutes,
+    ...serviceGroupRoutes,
+    ...processRoutes,
     ...reportRoutes,
+    commentedRoute('workflow', commented),
   ],
+  consumers: { comments: commentCounts(commented) },
   personalData,
   portability,
 });

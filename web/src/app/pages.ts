@@ -41,7 +41,7 @@ export interface PageRecord {
   signedOutOnly?: true;
   /**
    * Without it the page is not in the menu and cannot be a start page. `section`: the code of the company's section.
-   * `forSome`: the server says who may see it, so no company begins with it.
+   * `forSome`: the server says who may see it, or few companies have it in the menu; no company begins with it.
    */
   menu?: { section: string; icon: IconName; employeesOnly?: true; forSome?: true };
   /** The module that a visit counts for (D24). */
@@ -66,6 +66,44 @@ const poll = {
   section: 'polls',
   right: 'polls',
   module: 'polls',
+} as const satisfies Partial<PageRecord>;
+
+const assessment = {
+  texts: ['assessment'],
+  title: 'layout.assessment',
+  section: 'assessment',
+} as const satisfies Partial<PageRecord>;
+
+const courses = {
+  texts: ['courses'],
+  title: 'layout.courses',
+  section: 'courses',
+  right: 'lms',
+  module: 'courses',
+} as const satisfies Partial<PageRecord>;
+const idp = { texts: ['idp'], title: 'layout.idp', section: 'idp' } as const satisfies Partial<PageRecord>;
+
+const vacancy = {
+  texts: ['vacancies'],
+  title: 'layout.vacancies',
+  section: 'vacancies',
+  right: 'vacancies',
+  module: 'vacancies',
+} as const satisfies Partial<PageRecord>;
+
+const article = {
+  texts: ['articles'],
+  title: 'layout.articles',
+  section: 'articles',
+  right: 'knowl_base',
+  module: 'knowl_base',
+} as const satisfies Partial<PageRecord>;
+
+const service = {
+  texts: ['services'],
+  title: 'layout.services',
+  section: 'services',
+  right: 'services',
 } as const satisfies Partial<PageRecord>;
 
 const login = {
@@ -126,6 +164,22 @@ export const pages: readonly PageRecord[] = [
   },
   { path: '/groups/:_id', ...group },
   { path: '/group/:_id', ...group },
+  {
+    path: '/projects',
+    file: 'projects/ProjectsPage',
+    texts: ['projects'],
+    title: 'layout.projects',
+    right: 'groups',
+    menu: { section: 'projects', icon: 'list-checks', forSome: true },
+  },
+  {
+    path: '/project/:_id',
+    file: 'projects/ProjectPage',
+    texts: ['projects'],
+    title: 'layout.projects',
+    section: 'projects',
+    right: 'groups',
+  },
   { path: '/post/:_id', file: 'post/PostPage', texts: ['post'], title: 'posts.post', right: 'wall', early: [] },
   {
     path: '/admin',
@@ -191,6 +245,16 @@ export const pages: readonly PageRecord[] = [
   { ...poll, path: '/poll/:_id/results', file: 'polls/ResultsPage' },
   { ...poll, path: '/poll/:_id', file: 'polls/PollPage' },
   {
+    ...service,
+    path: '/services',
+    file: 'services/ServicesPage',
+    menu: { section: 'services', icon: 'tick' },
+    module: 'services',
+  },
+  { ...service, path: '/service/new', file: 'services/EditPage', access: 'admin', module: 'services' },
+  { ...service, path: '/service/:_id/edit', file: 'services/EditPage', module: 'services' },
+  { ...service, path: '/service/:_id', file: 'services/ServicePage', module: 'services' },
+  {
     path: '/vacations',
     file: 'vacations/VacationsPage',
     texts: ['vacations'],
@@ -199,6 +263,13 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'vacations', icon: 'sun' },
     module: 'vacations',
   },
+  {
+    ...vacancy,
+    path: '/vacancies',
+    file: 'vacancies/VacanciesPage',
+    menu: { section: 'vacancies', icon: 'briefcase' },
+  },
+  { ...vacancy, path: '/vacancy/:_id', file: 'vacancies/VacancyPage' },
   {
     path: '/calendar',
     file: 'calendar/CalendarPage',
@@ -226,6 +297,58 @@ export const pages: readonly PageRecord[] = [
     right: 'task_tracker',
     module: 'tasks_desk',
   },
+  { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
+  { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
+  { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
+  {
+    path: '/shop',
+    file: 'shop/ShopPage',
+    texts: ['shop'],
+    title: 'layout.shop',
+    right: 'shop',
+    menu: { section: 'shop', icon: 'bag' },
+    module: 'shop',
+  },
+  {
+    ...assessment,
+    path: '/assessment',
+    file: 'assessment/AssessmentPage',
+    menu: { section: 'assessment', icon: 'star' },
+  },
+  {
+    ...assessment,
+    path: '/assessment/questionnaire/new',
+    file: 'assessment/QuestionnairePage',
+    access: 'admin',
+  },
+  {
+    ...assessment,
+    path: '/assessment/questionnaire/:questionnaireId',
+    file: 'assessment/QuestionnairePage',
+    access: 'admin',
+  },
+  { ...assessment, path: '/assessment/cycle/new', file: 'assessment/CyclePage', access: 'admin' },
+  { ...assessment, path: '/assessment/cycle/:cycleId', file: 'assessment/CyclePage' },
+  {
+    ...assessment,
+    path: '/assessment/poll/:cycleId/:stepId/:questionnaireId/:userId',
+    file: 'assessment/AnswerPage',
+  },
+  { ...assessment, path: '/assessment/result/:cycleId/:userId', file: 'assessment/ResultPage' },
+  { ...courses, path: '/courses', file: 'courses/CoursesPage', menu: { section: 'courses', icon: 'cap' } },
+  { ...courses, path: '/courses/settings', file: 'courses/SettingsPage', access: 'admin' },
+  { ...courses, path: '/courses/analytics', file: 'courses/AnalyticsPage' },
+  { ...courses, path: '/courses/analytics/:user_id', file: 'courses/StudentPage' },
+  { ...courses, path: '/courses/new', file: 'courses/NewCoursePage' },
+  { ...courses, path: '/courses/:id', file: 'courses/CoursePage' },
+  { ...courses, path: '/courses/:id/lessons/new', file: 'courses/LessonPage' },
+  { ...courses, path: '/courses/:id/lessons/:lessonId', file: 'courses/LessonPage' },
+  { ...courses, path: '/courses/:id/tests/new', file: 'courses/TestPage' },
+  { ...courses, path: '/courses/:id/tests/:testId', file: 'courses/TestPage' },
+  { ...idp, path: '/idp', file: 'idp/PlansPage', menu: { section: 'idp', icon: 'list-checks' } },
+  { ...idp, path: '/idp/new', file: 'idp/PlanFormPage' },
+  { ...idp, path: '/idp/:planId', file: 'idp/PlanPage' },
+  { ...idp, path: '/idp/:planId/edit', file: 'idp/PlanFormPage' },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

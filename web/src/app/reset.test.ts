@@ -15,6 +15,7 @@ import { settle, testPortal } from './testing/portal.ts';
 // Pages import the theme and dialogs, which ask the browser.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
 vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('history', { state: null });
 
 // Every text that the server answers names the company that it is asked for.
 

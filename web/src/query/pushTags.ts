@@ -6,6 +6,8 @@ import type { Tag } from './portalApi.ts';
 interface Stale<N extends PushName> {
   type: Tag['type'];
   id: (push: PushData<N>) => string;
+  /** All items of another area: a push of a board does not say which of its tasks has changed. */
+  besides?: Tag['type'];
 }
 
 /** What each push makes stale. */
@@ -14,7 +16,8 @@ const staleAfter: { [N in PushName]?: Stale<N> } = {
   'structure:changed': { type: 'structures', id: () => 'trees' },
   'group:changed': { type: 'groups', id: ({ _id }) => _id },
   'calendar:changed': { type: 'calendar', id: () => 'list' },
-  'desk:changed': { type: 'desks', id: ({ _id }) => _id },
+  'desk:changed': { type: 'desks', id: ({ _id }) => _id, besides: 'tasks' },
+  'item_comments:changed': { type: 'comments', id: ({ type, _id }) => `${type}:${_id}` },
   'post:counted': { type: 'likes', id: ({ _id }) => _id },
 };
 
@@ -22,8 +25,10 @@ const table = Object.entries(staleAfter).map(([name, stale]) => ({ push: pushed[
 
 export const makesStale = (action: Action) => table.some(({ push }) => push.match(action));
 
-export const tagsOfPush = (action: Action): Tag[] =>
-  table.flatMap(({ push, type, id }) => (push.match(action) ? { type, id: id(action.payload as never) } : []));
+export const tagsOfPush = (action: Action): (Tag | Tag['type'])[] =>
+  table.flatMap(({ push, type, id, besides }) =>
+    push.match(action) ? [{ type, id: id(action.payload as never) }, ...(besides ? [besides] : [])] : [],
+  );
 
 /** What pushes may have made stale while the connection was down. */
-export const pushedTypes = table.map(({ type }) => type);
+export const pushedTypes = table.flatMap(({ type, besides }) => [type, ...(besides ? [besides] : [])]);

@@ -55,11 +55,12 @@ function* retryFailures() {
 
 /** Asks again for what pushes have made stale. */
 function* refreshAfterPushes() {
-  const stale: Tag[] = [];
+  const stale: (Tag | Tag['type'])[] = [];
   yield* takeEvery(makesStale, function* (push: Action) {
+    const isFirst = stale.length === 0;
     stale.push(...tagsOfPush(push));
     // The first push of a burst waits for the others.
-    if (stale.length > 1) return;
+    if (!isFirst) return;
     yield* delay(pushDelayMs());
     yield* put(invalidateTags(stale.splice(0)));
   });

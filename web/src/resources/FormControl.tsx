@@ -4,6 +4,7 @@ import { PeoplePicker, PersonPicker } from '../colleagues/lazy.ts';
 import { useFieldText } from '../lib/useFieldText.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { RadioGroup } from '../ui/fields/ChoiceGroup.tsx';
+import { NumberField } from '../ui/fields/NumberField.tsx';
 import { DateField } from '../ui/dates/DateField.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { FormFiles } from './FormFiles.tsx';
@@ -34,6 +35,8 @@ export function FormControl(props: FormControlProps) {
       return <FormLine {...look} {...{ required, placeholder }} suggestions={props.suggestions} {...form.text(name)} />;
     case 'text':
       return <TextArea {...look} required={required} {...form.text(name)} />;
+    case 'number':
+      return <NumberField {...look} required={required} value={value as number | null} {...control} />;
     case 'flag':
       return <Checkbox {...look} isOn={value as boolean} {...control} />;
     case 'choice': {

@@ -6,9 +6,11 @@ export interface FormField {
    * `line`: of one line; `choice`: one of `values`; `day`: `YYYY-MM-DD`; `person`, `people`: ids of users; `files`:
    * attachments.
    */
-  kind: 'line' | 'text' | 'choice' | 'flag' | 'day' | 'person' | 'people' | 'files';
+  kind: 'line' | 'text' | 'number' | 'choice' | 'flag' | 'day' | 'person' | 'people' | 'files';
   required: boolean;
-  /** Characters of a text, items of a list. */
+  /** Of a whole number. */
+  min?: number;
+  /** Characters of a text, items of a list, the largest number. */
   max?: number;
   values?: readonly string[];
   /** An empty one is sent as null, otherwise not at all. */

@@ -1,14 +1,15 @@
 import type { Person } from '@atrium/contracts';
-import { atMost, maxItems, oneLine, optional, required, type ValueRule } from '../lib/forms/rules.ts';
+import { atMost, between, maxItems, oneLine, optional, required, type ValueRule } from '../lib/forms/rules.ts';
 import type { FileItem } from '../ui/files/FileField.tsx';
 import type { FormField, FormFields } from './fields.ts';
 
-export type FormValue = string | boolean | readonly FileItem[] | readonly Person[] | Person | null;
+export type FormValue = string | number | boolean | readonly FileItem[] | readonly Person[] | Person | null;
 export type FormValues = Record<string, FormValue>;
 
 const empty: Record<FormField['kind'], FormValue> = {
   line: '',
   text: '',
+  number: null,
   choice: '',
   flag: false,
   day: '',
@@ -23,7 +24,12 @@ export const valuesOf = (fields: FormFields, names: readonly string[], initial: 
 
 const chosen: ValueRule<FormValue> = (value) => (value === null ? 'required' : null);
 
-function rulesOfField({ kind, required: isRequired, max }: FormField) {
+function rulesOfField({ kind, required: isRequired, min, max }: FormField) {
+  if (kind === 'number')
+    return [
+      ...(isRequired ? [required] : []),
+      between(min ?? 0, max ?? Number.MAX_SAFE_INTEGER),
+    ] as ValueRule<FormValue>[];
   if (kind === 'person') return isRequired ? [chosen] : [];
   const texts = kind === 'line' || kind === 'text';
   const rules = [
@@ -41,6 +47,7 @@ export const rulesOf = (fields: FormFields, names: readonly string[]) =>
 function sentValue(value: FormValue, { kind, clears }: FormField): unknown {
   const none = clears ? null : undefined;
   if (kind === 'day') return value || none;
+  if (kind === 'number') return value ?? none;
   if (kind === 'person') return (value as Person | null)?._id ?? none;
   if (kind === 'line' || kind === 'text') return (value as string).trim();
   if (kind === 'people') return (value as readonly Person[]).map(({ _id }) => _id);

@@ -8,7 +8,7 @@ export const iconNames = [
   'phone', 'pin', 'bold', 'italic', 'list', 'list-numbers', 'play', 'bookmark',
   'bookmark-full', 'bell-off', 'up', 'columns', 'filter', 'keyboard', 'zoom-in', 'zoom-out',
   'underline', 'strike', 'heading-2', 'heading-3', 'heading-4', 'list-checks', 'quote', 'code', 'divider', 'callout',
-  'undo', 'redo', 'tree', 'tack', 'grid', 'bulb',
+  'undo', 'redo', 'tree', 'tack', 'grid', 'bulb', 'book', 'folder', 'bag', 'briefcase', 'cap',
 ] as const; // prettier-ignore
 
 export type IconName = (typeof iconNames)[number];

@@ -1,4 +1,5 @@
 import type { GroupType } from '@atrium/contracts';
+import type { FieldType } from '@atrium/contracts/processRules';
 
 export const units = [
   'management',
@@ -55,6 +56,16 @@ export interface Thanks {
 }
 
 /** An idea in the idea box. */
+/** A branch of the knowledge base. */
+export interface DemoHandbook {
+  title: string;
+  subtitle: string;
+  folders: readonly {
+    title: string;
+    articles: readonly { title: string; subtitle: string; tags: string[]; content: string }[];
+  }[];
+}
+
 export interface DemoIdea {
   by: Unit;
   daysAgo: number;
@@ -68,6 +79,22 @@ export interface DemoIdea {
   /** New without it. */
   answer?: { status: 'in_review' | 'accepted' | 'declined' | 'done'; text: string };
   private?: true;
+  /** By those who vote, at most 10. */
+  comments?: readonly string[];
+}
+
+export interface DemoVacancy {
+  title: string;
+  /** As the article editor makes it. */
+  content: string;
+  salary_from?: number;
+  salary_to?: number;
+  currency?: 'eur' | 'uah' | 'kzt';
+  /** Closed before today where it is negative; open without an end where it is absent. */
+  closesInDays?: number;
+  tags: readonly string[];
+  /** What colleagues answer, and how it stands. */
+  responses: readonly { text: string; state?: 'review' | 'interview' | 'accepted' | 'declined' }[];
 }
 
 export interface DemoQuestion {
@@ -126,6 +153,18 @@ export interface City {
   phone: string;
 }
 
+export interface DemoProject {
+  /** The unit of the person who has begun it. */
+  by: string;
+  name: string;
+  description: string;
+  /** Days from today. */
+  starts: number;
+  ends: number;
+  /** How many take part besides. */
+  participants: number;
+}
+
 /** A task board with the titles of its tasks. */
 export interface DemoBoard {
   by: Unit;
@@ -168,12 +207,16 @@ export interface Content {
   posts: readonly Post[];
   thanks: readonly Thanks[];
   ideas: readonly DemoIdea[];
+  vacancies: readonly DemoVacancy[];
   polls: readonly DemoPoll[];
   /** What people write beside their mood. */
   moods: readonly string[];
   groups: readonly DemoGroup[];
+  projects: readonly DemoProject[];
   events: readonly DemoEvent[];
   boards: readonly DemoBoard[];
+  handbook: DemoHandbook;
+  services: readonly DemoService[];
   /** With `{name}`, `{position}`, `{department}`, `{city}` and `{intro}`. */
   welcomes: readonly { text: string; threads: readonly Thread[] }[];
   /** Threads under posts in the other languages, by the id of the post. */
@@ -181,3 +224,16 @@ export interface Content {
 }
 
 export const words = (text: string): string[] => text.trim().split(/\s+/);
+
+export interface DemoService {
+  group: string;
+  name: string;
+  description: string;
+  /** In which a request should be done. */
+  days: number;
+  fields: readonly { name: string; type: FieldType; required?: boolean; options?: readonly string[] }[];
+  /** `people`: two of those who read the portal. */
+  steps: readonly { name: string; by: 'chief' | 'people' | 'review' }[];
+  /** `values` in the order of the fields; of a date the days from today. `passed`: steps; `reason`: then it is rejected. */
+  requests: readonly { values: readonly (string | number | boolean)[]; passed: number; reason?: string }[];
+}

@@ -1,15 +1,22 @@
 import { localTime } from './calendar.ts';
 import { planBoards, type PlannedBoard } from './boards.ts';
+import { planCourses, type PlannedCourse } from './courses.ts';
 import { planEvents, type PlannedEvent } from './events.ts';
 import { planGroups, type PlannedGroup } from './groups.ts';
 import { planIdeas, type PlannedIdea } from './ideas.ts';
 import { planLeavers, type Leaver } from './leavers.ts';
 import { planMoods, type PlannedMoods } from './moods.ts';
 import { planPeople, type Colleague } from './people.ts';
+import { planPlans, type PlannedPlan } from './plans.ts';
 import { planPolls, type PlannedPoll } from './polls.ts';
+import { planProjects, type PlannedProject } from './projects.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
+import { planServices, type PlannedService } from './services.ts';
+import { planReviews, type PlannedReview } from './reviews.ts';
+import { planShop, type PlannedShop } from './shop.ts';
 import { planHolidays, planVacations, type PlannedVacation } from './vacations.ts';
+import { planVacancies, type PlannedVacancy } from './vacancies.ts';
 import { planWall, type PlannedPost } from './wall.ts';
 
 export interface CompanyPlan {
@@ -19,10 +26,17 @@ export interface CompanyPlan {
   wall: PlannedPost[];
   readers: Reader[];
   ideas: PlannedIdea[];
+  vacancies: PlannedVacancy[];
   groups: PlannedGroup[];
   events: PlannedEvent[];
   boards: PlannedBoard[];
+  projects: PlannedProject[];
+  services: PlannedService[];
   polls: PlannedPoll[];
+  reviews: PlannedReview[];
+  shop: PlannedShop;
+  plans: PlannedPlan[];
+  courses: PlannedCourse[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -37,11 +51,37 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const readers = planReading(people, wall, chance);
   const leavers = planLeavers(people, today, chance);
   const ideas = planIdeas(people, readers, now, seeded(seed));
+  const vacancies = planVacancies(readers, today, seeded(seed));
   const groups = planGroups(people, readers, seeded(seed));
   const events = planEvents(people, readers, today, seeded(seed));
   const boards = planBoards(people, readers, today, seeded(seed));
+  const projects = planProjects(people, readers, today, seeded(seed));
+  const services = planServices(people, readers, today, seeded(seed));
   const polls = planPolls(people, readers, seeded(seed));
+  const reviews = planReviews(people, readers, today, seeded(seed));
+  const shop = planShop(readers, seeded(seed));
+  const plans = planPlans(people, readers, today);
+  const courses = planCourses(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
-  return { people, wall, readers, leavers, ideas, groups, events, boards, polls, moods, ...away };
+  return {
+    people,
+    wall,
+    readers,
+    leavers,
+    ideas,
+    vacancies,
+    groups,
+    events,
+    boards,
+    projects,
+    services,
+    polls,
+    reviews,
+    shop,
+    plans,
+    courses,
+    moods,
+    ...away,
+  };
 }

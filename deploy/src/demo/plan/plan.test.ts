@@ -229,6 +229,47 @@ test('three trees have 40 departments with their people, heads and vacant places
   for (const each of names) expect(new Set(each).size).toBe(each.length);
 });
 
+test.each(companies)('six vacancies in three languages, each person answers one once: %s, seed %i', (day, seed) => {
+  const { vacancies, readers } = made(day, seed);
+  expect(vacancies.length).toBe(6);
+  expect(vacancies.filter(({ closes }) => closes !== null && closes < day.slice(0, 10)).length).toBe(1);
+  for (const { responses } of vacancies) {
+    expect(responses.length).toBeGreaterThan(0);
+    expect(new Set(responses.map(({ by }) => by)).size).toBe(responses.length);
+    for (const { by } of responses) expect(readers[by]).toBeDefined();
+  }
+});
+
+test.each(companies)('each development plan is of another person, in their language: %s, seed %i', (day, seed) => {
+  const { plans, people, readers } = made(day, seed);
+  expect(plans.length).toBe(5);
+  expect(new Set(plans.map(({ employee }) => employee)).size).toBe(5);
+  const languages = plans.map(({ employee }) => people[readers[employee]!.person]!.lang);
+  expect(languages).toEqual(['en', 'en', 'ru', 'ua', 'ua']);
+  expect(plans.some(({ tasks }) => tasks.some(({ deadline, isDone }) => !isDone && deadline < day.slice(0, 10)))).toBe(
+    true,
+  );
+});
+
+test.each(companies)(
+  'courses are learned in the language of their learners, and not all to the end: %s, seed %i',
+  (day, seed) => {
+    const { courses, people, readers } = made(day, seed);
+    expect(courses.length).toBe(6);
+    const learned = courses.map(({ learners, lessons, test }) =>
+      learners.filter((one) => one.lessons === lessons.length && one.right === test.questions.length),
+    );
+    for (const [at, { learners, test }] of courses.entries()) {
+      expect(new Set(learners.map(({ by }) => by)).size).toBe(learners.length);
+      const languages = learners.map(({ by }) => people[readers[by]!.person]!.lang);
+      expect(new Set(languages)).toEqual(new Set([['en', 'ru', 'ua'][Math.floor(at / 2)]]));
+      expect(learned[at]!.length).toBeGreaterThan(0);
+      expect(learned[at]!.length).toBeLessThan(learners.length);
+      for (const { answers } of test.questions) expect(new Set(answers).size).toBe(answers.length);
+    }
+  },
+);
+
 test.each(companies)('ideas are sent by people of their department, and others vote: %s, seed %i', (day, seed) => {
   const { ideas, people, readers } = made(day, seed);
   expect(ideas.length).toBe(12);

@@ -7,6 +7,7 @@ import { newId } from '../database.ts';
 import { conflict, found, noAccess } from '../errors.ts';
 import { unitOfWork } from '../unitOfWork.ts';
 import type { Work } from '../work.ts';
+import { allOf } from './query.ts';
 import type { CrudCalls, Draft, NewDraft, Resource, Ruling } from './resource.ts';
 
 /** Throws unless the ruling is true. */
@@ -22,7 +23,7 @@ export function crudCommands<C extends CrudCalls, Doc extends Owned>(resource: R
 
   /** Throws 404 for what the caller does not see. */
   async function visible(caller: Member, id: string, work?: Work): Promise<Doc> {
-    const filter = { ...(await resource.visible(caller)), _id: id } as Filter<Doc>;
+    const filter = allOf(await resource.visible(caller), { _id: id }) as Filter<Doc>;
     return found(await collection.of(caller).findOne(filter, {}, work), entity);
   }
 

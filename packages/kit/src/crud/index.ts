@@ -1,5 +1,5 @@
 export { crudCommands, requireRuling } from './commands.ts';
-export { listItems } from './lists.ts';
+export { foundBy, listItems } from './lists.ts';
 export type { CrudQuery } from './query.ts';
 export type { CrudCalls, Draft, NewDraft, Resource, Ruling } from './resource.ts';
-export { crudRoutes } from './routes.ts';
+export { crudRoutes, withFields } from './routes.ts';

@@ -32,6 +32,8 @@ export interface Resource<C extends CrudCalls, Doc extends Owned> {
   collection: ReturnType<typeof defineCollection<Doc>>;
   /** The order of a list without `sort`, such as `-created`. */
   order: string;
+  /** Long fields that a list does not show. */
+  unread?: readonly string[];
   /** Which items the caller may see: a filter with an index. */
   visible(caller: Member): Promise<Filter<Doc>> | Filter<Doc>;
   canCreate?(caller: Member): Ruling;

@@ -21,7 +21,7 @@ const route = (call: Route['call'], handle: (input: Input) => Promise<unknown>):
 });
 
 /** The item with the wanted fields and its id. */
-function withFields(item: object, fields: readonly string[] | undefined): object {
+export function withFields(item: object, fields: readonly string[] | undefined): object {
   if (!fields) return item;
   return Object.fromEntries(Object.entries(item).filter(([name]) => name === '_id' || fields.includes(name)));
 }

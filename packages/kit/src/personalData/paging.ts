@@ -44,7 +44,18 @@ export const removeFound =
   (documents, where, work) =>
     store.of(where).removeMany({ _id: { $in: documents.map(({ _id }) => _id) } } as Filter<T>, work);
 
-/** Repeats batches until nothing is left. */
+/** Removes a batch of the documents of a company that match; resolves to whether nothing is left. */
+export async function removeBatch<T extends Owned>(store: Store<T>, tenant: Tenant, filter: Filter<T>, work: Work) {
+  const documents = await store.of(tenant).find(filter, { limit: batchSize }, work).toArray();
+  const ids = documents.map(({ _id }) => _id);
+  if (ids.length) await store.of(tenant).removeMany({ _id: { $in: ids } } as Filter<T>, work);
+  return documents.length < batchSize;
+}
+
+/**
+ * Repeats batches until nothing is left. Not for a listener of an event: a batch is a transaction of its own, and would
+ * wait for that of the event.
+ */
 export async function toTheEnd(batch: () => Promise<boolean>): Promise<void> {
   while (!(await batch()));
 }

@@ -1,6 +1,7 @@
 import { erasing, matching, newId, type PersonalData, type Section } from '@atrium/kit';
 import { answers, passed } from '../pollAnswers/store.ts';
 import { polls } from '../polls/store.ts';
+import { reviewHoldings } from './reviews.ts';
 
 const ownAnswers: Section = {
   about: { en: 'Answers to polls', ru: 'Ответы на опросы', ua: 'Відповіді на опитування' },
@@ -49,4 +50,5 @@ export const personalData: PersonalData = {
   poll_passed: { exports: { 'polls-taken.json': takenPolls }, keeps: 'two ids: they are counted' },
   poll_sheets: { keeps: 'answers of nobody' },
   poll_tallies: { keeps: 'sums' },
+  ...reviewHoldings,
 };

@@ -21,7 +21,10 @@ export const samples: Samples = {
       call: clients.update,
       acts: (_, { client }) => ({ params: { id: client._id }, body: { name: 'Renamed' } }),
     },
-    { call: clients.switchFeature, acts: (_, { client }) => ({ params: { client: client._id, code: 'shop' } }) },
+    {
+      call: clients.switchFeature,
+      acts: (_, { client }) => ({ params: { client: client._id, code: 'events_create' } }),
+    },
     {
       call: clients.create,
       input: () => ({ body: { name: 'Once', workspace: `once${(created += 1)}${Date.now()}` } }),

@@ -22,6 +22,8 @@ const environment = {
   TOKEN_SECRET: secret,
   MASTER_KEY: secret,
   SOCIAL_URL: 'http://127.0.0.1:1',
+  COMMERCE_URL: 'http://127.0.0.1:1',
+  LEARNING_URL: 'http://127.0.0.1:1',
   WORKFLOW_URL: 'http://127.0.0.1:1',
   ASSESSMENT_URL: 'http://127.0.0.1:1',
   KNOWLEDGE_URL: 'http://127.0.0.1:1',

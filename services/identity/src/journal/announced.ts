@@ -7,11 +7,13 @@ type AuditEventType = (typeof auditEventTypes)[number];
 
 /** The sections that each service records. */
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
-  'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar'],
-  'knowledge.audit.recorded': ['files'],
-  'workflow.audit.recorded': ['ideas', 'vacations', 'reports'],
-  'assessment.audit.recorded': ['polls'],
+  'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar', 'projects'],
+  'knowledge.audit.recorded': ['files', 'articles', 'tags', 'vacancies'],
+  'workflow.audit.recorded': ['ideas', 'vacations', 'boards', 'services', 'reports'],
+  'assessment.audit.recorded': ['polls', 'assessment'],
   'notify.audit.recorded': ['notifications'],
+  'commerce.audit.recorded': ['shop'],
+  'learning.audit.recorded': ['courses', 'idp'],
 };
 
 const hexId = /^[0-9a-f]{24}$/;

@@ -11,10 +11,12 @@ export const samples: Samples = {
       // One of a kind runs at a time, so one that was ordered before serves as well. It can be undone.
       async make({ adm, author, client }) {
         const kind = 'employees_changed';
-        const { result } = await as(adm).call(longJobs.list, { params: { client: client._id } });
-        const known = result.find((job) => job.kind === kind)?._id;
         const body = { act: 'unblock' as const, ids: [author._id] };
-        const job = known ?? (await as(adm).call(employees.change, { params: { clientId: client._id }, body })).job;
+        const job = await eventually(async () => {
+          const { result } = await as(adm).call(longJobs.list, { params: { client: client._id } });
+          const known = result.find((job) => job.kind === kind)?._id;
+          return known ?? (await as(adm).call(employees.change, { params: { clientId: client._id }, body })).job;
+        });
         await eventually(async () => {
           const { state } = (await as(adm).call(longJobs.get, { params: { job } })).result;
           if (state === 'running') throw new Error(`job ${job} is running`);

@@ -22,6 +22,11 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Ответ на ваш комментарий: {{who}}',
     ua: 'Відповідь на ваш коментар: {{who}}',
   },
+  item_comment: {
+    en: '{{who}} wrote a comment',
+    ru: 'Новый комментарий: {{who}}',
+    ua: 'Новий коментар: {{who}}',
+  },
   post_like: {
     en: '{{who}} liked your post',
     ru: 'Ваша запись понравилась: {{who}}',
@@ -82,6 +87,16 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Ответ на идею, за которую вы голосовали: {{who}}',
     ua: 'Відповідь на ідею, за яку ви голосували: {{who}}',
   },
+  vacancy_answered: {
+    en: '{{who}} answered a vacancy',
+    ru: 'Отклик на вакансию: {{who}}',
+    ua: 'Відгук на вакансію: {{who}}',
+  },
+  vacancy_decided: {
+    en: '{{who}} changed the state of your response to a vacancy',
+    ru: 'Новый статус вашего отклика на вакансию: {{who}}',
+    ua: 'Новий статус вашого відгуку на вакансію: {{who}}',
+  },
   vacation_requested: {
     en: '{{who}} requests a vacation',
     ru: 'Заявка на отпуск: {{who}}',
@@ -107,6 +122,26 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Утверждён отпуск, в котором вы замещаете коллегу: {{who}}',
     ua: 'Затверджено відпустку, у якій ви заміщаєте колегу: {{who}}',
   },
+  service_waiting: {
+    en: 'A request of {{who}} waits for you',
+    ru: 'Заявка ждёт вашего решения: {{who}}',
+    ua: 'Заявка чекає на ваше рішення: {{who}}',
+  },
+  service_finished: {
+    en: 'Your request is done: {{who}} passed the last step',
+    ru: 'Ваша заявка выполнена: {{who}}',
+    ua: 'Вашу заявку виконано: {{who}}',
+  },
+  service_rejected: {
+    en: '{{who}} rejected your request',
+    ru: 'Ваша заявка отклонена: {{who}}',
+    ua: 'Вашу заявку відхилено: {{who}}',
+  },
+  service_cancelled: {
+    en: '{{who}} cancelled your request',
+    ru: 'Ваша заявка отменена: {{who}}',
+    ua: 'Вашу заявку скасовано: {{who}}',
+  },
   poll_published: {
     en: '{{who}} invites you to take a poll',
     ru: 'Новый опрос: {{who}}',
@@ -116,6 +151,26 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     en: '{{who}} reminds you to take a poll',
     ru: 'Напоминание пройти опрос: {{who}}',
     ua: 'Нагадування пройти опитування: {{who}}',
+  },
+  review_asked: {
+    en: '{{who}} asks you to assess colleagues',
+    ru: 'Просьба оценить коллег: {{who}}',
+    ua: 'Прохання оцінити колег: {{who}}',
+  },
+  review_reminded: {
+    en: '{{who}} reminds you to assess colleagues',
+    ru: 'Напоминание оценить коллег: {{who}}',
+    ua: 'Нагадування оцінити колег: {{who}}',
+  },
+  review_completed: {
+    en: '{{who}} completed a review: your results are there',
+    ru: 'Готовы результаты вашей оценки: {{who}}',
+    ua: 'Готові результати вашого оцінювання: {{who}}',
+  },
+  review_completed_team: {
+    en: '{{who}} completed a review: the results of your team are there',
+    ru: 'Готовы результаты оценки вашей команды: {{who}}',
+    ua: 'Готові результати оцінювання вашої команди: {{who}}',
   },
   event_invited: {
     en: '{{who}} invites you to an event',
@@ -136,5 +191,70 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     en: 'An event of {{who}} begins in a few minutes',
     ru: 'Через несколько минут начнётся событие, автор: {{who}}',
     ua: 'За кілька хвилин почнеться подія, автор: {{who}}',
+  },
+  coins_received: {
+    en: '{{who}} gave you coins',
+    ru: 'Получены монеты: {{who}}',
+    ua: 'Отримано монети: {{who}}',
+  },
+  coins_awarded: {
+    en: '{{who}} has earned an achievement',
+    ru: 'Получено достижение: {{who}}',
+    ua: 'Отримано досягнення: {{who}}',
+  },
+  order_ready: {
+    en: '{{who}} made your order ready',
+    ru: 'Заказ готов к выдаче: {{who}}',
+    ua: 'Замовлення готове до видачі: {{who}}',
+  },
+  order_issued: {
+    en: '{{who}} issued your order',
+    ru: 'Заказ выдан: {{who}}',
+    ua: 'Замовлення видано: {{who}}',
+  },
+  order_cancelled: {
+    en: '{{who}} cancelled your order, the coins are back',
+    ru: 'Заказ отменён, монеты возвращены: {{who}}',
+    ua: 'Замовлення скасовано, монети повернено: {{who}}',
+  },
+  course_assigned: {
+    en: '{{who}} assigned a course to you',
+    ru: 'Назначен курс: {{who}}',
+    ua: 'Призначено курс: {{who}}',
+  },
+  test_passed: {
+    en: '{{who}} has passed a test',
+    ru: 'Тест сдан: {{who}}',
+    ua: 'Тест складено: {{who}}',
+  },
+  test_failed: {
+    en: '{{who}} has not passed a test',
+    ru: 'Тест не сдан: {{who}}',
+    ua: 'Тест не складено: {{who}}',
+  },
+  idp_assigned: {
+    en: '{{who}} made a development plan',
+    ru: 'План развития создан: {{who}}',
+    ua: 'План розвитку створено: {{who}}',
+  },
+  idp_tasks_done: {
+    en: '{{who}} has done all tasks of the development plan',
+    ru: 'Все задачи плана развития выполнены: {{who}}',
+    ua: 'Усі завдання плану розвитку виконано: {{who}}',
+  },
+  idp_finished: {
+    en: '{{who}} finished the development plan',
+    ru: 'План развития завершён: {{who}}',
+    ua: 'План розвитку завершено: {{who}}',
+  },
+  idp_near: {
+    en: 'A task of the development plan is due soon: {{who}}',
+    ru: 'Скоро срок задачи плана развития: {{who}}',
+    ua: 'Скоро термін завдання плану розвитку: {{who}}',
+  },
+  idp_overdue: {
+    en: 'A task of the development plan is overdue: {{who}}',
+    ru: 'Просрочена задача плана развития: {{who}}',
+    ua: 'Прострочено завдання плану розвитку: {{who}}',
   },
 };

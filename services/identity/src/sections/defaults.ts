@@ -4,6 +4,8 @@ interface Default {
   code: MenuSectionCode;
   icon: string;
   admins_only: boolean;
+  /** Absent: yes. */
+  in_menu?: false;
 }
 
 const entry = (code: MenuSectionCode, icon: string): Default => ({ code, icon, admins_only: false });
@@ -16,6 +18,7 @@ export const defaultSections: readonly Default[] = [
   entry('addressBook', 'people'),
   entry('profile', 'person'),
   entry('groups', 'people'),
+  { ...entry('projects', 'target'), in_menu: false },
   entry('calendar', 'calendar'),
   entry('articles', 'book'),
   entry('vacancies', 'briefcase'),

@@ -15,6 +15,7 @@ export const sectionRights: Record<MenuSectionCode, FeatureCode | null> = {
   assessment: null,
   company: 'wall',
   groups: 'groups',
+  projects: 'groups',
   calendar: 'calendar',
   articles: 'knowl_base',
   vacancies: 'vacancies',

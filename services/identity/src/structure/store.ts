@@ -57,6 +57,8 @@ export function headsOf(tenant: Tenant) {
       const rows = await store.find({ type }, { limit: maxHeads }, work).toArray();
       return new Map(rows.map(({ _id, user }) => [_id, user]));
     },
+    of: (depts: string[]) =>
+      store.find({ _id: { $in: depts }, type: 'orgTreeAdm' }, { limit: depts.length || 1 }).toArray(),
     ledBy: (user: string, work?: Work) => store.find({ user }, { limit: maxHeads }, work).toArray(),
     set: (dept: string, { type, user }: Pick<HeadDoc, 'type' | 'user'>, work: Work) =>
       store.updateOne({ _id: dept }, { $set: { type, user } }, work, { upsert: true }),

@@ -1,4 +1,5 @@
 import { isId, unprocessable, type CompanyFiles, type Portability } from '@atrium/kit';
+import { derivedArticle, linkArticles } from '../articles/portability.ts';
 import { removeForGood } from '../files/commands/remove.ts';
 import { clearOrphan, thumbKey } from '../files/space.ts';
 import { files, type FileDoc } from '../files/store/files.ts';
@@ -7,6 +8,8 @@ import type { StorageDoc } from '../files/store/storage.ts';
 import { gigabyte } from '../files/rules.ts';
 import { recountFiles } from '../files/recount.ts';
 import { settings } from '../settings.ts';
+import { tagKey } from '../tags/rules.ts';
+import type { TagDoc } from '../tags/store.ts';
 import { storage } from '../storage/index.ts';
 
 const pageSize = 50;
@@ -42,7 +45,10 @@ const emptySpace = (given: unknown) => {
 /** Files are deleted with their content; content that is not deleted yet must not be forgotten. */
 export const portability: Portability = {
   files: companyFiles,
-  finish: recountFiles,
+  finish: async (clientId) => {
+    await recountFiles(clientId);
+    await linkArticles(clientId);
+  },
   special: {
     files: {
       unpack(file, { workspace }) {
@@ -60,6 +66,8 @@ export const portability: Portability = {
         return { ...row, free: total - used };
       },
     },
+    articles: { unpack: derivedArticle },
+    tags: { unpack: (document) => ({ ...document, key: tagKey((document as unknown as TagDoc).name) }) },
     orphans: {
       async remove(documents) {
         for (const orphan of documents as unknown as OrphanDoc[]) await clearOrphan(orphan);

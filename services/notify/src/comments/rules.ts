@@ -2,7 +2,7 @@ import type { Note } from '../notifications/rules.ts';
 
 /** What a grouped notification is made from. */
 export interface GroupedComment {
-  kind: 'post_comment' | 'comment_answer';
+  kind: 'post_comment' | 'comment_answer' | 'item_comment';
   /** The subject of the notification: the post, or the answered comment. */
   subject: string;
   by: string;
@@ -34,7 +34,7 @@ export function groupingOf(
   kind: Note['kind'],
   { post, answered }: { post: string; answered: string | undefined },
 ): Grouping | null {
-  if (kind === 'post_comment') return { kind, subject: `comments:${post}` };
+  if (kind === 'post_comment' || kind === 'item_comment') return { kind, subject: `comments:${post}` };
   if (kind === 'comment_answer' && answered) return { kind, subject: `answers:${answered}` };
   return null;
 }

@@ -10,7 +10,7 @@ import { noteChanges } from '../notifications/store.ts';
 /** Those whose excerpt is of the post or the comment itself, and not of what is under it. */
 const kinds: Record<'post' | 'comment', Kind[]> = {
   post: ['post_mention', 'thanks', 'feed_post', 'post_like'],
-  comment: ['comment_mention', 'comment_answer', 'post_comment', 'comment_like'],
+  comment: ['comment_mention', 'comment_answer', 'post_comment', 'item_comment', 'comment_like'],
 };
 
 /** Also older events that come later bring the former excerpt no more: by the mark. */

@@ -28,14 +28,14 @@ test.each([
 });
 
 test('a section without settings notifies by the channels that are on in the beginning', () =>
-  expect(channelsOf(preferences(false), 'shop')).toEqual(['center', 'system']));
+  expect(channelsOf(preferences(false), 'adapt')).toEqual(['center', 'system']));
 
 test.each([
-  [[], ['other']],
-  [['wall'], ['posts', 'other']],
+  [[], ['idp', 'other']],
+  [['wall'], ['posts', 'idp', 'other']],
   [
     ['wall', 'groups', 'polls', 'ideas'],
-    ['posts', 'groups', 'polls', 'other'],
+    ['posts', 'groups', 'polls', 'idp', 'other'],
   ],
 ])('the rights %j show the sections %j', (rights, expected) => expect(sectionsFor(rights)).toEqual(expected));
 

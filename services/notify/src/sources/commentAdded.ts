@@ -24,16 +24,29 @@ export const commentAdded = on('social.comment.added', async (comment, context) 
 });
 
 function notify(comment: Comment, user: string, kind: Kind, context: EventContext) {
-  const { _id, author, post, read_keys } = comment;
+  const { post, answered_comment } = comment;
+  const place = { post: post._id, answered: answered_comment, link: `/post/${post._id}?comment=${comment._id}` };
+  notifyOfComment({ ...comment, ...place }, { user, kind }, context);
+}
+
+type Told = Pick<Comment, '_id' | 'author' | 'mentions' | 'excerpt' | 'read_keys' | 'created'> & {
+  /** The post, or the item of another service. */
+  post: string;
+  answered: string | undefined;
+  link: string;
+};
+
+export function notifyOfComment(comment: Told, { user, kind }: { user: string; kind: Kind }, context: EventContext) {
+  const { _id, author, post, answered, link, read_keys } = comment;
   const created = new Date(comment.created).toISOString();
   const past = isPast(created, context.time);
-  const said = { user, name: comment.excerpt, link: `/post/${post._id}?comment=${_id}`, created, past, read_keys };
-  const grouping = groupingOf(kind, { post: post._id, answered: comment.answered_comment });
+  const said = { user, name: comment.excerpt, link, created, past, read_keys };
+  const grouping = groupingOf(kind, { post, answered });
   if (grouping) {
     const mentions = comment.mentions.includes(user);
-    return gatherComment({ ...said, ...grouping, by: author, post: post._id, comment: _id, mentions }, context);
+    return gatherComment({ ...said, ...grouping, by: author, post, comment: _id, mentions }, context);
   }
   const subject = `comment:${_id}`;
-  const about = [post._id, _id];
+  const about = [post, _id];
   deliver([{ ...said, kind, section: 'posts', subject, about, actors: [author], actors_total: 1 }], context);
 }

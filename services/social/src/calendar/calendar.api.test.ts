@@ -303,3 +303,40 @@ describe('the feed of iCalendar', () => {
     await as(adm).call(users.update, { params: { id: mia._id }, body: { blocked: false } });
   });
 });
+
+test('members of a group without the right to groups are not told of its events', async () => {
+  const own = await makeCompany(inject('portal'));
+  const { ana, bo, mia, adm } = own;
+  const body = { name: 'Talks', description: 'Talks', type: 'public' as const };
+  const group = (await as(ana).call(groups.create, { body })).result._id;
+  for (const member of [bo, mia])
+    await as(member).call(groups.setRole, { params: { groupId: group, userId: member._id }, body: {} });
+  const features = [{ feature: 'groups' as const, active: false }];
+  await as(adm).call(users.update, { params: { id: bo._id }, body: { features } });
+  await eventually(async () => expect(await as(bo).refused(groups.list, {})).toMatchObject({ status: 403 }));
+  await as(ana).call(calendar.create, { body: bodyOf({ name: 'Private talk', group }) });
+  const toldOf = async (person: Person) => {
+    const params = { client: own.client._id, user: person._id, section: 'all' as const };
+    return (await as(person).call(notifications.newest, { params, query: {} })).result.map(({ name }) => name);
+  };
+  await eventually(async () => expect(await toldOf(mia)).toContain('Private talk'));
+  expect(await toldOf(bo)).not.toContain('Private talk');
+});
+
+test('who is no longer invited no longer counts among the answers', async () => {
+  const { ana, bo, mia } = await makeCompany(inject('portal'));
+  const { _id } = await enter(ana, { members: [bo._id, mia._id] });
+  for (const member of [bo, mia]) await as(member).call(calendar.answer, { ...at(_id), body: { answer: 'yes' } });
+  await as(ana).call(calendar.update, { ...at(_id), body: { members: [mia._id] } });
+  expect((await as(ana).call(calendar.get, at(_id))).result.answers).toEqual({ yes: 1, maybe: 0, no: 0 });
+});
+
+test('with “all” an administrator removes only those of a series that they see', async () => {
+  const { ana, bo, adm } = company;
+  const { result } = await enterSeries(ana, { members: [bo._id] });
+  const dates = await datesOf(ana, result.series_id);
+  const [first] = (await seenBy(ana)).filter(({ series_id }) => series_id === result.series_id);
+  await as(ana).call(calendar.update, { ...at(first!._id), body: { members: [bo._id, adm._id] } });
+  await as(adm).call(calendar.removeSeries, { ...at(first!._id), query: { all: '1' } } as never);
+  expect(await datesOf(ana, result.series_id)).toEqual(dates.slice(1));
+});

@@ -5,12 +5,13 @@ import { instantAt } from '@atrium/contracts/zones';
 import { factsFor } from '../company.ts';
 import { asMember } from '../groups/reading.ts';
 import { groupKey } from '../groups/rules.ts';
+import { itemReadersChanged, itemsRemoved } from '../itemComments/following.ts';
 import type { EventDoc } from './event.ts';
 import { peopleOfEvent, tell } from './events.ts';
 import { pushEvent } from './pushes.ts';
 import { calendarKeys, canEditEvent, canInvite, derivedOf, isForOthers, isMoved, isNear } from './rules.ts';
 import { showEvents } from './show.ts';
-import { answersOf, events } from './store.ts';
+import { answersOf, events, eventsOf } from './store.ts';
 
 type New = BodyOf<typeof contract.create>;
 export type EventChange = BodyOf<typeof contract.update>;
@@ -19,7 +20,9 @@ const now = () => new Date().toISOString();
 
 type Invited = Pick<EventDoc, 'members' | 'grants' | 'group'>;
 
-async function requireInvitable(caller: Member, invited: Invited) {
+/** Checks the people, grants and group that an event invites. */
+export async function requireInvitable(caller: Member, { members = [], grants = [], group = null }: Partial<Invited>) {
+  const invited = { members, grants, group };
   const other = invited.grants.findIndex(({ level }) => level !== 'read');
   if (other >= 0) throw invalid({ [`grants.${other}.level`]: 'choice' });
   if (!isForOthers(caller.userId, invited)) return;
@@ -74,10 +77,15 @@ export async function draftEvent(caller: Member, body: New): Promise<Omit<EventD
 
 /** Checks a change against the event as it is before the unit of work. */
 export async function preparedChange(caller: Member, body: EventChange, before: EventDoc) {
+  await requireInvitation(caller, body, before);
   const after = { ...before, ...body };
-  if (body.members || body.grants || body.group !== undefined) await requireInvitable(caller, after);
   if (isMoved(after, before)) requireTime(after);
   return { ...body, updated: now() };
+}
+
+/** Checks the people, grants and group that a change invites. */
+export async function requireInvitation(caller: Member, body: EventChange, before: EventDoc) {
+  if (body.members || body.grants || body.group !== undefined) await requireInvitable(caller, { ...before, ...body });
 }
 
 const othersOf = async (caller: Member, event: EventDoc): Promise<string[]> =>
@@ -115,6 +123,25 @@ export function recordOfOther(
   recordInJournal(caller, { section: 'calendar', action, item_id: _id, for_user: author }, work);
 }
 
+/** Who is no longer invited by name no longer counts among the answers. */
+async function forgetAnswers(caller: Member, { _id, members, author }: EventDoc, before: EventDoc, work: Work) {
+  const gone = before.members.filter((user) => user !== author && !members.includes(user));
+  if (gone.length) await eventsOf(caller).uncountAnswers(_id, await answersOf(caller).takeOut(_id, gone, work), work);
+}
+
+/** What hangs on an event follows its change: the days of its answers, and who reads the files of its comments. */
+export async function followChange(caller: Member, event: EventDoc, before: EventDoc, work: Work) {
+  if (event.date !== before.date) await answersOf(caller).moved(event, work);
+  await forgetAnswers(caller, event, before, work);
+  await commentsFollow(caller, event, before, work);
+}
+
+/** Files of the comments are read by those who see the event. */
+async function commentsFollow(caller: Member, { _id: id, read_keys }: EventDoc, before: EventDoc, work: Work) {
+  if (String(read_keys) !== String(before.read_keys))
+    await itemReadersChanged(caller, { type: 'event', id }, read_keys, work);
+}
+
 export const eventResource: Resource<typeof contract, EventDoc> = {
   entity: 'event',
   collection: events,
@@ -133,11 +160,12 @@ export const eventResource: Resource<typeof contract, EventDoc> = {
     requireSpan(event);
     recordOfOther(caller, event, 'event_changed', work);
     await tellOfChange(caller, event, before, work);
-    if (event.date !== before.date) await answersOf(caller).moved(event, work);
+    await followChange(caller, event, before, work);
     work.afterCommit(() => pushEvent(event, before.read_keys));
   },
   async removed(caller, event, work) {
     await answersOf(caller).removeAll([event._id], work);
+    await itemsRemoved(caller, 'event', [event._id], work);
     recordOfOther(caller, event, 'event_removed', work);
     await tellOfCancelling(caller, event, work);
     work.afterCommit(() => pushEvent(event));

@@ -7,9 +7,11 @@ import type { EventDoc } from './event.ts';
 
 type Reader = Pick<Member, 'userId' | 'keys' | 'rights'>;
 
+export const isGroupKey = (key: string): boolean => key.startsWith('group:');
+
 /** The audience keys by which a person finds events; those of groups need the right of groups. */
 export const calendarKeys = ({ keys, rights }: Pick<Reader, 'keys' | 'rights'>): string[] =>
-  rights.includes('groups') ? [...keys] : keys.filter((key) => !key.startsWith('group:'));
+  rights.includes('groups') ? [...keys] : keys.filter((key) => !isGroupKey(key));
 
 type Addressed = Pick<EventDoc, 'author' | 'members' | 'grants' | 'group'>;
 
@@ -43,12 +45,22 @@ export const noticeMs = 10 * 60_000;
 export const isNear = ({ starts_at }: Pick<EventDoc, 'starts_at'>, now = new Date()): boolean =>
   starts_at <= new Date(now.getTime() + noticeMs).toISOString();
 
+type Span = Pick<EventDoc, 'date' | 'start' | 'end' | 'timezone'>;
+
+/** Where the clock is changed between, an end before the beginning is as far behind it as the clock says. */
+function endOf({ date, start, end, timezone }: Span, starts_at: string): string {
+  const ends_at = instantAt(date, end, timezone);
+  if (ends_at > starts_at) return ends_at;
+  const [from, to] = [start, end].map((time) => Date.parse(`${date}T${time}Z`)) as [number, number];
+  return new Date(Date.parse(starts_at) + to - from).toISOString();
+}
+
 /** What follows from the other fields. A new beginning is reminded of again, but for one that is told of just then. */
 export function derivedOf(event: Omit<EventDoc, '_id' | 'client_id'>) {
   const starts_at = instantAt(event.date, event.start, event.timezone);
   return {
     starts_at,
-    ends_at: instantAt(event.date, event.end, event.timezone),
+    ends_at: endOf(event, starts_at),
     remind_at: event.starts_at === starts_at ? event.remind_at : isNear({ starts_at }) ? '' : starts_at,
     read_keys: eventKeys(event),
     words: searchWords(event.name, event.description).slice(0, 200),

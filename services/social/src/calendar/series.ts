@@ -2,11 +2,14 @@ import type { BodyOf, calendar as contract } from '@atrium/contracts';
 import { daysBetween, maxOccurrences, occurrencesOf, type Repeat } from '@atrium/contracts/eventRepeats';
 import { dayAfter } from '@atrium/contracts/vacationDays';
 import { allow, conflict, invalid, newId, unitOfWork, type Member, type Work } from '@atrium/kit';
+import { itemsRemoved } from '../itemComments/following.ts';
 import {
   draftEvent,
-  preparedChange,
+  followChange,
   recordOfOther,
   removeEvent,
+  requireInvitable,
+  requireInvitation,
   requireSpan,
   saveEvent,
   tellOfCancelling,
@@ -17,8 +20,8 @@ import {
   type EventChange,
 } from './commands.ts';
 import type { EventDoc } from './event.ts';
-import { pushEvent } from './pushes.ts';
-import { canEditEvent, derivedOf, isUpcoming } from './rules.ts';
+import { pushAnswer, pushEvent } from './pushes.ts';
+import { calendarKeys, canEditEvent, derivedOf, isUpcoming } from './rules.ts';
 import { answersOf, eventsOf } from './store.ts';
 
 function daysOf(date: string, repeat: Repeat): string[] {
@@ -31,8 +34,9 @@ function daysOf(date: string, repeat: Repeat): string[] {
 
 /** Every event of a series is stored by itself, so that one of them can be moved (D57). */
 export async function createSeries(caller: Member, { repeat, ...body }: BodyOf<typeof contract.createSeries>) {
-  const draft = { ...(await draftEvent(caller, body)), series_id: newId(), repeat };
+  await requireInvitable(caller, body);
   const days = daysOf(body.date, repeat);
+  const draft = { ...(await draftEvent(caller, { ...body, date: days[0]! })), series_id: newId(), repeat };
   return unitOfWork(caller, async (work) => {
     const docs = days.map((date) => {
       const event = { ...draft, date };
@@ -46,12 +50,14 @@ export async function createSeries(caller: Member, { repeat, ...body }: BodyOf<t
   });
 }
 
-/** Those of the event’s series that are still to come; of an event that stands alone itself. */
+/** Those of the event’s series that are still to come and that the caller sees; of an event that stands alone itself. */
 async function upcomingWith(caller: Member, event: EventDoc, work: Work): Promise<EventDoc[]> {
   const now = new Date().toISOString();
-  const upcoming = event.series_id
+  const all = event.series_id
     ? await eventsOf(caller).upcoming(event.series_id, now, work)
     : [event].filter((one) => isUpcoming(one));
+  const keys = new Set(calendarKeys(caller));
+  const upcoming = all.filter(({ read_keys }) => read_keys.some((key) => keys.has(key)));
   if (!upcoming.length) throw conflict('event_past');
   return upcoming;
 }
@@ -66,7 +72,8 @@ export async function changeSeries(caller: Member, id: string, { all = false, ..
 async function changeAll(caller: Member, id: string, { date, ...body }: EventChange): Promise<EventDoc> {
   const seen = await visibleEvent(caller, id);
   allow(canEditEvent(caller, seen));
-  await preparedChange(caller, { ...body, ...(date && { date }) }, seen);
+  await requireInvitation(caller, body, seen);
+  requireSpan({ ...seen, ...body });
   return unitOfWork(caller, async (work) => {
     const chosen = await visibleEvent(caller, id, work);
     allow(canEditEvent(caller, chosen));
@@ -78,7 +85,7 @@ async function changeAll(caller: Member, id: string, { date, ...body }: EventCha
       const event = await saveEvent(caller, before, { ...body, date: dayAfter(before.date, shift), updated }, work);
       requireSpan(event);
       if (!isUpcoming(event)) throw conflict('event_past');
-      if (shift) await answersOf(caller).moved(event, work);
+      await followChange(caller, event, before, work);
       if (event._id === id) shown = event;
       next ??= event;
     }
@@ -100,9 +107,11 @@ async function removeAll(caller: Member, id: string): Promise<void> {
     const ids = upcoming.map(({ _id }) => _id);
     await eventsOf(caller).removeAll(ids, work);
     await answersOf(caller).removeAll(ids, work);
+    await itemsRemoved(caller, 'event', ids, work);
     recordOfOther(caller, chosen, 'event_removed', work);
-    await tellOfCancelling(caller, upcoming[0]!, work);
-    work.afterCommit(() => pushEvent(chosen));
+    const read_keys = [...new Set(upcoming.flatMap((event) => event.read_keys))];
+    await tellOfCancelling(caller, { ...upcoming[0]!, read_keys }, work);
+    work.afterCommit(() => pushEvent(chosen, read_keys));
     return null;
   });
 }
@@ -122,6 +131,6 @@ export const answerEvent = (
     for (const [former, those] of Map.groupBy(ids, (one) => before.get(one) ?? null))
       if (former !== answer) await eventsOf(caller).countAnswer(those, answer, former, work);
     await answersOf(caller).put(caller.userId, answered, answer, work);
-    work.afterCommit(() => pushEvent(event));
+    work.afterCommit(() => pushAnswer(event, caller.userId));
     return visibleEvent(caller, id, work);
   });

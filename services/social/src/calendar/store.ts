@@ -63,9 +63,13 @@ export function eventsOf(tenant: Tenant) {
         { $inc: { [`answers.${answer}`]: 1, ...(before && { [`answers.${before}`]: -1 }) } } as never,
         work,
       ),
-    /** Resolves to whether its people have not been reminded yet, and are from now on. */
-    claimReminder: async ({ _id, remind_at }: Pick<EventDoc, '_id' | 'remind_at'>, work: Work) =>
-      (await store.updateOne({ _id, remind_at }, { $set: { remind_at: '' } }, work)).matched === 1,
+    uncountAnswers: async (_id: string, taken: Partial<Record<EventAnswer, number>>, work: Work) => {
+      const counts = Object.entries(taken).map(([answer, count]) => [`answers.${answer}`, -count]);
+      if (counts.length) await store.updateOne({ _id }, { $inc: Object.fromEntries(counts) } as never, work);
+    },
+    /** Resolves to the event, unless its people have been reminded, which they are from now on. */
+    claimReminder: ({ _id, remind_at }: Pick<EventDoc, '_id' | 'remind_at'>, work: Work): Promise<EventDoc | null> =>
+      store.change({ _id, remind_at }, { $set: { remind_at: '' } }, work),
   };
 }
 
@@ -95,14 +99,26 @@ export function answersOf(tenant: Tenant) {
       const found = await store.find({ event, answer }, { limit }, work).toArray();
       return new Set(found.map(({ user }) => user));
     },
+    /** Takes the answers of people away; resolves to how many of each there were. */
+    takeOut: async (event: string, users: string[], work: Work): Promise<Partial<Record<EventAnswer, number>>> => {
+      const named = { _id: { $in: users.map((user) => answerId(event, user)) } };
+      const found = await store.find(named, { limit: users.length }, work).toArray();
+      if (found.length) await store.removeMany(named, work);
+      return Object.fromEntries(
+        [...Map.groupBy(found, ({ answer }) => answer)].map(([answer, rows]) => [answer, rows.length]),
+      );
+    },
     moved: ({ _id, date }: EventDoc, work: Work) => store.updateMany({ event: _id }, { $set: { date } }, work),
     removeAll: (ids: string[], work: Work) => store.removeMany({ event: { $in: ids } }, work),
   };
 }
 
 /** Events of all companies that begin before a moment and whose people are not reminded yet. */
-export const eventsToRemindOf = (moment: string, limit: number): Promise<EventDoc[]> =>
+export const eventsToRemindOf = (
+  { after, moment }: { after: string; moment: string },
+  limit: number,
+): Promise<EventDoc[]> =>
   events
     .unscoped()
-    .find({ remind_at: { $gt: '', $lte: moment } }, { sort: { remind_at: 1 }, limit })
+    .find({ remind_at: { $gt: after, $lte: moment } }, { sort: { remind_at: 1 }, limit })
     .toArray();

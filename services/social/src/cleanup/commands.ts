@@ -4,6 +4,7 @@ import { commentChanges } from '../comments/store.ts';
 import { likesOf } from '../likes/store.ts';
 import { viewsOf } from '../views/store.ts';
 import { partRemoved, type Part } from './events.ts';
+import { removeItemComments } from '../itemComments/removal.ts';
 import { emptyGroup } from '../groups/removal/commands.ts';
 
 /** Documents of one transaction. What is left is removed by the next one, which an event starts. */
@@ -11,9 +12,15 @@ const batchSize = 300;
 
 export async function removeAllOf(tenant: Tenant & { clientId: string }, part: Part, work: Work): Promise<void> {
   if (part.type === 'group') return emptyGroup(tenant, part, work);
-  const isComplete = await (part.type === 'post' ? removeOfPost : removeOfComment)(tenant, part._id, work);
+  const isComplete = await removers[part.type](tenant, part._id, work);
   if (!isComplete) work.announce(partRemoved(part));
 }
+
+const removers = {
+  post: (tenant: Tenant, id: string, work: Work) => removeOfPost(tenant, id, work),
+  comment: (tenant: Tenant, id: string, work: Work) => removeOfComment(tenant, id, work),
+  item: (tenant: Tenant, key: string, work: Work) => removeItemComments(tenant, key, batchSize, work),
+};
 
 const removeOfComment = async (tenant: Tenant, comment: string, work: Work) =>
   (await likesOf(tenant).removeOf([comment], batchSize, work)) < batchSize;

@@ -26,7 +26,7 @@ import { visibleComment, type CommentOfPost } from './reading.ts';
 import { canEditComment, canRemoveComment } from './rules.ts';
 import { commentChanges, threadsOf } from './store.ts';
 
-const maxCommentLength = 5_000;
+export const maxCommentLength = 5_000;
 
 type NewComment = BodyOf<typeof contract.create>;
 
@@ -130,7 +130,7 @@ export async function removeComment(caller: Member, id: string): Promise<void> {
     if (comment.status === 'deleted') throw conflict('comment_deleted');
     allow(canRemoveComment(await asManager(caller, post.parent, work), comment, post));
 
-    const placeholder = await (isAnswer(comment) ? removeAnswer : removeRoot)(caller, comment, work);
+    const placeholder = await takeOut(commentChanges(caller), comment, work);
     const newest = await commentChanges(caller).newestThreads(post._id, work);
     const counted = await postChanges(caller).uncommented(post._id, newest, work);
     work.announce(commentRemoved(comment));
@@ -142,15 +142,19 @@ export async function removeComment(caller: Member, id: string): Promise<void> {
   });
 }
 
-async function removeRoot(caller: Member, { _id }: CommentDoc, work: Work): Promise<null> {
-  const changes = commentChanges(caller);
+type Changes = ReturnType<typeof commentChanges>;
+
+/** Resolves to the placeholder that went with it. */
+export const takeOut = (changes: Changes, comment: CommentDoc, work: Work): Promise<CommentDoc | null> =>
+  (isAnswer(comment) ? removeAnswer : removeRoot)(changes, comment, work);
+
+async function removeRoot(changes: Changes, { _id }: CommentDoc, work: Work): Promise<null> {
   if (await changes.hasAnswers(_id, work)) await changes.erase(_id, work);
   else await changes.remove(_id, work);
   return null;
 }
 
-async function removeAnswer(caller: Member, answer: CommentDoc, work: Work): Promise<CommentDoc | null> {
-  const changes = commentChanges(caller);
+async function removeAnswer(changes: Changes, answer: CommentDoc, work: Work): Promise<CommentDoc | null> {
   await changes.remove(answer._id, work);
   const root = await changes.threadChanged(answer.root, work);
   if (root.status !== 'deleted' || (await changes.hasAnswers(root._id, work))) return null;

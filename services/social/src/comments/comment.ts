@@ -1,11 +1,12 @@
-import type { Attachment } from '@atrium/contracts';
+import type { Attachment, CommentedType } from '@atrium/contracts';
 import type { Owned } from '@atrium/kit';
 
 export interface CommentDoc extends Owned {
+  /** Of an item of another service: `<type>:<id>`. */
   post: string;
   /** The comment under which an answer stands; a comment's own id otherwise. Threads sort by it. */
   root: string;
-  parent: { type: 'post' | 'comment'; id: string; postId: string; where: string };
+  parent: { type: 'post' | 'comment' | CommentedType; id: string; postId: string; where: string };
   author: string;
   /** Who has written it in the author's name; absent where the author did. */
   brought_by?: string;

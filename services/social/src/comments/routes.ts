@@ -1,6 +1,9 @@
 import type { Comment } from '@atrium/contracts';
 import { comments as contract } from '@atrium/contracts/comments';
-import { answer, found, type Member } from '@atrium/kit';
+import { allow, answer, found, type Member } from '@atrium/kit';
+import { addItemComment, changeItemComment, removeItemComment } from '../itemComments/commands.ts';
+import { itemCommentById } from '../itemComments/reading.ts';
+import { itemWrittenOn, shownItemComment } from '../itemComments/routes.ts';
 import { readablePost } from '../posts/reading.ts';
 import { addComment, changeComment, removeComment } from './commands.ts';
 import type { Thread } from './comment.ts';
@@ -16,6 +19,9 @@ async function shown(caller: Member, thread: Thread, post: CommentOfPost['post']
 const shownAlone = (caller: Member, { comment, post }: CommentOfPost) =>
   shown(caller, { root: comment, answers: [] }, post);
 
+/** Comments of posts need it; those of an item the right of the item. */
+const requireWall = (caller: Member) => allow(caller.rights.includes('wall'));
+
 export const commentRoutes = [
   answer(contract.ofPost, async ({ caller, params, query }) => {
     const post = await readablePost(caller, params.id);
@@ -29,14 +35,27 @@ export const commentRoutes = [
     return shown(caller, found(thread, 'comment'), post);
   }),
 
-  answer(contract.create, async ({ caller, body }) => shownAlone(caller, await addComment(caller, body))),
+  answer(contract.create, async ({ caller, body }) => {
+    const item = await itemWrittenOn(caller, body.parent);
+    if (item) return shownItemComment(caller, await addItemComment(caller, item, body));
+    requireWall(caller);
+    return shownAlone(caller, await addComment(caller, body));
+  }),
 
-  answer(contract.update, async ({ caller, params, body }) =>
-    shownAlone(caller, await changeComment(caller, params.id, body)),
-  ),
+  answer(contract.update, async ({ caller, params, body }) => {
+    const ofItem = await itemCommentById(caller, params.id);
+    if (ofItem) return shownItemComment(caller, await changeItemComment(caller, ofItem, body));
+    requireWall(caller);
+    return shownAlone(caller, await changeComment(caller, params.id, body));
+  }),
 
   answer(contract.remove, async ({ caller, params }) => {
-    await removeComment(caller, params.id);
+    const ofItem = await itemCommentById(caller, params.id);
+    if (ofItem) await removeItemComment(caller, ofItem);
+    else {
+      requireWall(caller);
+      await removeComment(caller, params.id);
+    }
     return { result: { _id: params.id } };
   }),
 ];

@@ -4,11 +4,11 @@ import { newestSize } from '../likes/counting.ts';
 import { showLikes } from '../likes/show.ts';
 import { lookUp, type Lookups } from '../lookups.ts';
 import type { CommentDoc, Thread } from './comment.ts';
-import { canEditComment, canRemoveComment, type Commented } from './rules.ts';
+import { canEditComment, canRemoveComment, takesChanges, type Commented, type CommentedElsewhere } from './rules.ts';
 
 /** `likes`: how many of the newest are shown of each comment. */
 interface Context {
-  post: Commented;
+  post: Commented | CommentedElsewhere;
   likes: number;
 }
 
@@ -21,7 +21,11 @@ export const peopleOfThread = (thread: Thread) =>
     ...newest_likes.map((like) => like.user),
   ]);
 
-export async function showThreads(caller: Member, threads: Thread[], post: Commented): Promise<Comment[]> {
+export async function showThreads(
+  caller: Member,
+  threads: Thread[],
+  post: Commented | CommentedElsewhere,
+): Promise<Comment[]> {
   const lookups = await lookUp(caller, threads.flatMap(peopleOfThread), threads.flatMap(rowsOf));
   return threads.map((thread) => showThread(caller, thread, { post, likes: newestSize }, lookups));
 }
@@ -47,6 +51,9 @@ function showComment(caller: Member, comment: CommentDoc, { post, likes }: Conte
     likes: showLikes(_id, comment.newest_likes.slice(0, likes), lookups),
     likes_total,
     liked: lookups.isLiked(comment),
-    can: { edit: canEditComment(caller, comment), remove: canRemoveComment(caller, comment, post) },
+    can: {
+      edit: takesChanges(post) && canEditComment(caller, comment),
+      remove: canRemoveComment(caller, comment, post),
+    },
   };
 }

@@ -1,6 +1,7 @@
-import { matching, removing, type Section } from '@atrium/kit';
+import { erasing, matching, removing, type Section } from '@atrium/kit';
 import { feeds } from '../calendar/feed/store.ts';
-import { eventAnswers, events } from '../calendar/store.ts';
+import { eventAnswers, events, eventsOf } from '../calendar/store.ts';
+import { itemsRemoved } from '../itemComments/following.ts';
 
 export const ownEvents: Section = {
   about: { en: 'Events entered', ru: 'Свои события', ua: 'Власні події' },
@@ -21,3 +22,14 @@ export const ownAnswers: Section = {
 };
 
 export const eraseFeed = removing(feeds, ({ userId }) => ({ user: userId }));
+
+/** Those that only the person has seen. The others are of the company, and stay by the ids of their people. */
+export const erasePrivateEvents = erasing(
+  events,
+  ({ userId }) => ({ author: userId, read_keys: [`user:${userId}`] }),
+  async (found, person, work) => {
+    const ids = found.map(({ _id }) => _id);
+    await eventsOf(person).removeAll(ids, work);
+    await itemsRemoved(person, 'event', ids, work);
+  },
+);

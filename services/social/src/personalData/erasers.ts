@@ -3,6 +3,7 @@ import type { CommentDoc } from '../comments/comment.ts';
 import { comments } from '../comments/store.ts';
 import { userUnfollowed } from '../follows/events.ts';
 import { follows } from '../follows/store.ts';
+import { itemComments } from '../itemComments/store.ts';
 import { moods } from '../mood/store.ts';
 import { postsChanged } from '../posts/changes.ts';
 import { posts } from '../posts/collection.ts';
@@ -66,9 +67,9 @@ const [saved, muted] = [withoutKey(savedKey), withoutKey(mutedKey)];
 export const erasePosts: Eraser = async (person) =>
   (await mentionsInPosts(person)) && (await saved(person)) && (await muted(person));
 
-async function renameInComment(comment: CommentDoc, person: ErasedPerson, work: Work) {
+async function renameInComment(comment: CommentDoc, person: ErasedPerson, work: Work, collection = comments) {
   const text = withFormerName(comment.text, person.userId, person.formerName);
-  await comments
+  await collection
     .of(person)
     .updateOne({ _id: comment._id }, { $set: { text }, $pull: { mentions: person.userId } }, work);
   work.announce(textErased('comment', { ...comment, text }));
@@ -82,6 +83,14 @@ export const eraseComments = erasing(
     const ids = [...new Set(found.map(({ post }) => post))];
     await posts.of(person).updateMany({ _id: { $in: ids } }, changed({}), work);
     announceChange(person, ids, work);
+  },
+);
+
+export const eraseItemComments = erasing(
+  itemComments,
+  ({ userId }) => ({ mentions: userId }),
+  async (found, person, work) => {
+    for (const comment of found) await renameInComment(comment, person, work, itemComments);
   },
 );
 

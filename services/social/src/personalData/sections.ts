@@ -2,6 +2,7 @@ import type { Attachment } from '@atrium/contracts';
 import { matching, peopleOf, type Section, type Subject } from '@atrium/kit';
 import { comments } from '../comments/store.ts';
 import { follows } from '../follows/store.ts';
+import { itemComments } from '../itemComments/store.ts';
 import { likes } from '../likes/store.ts';
 import { moods } from '../mood/store.ts';
 import { posts } from '../posts/collection.ts';
@@ -74,6 +75,20 @@ export const ownComments: Section = {
         const { _id, text, attachment, created, updated, likes_total } = comment;
         yield { _id, post, text, files: namesOf(attachment), created, updated, likes_total };
       }
+  },
+};
+
+export const ownItemComments: Section = {
+  about: {
+    en: 'Comments on ideas and other items',
+    ru: 'Комментарии к идеям и другому',
+    ua: 'Коментарі до ідей та іншого',
+  },
+  async *rows(subject) {
+    for await (const comment of matching(itemComments, subject, { author: subject.userId })) {
+      const { _id, post: item, text, attachment, created, updated } = comment;
+      yield { _id, item, text, files: namesOf(attachment), created, updated };
+    }
   },
 };
 

@@ -2,6 +2,8 @@ import { unprocessable, type Portability } from '@atrium/kit';
 import type { EventDoc } from '../calendar/event.ts';
 import { derivedOf } from '../calendar/rules.ts';
 import { grantAgain } from '../groups/members/commands.ts';
+import { projectWords } from '../projects/rules.ts';
+import type { ProjectDoc } from '../projects/store.ts';
 import { findKeysOf, groupWords } from '../groups/rules.ts';
 import type { GroupDoc } from '../groups/store.ts';
 import { cleanHtml } from '../richText.ts';
@@ -34,8 +36,12 @@ export const portability: Portability = {
     comments: {
       unpack: (comment) => ({ ...comment, text: cleanText(comment.text) }),
     },
+    item_comments: {
+      unpack: (comment) => ({ ...comment, text: cleanText(comment.text) }),
+    },
     groups: { unpack: derived },
     events: { unpack: timed },
+    projects: { unpack: (project) => ({ ...project, words: projectWords(project as unknown as ProjectDoc) }) },
   },
   finish: grantAgain,
 };

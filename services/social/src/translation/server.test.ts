@@ -27,6 +27,7 @@ beforeAll(async () => {
   vi.stubEnv('REDIS_URL', 'redis://127.0.0.1:1');
   vi.stubEnv('IDENTITY_URL', 'http://127.0.0.1:1');
   vi.stubEnv('KNOWLEDGE_URL', 'http://127.0.0.1:1');
+  vi.stubEnv('WORKFLOW_URL', 'http://127.0.0.1:1');
   vi.stubEnv('CALLER_SECRET', 'c'.repeat(32));
   const kit = await import('@atrium/kit');
   kit.connectRedis('redis://127.0.0.1:1');

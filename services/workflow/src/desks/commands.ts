@@ -3,10 +3,12 @@ import {
   allow,
   conflict,
   found,
+  invalid,
   newId,
   notFound,
   peopleOf,
   push,
+  recordInJournal,
   unitOfWork,
   type Member,
   type Work,
@@ -15,6 +17,7 @@ import { crudCommands, requireRuling, type Resource } from '@atrium/kit/crud';
 import { carryAgain } from '../tasks/files.ts';
 import { tasksOf } from '../tasks/store.ts';
 import {
+  adminsAfter,
   canAddDesk,
   canEditDesk,
   canHandOver,
@@ -25,19 +28,34 @@ import {
   deskWords,
   findKeysFor,
   lanesFrom,
+  maxLanes,
   peopleOfDesk,
   readKeysFor,
 } from './rules.ts';
 import { showDesks } from './show.ts';
-import { desks, desksOf, favouritesOf, maxFavourites, type DeskDoc } from './store.ts';
+import { desks, desksOf, favouritesOf, type DeskDoc, type LaneDoc } from './store.ts';
 
 const now = () => new Date().toISOString();
 
 export const pushDesk = ({ client_id, _id, read_keys }: DeskDoc, work: Work) =>
   work.afterCommit(() => push(client_id, read_keys, 'desk:changed', { _id }));
 
+/** Of a board of another the journal tells that it was done, not what the board is about: it may be hidden. */
+function recordOfOther(caller: Member, desk: DeskDoc, action: 'desk_handed_over' | 'desk_removed', work: Work) {
+  if (desk.owner !== caller.userId)
+    recordInJournal(caller, { section: 'boards', action, item_id: desk._id, for_user: desk.owner }, work);
+}
+
 type NewDesk = BodyOf<typeof contract.create>;
 type Change = BodyOf<typeof contract.update>;
+
+/** Throws 404 for a lane that is gone, so that what one deletes does not come back by the change of another. */
+function lanesOf(before: LaneDoc[], named: NonNullable<Change['lanes']>): LaneDoc[] {
+  const lanes = lanesFrom(before, named, newId);
+  if (typeof lanes === 'number') throw notFound('lane');
+  if (lanes.length > maxLanes) throw invalid({ lanes: 'too_many' });
+  return lanes;
+}
 
 /** Throws 404 for people who do not exist; people of the board are not checked again. */
 async function requirePeople(caller: Member, named: readonly (readonly string[] | undefined)[], before: string[] = []) {
@@ -57,7 +75,10 @@ async function draftDesk(caller: Member, body: NewDesk) {
     viewers,
     finished: false,
     owner: caller.userId,
-    lanes: lanesFrom([], lanes, newId),
+    lanes: lanesOf(
+      [],
+      lanes.map(({ _id: _, ...lane }) => lane),
+    ),
     tasks_total: 0,
     version: 0,
     created: now(),
@@ -88,7 +109,8 @@ export const deskResource: Resource<typeof contract, DeskDoc> = {
   async removed(caller, desk, work) {
     await carryAgain(caller, desk._id, null, work);
     await tasksOf(caller).removeAll({ desk: desk._id }, work);
-    await favouritesOf(caller).removeAll(desk._id, work);
+    await favouritesOf(caller).removeAll([desk._id], work);
+    recordOfOther(caller, desk, 'desk_removed', work);
     pushDesk(desk, work);
   },
   show: showDesks,
@@ -113,8 +135,10 @@ export async function changeDesk(caller: Member, id: string, change: Change): Pr
     if (Object.keys(fields).length) requireRuling(canEditDesk(caller, before));
     if (owner) allow(canHandOver(caller, before));
     const { lanes: named, ...others } = fields;
-    const lanes = named && { lanes: lanesFrom(before.lanes, named, newId) };
-    const admins = owner && { admins: (others.admins ?? before.admins).filter((admin) => admin !== owner) };
+    const lanes = named && { lanes: lanesOf(before.lanes, named) };
+    const admins = owner &&
+      owner !== before.owner && { admins: adminsAfter(others.admins ?? before.admins, before.owner, owner) };
+    if (admins) recordOfOther(caller, before, 'desk_handed_over', work);
     const set = {
       ...others,
       ...lanes,
@@ -125,8 +149,8 @@ export async function changeDesk(caller: Member, id: string, change: Change): Pr
     };
     const desk = await save(caller, before, set, work);
     if (String(desk.read_keys) !== String(before.read_keys)) {
-      await tasksOf(caller).setReadKeys(id, desk.read_keys, work);
       await carryAgain(caller, id, desk.read_keys, work);
+      await tasksOf(caller).setReadKeys(id, desk.read_keys, work);
       pushDesk(before, work);
     }
     pushDesk(desk, work);
@@ -163,9 +187,7 @@ export const removeLane = (caller: Member, id: string, lane: string, isConfirmed
 export const favour = (caller: Member, id: string): Promise<DeskDoc> =>
   unitOfWork(caller, async (work) => {
     const desk = await visible(caller, id, work);
-    const isNew = !(await favouritesOf(caller).among([id], caller.userId, work)).has(id);
-    if (isNew && (await favouritesOf(caller).count(caller.userId, work)) >= maxFavourites)
-      throw conflict('desk_favourites_limit');
+    if (!(await favouritesOf(caller).hasRoomFor(id, caller.userId, work))) throw conflict('desk_favourites_limit');
     await favouritesOf(caller).add(id, caller.userId, work);
     return desk;
   });

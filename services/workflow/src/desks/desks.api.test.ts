@@ -1,5 +1,6 @@
-import { desks, tasks } from '@atrium/contracts';
+import { desks, journal, tasks } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
+import { eventually } from '@atrium/testkit/eventually';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { addTask, cardsOf, changeDesk, finish, makeDesk, move, readDesk, removeLane } from '../../test/desks.ts';
 
@@ -117,9 +118,10 @@ test('a finished board finishes its tasks, changes nothing more, and is restored
 
 test('my tasks are those of all boards in which one takes part, and that one reads', async () => {
   const { ana, bo } = company;
-  const [open, hidden] = [await makeDesk(ana), await makeDesk(ana, { status: 'hidden' })];
+  const [open, hidden] = [await makeDesk(ana), await makeDesk(ana)];
   const task = await addTask(ana, open, 0, { performer: bo._id, due: '2026-12-04' });
   await addTask(ana, hidden, 0, { observers: [bo._id] });
+  await changeDesk(ana, hidden._id, { status: 'hidden' });
   await addTask(ana, open);
   const filter = JSON.stringify({ people: bo._id, finished: false });
   const { result } = await as(bo).call(tasks.list, { query: { filter, sort: 'due' } });
@@ -134,7 +136,7 @@ test('an administrator hands over a hidden board without reading it', async () =
   await expect(changeDesk(mia, desk._id, { owner: bo._id })).rejects.toMatchObject({ status: 404 });
   await changeDesk(adm, desk._id, { owner: bo._id });
   expect((await readDesk(bo, desk._id)).owner._id).toBe(bo._id);
-  await expect(readDesk(ana, desk._id)).rejects.toMatchObject({ status: 404 });
+  expect(await readDesk(ana, desk._id)).toMatchObject({ admins: [{ _id: ana._id }], can: { edit: true } });
 });
 
 test('favourites are kept for each person, and only while they find the board', async () => {
@@ -158,4 +160,78 @@ test('what is due before it starts is refused, and a task of somebody else is de
   await expect(remove(bo, hers._id)).rejects.toMatchObject({ status: 403 });
   await remove(ana, his._id);
   expect((await readDesk(ana, desk._id)).tasks_total).toBe(1);
+});
+
+test('a board names each lane once, none that it does not have, and 20 at most', async () => {
+  const { ana } = company;
+  const desk = await makeDesk(ana);
+  const [first] = desk.lanes;
+  const body = (lanes: object[]) => ({ params: { id: desk._id }, body: { lanes } }) as never;
+  const lane = { _id: first!._id, name: 'Twice' };
+  expect(await as(ana).refused(desks.update, body([lane, lane]))).toMatchObject({ status: 404 });
+  await removeLane(ana, desk, 0);
+  expect(await as(ana).refused(desks.update, body([lane]))).toMatchObject({ status: 404 });
+  const many = Array.from({ length: 20 }, (_, number) => ({ name: `Lane ${number}` }));
+  expect(await as(ana).refused(desks.update, body(many))).toMatchObject({
+    status: 422,
+    body: { fields: { lanes: 'too_many' } },
+  });
+});
+
+test('who is on a closed board is not found out by its list', async () => {
+  const { ana, bo, mia, adm } = company;
+  const desk = await makeDesk(ana, { status: 'closed', members: [bo._id] });
+  const found = async (by: typeof ana, people: unknown) => {
+    const { result } = await as(by).call(desks.list, { query: { filter: JSON.stringify({ people }) } });
+    return result.some(({ _id }) => _id === desk._id);
+  };
+  expect(await Promise.all([found(mia, bo._id), found(adm, bo._id), found(mia, { $in: [bo._id] })])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(await Promise.all([found(bo, bo._id), found(ana, bo._id), found(mia, { $ne: mia._id })])).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('a board that an administrator takes over keeps its former owner, and the journal tells of it', async () => {
+  const { ana, adm, client } = company;
+  const desk = await makeDesk(ana, { status: 'hidden' });
+  const after = await changeDesk(adm, desk._id, { owner: adm._id });
+  expect(after).toMatchObject({ owner: { _id: adm._id }, admins: [{ _id: ana._id }] });
+  await eventually(async () => {
+    const query = { section: 'boards' as const };
+    const { result } = await as(adm).call(journal.list, { params: { client: client._id }, query });
+    expect(result.find(({ item_id }) => item_id === desk._id)).toMatchObject({ action: 'desk_handed_over' });
+  });
+});
+
+test('tasks of a closed board name its people only, and who does a task changes it', async () => {
+  const { ana, bo, mia } = company;
+  const closed = await makeDesk(ana, { status: 'closed', viewers: [bo._id] });
+  await expect(addTask(ana, closed, 0, { performer: mia._id })).rejects.toMatchObject({
+    status: 422,
+    body: { fields: { performer: 'not_on_desk' } },
+  });
+  const { _id: id } = await addTask(ana, closed, 0, { performer: bo._id });
+  const { result } = await as(bo).call(tasks.update, { params: { id }, body: { finished: true } });
+  expect(result).toMatchObject({ finished: true, can: { edit: true, remove: false } });
+  const other = await addTask(ana, closed);
+  const change = { params: { id: other._id }, body: { finished: true } };
+  expect(await as(bo).refused(tasks.update, change)).toMatchObject({ status: 403 });
+});
+
+test('tasks without a day are asked for by themselves', async () => {
+  const { ana } = company;
+  const desk = await makeDesk(ana);
+  const [dated, undated] = [await addTask(ana, desk, 0, { due: '2026-05-01' }), await addTask(ana, desk)];
+  const found = async (due: unknown) => {
+    const query = { filter: JSON.stringify({ desk: desk._id, due }) };
+    return (await as(ana).call(tasks.list, { query })).result.map(({ _id }) => _id);
+  };
+  expect(await found(null)).toEqual([undated._id]);
+  expect(await found({ $gte: '0001-01-01' })).toEqual([dated._id]);
 });

@@ -1,5 +1,5 @@
 import { desks as contract } from '@atrium/contracts/desks';
-import { answer, found, type Member } from '@atrium/kit';
+import { answer, found, type Member, type Route } from '@atrium/kit';
 import { crudRoutes } from '@atrium/kit/crud';
 import { addTask, moveTask } from '../tasks/commands.ts';
 import { showCards } from '../tasks/show.ts';
@@ -11,9 +11,31 @@ import { desksOf, favouritesOf, type DeskDoc } from './store.ts';
 
 const shown = async (caller: Member, desk: DeskDoc) => ({ result: (await showDesks(caller, [desk]))[0]! });
 
+const routes = crudRoutes(contract, deskResource);
+
+/** Among boards that the caller reads: of a closed one it is not told who is on it. */
+const readable = crudRoutes(contract, {
+  ...deskResource,
+  visible: (caller) => ({ find_keys: { $in: findKeysFor(caller) }, read_keys: { $in: readKeysFor(caller) } }),
+});
+
+const isOwn = (caller: Member, people: unknown): boolean =>
+  people === caller.userId || (people as { $ne?: string }).$ne === caller.userId;
+
+const byPeople = (name: 'list' | 'ofClient'): Route => ({
+  call: routes[name].call,
+  handle(context) {
+    const { caller, query } = context as { caller: Member; query: { filter?: { people?: unknown } } };
+    const people = query.filter?.people;
+    return (people === undefined || isOwn(caller, people) ? routes : readable)[name].handle(context);
+  },
+});
+
 export const deskRoutes = [
   ...Object.values({
-    ...crudRoutes(contract, deskResource),
+    ...routes,
+    list: byPeople('list'),
+    ofClient: byPeople('ofClient'),
     update: answer(contract.update, async ({ caller, params, body }) =>
       shown(caller, await changeDesk(caller, params.id, body)),
     ),

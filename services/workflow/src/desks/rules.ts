@@ -8,6 +8,7 @@ type Reader = Pick<Member, 'userId' | 'roles' | 'keys' | 'rights'>;
 type Judged = Pick<DeskDoc, 'owner' | 'admins' | 'members' | 'finished' | 'read_keys'>;
 
 export const maxTasks = 2000;
+export const maxLanes = 20;
 
 const toAll = readKey('task_tracker', 'all');
 const toPerson = (user: string) => readKey('task_tracker', `user:${user}`);
@@ -61,6 +62,11 @@ export const canRemoveDesk = (caller: Reader, desk: Pick<DeskDoc, 'owner'>): boo
 
 export const canAddDesk = (caller: Reader): boolean => isAdmin(caller as Member) || caller.rights.includes('desk_add');
 
+/** The former owner goes on as one of its administrators. */
+export const adminsAfter = (admins: readonly string[], former: string, owner: string): string[] => [
+  ...new Set([...admins.filter((admin) => admin !== owner), former]),
+];
+
 /** Whether a lane takes one more; those who add it may say that it may hold more than its limit. */
 export const hasRoom = ({ limit, tasks_total }: LaneDoc, overLimit = false): boolean =>
   overLimit || limit === null || tasks_total < limit;
@@ -71,13 +77,18 @@ interface LaneInput {
   limit?: number | null | undefined;
 }
 
-/** Lanes as they were named, in this order; those that were not named stay behind them, since a deletion has its own call. */
-export function lanesFrom(before: LaneDoc[], input: readonly LaneInput[], newId: () => string): LaneDoc[] {
-  const named = new Set(input.map(({ _id }) => _id));
-  const changed = input.map(({ _id, name, limit }): LaneDoc => {
-    const known = before.find((lane) => lane._id === _id);
-    const kept = known ?? { _id: newId(), limit: null, tasks_total: 0 };
-    return { ...kept, name, ...(limit !== undefined && { limit }) };
-  });
-  return [...changed, ...before.filter(({ _id }) => !named.has(_id))];
+/**
+ * Lanes as they were named, in this order; those that were not named stay behind them, since a deletion has its own
+ * call. A number: which of the named ones the board does not have, or has been named before.
+ */
+export function lanesFrom(before: LaneDoc[], input: readonly LaneInput[], newId: () => string): LaneDoc[] | number {
+  const known = new Map(before.map((lane) => [lane._id, lane]));
+  const changed: LaneDoc[] = [];
+  for (const [at, { _id, name, limit }] of input.entries()) {
+    const kept = _id === undefined ? { _id: newId(), limit: null, tasks_total: 0 } : known.get(_id);
+    if (!kept) return at;
+    known.delete(kept._id);
+    changed.push({ ...kept, name, ...(limit !== undefined && { limit }) });
+  }
+  return [...changed, ...known.values()];
 }

@@ -1,5 +1,6 @@
 import type { Desk } from '@atrium/contracts';
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
+import { defineFavourites } from '@atrium/kit/favourites';
 
 export interface LaneDoc {
   _id: string;
@@ -57,40 +58,4 @@ export function desksOf(tenant: Tenant) {
 
 const totalOf = (lanes: LaneDoc[]) => lanes.reduce((total, lane) => total + lane.tasks_total, 0);
 
-/** `_id` is `<desk>:<user>`. */
-export interface FavouriteDoc extends Owned {
-  user: string;
-  model: 'desk';
-  item_id: string;
-  created: string;
-}
-
-export const favourites = defineCollection<FavouriteDoc>('favourites', 'content', [
-  { key: { client_id: 1, user: 1, created: -1 } },
-  { key: { client_id: 1, item_id: 1 } },
-]);
-
-export const maxFavourites = 100;
-
-export function favouritesOf(tenant: Tenant) {
-  const store = favourites.of(tenant);
-  const idOf = (desk: string, user: string) => `${desk}:${user}`;
-  return {
-    among: async (ids: string[], user: string, work?: Work): Promise<Set<string>> => {
-      const named = ids.map((id) => idOf(id, user));
-      const rows = await store.find({ _id: { $in: named } }, { limit: named.length }, work).toArray();
-      return new Set(rows.map(({ item_id }) => item_id));
-    },
-    newest: async (user: string): Promise<string[]> => {
-      const options = { sort: { created: -1 as const }, limit: maxFavourites };
-      return (await store.find({ user }, options).toArray()).map(({ item_id }) => item_id);
-    },
-    count: (user: string, work: Work) => store.count({ user }, { limit: maxFavourites }, work),
-    add: (item_id: string, user: string, work: Work) => {
-      const fields = { user, model: 'desk' as const, item_id, created: new Date().toISOString() };
-      return store.updateOne({ _id: idOf(item_id, user) }, { $setOnInsert: fields }, work, { upsert: true });
-    },
-    remove: (item_id: string, user: string, work: Work) => store.removeOne({ _id: idOf(item_id, user) }, work),
-    removeAll: (item_id: string, work: Work) => store.removeMany({ item_id }, work),
-  };
-}
+export const { favourites, favouritesOf } = defineFavourites('desk');

@@ -14,6 +14,7 @@ import {
   type Work,
 } from '@atrium/kit';
 import { fileChooser } from '@atrium/kit/attachments';
+import { commentReaders, commentsEnd } from '@atrium/kit/commented';
 import { crudCommands, requireRuling, type NewDraft, type Resource } from '@atrium/kit/crud';
 import { ideaReceivers } from '../ideaReceivers/reading.ts';
 import { settings } from '../settings.ts';
@@ -95,9 +96,11 @@ export const ideaResource: Resource<typeof contract, IdeaDoc> = {
     work.announce(ideaSent(idea, (await ideaReceivers(caller, work)).users));
     if (idea.brought_by) recordOfOther(caller, idea, 'idea_written', { after: { excerpt: shownExcerpt(idea) } }, work);
   },
+  changed: (_caller, idea, before, work) => commentReaders('idea', idea, before, work),
   async removed(caller, idea, work) {
     await votesOf(caller).removeAll(idea._id, work);
     work.announce(ideaRemoved(idea));
+    commentsEnd('idea', idea, work);
     if (idea.author !== caller.userId)
       recordOfOther(caller, idea, 'idea_removed', { before: { excerpt: shownExcerpt(idea) } }, work);
   },

@@ -15,14 +15,17 @@ export async function showIdeas(caller: Member, docs: IdeaDoc[]): Promise<Idea[]
     ),
   ]);
   const person = (id: string) => shownPerson(people.get(id), id);
-  return docs.map(({ read_keys: _keys, words: _words, author, brought_by, answer, ...idea }) => ({
-    ...idea,
-    author: person(author),
-    ...(brought_by && { brought_by: person(brought_by) }),
-    answer: answer && { ...answer, by: person(answer.by) },
-    voted: voted.has(idea._id),
-    can: abilities(caller, { author, status: idea.status }),
-  }));
+  return docs.map(
+    ({ read_keys: _keys, words: _words, comments_version: _version, author, brought_by, answer, ...idea }) => ({
+      ...idea,
+      comments_total: idea.comments_total ?? 0,
+      author: person(author),
+      ...(brought_by && { brought_by: person(brought_by) }),
+      answer: answer && { ...answer, by: person(answer.by) },
+      voted: voted.has(idea._id),
+      can: abilities(caller, { author, status: idea.status }),
+    }),
+  );
 }
 
 const abilities = (caller: Member, idea: Pick<IdeaDoc, 'author' | 'status'>): Idea['can'] => ({

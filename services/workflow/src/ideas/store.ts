@@ -1,7 +1,8 @@
 import type { Attachment, IdeaStatus } from '@atrium/contracts';
+import type { CommentCount } from '@atrium/kit/commented';
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 
-export interface IdeaDoc extends Owned {
+export interface IdeaDoc extends Owned, CommentCount {
   author: string;
   /** Who has sent it in the author’s name; absent where the author did. */
   brought_by?: string;

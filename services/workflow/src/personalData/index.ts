@@ -2,6 +2,7 @@ import { erasing, matching, removing, type PersonalData, type Section } from '@a
 import { desks, favourites } from '../desks/store.ts';
 import { receivers } from '../ideaReceivers/store.ts';
 import { ideas, votes } from '../ideas/store.ts';
+import { requests } from '../processes/store.ts';
 import { reportReceivers, reports } from '../reports/store.ts';
 import { tasks } from '../tasks/store.ts';
 import { accounts } from '../vacationBalances/store.ts';
@@ -110,6 +111,18 @@ const ownFavourites: Section = {
   },
 };
 
+const ownRequests: Section = {
+  about: { en: 'Requests to services', ru: 'Заявки в сервисы', ua: 'Заявки до сервісів' },
+  async *rows(subject) {
+    for await (const request of matching(requests, subject, { author: subject.userId })) {
+      const { _id, name, fields, form, attachment, status, created, closed } = request;
+      const names = new Map(fields.map((field) => [field._id, field.name]));
+      const answers = form.map(({ field, value }) => ({ field: names.get(field) ?? '', value }));
+      yield { _id, name, answers, files: attachment.map((file) => file.name), status, created, closed };
+    }
+  },
+};
+
 const eraseFavourites = removing(favourites, ({ userId }) => ({ user: userId }));
 
 /** What each collection of workflow holds of people. What they wrote belongs to the company and stays. */
@@ -131,5 +144,11 @@ export const personalData: PersonalData = {
   desks: { exports: { 'task-boards.json': ownDesks }, keeps: 'boards of the company, by the ids of their people' },
   tasks: { exports: { 'tasks.json': ownTasks }, keeps: 'work of the company, by the ids of those who take part' },
   favourites: { exports: { 'favourites.json': ownFavourites }, erase: eraseFavourites },
+  services: { keeps: 'forms of the company, by the ids of their performers' },
+  service_groups: { keeps: 'names of the company' },
+  service_requests: {
+    exports: { 'service-requests.json': ownRequests },
+    keeps: 'work of the company, by the ids of those who take part',
+  },
   vacation_settings: { keeps: 'rules of the company' },
 };

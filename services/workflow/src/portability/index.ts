@@ -4,6 +4,8 @@ import { desks, type DeskDoc } from '../desks/store.ts';
 import { grantAgain } from '../ideaReceivers/commands.ts';
 import { ideaReadKeys, ideaWords } from '../ideas/rules.ts';
 import type { IdeaDoc } from '../ideas/store.ts';
+import { derivedOf, nameKey, serviceKeys, serviceWords } from '../processes/rules.ts';
+import type { RequestDoc, ServiceDoc } from '../processes/store.ts';
 import { peopleOfTask, taskWords } from '../tasks/rules.ts';
 import { tasks, type TaskDoc } from '../tasks/store.ts';
 import { vacationReadKeys } from '../vacations/rules.ts';
@@ -38,12 +40,21 @@ async function openTasks(clientId: string) {
     await tasks.unscoped().updateMany({ client_id: clientId, desk: _id }, { $set: { read_keys } });
 }
 
+function derivedService(document: object): object {
+  const service = document as ServiceDoc;
+  return { ...service, ...serviceKeys(service), words: serviceWords(service), name_key: nameKey(service.name) };
+}
+
+const derivedRequest = (document: object): object => ({ ...document, ...derivedOf(document as RequestDoc) });
+
 export const portability: Portability = {
   special: {
     ideas: { unpack: derived },
     vacations: { unpack: readable },
     desks: { unpack: derivedDesk },
     tasks: { unpack: derivedTask },
+    services: { unpack: derivedService },
+    service_requests: { unpack: derivedRequest },
   },
   finish: async (clientId) => {
     await grantAgain(clientId);

@@ -12,13 +12,23 @@ import {
   type Work,
 } from '@atrium/kit';
 import { fileChooser } from '@atrium/kit/attachments';
+import { commentsEnd } from '@atrium/kit/commented';
 import { crudCommands, type Resource } from '@atrium/kit/crud';
 import { heldDesk, pushDesk } from '../desks/commands.ts';
 import { hasRoom, maxTasks, readKeysFor } from '../desks/rules.ts';
 import { desksOf, type DeskDoc, type LaneDoc } from '../desks/store.ts';
 import { settings } from '../settings.ts';
 import { carryFiles } from './files.ts';
-import { canEditTask, canRemoveTask, peopleOfTask, placeIn, rankBetween, spread, taskWords } from './rules.ts';
+import {
+  canEditTask,
+  canRemoveTask,
+  peopleOfTask,
+  placeIn,
+  rankBetween,
+  spread,
+  strangerIn,
+  taskWords,
+} from './rules.ts';
 import { showTasks } from './show.ts';
 import { tasks, tasksOf, type TaskDoc } from './store.ts';
 
@@ -43,7 +53,7 @@ export const taskResource: Resource<typeof contract, TaskDoc> = {
   show: showTasks,
 };
 
-const { visible } = crudCommands(taskResource);
+export const { visible: visibleTask } = crudCommands(taskResource);
 
 type NewTask = BodyOf<typeof contract.create>;
 type Change = BodyOf<typeof contract.update>;
@@ -62,6 +72,12 @@ function laneOf(desk: DeskDoc, id: string): LaneDoc {
 
 function requireOrder({ start, due }: Pick<TaskDoc, 'start' | 'due'>) {
   if (start && due && due < start) throw unprocessable('validation', { fields: { due: 'dates_order' } });
+}
+
+/** Who does not read a closed board cannot do anything there. */
+function requireReaders(task: Parameters<typeof strangerIn>[0], desk: DeskDoc) {
+  const field = strangerIn(task, desk);
+  if (field) throw unprocessable('validation', { fields: { [field]: 'not_on_desk' } });
 }
 
 /** A rank at the place; a lane without room there gets new ranks first, which is rare. */
@@ -102,6 +118,7 @@ export async function addTask(caller: Member, body: Adding): Promise<{ desk: Des
   return unitOfWork(caller, async (work) => {
     const held = await heldDesk(caller, deskId, work);
     allow(canEditTask(caller, held));
+    requireReaders(drafted, held);
     if (!hasRoom(laneOf(held, laneId), over_limit)) throw conflict('lane_full');
     if (held.tasks_total >= maxTasks) throw conflict('desk_full');
     const others = await tasksOf(caller).ranks(deskId, laneId, null, work);
@@ -159,7 +176,7 @@ export const moveTask = (caller: Member, deskId: string, { task_id, from, to, ov
   });
 
 export async function changeTask(caller: Member, id: string, { attachment, ...change }: Change): Promise<TaskDoc> {
-  const seen = await visible(caller, id);
+  const seen = await visibleTask(caller, id);
   const named = peopleOfTask({ ...seen, ...change } as TaskDoc).filter((user) => !seen.people.includes(user));
   if (named.length) await peopleOf(caller).require(named);
   const files =
@@ -168,9 +185,10 @@ export async function changeTask(caller: Member, id: string, { attachment, ...ch
   return unitOfWork(caller, async (work) => {
     const desk = await heldDesk(caller, seen.desk, work);
     const before = found(await tasksOf(caller).byId(id, work), 'task');
-    allow(canEditTask(caller, desk));
+    allow(canEditTask(caller, desk, before));
     const whole = { ...before, ...change, ...(files && { attachment: files }) } as TaskDoc;
     requireOrder(whole);
+    if (named.length) requireReaders(whole, desk);
     const { _id: _, client_id: __, ...fields } = whole;
     const derived = { people: peopleOfTask(whole), words: taskWords(whole), updated: now(), finished_with_desk: false };
     const task = found(await tasksOf(caller).change(id, { ...fields, ...derived }, work), 'task');
@@ -181,13 +199,14 @@ export async function changeTask(caller: Member, id: string, { attachment, ...ch
 }
 
 export async function removeTask(caller: Member, id: string): Promise<void> {
-  const seen = await visible(caller, id);
+  const seen = await visibleTask(caller, id);
   await unitOfWork(caller, async (work) => {
     const held = await heldDesk(caller, seen.desk, work);
     const task = found(await tasksOf(caller).byId(id, work), 'task');
     allow(canRemoveTask(caller, held, task));
     await tasksOf(caller).remove(id, work);
     carryFiles(caller, task, task, null, work);
+    commentsEnd('task', task, work);
     const desk = found(await desksOf(caller).setLanes(held._id, withTotal(held.lanes, task.lane, -1), work), 'desk');
     pushDesk(desk, work);
     return null;

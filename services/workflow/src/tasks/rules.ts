@@ -1,6 +1,6 @@
 import type { Member } from '@atrium/kit';
 import { searchWords } from '@atrium/kit/search';
-import { canManage, canWork } from '../desks/rules.ts';
+import { canManage, canRead, canWork, peopleOfDesk } from '../desks/rules.ts';
 import type { DeskDoc } from '../desks/reading.ts';
 import type { TaskDoc } from './store.ts';
 
@@ -13,8 +13,23 @@ export const peopleOfTask = ({ responsible, performer, co_performers, observers 
 export const taskWords = ({ title, description, tags }: Pick<TaskDoc, 'title' | 'description' | 'tags'>): string[] =>
   searchWords(title, ...tags, description).slice(0, 300);
 
-/** Those who work on a board change its tasks. */
-export const canEditTask = (caller: Member, desk: DeskDoc): boolean => canWork(caller, desk);
+/** Those who work on a board change its tasks, and those who do a task change it. */
+export const canEditTask = (caller: Member, desk: DeskDoc, task?: Taking): boolean =>
+  canWork(caller, desk) || (task !== undefined && canRead(caller, desk) && doersOf(task).includes(caller.userId));
+
+const doersOf = ({ responsible, performer, co_performers }: Taking) => [responsible, performer, ...co_performers];
+
+/** The first field that names somebody who does not read the board. */
+export function strangerIn(task: Taking, desk: DeskDoc): string | null {
+  if (desk.status === 'open') return null;
+  const readers = new Set(peopleOfDesk(desk));
+  const named = Object.entries({ responsible: task.responsible, performer: task.performer });
+  const single = named.find(([, user]) => user !== null && !readers.has(user));
+  if (single) return single[0];
+  return (
+    (['co_performers', 'observers'] as const).find((field) => task[field].some((user) => !readers.has(user))) ?? null
+  );
+}
 
 /** Who has written it, while they work on the board, and those who manage the board. */
 export const canRemoveTask = (caller: Member, desk: DeskDoc, { owner }: Pick<TaskDoc, 'owner'>): boolean =>

@@ -11,20 +11,23 @@ export async function showTasks(caller: Member, docs: TaskDoc[]): Promise<Task[]
   ]);
   const person = (id: string) => shownPerson(people.get(id), id);
   const maybe = (id: string | null) => (id === null ? null : person(id));
-  return docs.map(({ rank: _r, read_keys: _k, words: _w, people: _p, finished_with_desk: _f, ...task }) => {
-    const desk = desks.find(({ _id }) => _id === task.desk);
-    const isOpen = desk !== undefined && !desk.finished;
-    return {
-      ...task,
-      desk_name: desk?.name ?? '',
-      owner: person(task.owner),
-      responsible: maybe(task.responsible),
-      performer: maybe(task.performer),
-      co_performers: task.co_performers.map(person),
-      observers: task.observers.map(person),
-      can: { edit: isOpen && canEditTask(caller, desk), remove: isOpen && canRemoveTask(caller, desk, task) },
-    };
-  });
+  return docs.map(
+    ({ rank: _r, read_keys: _k, words: _w, people: _p, finished_with_desk: _f, comments_version: _c, ...task }) => {
+      const desk = desks.find(({ _id }) => _id === task.desk);
+      const isOpen = desk !== undefined && !desk.finished;
+      return {
+        ...task,
+        comments_total: task.comments_total ?? 0,
+        desk_name: desk?.name ?? '',
+        owner: person(task.owner),
+        responsible: maybe(task.responsible),
+        performer: maybe(task.performer),
+        co_performers: task.co_performers.map(person),
+        observers: task.observers.map(person),
+        can: { edit: isOpen && canEditTask(caller, desk, task), remove: isOpen && canRemoveTask(caller, desk, task) },
+      };
+    },
+  );
 }
 
 export async function showCards(caller: Member, docs: TaskDoc[]): Promise<TaskCard[]> {
@@ -48,6 +51,7 @@ export async function showCards(caller: Member, docs: TaskDoc[]): Promise<TaskCa
       performer: maybe(task.performer),
       checklist_total: task.checklist.length,
       checklist_done: task.checklist.filter(({ done }) => done).length,
+      comments_total: task.comments_total ?? 0,
       attachments_total: task.attachment.length,
       mine: task.people.includes(caller.userId),
     };

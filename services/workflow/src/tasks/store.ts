@@ -1,9 +1,10 @@
 import type { Attachment, Task } from '@atrium/contracts';
+import type { CommentCount } from '@atrium/kit/commented';
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';
 import { maxTasks } from '../desks/rules.ts';
 
-export interface TaskDoc extends Owned {
+export interface TaskDoc extends Owned, CommentCount {
   desk: string;
   lane: string;
   /** Its place in the lane, between those of its neighbours. */
@@ -57,6 +58,15 @@ export function tasksOf(tenant: Tenant) {
     withFiles: (desk: string, work: Work, lane?: string): Promise<TaskDoc[]> =>
       store
         .find({ desk, ...(lane && { lane }), 'attachment.0': { $exists: true } }, { limit: maxTasks }, work)
+        .toArray(),
+    /** Those that have, or had, comments. */
+    commented: (desk: string, work: Work, lane?: string): Promise<Pick<TaskDoc, '_id' | 'read_keys'>[]> =>
+      store
+        .find(
+          { desk, ...(lane && { lane }), comments_version: { $exists: true } },
+          { limit: maxTasks, projection: { read_keys: 1 } },
+          work,
+        )
         .toArray(),
     /** The ranks of a lane without a task, in order. */
     ranks: (desk: string, lane: string, without: string | null, work: Work): Promise<Pick<TaskDoc, '_id' | 'rank'>[]> =>

@@ -28,3 +28,10 @@ export const vacationsInYear = (tenant: Tenant, user: string, year: number, work
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export const today = () => dayOf(new Date());
+
+/** Of people, those who are on vacation today: by person the substitute, null where there is none. */
+export async function awayToday(tenant: Tenant, users: string[], work: Work): Promise<Map<string, string | null>> {
+  if (!users.length) return new Map();
+  const found = await vacationsOf(tenant).onDay(users, today(), work);
+  return new Map(found.map(({ user, substitute }) => [user, substitute]));
+}

@@ -61,11 +61,12 @@ export function vacationsOf(tenant: Tenant) {
     isAway: async (user: string, days: Days, work: Work) =>
       (await store.findOne({ user, ...touching(days), status: 'approved' }, { projection: { _id: 1 } }, work)) !== null,
     /** Approved ones of people that have a day. */
-    onDay: (users: string[], day: string): Promise<VacationDoc[]> =>
+    onDay: (users: string[], day: string, work?: Work): Promise<VacationDoc[]> =>
       store
         .find(
           { user: { $in: users }, ...touching({ start: day, end: day }), status: 'approved' },
           { sort: { start: 1, _id: 1 }, limit: users.length },
+          work,
         )
         .toArray(),
     /** Whether a person is the substitute in an approved vacation that shares a day with these. */

@@ -41,12 +41,12 @@ test('a section’s pages have its title, and those of one person their own', ()
 });
 
 test('the company’s order is the menu’s order', () => {
-  expect(codes(all, employee)).toEqual(['company', 'notifications', 'profile']);
+  expect(codes(all, employee)).toEqual(['company', 'notifications', 'profile', 'shop']);
   expect(codes([section('profile', 9), section('company', 10)], employee)).toEqual(['profile', 'company']);
 });
 
 test('only sections with a page are in the menu', () => {
-  expect(codes([section('shop', 0), section('chat', 1)], employee)).toEqual([]);
+  expect(codes([section('adaptation', 0), section('chat', 1)], employee)).toEqual([]);
 });
 
 test('the company’s own name wins; without one the record names the entry', () => {
@@ -62,7 +62,7 @@ test('hidden sections are hidden, administrators’ sections are for administrat
 });
 
 test('a page without the right for it is not offered', () => {
-  expect(codes(all, { ...employee, may: (right) => right !== 'wall' })).toEqual(['notifications', 'profile']);
+  expect(codes(all, { ...employee, may: (right) => right !== 'wall' })).toEqual(['notifications', 'profile', 'shop']);
 });
 
 test('until the sections are known the records’ order is used', () => {
@@ -75,9 +75,16 @@ test('until the sections are known the records’ order is used', () => {
     'structure_new',
     'idea',
     'polls',
+    'services',
     'vacations',
+    'vacancies',
     'calendar',
     'task-tracker',
+    'articles',
+    'shop',
+    'assessment',
+    'courses',
+    'idp',
   ]);
 });
 
@@ -87,8 +94,12 @@ test('the right to the admin panel brings its entry', () => {
 });
 
 test('the superadmin gets the companies first, and a company’s pages inside of it', () => {
-  expect(codes(all, superadmin)).toEqual(['clients', 'company']);
-  expect(codes([...all, section('clients', 9, { in_menu: false })], superadmin)).toEqual(['clients', 'company']);
+  expect(codes(all, superadmin)).toEqual(['clients', 'company', 'shop']);
+  expect(codes([...all, section('clients', 9, { in_menu: false })], superadmin)).toEqual([
+    'clients',
+    'company',
+    'shop',
+  ]);
   expect(codes([], { ...superadmin, hasCompany: false })).toEqual(['clients']);
   expect(codes([section('clients', 0)], admin)).toEqual([]);
 });

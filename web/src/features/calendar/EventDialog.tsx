@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Comments } from '../../comments/lazy.ts';
 import { useCopy } from '../../lib/feedback/useCopy.ts';
 import { Loaded } from '../../query/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -32,7 +33,12 @@ export function EventDialog({ id, onEdit, onClose }: Props) {
       width={480}
     >
       <Loaded query={query} failed={t('events.failed')}>
-        {({ result }) => <Details event={result} onEdit={onEdit} onClose={onClose} />}
+        {({ result }) => (
+          <>
+            <Details event={result} onEdit={onEdit} onClose={onClose} />
+            <Comments key={id} of={{ type: 'event', id }} />
+          </>
+        )}
       </Loaded>
     </Dialog>
   );

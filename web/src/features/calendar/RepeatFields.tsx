@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import classes from './Events.module.css';
 import type { EventForm } from './useEventForm.ts';
 import { useEventText } from './useEventText.ts';
-import { repeatOf } from './values.ts';
+import { repeatOf, weekdaysOf } from './values.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
@@ -32,7 +32,7 @@ export function RepeatFields({ form, errorOf }: { form: EventForm; errorOf: (pat
         <CheckboxGroup
           label={t('events.form.weekdays')}
           options={weekdays.map((day) => ({ value: String(day), label: weekday(day) }))}
-          value={values.weekdays}
+          value={weekdaysOf(values)}
           onChange={(days) => change('weekdays', days)}
         />
       )}

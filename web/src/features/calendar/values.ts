@@ -16,6 +16,7 @@ export interface EventValues {
   /** A number of the palette. */
   color: string;
   period: RepeatPeriod | '';
+  /** None: that of the date. */
   weekdays: string[];
   ends: 'count' | 'until';
   count: number | null;
@@ -35,7 +36,7 @@ export const newValues = (time: Pick<EventValues, 'date' | 'start' | 'end'>): Ev
   description: '',
   color: '1',
   period: '',
-  weekdays: time.date ? [String(weekdayOf(time.date))] : [],
+  weekdays: [],
   ends: 'count',
   count: 10,
   until: '',
@@ -51,6 +52,10 @@ export const valuesOf = (event: CalendarEvent): EventValues => ({
   description: event.description,
   color: String(event.color),
 });
+
+/** The weekdays of a weekly event: until others are chosen that of its date. */
+export const weekdaysOf = ({ weekdays, date }: Pick<EventValues, 'weekdays' | 'date'>): string[] =>
+  weekdays.length || !date ? weekdays : [String(weekdayOf(date))];
 
 /** Null: it does not repeat. */
 export function repeatOf({ period, weekdays, ends, count, until }: EventValues): Repeat | null {

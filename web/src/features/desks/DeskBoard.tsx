@@ -1,17 +1,19 @@
 import type { Desk, TaskCard } from '@atrium/contracts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { dayText } from '../../lib/dates.ts';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { codeOf } from '../../query/queryStatus.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Board } from '../../ui/board/Board.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import type { Sent } from '../../query/portalApi.ts';
 import type { Move } from '../../ui/sortable/order.ts';
-import { desksApi, useMoveTaskMutation } from './endpoints.ts';
+import { desksApi, useChangeDeskMutation, useMoveTaskMutation } from './endpoints.ts';
 import classes from './Desks.module.css';
 import { RemoveLane } from './RemoveLane.tsx';
 import { LaneForm } from './LaneForm.tsx';
@@ -39,10 +41,11 @@ export function DeskBoard({ desk, cards, onOpen }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Asking | null>(null);
   const { move, full, answer } = useMove(desk);
+  const reorder = useReorder(desk);
   const { can } = desk;
   const columns = useMemo(() => {
     const inLane = Map.groupBy(cards, ({ lane }) => lane);
-    return desk.lanes.map((lane) => ({
+    return desk.lanes.map((lane, at) => ({
       id: lane._id,
       name: lane.name,
       ...(lane.limit !== null && { limit: lane.limit }),
@@ -60,6 +63,16 @@ export function DeskBoard({ desk, cards, onOpen }: Props) {
               <MenuItem icon="edit" onSelect={() => setAsking({ what: 'edit', lane })}>
                 {t('desks.editLane')}
               </MenuItem>
+              {at > 0 && (
+                <MenuItem icon="left" onSelect={() => void reorder(at, at - 1)}>
+                  {t('desks.laneLeft')}
+                </MenuItem>
+              )}
+              {at < desk.lanes.length - 1 && (
+                <MenuItem icon="right" onSelect={() => void reorder(at, at + 1)}>
+                  {t('desks.laneRight')}
+                </MenuItem>
+              )}
               <MenuItem icon="trash" danger onSelect={() => setAsking({ what: 'remove', lane })}>
                 {t('desks.removeLane')}
               </MenuItem>
@@ -68,7 +81,7 @@ export function DeskBoard({ desk, cards, onOpen }: Props) {
         </span>
       ),
     }));
-  }, [cards, desk.lanes, can.work, can.edit, t]);
+  }, [cards, desk.lanes, can.work, can.edit, reorder, t]);
   const close = () => setAsking(null);
   return (
     <>
@@ -101,8 +114,9 @@ export function DeskBoard({ desk, cards, onOpen }: Props) {
 }
 
 function CardMarks({ task }: { task: TaskCard }) {
-  const { t } = useTranslation();
-  const { tags, due, priority, checklist_done, checklist_total, performer, responsible, finished } = task;
+  const { t, i18n } = useTranslation();
+  const { tags, due, priority, checklist_done, checklist_total, comments_total, performer, responsible, finished } =
+    task;
   return (
     <span className={classes.marks}>
       {tags.map((tag) => (
@@ -113,11 +127,30 @@ function CardMarks({ task }: { task: TaskCard }) {
       {priority !== 'normal' && (
         <Badge tone={priority === 'urgent' ? 'bad' : undefined}>{t(`desks.form.priority_${priority}`)}</Badge>
       )}
-      {due && <Badge>{due}</Badge>}
+      {due && <Badge>{dayText(due, i18n.language)}</Badge>}
       {checklist_total > 0 && <span>{`${checklist_done}/${checklist_total}`}</span>}
+      {comments_total > 0 && (
+        <span className={classes.count} role="img" aria-label={t('desks.comments', { count: comments_total })}>
+          <Icon name="chat" size={14} />
+          {comments_total}
+        </span>
+      )}
       {finished && <Badge tone="good">{t('desks.done')}</Badge>}
       <span>{(performer ?? responsible)?.fullName}</span>
     </span>
+  );
+}
+
+/** Exchanges two lanes. */
+function useReorder({ _id: id, lanes }: Desk) {
+  const [change] = useChangeDeskMutation();
+  return useCallback(
+    (from: number, to: number) => {
+      const order = lanes.map(({ _id, name }) => ({ _id, name }));
+      [order[from], order[to]] = [order[to]!, order[from]!];
+      return change({ params: { id }, body: { lanes: order } });
+    },
+    [change, id, lanes],
   );
 }
 

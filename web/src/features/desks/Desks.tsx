@@ -23,7 +23,7 @@ const rows = {
 };
 
 /** The boards of the reader, or all others. */
-export function DeskList({ others = false, onCreate }: { others?: boolean; onCreate: () => void }) {
+export function DeskList({ others = false, onCreate }: { others?: boolean; onCreate: (() => void) | null }) {
   const { t } = useTranslation();
   const me = useSelector(selectMyId) ?? '';
   const list = useList(deskList);
@@ -40,9 +40,11 @@ export function DeskList({ others = false, onCreate }: { others?: boolean; onCre
       rows={rows}
       empty={
         <EmptyState icon="columns" title={t(others ? 'desks.noneOfOthers' : 'desks.none')} text={t('desks.noneHint')}>
-          <Button icon="plus" onClick={onCreate}>
-            {t('desks.create')}
-          </Button>
+          {onCreate && (
+            <Button icon="plus" onClick={onCreate}>
+              {t('desks.create')}
+            </Button>
+          )}
         </EmptyState>
       }
     />

@@ -26,6 +26,7 @@ export function LaneForm({ desk, lane, onClose }: Props) {
   const [change, { isLoading, error }] = useChangeDeskMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (Number.isNaN(limit)) return;
     const mine = { ...(lane && { _id: lane._id }), name, limit };
     const others = desk.lanes.map((one) => (one._id === lane?._id ? mine : { _id: one._id, name: one.name }));
     const lanes = lane ? others : [...others, mine];

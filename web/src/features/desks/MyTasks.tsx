@@ -10,14 +10,20 @@ import { useMyTasksQuery } from './endpoints.ts';
 import { TaskDrawer } from './TaskDrawer.tsx';
 import { TaskTable } from './TaskTable.tsx';
 
-/** The open tasks of all boards in which the reader takes part, the earliest due first. */
+const atMost = '100';
+
+/** The open tasks of all boards in which the reader takes part: the earliest due first, those without a day at the end. */
 export function MyTasks() {
   const { t } = useTranslation();
   const people = useSelector(selectMyId) ?? '';
   const [opened, setOpened] = useState<string | null>(null);
-  const filter = JSON.stringify({ people, finished: false });
-  const query = useMyTasksQuery({ query: { filter, sort: 'due', limit: '100' } as never });
-  const found = query.currentData?.result;
+  const asked = (due: object | null, sort: string) => ({
+    query: { filter: JSON.stringify({ people, finished: false, due }), sort, limit: atMost } as never,
+  });
+  const query = useMyTasksQuery(asked({ $gte: '0001-01-01' }, 'due'));
+  const undated = useMyTasksQuery(asked(null, '-created')).currentData?.result ?? [];
+  const dated = query.currentData?.result;
+  const found = dated && [...dated, ...undated];
   const { status, code } = statusOf(query);
   if (status === 'loading')
     return (

@@ -2,6 +2,7 @@ import type { Task } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { Comments } from '../../comments/lazy.ts';
 import { failureTexts } from '../../lib/failureTexts.ts';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { statusOf } from '../../query/queryStatus.ts';
@@ -49,7 +50,10 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
       }
     >
       {task ? (
-        <TaskParts task={task} onChange={change} />
+        <>
+          <TaskParts task={task} onChange={change} />
+          <Comments key={id} of={{ type: 'task', id }} isNewestFirst />
+        </>
       ) : status === 'loading' ? (
         <Loading label={t('common.loading')}>
           <TextSkeleton lines={12} />

@@ -3,7 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { todayInUtc } from '../../ui/dates/calendar.ts';
+import { dayText } from '../../lib/dates.ts';
+import { today as todayHere } from '../../ui/dates/calendar.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { TagsField } from '../../ui/fields/MultiSelect.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
@@ -20,9 +21,9 @@ interface Props {
 
 /** What a task says; checklist, tags, hours and the date are changed in place. */
 export function TaskParts({ task, onChange }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { can, due, start, finished, priority, description } = task;
-  const today = todayInUtc();
+  const today = todayHere();
   const people = [
     ['responsible', task.responsible ? [task.responsible] : []],
     ['performer', task.performer ? [task.performer] : []],
@@ -58,7 +59,7 @@ export function TaskParts({ task, onChange }: Props) {
       <div>
         <h3>{t('desks.dates')}</h3>
         <p className={due && due < today && !finished ? classes.late : undefined}>
-          {[start, due].filter(Boolean).join(' – ') || t('desks.noDates')}
+          {[start, due].flatMap((day) => (day ? dayText(day, i18n.language) : [])).join(' – ') || t('desks.noDates')}
         </p>
         {can.edit && (
           <div className={classes.row}>
@@ -89,18 +90,31 @@ export function TaskParts({ task, onChange }: Props) {
   );
 }
 
-function Checklist({ task: { checklist, can }, onChange }: Props) {
+/** The next press counts on the last one, also before its answer has come. */
+function useChecklist({ task: { checklist }, onChange }: Props) {
+  const [sent, setSent] = useState<{ items: Task['checklist']; instead: Task['checklist'] } | null>(null);
+  const items = sent?.instead === checklist ? sent.items : checklist;
+  const send = (next: Task['checklist']) => {
+    setSent({ items: next, instead: checklist });
+    void onChange({ checklist: next });
+  };
+  return { items, send };
+}
+
+function Checklist(props: Props) {
   const { t } = useTranslation();
+  const { can } = props.task;
+  const { items: checklist, send } = useChecklist(props);
   const [text, setText] = useState('');
   const done = checklist.filter((item) => item.done).length;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
-    void onChange({ checklist: [...checklist, { text: text.trim(), done: false }] });
+    send([...checklist, { text: text.trim(), done: false }]);
     setText('');
   };
   const toggle = (at: number, isOn: boolean) =>
-    onChange({ checklist: checklist.map((item, index) => (index === at ? { ...item, done: isOn } : item)) });
+    send(checklist.map((item, index) => (index === at ? { ...item, done: isOn } : item)));
   return (
     <div className={classes.parts}>
       <h3>
@@ -112,7 +126,7 @@ function Checklist({ task: { checklist, can }, onChange }: Props) {
           label={item.text}
           isOn={item.done}
           disabled={!can.edit}
-          onChange={(isOn: boolean) => void toggle(at, isOn)}
+          onChange={(isOn: boolean) => toggle(at, isOn)}
         />
       ))}
       {can.edit && checklist.length < 50 && (
@@ -135,9 +149,11 @@ function Checklist({ task: { checklist, can }, onChange }: Props) {
 /** Saved when the field is left. */
 function Hours({ name, task, onChange }: Props & { name: 'hours_plan' | 'hours_fact' }) {
   const { t } = useTranslation();
-  const [value, setValue] = useState(task[name]);
+  const [typed, setTyped] = useState<{ value: number | null } | null>(null);
+  const value = typed ? typed.value : task[name];
   const save = () => {
-    if (value !== task[name] && !Number.isNaN(value)) void onChange({ [name]: value });
+    if (typed && value !== task[name] && !Number.isNaN(value)) void onChange({ [name]: value });
+    setTyped(null);
   };
   return (
     <NumberField
@@ -146,7 +162,7 @@ function Hours({ name, task, onChange }: Props & { name: 'hours_plan' | 'hours_f
       min={0}
       max={10_000}
       readOnly={!task.can.edit}
-      onChange={setValue}
+      onChange={(next) => setTyped({ value: next })}
       onBlur={save}
     />
   );

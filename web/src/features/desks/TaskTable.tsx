@@ -1,6 +1,7 @@
 import type { TaskCard } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
-import { todayInUtc } from '../../ui/dates/calendar.ts';
+import { dayText } from '../../lib/dates.ts';
+import { today as todayHere } from '../../ui/dates/calendar.ts';
 import classes from './Desks.module.css';
 
 type Row = Pick<TaskCard, '_id' | 'title' | 'priority' | 'due' | 'finished' | 'performer'> & { place: string };
@@ -14,8 +15,8 @@ interface Props {
 }
 
 export function TaskTable({ label, rows, placeLabel, onOpen }: Props) {
-  const { t } = useTranslation();
-  const today = todayInUtc();
+  const { t, i18n } = useTranslation();
+  const today = todayHere();
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={label}>
@@ -40,7 +41,9 @@ export function TaskTable({ label, rows, placeLabel, onOpen }: Props) {
               <td>{place}</td>
               <td>{performer?.fullName}</td>
               <td>{t(`desks.form.priority_${priority}`)}</td>
-              <td className={due && due < today && !finished ? classes.late : undefined}>{due}</td>
+              <td className={due && due < today && !finished ? classes.late : undefined}>
+                {due && dayText(due, i18n.language)}
+              </td>
             </tr>
           ))}
         </tbody>

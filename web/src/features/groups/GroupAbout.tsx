@@ -1,10 +1,9 @@
 import type { Group, Person } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PersonLink } from '../../colleagues/PersonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PanelPart } from '../../ui/drawer/PanelPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PersonLine } from '../../ui/PersonLine.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import classes from './Groups.module.css';
 import { typeIcons } from './list.ts';
@@ -48,15 +47,3 @@ function PersonRow({ person, hint }: { person: Person; hint: string }) {
     </li>
   );
 }
-
-/** A person with a second line, leading to the profile. */
-export const PersonLink = ({ person, hint, unknown }: { person: Person; hint: string; unknown: string }) => (
-  <Link to={`/profile/${person._id}`} className={classes.person}>
-    <PersonLine
-      name={person.fullName || unknown}
-      hint={hint}
-      picture={person.pics[0]?.mini ?? null}
-      isNameless={!person.fullName}
-    />
-  </Link>
-);

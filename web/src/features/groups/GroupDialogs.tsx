@@ -6,7 +6,7 @@ import { selectMyId } from '../../session/sessionSelectors.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { useArchiveGroupMutation, useRemoveGroupMutation, useTakeOutMutation } from './endpoints.ts';
-import { useTold } from './useMoves.ts';
+import { useTold } from '../../lib/feedback/useTold.ts';
 
 const GroupForm = lazyPart(lazyNamed(() => import('./GroupForm.tsx'), 'GroupForm', 'fileField'));
 const InviteDialog = lazyPart(lazyNamed(() => import('./InviteDialog.tsx'), 'InviteDialog', 'people'));

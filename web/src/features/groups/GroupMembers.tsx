@@ -10,10 +10,10 @@ import { PersonSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { useGroupMembersQuery, useSetGroupRoleMutation, useSetOwnerMutation, useTakeOutMutation } from './endpoints.ts';
-import { PersonLink } from './GroupAbout.tsx';
+import { PersonLink } from '../../colleagues/PersonLink.tsx';
 import classes from './Groups.module.css';
 import { memberList } from './list.ts';
-import { useTold } from './useMoves.ts';
+import { useTold } from '../../lib/feedback/useTold.ts';
 
 /** The members of a group, in the order in which they joined. */
 export function GroupMembers({ group }: { group: Group }) {

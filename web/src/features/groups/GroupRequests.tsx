@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/State.tsx';
-import { PersonLink } from './GroupAbout.tsx';
+import { PersonLink } from '../../colleagues/PersonLink.tsx';
 import classes from './Groups.module.css';
 import { useDecisions } from './useMoves.ts';
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { HeaderAct } from '../../ui/pageHeader/HeaderActs.tsx';
 import { useArchiveGroupMutation } from './endpoints.ts';
 import type { Asking } from './GroupDialogs.tsx';
-import { useDecisions, useMoves, useOwnRequest, useTold } from './useMoves.ts';
+import { useTold } from '../../lib/feedback/useTold.ts';
+import { useDecisions, useMoves, useOwnRequest } from './useMoves.ts';
 
 /** What the reader may do with a group: one main act by what they are to it, and the others beside it. */
 export function useGroupActs(group: Group, ask: (asking: Asking) => void): HeaderAct[] {

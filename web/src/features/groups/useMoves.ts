@@ -1,20 +1,8 @@
 import type { Group } from '@atrium/contracts';
-import { useDispatch, useSelector } from 'react-redux';
-import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
+import { useSelector } from 'react-redux';
+import { useTold } from '../../lib/feedback/useTold.ts';
 import { selectMyId } from '../../session/sessionSelectors.ts';
 import { useAskToJoinMutation, useDecideMutation, useSetGroupRoleMutation, useWithdrawMutation } from './endpoints.ts';
-
-type Answer = PromiseLike<{ data?: unknown }>;
-
-/** Says by a toast that something was done; what fails is said by the error dialog. */
-export function useTold() {
-  const dispatch = useDispatch();
-  return async (answer: Answer, text: string): Promise<boolean> => {
-    const { data } = await answer;
-    if (data) dispatch(toastAsked({ tone: 'good', text }));
-    return Boolean(data);
-  };
-}
 
 /** The reader's open request to join a group, or the invitation into it. */
 export function useOwnRequest({ requests_ref }: Pick<Group, 'requests_ref'>) {

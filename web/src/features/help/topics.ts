@@ -5,7 +5,12 @@ export type HelpReader =
   | 'polls'
   | 'calendar'
   | 'taskBoards'
+  | 'articles'
+  | 'services'
   | 'vacations'
+  | 'shop'
+  | 'courses'
+  | 'vacancies'
   | 'structures'
   | 'analytics'
   | 'panel'
@@ -35,12 +40,28 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'profile', paths: ['/profile'], parts: 6, reader: 'everyone' },
   { id: 'security', paths: ['/profile'], tab: 'security', parts: 5, reader: 'everyone' },
   { id: 'groups', paths: ['/groups', '/group'], parts: 5, reader: 'groups' },
+  { id: 'projects', paths: ['/projects', '/project'], parts: 4, reader: 'groups' },
   { id: 'ideas', paths: ['/idea'], parts: 5, reader: 'ideas' },
   { id: 'polls', paths: ['/polls', '/poll'], parts: 4, reader: 'polls' },
   { id: 'pollMaking', paths: ['/poll/new'], parts: 5, reader: 'admin' },
   { id: 'taskBoards', paths: ['/task-tracker', '/desk'], parts: 5, reader: 'taskBoards' },
+  { id: 'articles', paths: ['/articles', '/article'], parts: 4, reader: 'articles' },
   { id: 'calendar', paths: ['/calendar'], parts: 5, reader: 'calendar' },
   { id: 'vacations', paths: ['/vacations'], parts: 4, reader: 'vacations' },
+  { id: 'services', paths: ['/services', '/service'], parts: 3, reader: 'services' },
+  { id: 'shop', paths: ['/shop'], parts: 4, reader: 'shop' },
+  { id: 'assessment', paths: ['/assessment'], parts: 3, reader: 'everyone' },
+  {
+    id: 'assessmentMaking',
+    paths: ['/assessment/questionnaire', '/assessment/cycle/new'],
+    parts: 3,
+    reader: 'admin',
+  },
+  { id: 'courses', paths: ['/courses'], parts: 4, reader: 'courses' },
+  { id: 'courseMaking', paths: ['/courses/new', '/courses/settings'], parts: 4, reader: 'admin' },
+  { id: 'idp', paths: ['/idp'], parts: 3, reader: 'everyone' },
+  { id: 'vacancies', paths: ['/vacancies', '/vacancy'], parts: 4, reader: 'vacancies' },
+  { id: 'serviceMaking', paths: ['/service/new'], parts: 3, reader: 'admin' },
   { id: 'structure', paths: ['/structure_new'], parts: 7, reader: 'structures' },
   { id: 'analytics', paths: ['/analytics'], parts: 4, reader: 'analytics' },
   { id: 'employees', paths: ['/employees'], parts: 6, reader: 'admin' },

@@ -7,8 +7,13 @@ const selectMayGroups = selectMay('groups');
 const selectMayIdeas = selectMay('ideas');
 const selectMayPolls = selectMay('polls');
 const selectMayTaskBoards = selectMay('task_tracker');
+const selectMayArticles = selectMay('knowl_base');
 const selectMayCalendar = selectMay('calendar');
 const selectMayVacations = selectMay('vacations');
+const selectMayServices = selectMay('services');
+const selectMayShop = selectMay('shop');
+const selectMayCourses = selectMay('lms');
+const selectMayVacancies = selectMay('vacancies');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
 
@@ -20,8 +25,13 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const ideas = useSelector(selectMayIdeas);
   const polls = useSelector(selectMayPolls);
   const taskBoards = useSelector(selectMayTaskBoards);
+  const articles = useSelector(selectMayArticles);
   const calendar = useSelector(selectMayCalendar);
   const vacations = useSelector(selectMayVacations);
+  const services = useSelector(selectMayServices);
+  const shop = useSelector(selectMayShop);
+  const courses = useSelector(selectMayCourses);
+  const vacancies = useSelector(selectMayVacancies);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
   const me = useSelector(selectMe);
@@ -32,7 +42,12 @@ export function useHelpTopics(): readonly HelpTopic[] {
     polls,
     calendar,
     taskBoards,
+    articles,
     vacations,
+    services,
+    shop,
+    courses,
+    vacancies,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),
     panel: isAdmin || mayAdmin,

@@ -29,7 +29,7 @@ export function IdeaCard({ idea, isOpen, onOpen }: { idea: Idea; isOpen: boolean
 
 function Facts({ idea }: { idea: Idea }) {
   const { t } = useTranslation();
-  const { author, category, attachment, created } = idea;
+  const { author, category, attachment, comments_total, created } = idea;
   const name = useAuthorName()(idea);
   return (
     <div className={classes.facts}>
@@ -43,6 +43,12 @@ function Facts({ idea }: { idea: Idea }) {
         <span className={classes.mark} role="img" aria-label={t('ideas.files', { count: attachment.length })}>
           <Icon name="clip" size={14} />
           {attachment.length}
+        </span>
+      )}
+      {comments_total > 0 && (
+        <span className={classes.mark} role="img" aria-label={t('ideas.comments', { count: comments_total })}>
+          <Icon name="chat" size={14} />
+          {comments_total}
         </span>
       )}
       {idea.private && <PrivateMark />}

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Loading, TextSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/State.tsx';
+import { Comments } from '../../comments/lazy.ts';
 import { useIdeaQuery } from './endpoints.ts';
 import { IdeaParts } from './IdeaParts.tsx';
 import type { Changing } from './IdeaDialogs.tsx';
@@ -51,7 +52,10 @@ export function IdeaDrawer({ id, onClose, onWalk }: Props) {
       footer={idea && <Foot idea={idea} onAnswer={() => setChanging('answer')} />}
     >
       {idea && status === 'ready' ? (
-        <IdeaParts idea={idea} />
+        <>
+          <IdeaParts idea={idea} />
+          <Comments key={id} of={{ type: 'idea', id }} />
+        </>
       ) : status === 'loading' ? (
         <Loading label={t('common.loading')}>
           <TextSkeleton lines={12} />

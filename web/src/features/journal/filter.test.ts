@@ -9,6 +9,8 @@ test('knows every action of the contracts, and has a text for it', () => {
   const texts = Object.keys(words('en', 'journal')).filter((key) => key.startsWith('act.'));
   const keys = Object.entries(contracts).flatMap(([section, list]) => list.map((action) => `act.${section}.${action}`));
   expect(texts.sort()).toEqual(keys.sort());
+  const sections = Object.keys(contracts).map((section) => `section_${section}`);
+  expect(Object.keys(words('en', 'journal'))).toEqual(expect.arrayContaining(sections));
 });
 
 const id = 'a'.repeat(24);

@@ -162,9 +162,9 @@ test('a new notification pops up and leads to its subject', async () => {
     'notifications.read': { result: { _id: 'n1', count: 0 } },
   });
   await ask(pushed.notification({ _id: 'n1', kind: 'post_like', channels: ['center'] }));
-  const [toast] = store.getState().feedback.toasts;
-  expect(toast?.text).toBe('notifications.popup');
-  await ask(toast?.undo?.action);
+  const shownToast = () => store.getState().feedback.toasts[0];
+  await vi.waitFor(() => expect(shownToast()?.text).toBe('notifications.popup')); // its texts are loaded first
+  await ask(shownToast()?.undo?.action);
   expect(visited).toEqual(['/post/p1']);
 });
 

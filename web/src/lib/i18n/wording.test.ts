@@ -64,7 +64,7 @@ const withoutStop = new Set([
 ]);
 /** Named like hints and texts, but short labels beside a field or a button. */
 const labels =
-  /^(auth\.(email|workspaceCode|password)Hint|calendar\.moreHint|posts\.sendHint|fileField\.dropHint|clients\.text$|journal\.field\.text$|ideas\.text$)/;
+  /^(auth\.(email|workspaceCode|password)Hint|calendar\.moreHint|posts\.sendHint|fileField\.dropHint|clients\.text$|journal\.field\.text$|ideas\.text$|vacancies\.form\.text$)/;
 const isSentence = (key: string, text: string) =>
   !withoutStop.has(key) &&
   !labels.test(key) &&

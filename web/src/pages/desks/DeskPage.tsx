@@ -94,6 +94,7 @@ function useActs(desk: Desk, ask: (asking: DeskAsking) => void): HeaderAct[] {
     ...(can.edit && finished
       ? [{ id: 'restore', label: t('desks.restore'), icon: 'undo' as const, onSelect: restore }]
       : []),
+    ...(can.hand_over ? [act('handOver', 'person')] : []),
     ...(can.remove ? [act('remove', 'trash', { danger: true })] : []),
   ];
 }

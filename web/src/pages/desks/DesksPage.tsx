@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { selectIsAdmin, selectMay } from '../../session/sessionSelectors.ts';
@@ -15,6 +15,9 @@ import classes from './DesksPage.module.css';
 const DeskList = lazyPart(lazyNamed(() => import('../../features/desks/Desks.tsx'), 'DeskList'));
 const FavouriteDesks = lazyPart(lazyNamed(() => import('../../features/desks/Desks.tsx'), 'FavouriteDesks'));
 const MyTasks = lazyPart(lazyNamed(() => import('../../features/desks/MyTasks.tsx'), 'MyTasks'));
+const TaskDrawer = lazyPart(
+  lazyNamed(() => import('../../features/desks/TaskDrawer.tsx'), 'TaskDrawer', 'people', 'dates', 'fileField'),
+);
 const DeskForm = lazyPart(lazyNamed(() => import('../../features/desks/DeskForm.tsx'), 'DeskForm'));
 
 export const features = [queryFeature];
@@ -26,15 +29,22 @@ export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [tab] = useTabParam(tabs);
+  const [params, setParams] = useSearchParams();
+  const opened = params.get('task');
+  const close = () =>
+    setParams((now) => {
+      now.delete('task');
+      return now;
+    });
   const [isCreating, setCreating] = useState(false);
   const mayAdd = [useSelector(selectIsAdmin), useSelector(selectMay('desk_add'))].includes(true);
   const title = useSectionTitle()('task-tracker');
-  const create = () => setCreating(true);
+  const create = mayAdd ? () => setCreating(true) : null;
   return (
     <div className={classes.page}>
       <PageHeader
         title={title}
-        acts={mayAdd ? [{ id: 'create', label: t('desks.create'), icon: 'plus', main: true, onSelect: create }] : []}
+        acts={create ? [{ id: 'create', label: t('desks.create'), icon: 'plus', main: true, onSelect: create }] : []}
       >
         <LinkTabs label={title} value={tab} tabs={tabs.map((value) => ({ value, label: t(`desks.${value}`) }))} />
       </PageHeader>
@@ -42,6 +52,7 @@ export function Page() {
       {tab === 'favourites' && <FavouriteDesks />}
       {tab === 'others' && <DeskList others onCreate={create} />}
       {tab === 'tasks' && <MyTasks />}
+      {opened && <TaskDrawer key={opened} id={opened} onClose={close} />}
       {isCreating && (
         <DeskForm onClose={() => setCreating(false)} onDone={({ _id }) => void navigate(`/desk/${_id}`)} />
       )}

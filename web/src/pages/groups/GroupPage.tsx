@@ -11,7 +11,7 @@ import { useGroupActs } from '../../features/groups/useGroupActs.ts';
 import { postFeatures } from '../../features/posts/feature.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
-import { statusOf } from '../../query/queryStatus.ts';
+import { ItemMissing } from '../../resources/ItemMissing.tsx';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,7 +19,6 @@ import { LinkTabs } from '../../ui/pageHeader/LinkTabs.tsx';
 import { PageHeader } from '../../ui/pageHeader/PageHeader.tsx';
 import { useTabParam } from '../../ui/pageHeader/useTabParam.ts';
 import { GroupFeed } from './GroupFeed.tsx';
-import { GroupMissing } from './GroupMissing.tsx';
 import classes from './GroupsPage.module.css';
 
 const GroupDialogs = lazyPart(lazyNamed(() => import('../../features/groups/GroupDialogs.tsx'), 'GroupDialogs'));
@@ -36,7 +35,7 @@ export function Page() {
       {group ? (
         <OpenGroup key={id} group={group} />
       ) : (
-        <GroupMissing {...statusOf(query)} busy={query.isFetching} onRetry={query.refetch} />
+        <ItemMissing query={query} texts="groups" icon="groups" list="/groups" />
       )}
     </div>
   );

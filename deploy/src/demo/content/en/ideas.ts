@@ -21,6 +21,10 @@ export const ideas: Content['ideas'] = [
     changes: 'Transport confirms the route by seven, and the message goes out by itself.',
     results: 'A third of the calls before noon would go, and nobody waits the whole day.',
     votes: 22,
+    comments: [
+      'Please in the language of the customer, too.',
+      'Could the driver change the window when a road is closed?',
+    ],
     answer: { status: 'accepted', text: 'Yes. Support and transport start with the Berlin routes next quarter.' },
   },
   {

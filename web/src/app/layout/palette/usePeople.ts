@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { colleaguesApi } from '../../../colleagues/search.ts';
-import { nameOf, pictureOf, profilePath } from '../../../features/posts/names.ts';
+import { nameOf, pictureOf, profilePath } from '../../../colleagues/names.ts';
 import { selectClient } from '../../../session/sessionSelectors.ts';
 import type { PaletteSource } from '../../../ui/palette/palette.ts';
 

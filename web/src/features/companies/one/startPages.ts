@@ -1,8 +1,8 @@
 import type { MenuSection } from '@atrium/contracts';
 import { isTitled, type TitledSection } from '../../../session/sectionTitles.ts';
 
-/** Those of administrators, and of people with a certain role or department. */
-const ofSome: readonly string[] = ['admin', 'employees', 'analytics'] satisfies TitledSection[];
+/** Those of administrators, of people with a certain role or department, and those that few companies have in the menu. */
+const ofSome: readonly string[] = ['admin', 'employees', 'analytics', 'projects'] satisfies TitledSection[];
 
 type Section = Pick<MenuSection, 'code' | 'in_menu' | 'admins_only'>;
 

@@ -1,7 +1,7 @@
 import type { Person, Post } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/Notice.tsx';
-import { nameOf } from '../names.ts';
+import { nameOf } from '../../../colleagues/names.ts';
 import { bringersOf } from './bringers.ts';
 
 /** Who has written the post, and comments on it, in their authors' names (D176). */

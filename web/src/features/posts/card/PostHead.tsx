@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { pictureOf, postPath, profilePath } from '../names.ts';
+import { pictureOf, profilePath } from '../../../colleagues/names.ts';
+import { postPath } from '../paths.ts';
 import classes from './PostHead.module.css';
 
 interface Props {

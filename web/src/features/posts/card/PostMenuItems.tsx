@@ -6,7 +6,7 @@ import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
 import { MenuItem } from '../../../ui/Menu.tsx';
 import { EditItem } from '../composer/EditItem.tsx';
-import { postPath } from '../names.ts';
+import { postPath } from '../paths.ts';
 import { deletionsFeature } from '../sagas/deletions.ts';
 import { removalAsked } from '../slice.ts';
 import type { TranslationChoice } from '../translation/TranslateItem.tsx';

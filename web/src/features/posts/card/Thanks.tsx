@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RichText } from '../../../ui/richText/RichText.tsx';
-import { nameOf, pictureOf, profilePath } from '../names.ts';
+import { nameOf, pictureOf, profilePath } from '../../../colleagues/names.ts';
 import classes from './Thanks.module.css';
 
 export function Thanks({ to, text }: { to: Person; text: string }) {

@@ -12,7 +12,7 @@ import { useDraft } from '../composer/useDraft.ts';
 import { useFocusOnClose } from '../composer/useFocusOnClose.ts';
 import { canSend, isEmpty, type DraftKey } from '../drafts/draft.ts';
 import type { Target } from '../drafts/slice.ts';
-import { pictureOf } from '../names.ts';
+import { pictureOf } from '../../../colleagues/names.ts';
 import classes from './CommentField.module.css';
 
 interface Props {

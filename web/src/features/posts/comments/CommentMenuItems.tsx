@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { MenuItem } from '../../../ui/Menu.tsx';
 import { EditItem } from '../composer/EditItem.tsx';
-import { commentPath } from '../names.ts';
+import { commentPath } from '../paths.ts';
 import { deletionsFeature } from '../sagas/deletions.ts';
 import { commentRemovalAsked } from '../slice.ts';
 import type { TranslationChoice } from '../translation/TranslateItem.tsx';

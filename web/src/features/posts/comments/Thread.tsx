@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsEmployee } from '../../../session/sessionSelectors.ts';
 import { selectDraft } from '../drafts/slice.ts';
-import { nameOf } from '../names.ts';
+import { nameOf } from '../../../colleagues/names.ts';
 import { selectHidden } from '../selectors.ts';
 import { CommentField } from './CommentField.tsx';
 import { CommentItem } from './CommentItem.tsx';

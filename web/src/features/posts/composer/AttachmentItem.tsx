@@ -4,7 +4,7 @@ import { sizeText } from '../../../lib/sizes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { extensionOf } from '../card/fileLooks.ts';
+import { extensionOf } from '../../../attached/fileLooks.ts';
 import { blobOf, previewOf } from '../drafts/blobs.ts';
 import type { DraftFile, DraftKey } from '../drafts/draft.ts';
 import { fileRemoved, fileRetried } from '../drafts/slice.ts';

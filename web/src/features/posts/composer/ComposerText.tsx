@@ -4,7 +4,7 @@ import { PersonPicker } from '../../../colleagues/lazy.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { DraftKey } from '../drafts/draft.ts';
-import { pictureOf } from '../names.ts';
+import { pictureOf } from '../../../colleagues/names.ts';
 import { Attachments } from './Attachments.tsx';
 import classes from './Composer.module.css';
 import { DraftEditor } from './DraftEditor.tsx';

@@ -2,7 +2,9 @@ import { loadNamed } from '../../../lib/lazyNamed.ts';
 import { lazyEditor } from '../../../ui/editor/Editor.tsx';
 import type { DraftTools } from './useDraft.ts';
 
-const { Editor, loadEditor } = lazyEditor(loadNamed(() => import('./MentionEditor.tsx'), 'MentionEditor', 'writing'));
+const { Editor, loadEditor } = lazyEditor(
+  loadNamed(() => import('../../../colleagues/mentions/MentionEditor.tsx'), 'MentionEditor', 'writing'),
+);
 
 interface Props {
   tools: DraftTools;

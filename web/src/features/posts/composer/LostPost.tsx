@@ -5,7 +5,7 @@ import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
 import { htmlText } from '../../../lib/htmlText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { nameOf } from '../names.ts';
+import { nameOf } from '../../../colleagues/names.ts';
 import { selectPost } from '../selectors.ts';
 import { lostTextDropped } from '../slice.ts';
 import classes from './DraftNotice.module.css';

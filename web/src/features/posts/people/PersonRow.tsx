@@ -2,7 +2,7 @@ import type { Person } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
-import { nameOf, pictureOf, profilePath } from '../names.ts';
+import { nameOf, pictureOf, profilePath } from '../../../colleagues/names.ts';
 import classes from './PersonRow.module.css';
 
 export function PersonRow({ person }: { person: Person }) {

@@ -1,0 +1,29 @@
+import type { FileModule } from './files.ts';
+import type { FeatureCode } from './rights.ts';
+
+interface CommentedKind {
+  /** The service that owns the items. */
+  service: 'workflow' | 'social';
+  /** Reading and writing comments of the items needs it. */
+  right: FeatureCode;
+  /** Of the files that a comment carries. */
+  files: FileModule;
+  /** Where an item is shown; notifications lead there. */
+  path: (id: string) => string;
+}
+
+/** What can be commented besides posts. The service that owns it decides who may (docs/adding-a-feature.md). */
+export const commentedKinds = {
+  idea: { service: 'workflow', right: 'ideas', files: 'idea', path: (id) => `/idea?id=${id}` },
+  task: { service: 'workflow', right: 'task_tracker', files: 'task', path: (id) => `/task-tracker?task=${id}` },
+  event: { service: 'social', right: 'calendar', files: 'event', path: (id) => `/calendar?event=${id}` },
+} as const satisfies Record<string, CommentedKind>;
+
+export type CommentedType = keyof typeof commentedKinds;
+
+/** Those that social, which stores the comments, does not own itself. */
+export type CommentedElsewhere = {
+  [Type in CommentedType]: (typeof commentedKinds)[Type]['service'] extends 'social' ? never : Type;
+}[CommentedType];
+
+export const commentedTypes = Object.keys(commentedKinds) as [CommentedType, ...CommentedType[]];

@@ -1,0 +1,51 @@
+import type { AwardTrigger } from '@atrium/contracts';
+import { peopleOf, unitOfWork, type EventContext, type Work } from '@atrium/kit';
+import { achievementsFor } from '../achievements/reading.ts';
+import { coinsGiven } from '../coins/events.ts';
+import { coinsOf } from '../coins/store.ts';
+import { tenureCause } from './rules.ts';
+
+type Company = { clientId: string };
+
+interface Earned {
+  user: string;
+  trigger: AwardTrigger;
+  /** Null: this achievement is not earned. */
+  causeOf: (achievement: { trigger: AwardTrigger; years: number | null }) => string | null;
+}
+
+/** Those who work here and use the shop. */
+async function mayEarn(company: Company, user: string): Promise<boolean> {
+  const person = (await peopleOf(company).byIds([user])).get(user);
+  return Boolean(person?.active && person.rights.includes('shop') && !person.roles.includes('superadmin'));
+}
+
+/** An event is retried for a person whose state has not arrived for about half a minute. */
+const maxAttempts = 8;
+
+/** By an event: it comes again until the person is known. */
+export async function awardSoon({ clientId, work, attempt }: EventContext, earned: Earned): Promise<void> {
+  const isKnown = (await peopleOf({ clientId }).byIds([earned.user])).has(earned.user);
+  if (!isKnown && attempt < maxAttempts) throw new Error('the person who has earned coins is not known yet');
+  await award({ clientId }, earned, work);
+}
+
+/** Gives the achievements of a trigger, each once a cause. */
+export async function award(company: Company, { user, trigger, causeOf }: Earned, work: Work): Promise<void> {
+  if (!(await mayEarn(company, user))) return;
+  const coins = coinsOf(company);
+  for (const { _id, name, amount, years } of await achievementsFor(company, trigger, work)) {
+    const why = causeOf({ trigger, years });
+    const cause = why && `${_id}:${user}:${why}`;
+    if (!cause || (await coins.hasCause(cause, work))) continue;
+    const entry = await coins.move({ user, kind: 'award', amount, achievement: { _id, name }, cause }, work);
+    work.announceFor(company.clientId, coinsGiven([entry!]));
+  }
+}
+
+export const awardTenure = (company: Company, user: string, worked: number): Promise<null> =>
+  unitOfWork(company, async (work) => {
+    for (const trigger of ['anniversary', 'workingPeriod'] as const)
+      await award(company, { user, trigger, causeOf: (one) => tenureCause(one, worked) }, work);
+    return null;
+  });

@@ -1,0 +1,3 @@
+import { defineFavourites } from '@atrium/kit/favourites';
+
+export const { favourites, favouritesOf } = defineFavourites('article');

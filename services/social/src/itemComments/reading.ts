@@ -1,0 +1,1 @@
+export { itemCommentById } from './store.ts';

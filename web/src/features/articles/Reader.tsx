@@ -1,0 +1,133 @@
+import type { Article, ArticleNode } from '@atrium/contracts';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { LinkButton } from '../../ui/Button.tsx';
+import { selectMyId } from '../../session/sessionSelectors.ts';
+import { attachedItem } from '../../session/useUpload.ts';
+import { ArticleText } from '../../ui/article/ArticleText.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FileRow } from '../../ui/files/FileRow.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { EmptyState } from '../../ui/State.tsx';
+import classes from './Articles.module.css';
+import { useArticleTreeQuery, useViewArticleMutation } from './endpoints.ts';
+import { headingsOf, type Heading } from './headings.ts';
+import { neighboursOf, pathOf } from './tree.ts';
+import { Views } from './Views.tsx';
+
+/** An article as it is read, with its contents beside it. */
+export function Reader({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const { _id, content = '', cover, subtitle, author, updated, files, tags, admins_only, views_total, can } = article;
+  const text = useRef<HTMLDivElement>(null);
+  const headings = useMemo(() => headingsOf(content), [content]);
+  useView(_id);
+  return (
+    <div className={classes.reader}>
+      <Card as="article" className={classes.text}>
+        {cover && <img className={classes.cover} src={cover.src} alt="" />}
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        <p className={classes.meta}>
+          <span>{author.fullName}</span>
+          <RelativeTime time={updated} />
+          {admins_only && <Badge>{t('articles.adminsOnly')}</Badge>}
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+        {content ? (
+          <div ref={text}>
+            <ArticleText html={content} label={t('common.loading')} />
+          </div>
+        ) : (
+          !files.length && <EmptyState icon="file" title={t('articles.emptyTitle')} text={t('articles.emptyHint')} />
+        )}
+        {files.map((file) => (
+          <FileRow key={file._id} item={attachedItem(file)} isFixed onAlt={() => undefined} />
+        ))}
+        <Around id={_id} />
+      </Card>
+      <div className={classes.aside}>
+        {headings.length > 1 && <Contents headings={headings} text={text} />}
+        <Card as="section" aria-label={t('articles.readBy')}>
+          {can.write ? (
+            <Views id={_id} total={views_total} />
+          ) : (
+            <p>{t('articles.viewsTotal', { count: views_total })}</p>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function useView(id: string) {
+  const user = useSelector(selectMyId);
+  const [view] = useViewArticleMutation();
+  useEffect(() => {
+    if (user) void view({ params: { id, user } });
+  }, [id, user, view]);
+}
+
+const headingAt = (text: RefObject<HTMLDivElement | null>, at: number) =>
+  text.current?.querySelectorAll<HTMLElement>('h2, h3, h4')[at];
+
+/** Goes to a heading and marks the one that is read. */
+function Contents({ headings, text }: { headings: readonly Heading[]; text: RefObject<HTMLDivElement | null> }) {
+  const { t } = useTranslation();
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const follow = () => {
+      const above = headings.filter((_, at) => (headingAt(text, at)?.getBoundingClientRect().top ?? Infinity) < 120);
+      setCurrent(Math.max(0, above.length - 1));
+    };
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [headings, text]);
+  return (
+    <nav aria-label={t('articles.onThisPage')}>
+      <ol className={classes.toc}>
+        {headings.map(({ level, text: name }, at) => (
+          // The same headings in the same order have the same places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} data-level={level}>
+            <a
+              href={`#h-${at}`}
+              aria-current={at === current ? 'location' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                headingAt(text, at)?.scrollIntoView({ block: 'start' });
+                setCurrent(at);
+              }}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The articles before and after this one in its folder. */
+function Around({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { currentData } = useArticleTreeQuery({ params: { id: 'root' } });
+  const { previous, next } = neighboursOf(currentData?.result ?? [], id);
+  if (!previous && !next) return null;
+  const link = (node: ArticleNode | undefined, label: string) =>
+    node && (
+      <LinkButton look="outline" to={pathOf(node)}>
+        {`${label}: ${node.title}`}
+      </LinkButton>
+    );
+  return (
+    <nav className={classes.around} aria-label={t('articles.around')}>
+      {link(previous, t('articles.previous'))}
+      {link(next, t('articles.next'))}
+    </nav>
+  );
+}

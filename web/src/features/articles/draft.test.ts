@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { draftFrom, tagsOf } from './draft.ts';
+
+test('tags are names with commas between, each once', () => {
+  expect(tagsOf(' safety, night ,, safety')).toEqual(['safety', 'night']);
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['another form', '{"title":"One"}'],
+  ['another type', '{"title":1,"subtitle":"","content":"","tags":""}'],
+])('of %s there is no draft', (_, text) => expect(draftFrom(text)).toBeNull());
+
+test('a kept draft is read with the version that it began with', () => {
+  const texts = { title: 'One', subtitle: '', content: '<p>Two</p>', tags: '' };
+  const draft = { texts, base: { texts: { ...texts, title: 'Before' }, updated: '2026-11-01T09:00:00.000Z' } };
+  expect(draftFrom(JSON.stringify(draft))).toEqual(draft);
+  expect(draftFrom(JSON.stringify({ texts }))).toBeNull();
+});
