@@ -73,6 +73,7 @@ export const reports = defineCalls(
     send: {
       method: 'POST',
       path: '/api/user/send_viol_report',
+      anonymous: true,
       summary: 'Report a violation; the receipt is shown this once and leads back to the report (D66)',
       body: z.object({
         client_id: clientId().optional(),
@@ -141,6 +142,7 @@ export const reports = defineCalls(
     byReceipt: {
       method: 'POST',
       path: '/api/report/receipt',
+      anonymous: true,
       summary: 'Read a report by its receipt, without signing in',
       access: 'public',
       right: null,
@@ -151,6 +153,7 @@ export const reports = defineCalls(
     sayByReceipt: {
       method: 'POST',
       path: '/api/report/receipt/answer',
+      anonymous: true,
       summary: 'Write to the receivers by the receipt, without signing in',
       access: 'public',
       right: null,
