@@ -58,7 +58,7 @@ export function makeGateway(parts: GatewayParts) {
     const payload = await readToken(token);
     checkExpectedUser(payload, req.headers['x-user-id']);
     const requested = requestedCompanyIn(req.headers);
-    const cachedCaller = await callers.of(payload, requested);
+    const cachedCaller = await callers.of(payload, requested, !call.anonymous);
     const note = refused.noteFor(call, cachedCaller.caller, addressOf(req, hops));
     noting(note, () => checkRequestedCompany(cachedCaller.caller, requested));
     return cachedCaller;
