@@ -94,6 +94,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/articles',
       '/articles?tab=trash',
       '/idea',
+      '/report_violation',
+      '/report_violation?tab=received',
       '/vacancies',
       '/vacancies?tab=mine',
       '/task-tracker',
