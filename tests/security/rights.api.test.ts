@@ -142,6 +142,7 @@ async function announceNotes() {
   const reached = (name: string, step: PlanStep) => {
     return { _id: newId(), step, by: ana._id, name, tasks: [], recipients: [bo._id], created: created() };
   };
+  const waiting = (step: ReportStep) => ({ _id: newId(), step, recipients: [bo._id], created: created() });
   const groupActed = (name: string) => ({ ...offered(name), request: newId() });
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
@@ -177,6 +178,9 @@ async function announceNotes() {
     service_finished: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'finished' }),
     service_rejected: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'rejected' }),
     service_cancelled: (kind) => event('workflow.process.closed', { ...acted(kind, bo), status: 'cancelled' }),
+    report_sent: () => event('workflow.report.waiting', waiting('sent')),
+    report_unanswered: () => event('workflow.report.waiting', waiting('unanswered')),
+    report_open: () => event('workflow.report.waiting', waiting('open')),
     vacancy_answered: (kind) => event('knowledge.vacancy.answered', { ...vacancy(kind), receivers: [bo._id] }),
     vacancy_decided: (kind) =>
       event('knowledge.vacancy.decided', { ...vacancy(kind), user: bo._id, state: 'interview' }),

@@ -14,11 +14,15 @@ function actorsText({ actors, actors_total: total }: Content, t: TFunction): str
   return t('notifications.many', { first, second, count: total - 2 });
 }
 
-/** The sentence around the actors, so that they can be emphasized; of a kind that is not known, the actors alone. */
+/**
+ * The sentence around the actors, so that they can be emphasized; of a kind that is not known, the actors alone. A sentence
+ * may name none.
+ */
 export function sentenceParts(content: Content, t: TFunction): [before: string, who: string, after: string] {
   const placeholder = '\uE000';
   const many = content.actors_total > 1 ? 'several' : 'one';
   const sentence = t(`notifications.kinds.${content.kind}.${many}`, { who: placeholder, defaultValue: placeholder });
+  if (!sentence.includes(placeholder)) return [sentence, '', ''];
   const [before = '', after = ''] = sentence.split(placeholder);
   return [before, actorsText(content, t), after];
 }

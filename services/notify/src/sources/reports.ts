@@ -1,0 +1,31 @@
+import { readKey } from '@atrium/contracts/audience';
+import type { ReportStep } from '@atrium/contracts/reportStatuses';
+import { oncePerPerson, type Kind } from '../notifications/rules.ts';
+import type { Source } from './source.ts';
+
+const kinds: Record<ReportStep, Kind> = {
+  sent: 'report_sent',
+  unanswered: 'report_unanswered',
+  open: 'report_open',
+};
+
+/** Without an actor: a report says nothing of its sender here, also one by name. */
+export const reportWaits: Source<'workflow.report.waiting'> = {
+  event: 'workflow.report.waiting',
+  readKeys: () => [readKey('no_silent', 'all')],
+  notes: ({ _id, step, recipients, created }) =>
+    oncePerPerson(
+      '',
+      recipients.map((user): [string, Kind] => [user, kinds[step]]),
+    ).map((recipient) => ({
+      ...recipient,
+      section: 'other' as const,
+      subject: `report:${_id}:${step}`,
+      about: [_id],
+      actors: [],
+      actors_total: 0,
+      name: '',
+      link: `/report_violation?tab=received&id=${_id}`,
+      created,
+    })),
+};
