@@ -17,6 +17,7 @@ import {
   type FeatureCode,
   type PlanStep,
   type PushName,
+  type ReportStep,
 } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import {

@@ -8,6 +8,7 @@ import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
 import { processRoutes } from './processes/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { scheduleWaitingReports } from './reports/waiting.ts';
 import { serviceGroupRoutes } from './serviceGroups/routes.ts';
 import { settings } from './settings.ts';
 import { commentedTask } from './tasks/comments.ts';
@@ -20,6 +21,7 @@ const commented = { idea: commentedIdea, task: commentedTask };
 await runService({
   name: 'workflow',
   settings,
+  prepare: async () => scheduleWaitingReports(),
   routes: [
     ...ideaRoutes,
     ...receiverRoutes,

@@ -14,7 +14,7 @@ import {
 } from '@atrium/kit';
 import { receivesReports } from './reading.ts';
 import { newReceipt, receiptHash } from './receipts.ts';
-import { canBecome, dayOf, maxTexts } from './rules.ts';
+import { canBecome, dayOf, maxTexts, nextDay } from './rules.ts';
 import { chosenReceivers, reportByHash, reportReceivers, reports, type ReportDoc } from './store.ts';
 
 const today = () => dayOf(new Date());
@@ -24,6 +24,7 @@ export async function sendReport(caller: Member, body: BodyOf<typeof contract.se
   const { anonymous, author, description } = body;
   allow(anonymous ? !author : !author || author === caller.userId);
   const receipt = newReceipt();
+  const created = today();
   const draft = {
     _id: randomBytes(12).toString('hex'),
     author: anonymous ? null : caller.userId,
@@ -33,9 +34,11 @@ export async function sendReport(caller: Member, body: BodyOf<typeof contract.se
     messages: [],
     notes: [],
     receipt_hash: await receiptHash(receipt),
-    created: today(),
+    created,
+    told: null,
+    tell: nextDay(created, null),
   };
-  // Not the caller: what is stored for a repeated request names the person and the time, and would have the receipt.
+  // Not the caller, so that nothing of the person can reach the database.
   await unitOfWork({ clientId: caller.clientId }, async (work) => {
     await reports.of(caller).insert(draft, work);
     return null;

@@ -73,7 +73,7 @@ test('nothing in any collection leads from an anonymous report to its sender', a
   expect(found).toEqual(['atrium_workflow.reports']);
   const [row] = await mongo.db('atrium_workflow').collection('reports').find({ description: word }).toArray();
   expect(Object.keys(row!).toSorted()).toEqual(
-    'anonymous _id author client_id created description messages notes receipt_hash status'.split(' ').toSorted(),
+    'anonymous _id author client_id created description messages notes receipt_hash status tell told'.split(' ').toSorted(),
   );
   expect(row).toMatchObject({ author: null, created: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   expect((await list(adm))[0]).not.toHaveProperty('receipt_hash');

@@ -1,7 +1,7 @@
 import { reportStatuses } from '@atrium/contracts/reportStatuses';
 import { expect, test } from 'vitest';
 import { newReceipt, receiptHash } from './receipts.ts';
-import { canBecome, dayOf, receiversAmong } from './rules.ts';
+import { canBecome, dayOf, nextDay, receiversAmong, tellToday } from './rules.ts';
 
 test('a report changes to any other status, and is new only once', () => {
   const allowed = reportStatuses.flatMap((from) =>
@@ -42,4 +42,32 @@ test('the hash of a receipt is always the same, does not contain it, and differs
   expect(again).toBe(once);
   expect(other).not.toBe(once);
   expect(once).not.toContain('1234');
+});
+
+const sent = { created: '2026-11-28', status: 'new', messages: [], told: null } as const;
+const answered = [{ from: 'receiver' }] as const;
+const asked = [{ from: 'sender' }] as const;
+
+test.each([
+  [sent, '2026-11-28', null],
+  [sent, '2026-11-29', 'sent'],
+  [{ ...sent, status: 'in_review' }, '2026-11-29', null],
+  [{ ...sent, told: 'sent' }, '2026-12-04', null],
+  [{ ...sent, told: 'sent' }, '2026-12-05', 'unanswered'],
+  [{ ...sent, told: 'sent', messages: asked }, '2026-12-05', 'unanswered'],
+  [{ ...sent, told: 'sent', messages: answered }, '2026-12-05', null],
+  [{ ...sent, told: 'sent', status: 'rejected' }, '2026-12-05', null],
+  [{ ...sent, told: 'unanswered', messages: answered }, '2027-02-27', null],
+  [{ ...sent, told: 'unanswered', messages: answered }, '2027-02-28', 'open'],
+  [{ ...sent, told: 'unanswered', status: 'resolved' }, '2027-02-28', null],
+  [{ ...sent, told: 'open' }, '2027-12-01', null],
+  [sent, '2027-12-01', 'open'],
+] as const)('of %j receivers are told on %s: %s', (report, today, step) => {
+  expect(tellToday(report, today).step).toBe(step);
+});
+
+test('the next day follows from the last step', () => {
+  const days = ([null, 'sent', 'unanswered', 'open'] as const).map((told) => nextDay('2026-11-28', told));
+  expect(days).toEqual(['2026-11-29', '2026-12-05', '2027-02-28', '']);
+  expect(tellToday(sent, '2026-12-05')).toEqual({ told: 'unanswered', next: '2027-02-28', step: 'unanswered' });
 });

@@ -1,4 +1,5 @@
-import type { ReportStatus } from '@atrium/contracts';
+import type { ReportStatus, ReportStep } from '@atrium/contracts';
+import { reportSteps } from '@atrium/contracts/reportStatuses';
 
 /** The chosen who work here, else the administrators; nobody besides, so that a report about an administrator is safe. */
 export const receiversAmong = (activeChosen: string[], administrators: string[]): string[] =>
@@ -12,3 +13,46 @@ export const maxTexts = 200;
 
 /** Of anonymous reports nothing finer than the day is known. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const later = (day: string, { days = 0, months = 0 }): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return dayOf(new Date(Date.UTC(year, month - 1 + months, date + days)));
+};
+
+/** On which day receivers are told of a step: of a new report on the next, so that the time of its sending stays unknown. */
+const dayOfStep: Record<ReportStep, (created: string) => string> = {
+  sent: (created) => later(created, { days: 1 }),
+  unanswered: (created) => later(created, { days: 7 }),
+  open: (created) => later(created, { months: 3 }),
+};
+
+interface Waiting {
+  created: string;
+  status: ReportStatus;
+  messages: readonly { from: 'sender' | 'receiver' }[];
+  /** The last step that receivers were told of. */
+  told: ReportStep | null;
+}
+
+const hasEnded = (status: ReportStatus) => status === 'resolved' || status === 'rejected';
+
+const isNeeded: Record<ReportStep, (report: Waiting) => boolean> = {
+  sent: ({ status }) => status === 'new',
+  unanswered: ({ status, messages }) => !hasEnded(status) && !messages.some(({ from }) => from === 'receiver'),
+  open: ({ status }) => !hasEnded(status),
+};
+
+const stepsAfter = (told: ReportStep | null) => reportSteps.slice(told === null ? 0 : reportSteps.indexOf(told) + 1);
+
+/** The day of the next step, '' after the last. */
+export function nextDay(created: string, told: ReportStep | null): string {
+  const [next] = stepsAfter(told);
+  return next ? dayOfStep[next](created) : '';
+}
+
+/** What is told of a report on a day, each step once; of several that are due the last. */
+export function tellToday(report: Waiting, today: string) {
+  const due = stepsAfter(report.told).filter((step) => dayOfStep[step](report.created) <= today);
+  const told = due.at(-1) ?? report.told;
+  return { told, next: nextDay(report.created, told), step: due.findLast((step) => isNeeded[step](report)) ?? null };
+}

@@ -1,4 +1,4 @@
-import type { ReportStatus } from '@atrium/contracts';
+import type { ReportStatus, ReportStep } from '@atrium/contracts';
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 
 interface Said {
@@ -26,6 +26,10 @@ export interface ReportDoc extends Owned {
   notes: NoteDoc[];
   receipt_hash: string;
   created: string;
+  /** The last step that receivers were told of. */
+  told: ReportStep | null;
+  /** The day of the next one, '' after the last. */
+  tell: string;
 }
 
 const stays = { stays: 'reports are for their receivers, who need not be those who take a company along' };
@@ -35,6 +39,7 @@ export const reports = defineCollection<ReportDoc>('reports', stays, [
   { key: { client_id: 1, status: 1, created: -1, _id: 1 } },
   { key: { client_id: 1, author: 1, _id: 1 } },
   { key: { receipt_hash: 1 }, unique: true },
+  { key: { tell: 1 } },
 ]);
 
 /** Whom a company has chosen; `_id` is that of the company. */
@@ -60,3 +65,13 @@ export const reportByHash = (hash: string): Promise<ReportDoc | null> =>
 
 export const chosenReceivers = async (tenant: Tenant, work?: Work): Promise<string[]> =>
   (await reportReceivers.of(tenant).findOne({}, {}, work))?.users ?? [];
+
+/** Reports of all companies of which receivers are to be told. */
+export const reportsToTell = (today: string, limit: number, but: readonly string[]) =>
+  reports
+    .unscoped()
+    .find(
+      { tell: { $gt: '', $lte: today }, ...(but.length && { _id: { $nin: [...but] } }) },
+      { sort: { tell: 1 }, limit, projection: { client_id: 1 } },
+    )
+    .toArray();
