@@ -45,10 +45,10 @@ export interface DemoOptions {
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a
- * calendar, task boards, projects, a handbook, services with requests, reports of violations, a shop, assessments, courses, development plans, an
- * idea box, vacancies, polls, useful links and the moods of the same months in three languages, a year of vacations, the
- * same each time but for the dates; and a second, small company. With the journal of an interrupted run it sends only what
- * is missing.
+ * calendar, task boards, projects, a handbook, services with requests, reports of violations, a shop, assessments,
+ * courses, development plans, an idea box, vacancies, polls, useful links and the moods of the same months in three
+ * languages, a year of vacations, the same each time but for the dates; and a second, small company. With the journal of
+ * an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
   const since = Date.now();
