@@ -34,10 +34,7 @@ test('an anonymous report is sent, answered, and read by its receipt in a browse
   sender.on('request', (request) => {
     if (request.url().includes('/api/analytics/modules')) visits.push(request.postData() ?? '');
   });
-  await sender
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Report a violation' })
-    .click();
+  await sender.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Report a violation' }).click();
   await sender.getByRole('radio', { name: 'Anonymously' }).waitFor();
   expect(await sender.getByRole('link', { name: 'Received' }).count()).toBe(0);
   await sender.getByRole('button', { name: 'Send', exact: true }).press('Enter');
@@ -92,26 +89,22 @@ test('an anonymous report is sent, answered, and read by its receipt in a browse
   expect(visits.join()).not.toMatch(/no_silent|report_violation/);
 });
 
-test(
-  'administrators choose who receives reports, and then read none themselves',
-  { tags: ['full'] },
-  async () => {
-    const { ana, adm, mia } = company;
-    await as(ana).call(reports.send, { body: { anonymous: false, description: 'Overtime is not paid' } });
-    const page = await open(adm, '/report_violation', { colorScheme: 'dark' });
-    await page.getByRole('link', { name: 'Received' }).waitFor();
-    await page.getByRole('button', { name: 'Receivers' }).click();
-    await page.getByRole('combobox', { name: 'Who receives reports' }).fill(mia.fullName);
-    await page.getByRole('option', { name: mia.fullName }).click();
-    await page.getByRole('button', { name: 'Save' }).press('Enter');
-    await page.getByText('The receivers have been saved').waitFor();
-    await page.getByRole('link', { name: 'Received' }).waitFor({ state: 'detached' });
+test('administrators choose who receives reports, and then read none themselves', { tags: ['full'] }, async () => {
+  const { ana, adm, mia } = company;
+  await as(ana).call(reports.send, { body: { anonymous: false, description: 'Overtime is not paid' } });
+  const page = await open(adm, '/report_violation', { colorScheme: 'dark' });
+  await page.getByRole('link', { name: 'Received' }).waitFor();
+  await page.getByRole('button', { name: 'Receivers' }).click();
+  await page.getByRole('combobox', { name: 'Who receives reports' }).fill(mia.fullName);
+  await page.getByRole('option', { name: mia.fullName }).click();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByText('The receivers have been saved').waitFor();
+  await page.getByRole('link', { name: 'Received' }).waitFor({ state: 'detached' });
 
-    const receiver = await open(mia, '/report_violation?tab=received', { viewport: { width: 390, height: 844 } });
-    await receiver.getByRole('article').filter({ hasText: 'Overtime is not paid' }).getByText(ana.fullName).waitFor();
-    await receiver.getByRole('combobox', { name: 'Status' }).selectOption('resolved');
-    await receiver.getByText('No reports').waitFor();
-    expect(await findings(receiver)).toEqual([]);
-    expect(await receiver.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  },
-);
+  const receiver = await open(mia, '/report_violation?tab=received', { viewport: { width: 390, height: 844 } });
+  await receiver.getByRole('article').filter({ hasText: 'Overtime is not paid' }).getByText(ana.fullName).waitFor();
+  await receiver.getByRole('combobox', { name: 'Status' }).selectOption('resolved');
+  await receiver.getByText('No reports').waitFor();
+  expect(await findings(receiver)).toEqual([]);
+  expect(await receiver.evaluate('document.documentElement.scrollWidth')).toBe(390);
+});

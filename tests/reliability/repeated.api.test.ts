@@ -46,11 +46,7 @@ const canCreate = ({ createsNothing, cannotSucceed }: ReturnType<typeof sampleOf
 
 const walked = allCalls.filter(
   (call) =>
-    call.method === 'POST' &&
-    hasCaller(call) &&
-    !call.internal &&
-    !call.anonymous &&
-    canCreate(sampleOfCall(call)),
+    call.method === 'POST' && hasCaller(call) && !call.internal && !call.anonymous && canCreate(sampleOfCall(call)),
 );
 
 /** The first call of each service is repeated by more than the others. */

@@ -69,8 +69,7 @@ export function requestHeaders(
   if (host) forwarded.push(hostHeader, host);
   if (device && !anonymous) forwarded.push(deviceCookie.header, device);
   const isSent = anonymous ? (name: string) => ofContent.has(name) : isForwarded;
-  for (const name in headers)
-    if (isSent(name) && !ofConnection.includes(name)) add(forwarded, name, headers[name]);
+  for (const name in headers) if (isSent(name) && !ofConnection.includes(name)) add(forwarded, name, headers[name]);
   return forwarded;
 }
 

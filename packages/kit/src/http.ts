@@ -159,7 +159,8 @@ function sendJson(res: Response, result: unknown) {
 export const renderError: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const requestId = requestIdOf(req);
   const refusal = toApiError(error);
-  if (!refusal) log.error({ ...described(error, res, requestId), path: req.path, method: req.method }, 'unexpected error');
+  if (!refusal)
+    log.error({ ...described(error, res, requestId), path: req.path, method: req.method }, 'unexpected error');
   if (res.headersSent) return void res.destroy(); // the client sees that it is incomplete
   const known = refusal ?? new ApiError(500, 'internal');
   if (known.status === 429) res.setHeader('retry-after', String(known.extra.retryAfter ?? 60));

@@ -12,12 +12,7 @@ import {
   type SpanContext,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import {
-  parseKeyPairsIntoRecord,
-  parseTraceParent,
-  setGlobalErrorHandler,
-  suppressTracing,
-} from '@opentelemetry/core';
+import { parseKeyPairsIntoRecord, parseTraceParent, setGlobalErrorHandler, suppressTracing } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';

@@ -51,7 +51,7 @@ test('an anonymous report is answered and read by its receipt without signing in
   expect(await sender.refused(reports.byReceipt, wrong)).toMatchObject({ status: 404 });
 });
 
-test('nothing in any collection leads from an anonymous report to its sender', async () => {
+test('nothing in the database leads from an anonymous report to its sender', async () => {
   const { ana, adm } = company;
   const word = `Hidden${company.client._id}`;
   const mark = `mark-${company.client._id}`;
@@ -59,21 +59,20 @@ test('nothing in any collection leads from an anonymous report to its sender', a
   const { receipt } = (await as(ana, headers).call(reports.send, { body: { anonymous: true, description: word } }))
     .result;
   const found: string[] = [];
-  for (const { name } of (await mongo.db().admin().listDatabases()).databases) {
-    if (!name.startsWith('atrium_')) continue;
-    for (const collection of await mongo.db(name).collections())
-      for await (const row of collection.find()) {
-        const text = JSON.stringify(row);
-        if (text.includes(receipt) || text.includes(mark)) found.push(`a mark in ${name}.${collection.collectionName}`);
-        if (!text.includes(word)) continue;
-        found.push(`${name}.${collection.collectionName}`);
-        expect(text).not.toContain(ana._id);
-      }
-  }
-  expect(found).toEqual(['atrium_workflow.reports']);
+  for (const collection of await mongo.db('atrium_workflow').collections())
+    for await (const row of collection.find()) {
+      const text = JSON.stringify(row);
+      if (text.includes(receipt) || text.includes(mark)) found.push(`a mark in ${collection.collectionName}`);
+      if (!text.includes(word)) continue;
+      found.push(collection.collectionName);
+      expect(text).not.toContain(ana._id);
+    }
+  expect(found).toEqual(['reports']);
   const [row] = await mongo.db('atrium_workflow').collection('reports').find({ description: word }).toArray();
   expect(Object.keys(row!).toSorted()).toEqual(
-    'anonymous _id author client_id created description messages notes receipt_hash status tell told'.split(' ').toSorted(),
+    'anonymous _id author client_id created description messages notes receipt_hash status tell told'
+      .split(' ')
+      .toSorted(),
   );
   expect(row).toMatchObject({ author: null, created: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   expect((await list(adm))[0]).not.toHaveProperty('receipt_hash');

@@ -49,9 +49,7 @@ function ReceiptForm({ onOpened }: { onOpened: (opened: Opened) => void }) {
   const code = codeOf(error);
   return (
     <form className={classes.form} {...form.formProps}>
-      {code && (
-        <Notice tone="bad">{code === 'not_found' ? t('reports.noSuchReceipt') : refusalText(t, code)}</Notice>
-      )}
+      {code && <Notice tone="bad">{code === 'not_found' ? t('reports.noSuchReceipt') : refusalText(t, code)}</Notice>}
       <TextField
         label={t('reports.receipt')}
         hint={t('reports.receiptHint')}

@@ -16,7 +16,13 @@ interface Said {
 }
 
 /** Who said what on which day; of anonymous reports nothing finer is known. */
-export function Words({ label, words }: { label: string; words: readonly (Said & { name: string; isOwn?: boolean })[] }) {
+export function Words({
+  label,
+  words,
+}: {
+  label: string;
+  words: readonly (Said & { name: string; isOwn?: boolean })[];
+}) {
   const { i18n } = useTranslation();
   return (
     <ol className={classes.words} aria-label={label}>

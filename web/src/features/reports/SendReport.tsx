@@ -20,11 +20,7 @@ const rules = { description: [required, atMost(maxLength)] };
 /** Sends a report, anonymous unless the sender chooses otherwise, and shows its receipt this once. */
 export function SendReport() {
   const [receipt, setReceipt] = useState<string | null>(null);
-  return receipt ? (
-    <Receipt receipt={receipt} onDone={() => setReceipt(null)} />
-  ) : (
-    <ReportForm onSent={setReceipt} />
-  );
+  return receipt ? <Receipt receipt={receipt} onDone={() => setReceipt(null)} /> : <ReportForm onSent={setReceipt} />;
 }
 
 function ReportForm({ onSent }: { onSent: (receipt: string) => void }) {
