@@ -17,7 +17,7 @@ import {
   type FeatureCode,
   type PlanStep,
   type PushName,
-  type ReportStep,
+  type ReportNotice,
 } from '@atrium/contracts';
 import { newId } from '@atrium/kit';
 import {
@@ -143,7 +143,7 @@ async function announceNotes() {
   const reached = (name: string, step: PlanStep) => {
     return { _id: newId(), step, by: ana._id, name, tasks: [], recipients: [bo._id], created: created() };
   };
-  const waiting = (step: ReportStep) => ({ _id: newId(), step, recipients: [bo._id], created: created() });
+  const waiting = (step: ReportNotice) => ({ _id: newId(), step, recipients: [bo._id], created: created() });
   const groupActed = (name: string) => ({ ...offered(name), request: newId() });
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
@@ -182,6 +182,7 @@ async function announceNotes() {
     report_sent: () => event('workflow.report.waiting', waiting('sent')),
     report_unanswered: () => event('workflow.report.waiting', waiting('unanswered')),
     report_open: () => event('workflow.report.waiting', waiting('open')),
+    report_said: () => event('workflow.report.waiting', waiting('said')),
     vacancy_answered: (kind) => event('knowledge.vacancy.answered', { ...vacancy(kind), receivers: [bo._id] }),
     vacancy_decided: (kind) =>
       event('knowledge.vacancy.decided', { ...vacancy(kind), user: bo._id, state: 'interview' }),

@@ -4,7 +4,7 @@ import type { ServiceName } from './services.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
 import { attemptStatuses } from './courseStates.ts';
 import { planSteps } from './idpStates.ts';
-import { reportSteps } from './reportStatuses.ts';
+import { reportNotices } from './reportStatuses.ts';
 import { commentedTypes } from './commentedKinds.ts';
 import { journalAction, journalSection } from './journal.ts';
 import { person } from './person.ts';
@@ -292,7 +292,7 @@ export const events = {
   /** A report waits for its receivers; told once a day, with nothing of what it says and of who has sent it. */
   'workflow.report.waiting': z.object({
     _id: z.string(),
-    step: z.enum(reportSteps),
+    step: z.enum(reportNotices),
     recipients: z.array(userId),
     created: instant(),
   }),

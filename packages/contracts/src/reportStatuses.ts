@@ -5,3 +5,7 @@ export type ReportStatus = (typeof reportStatuses)[number];
 /** What receivers are told of: it has come, no receiver has answered for 7 days, it has been open for 3 months. */
 export const reportSteps = ['sent', 'unanswered', 'open'] as const;
 export type ReportStep = (typeof reportSteps)[number];
+
+/** Besides, that the sender has written. */
+export const reportNotices = [...reportSteps, 'said'] as const;
+export type ReportNotice = (typeof reportNotices)[number];

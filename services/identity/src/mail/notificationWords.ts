@@ -102,6 +102,11 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Сообщение о нарушении не закрыто уже 3 месяца',
     ua: 'Повідомлення про порушення не закрито вже 3 місяці',
   },
+  report_said: {
+    en: 'There is a new message about a report',
+    ru: 'По сообщению о нарушении есть новый ответ',
+    ua: 'Щодо повідомлення про порушення є нова відповідь',
+  },
   vacancy_answered: {
     en: '{{who}} answered a vacancy',
     ru: 'Отклик на вакансию: {{who}}',

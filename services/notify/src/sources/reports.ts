@@ -1,12 +1,13 @@
 import { readKey } from '@atrium/contracts/audience';
-import type { ReportStep } from '@atrium/contracts/reportStatuses';
+import type { ReportNotice } from '@atrium/contracts/reportStatuses';
 import { oncePerPerson, type Kind } from '../notifications/rules.ts';
 import type { Source } from './source.ts';
 
-const kinds: Record<ReportStep, Kind> = {
+const kinds: Record<ReportNotice, Kind> = {
   sent: 'report_sent',
   unanswered: 'report_unanswered',
   open: 'report_open',
+  said: 'report_said',
 };
 
 /** Without an actor: a report says nothing of its sender here, also one by name. */
@@ -20,7 +21,8 @@ export const reportWaits: Source<'workflow.report.waiting'> = {
     ).map((recipient) => ({
       ...recipient,
       section: 'other' as const,
-      subject: `report:${_id}:${step}`,
+      // Of messages people are told by the day.
+      subject: `report:${_id}:${step}${step === 'said' ? `:${created.slice(0, 10)}` : ''}`,
       about: [_id],
       actors: [],
       actors_total: 0,

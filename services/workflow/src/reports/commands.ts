@@ -14,7 +14,7 @@ import {
 } from '@atrium/kit';
 import { receivesReports } from './reading.ts';
 import { newReceipt, receiptHash } from './receipts.ts';
-import { canBecome, dayOf, maxTexts, nextDay } from './rules.ts';
+import { canBecome, dayAfter, dayOf, maxTexts, nextDay } from './rules.ts';
 import { chosenReceivers, reportByHash, reportReceivers, reports, type ReportDoc } from './store.ts';
 
 const today = () => dayOf(new Date());
@@ -36,6 +36,7 @@ export async function sendReport(caller: Member, body: BodyOf<typeof contract.se
     receipt_hash: await receiptHash(receipt),
     created,
     told: null,
+    said: false,
     tell: nextDay(created, null),
   };
   // Not the caller, so that nothing of the person can reach the database.
@@ -113,10 +114,10 @@ export async function sayByReceipt(receipt: string, text: string): Promise<Repor
   const { _id, client_id, author } = await reportByReceipt(receipt);
   const tenant: Tenant = { clientId: client_id };
   return unitOfWork(tenant, async (work) => {
-    const message = { from: 'sender' as const, by: author, text, day: today() };
-    const changed = await reports
-      .of(tenant)
-      .change({ _id, ...hasRoom('messages') }, { $push: { messages: message } }, work);
+    const day = today();
+    const message = { from: 'sender' as const, by: author, text, day };
+    const said = { $push: { messages: message }, $set: { said: true }, $min: { tell: dayAfter(day) } };
+    const changed = await reports.of(tenant).change({ _id, ...hasRoom('messages') }, said, work);
     if (!changed) throw conflict('report_full');
     return changed;
   });

@@ -70,7 +70,7 @@ test('nothing in the database leads from an anonymous report to its sender', asy
   expect(found).toEqual(['reports']);
   const [row] = await mongo.db('atrium_workflow').collection('reports').find({ description: word }).toArray();
   expect(Object.keys(row!).toSorted()).toEqual(
-    'anonymous _id author client_id created description messages notes receipt_hash status tell told'
+    'anonymous _id author client_id created description messages notes receipt_hash said status tell told'
       .split(' ')
       .toSorted(),
   );

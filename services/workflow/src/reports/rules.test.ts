@@ -1,7 +1,7 @@
 import { reportStatuses } from '@atrium/contracts/reportStatuses';
 import { expect, test } from 'vitest';
 import { newReceipt, receiptHash } from './receipts.ts';
-import { canBecome, dayOf, nextDay, receiversAmong, tellToday } from './rules.ts';
+import { canBecome, dayAfter, dayOf, nextDay, receiversAmong, tellToday } from './rules.ts';
 
 test('a report changes to any other status, and is new only once', () => {
   const allowed = reportStatuses.flatMap((from) =>
@@ -44,7 +44,7 @@ test('the hash of a receipt is always the same, does not contain it, and differs
   expect(once).not.toContain('1234');
 });
 
-const sent = { created: '2026-11-28', status: 'new', messages: [], told: null } as const;
+const sent = { created: '2026-11-28', status: 'new', messages: [], told: null, said: false } as const;
 const answered = [{ from: 'receiver' }] as const;
 const asked = [{ from: 'sender' }] as const;
 
@@ -62,12 +62,16 @@ test.each([
   [{ ...sent, told: 'unanswered', status: 'resolved' }, '2027-02-28', null],
   [{ ...sent, told: 'open' }, '2027-12-01', null],
   [sent, '2027-12-01', 'open'],
-] as const)('of %j receivers are told on %s: %s', (report, today, step) => {
-  expect(tellToday(report, today).step).toBe(step);
+  [{ ...sent, told: 'sent', messages: asked, said: true }, '2026-12-01', 'said'],
+  [{ ...sent, told: 'sent', messages: asked, said: true }, '2026-12-05', 'unanswered'],
+  [{ ...sent, told: 'open', status: 'resolved', said: true }, '2027-12-01', 'said'],
+] as const)('of %j receivers are told on %s: %s', (report, today, notice) => {
+  expect(tellToday(report, today).notice).toBe(notice);
 });
 
 test('the next day follows from the last step', () => {
   const days = ([null, 'sent', 'unanswered', 'open'] as const).map((told) => nextDay('2026-11-28', told));
-  expect(days).toEqual(['2026-11-29', '2026-12-05', '2027-02-28', '']);
-  expect(tellToday(sent, '2026-12-05')).toEqual({ told: 'unanswered', next: '2027-02-28', step: 'unanswered' });
+  expect(days).toEqual(['2026-11-29', '2026-12-05', '2027-02-28', '9999-12-31']);
+  expect(tellToday(sent, '2026-12-05')).toEqual({ told: 'unanswered', next: '2027-02-28', notice: 'unanswered' });
+  expect(dayAfter('2026-12-31')).toBe('2027-01-01');
 });

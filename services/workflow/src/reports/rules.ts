@@ -1,4 +1,4 @@
-import type { ReportStatus, ReportStep } from '@atrium/contracts';
+import type { ReportNotice, ReportStatus, ReportStep } from '@atrium/contracts';
 import { reportSteps } from '@atrium/contracts/reportStatuses';
 
 /** The chosen who work here, else the administrators; nobody besides, so that a report about an administrator is safe. */
@@ -19,9 +19,12 @@ const later = (day: string, { days = 0, months = 0 }): string => {
   return dayOf(new Date(Date.UTC(year, month - 1 + months, date + days)));
 };
 
+/** The day on which receivers are told that the sender has written. */
+export const dayAfter = (day: string): string => later(day, { days: 1 });
+
 /** On which day receivers are told of a step: of a new report on the next, so that the time of its sending stays unknown. */
 const dayOfStep: Record<ReportStep, (created: string) => string> = {
-  sent: (created) => later(created, { days: 1 }),
+  sent: dayAfter,
   unanswered: (created) => later(created, { days: 7 }),
   open: (created) => later(created, { months: 3 }),
 };
@@ -32,6 +35,8 @@ interface Waiting {
   messages: readonly { from: 'sender' | 'receiver' }[];
   /** The last step that receivers were told of. */
   told: ReportStep | null;
+  /** The sender has written since receivers were last told of something. */
+  said: boolean;
 }
 
 const hasEnded = (status: ReportStatus) => status === 'resolved' || status === 'rejected';
@@ -44,15 +49,27 @@ const isNeeded: Record<ReportStep, (report: Waiting) => boolean> = {
 
 const stepsAfter = (told: ReportStep | null) => reportSteps.slice(told === null ? 0 : reportSteps.indexOf(told) + 1);
 
-/** The day of the next step, '' after the last. */
+/** After every day. */
+const never = '9999-12-31';
+
+/** The day of the next step, or one that never comes. */
 export function nextDay(created: string, told: ReportStep | null): string {
   const [next] = stepsAfter(told);
-  return next ? dayOfStep[next](created) : '';
+  return next ? dayOfStep[next](created) : never;
+}
+
+interface Telling {
+  told: ReportStep | null;
+  /** The day of the next step. */
+  next: string;
+  /** Null: nothing. */
+  notice: ReportNotice | null;
 }
 
 /** What is told of a report on a day, each step once; of several that are due the last. */
-export function tellToday(report: Waiting, today: string) {
+export function tellToday(report: Waiting, today: string): Telling {
   const due = stepsAfter(report.told).filter((step) => dayOfStep[step](report.created) <= today);
   const told = due.at(-1) ?? report.told;
-  return { told, next: nextDay(report.created, told), step: due.findLast((step) => isNeeded[step](report)) ?? null };
+  const step = due.findLast((each) => isNeeded[each](report));
+  return { told, next: nextDay(report.created, told), notice: step ?? (report.said ? 'said' : null) };
 }

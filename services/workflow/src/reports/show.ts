@@ -8,7 +8,7 @@ const peopleIn = ({ author, messages, notes }: ReportDoc): string[] =>
 export async function showReports(caller: Member, docs: ReportDoc[]): Promise<Report[]> {
   const people = await peopleOf(caller).byIds(docs.flatMap(peopleIn));
   const person = (id: string) => shownPerson(people.get(id), id);
-  return docs.map(({ receipt_hash: _hash, told: _told, tell: _tell, ...report }) => ({
+  return docs.map(({ receipt_hash: _hash, told: _told, said: _said, tell: _tell, ...report }) => ({
     ...report,
     author: report.author ? person(report.author) : null,
     messages: report.messages.map(({ by, ...message }) => ({ ...message, by: by ? person(by) : null })),

@@ -28,7 +28,9 @@ export interface ReportDoc extends Owned {
   created: string;
   /** The last step that receivers were told of. */
   told: ReportStep | null;
-  /** The day of the next one, '' after the last. */
+  /** The sender has written since. */
+  said: boolean;
+  /** The day on which receivers are told next, if there is anything to tell. */
   tell: string;
 }
 
@@ -71,7 +73,7 @@ export const reportsToTell = (today: string, limit: number, but: readonly string
   reports
     .unscoped()
     .find(
-      { tell: { $gt: '', $lte: today }, ...(but.length && { _id: { $nin: [...but] } }) },
+      { tell: { $lte: today }, ...(but.length && { _id: { $nin: [...but] } }) },
       { sort: { tell: 1 }, limit, projection: { client_id: 1 } },
     )
     .toArray();

@@ -18,7 +18,7 @@ const dayOf = (day: string) => new Date(`${day}T05:23:00.000Z`);
 async function storedReport(status: ReportStatus = 'new', messages: { from: 'receiver' }[] = []) {
   const [_id, created] = [newId(), '2026-11-01'];
   const tell = nextDay(created, null);
-  await rows('reports').insertOne({ _id, client_id, created, status, messages, told: null, tell } as never);
+  await rows('reports').insertOne({ _id, client_id, created, status, messages, told: null, said: false, tell } as never);
   return _id;
 }
 
@@ -57,5 +57,8 @@ test('receivers are told once of a new report, after 7 days without an answer, a
   ]);
   expect(await told(answered)).toEqual([['open', [mia]]]);
   expect(await told(ended)).toEqual([]);
-  expect(await rows('reports').findOne({ _id: silent })).toMatchObject({ told: 'open', tell: '' });
+  await rows('reports').updateOne({ _id: ended }, { $set: { said: true, tell: '2027-03-02' } } as never);
+  for (const day of ['2027-03-01', '2027-03-02', '2027-03-03']) await tellOfReports(dayOf(day));
+  expect(await told(ended)).toEqual([['said', [mia]]]);
+  expect(await rows('reports').findOne({ _id: silent })).toMatchObject({ told: 'open', tell: '9999-12-31' });
 });

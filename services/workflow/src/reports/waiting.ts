@@ -11,19 +11,22 @@ const tellOf = (tenant: { clientId: string }, _id: string, now: Date): Promise<n
   unitOfWork(tenant, async (work) => {
     const report = await reports.of(tenant).findOne({ _id }, {}, work);
     if (!report) return null;
-    const { told, next, step } = tellToday(report, dayOf(now));
-    await reports.of(tenant).change({ _id }, { $set: { told, tell: next } }, work);
-    if (!step) return null;
+    const { told, next, notice } = tellToday(report, dayOf(now));
+    await reports.of(tenant).change({ _id }, { $set: { told, tell: next, said: false } }, work);
+    if (!notice) return null;
     const { users: recipients } = await reportReceiversOf(tenant, work);
     if (!recipients.length) return null;
     work.announce({
       type: 'workflow.report.waiting',
-      data: { _id, step, recipients, created: now.toISOString() },
+      data: { _id, step: notice, recipients, created: now.toISOString() },
     });
     return null;
   });
 
-/** Tells receivers of new reports, of those without an answer for 7 days, and of those open for 3 months, once each. */
+/**
+ * Tells receivers of new reports, of those without an answer for 7 days, of those open for 3 months, and of those whose
+ * sender has written, once each.
+ */
 export async function tellOfReports(now = new Date()): Promise<void> {
   const failed: string[] = [];
   for (;;) {

@@ -46,6 +46,7 @@ const marks: Record<Notification['kind'], Mark> = {
   report_sent: { icon: 'alert', tone: 'warm' },
   report_unanswered: { icon: 'clock', tone: 'warm' },
   report_open: { icon: 'clock', tone: 'bad' },
+  report_said: { icon: 'chat', tone: 'accent' },
   vacancy_answered: { icon: 'person', tone: 'accent' },
   vacancy_decided: { icon: 'tick', tone: 'accent' },
   poll_published: { icon: 'list-checks', tone: 'accent' },

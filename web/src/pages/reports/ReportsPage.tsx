@@ -8,10 +8,12 @@ import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { selectIsAdmin } from '../../session/sessionSelectors.ts';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
+import { Card } from '../../ui/Card.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { LinkTabs } from '../../ui/pageHeader/LinkTabs.tsx';
 import { PageHeader } from '../../ui/pageHeader/PageHeader.tsx';
 import { useTabParam } from '../../ui/pageHeader/useTabParam.ts';
+import { Loading, TextSkeleton } from '../../ui/Skeleton.tsx';
 import classes from './ReportsPage.module.css';
 
 const Received = lazyPart(lazyNamed(() => import('../../features/reports/Received.tsx'), 'Received'));
@@ -29,7 +31,8 @@ export function Page() {
   const isAdmin = useSelector(selectIsAdmin);
   const [tab] = useTabParam(tabs);
   const [isChoosing, setChoosing] = useState(false);
-  const receives = useReportReceiversQuery({}).currentData?.result.receives ?? false;
+  const receivers = useReportReceiversQuery({});
+  const receives = receivers.currentData?.result.receives ?? false;
   const title = useSectionTitle()('report_violation');
   return (
     <div className={classes.page}>
@@ -46,7 +49,17 @@ export function Page() {
           <LinkTabs label={title} value={tab} tabs={tabs.map((value) => ({ value, label: t(`reports.${value}`) }))} />
         )}
       </PageHeader>
-      {tab === 'received' && receives ? <Received /> : <SendReport />}
+      {tab === 'received' && receivers.isLoading ? (
+        <Loading label={t('common.loading')}>
+          <Card>
+            <TextSkeleton lines={8} />
+          </Card>
+        </Loading>
+      ) : tab === 'received' && receives ? (
+        <Received />
+      ) : (
+        <SendReport />
+      )}
       {isChoosing && <ReceiversDialog onClose={() => setChoosing(false)} />}
     </div>
   );
