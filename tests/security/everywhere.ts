@@ -7,11 +7,11 @@ import { readers } from './traces.ts';
 
 type Places = Map<string, string>;
 
-/** Every document of every database, by `database.collection/id`. */
+/** Every document of every service, by `database.collection/id`. */
 async function documents(mongoUrl: string, places: Places) {
   const mongo = await new MongoClient(mongoUrl, { maxPoolSize: 2 }).connect();
   const { databases } = await mongo.db().admin().listDatabases();
-  for (const { name } of databases)
+  for (const { name } of databases.filter((each) => each.name.startsWith('atrium_')))
     for (const collection of await mongo.db(name).collections())
       for await (const row of collection.find())
         places.set(`${name}.${collection.collectionName}/${String(row._id)}`, JSON.stringify(row));
