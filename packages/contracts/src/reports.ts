@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { person } from './person.ts';
 import { reportStatuses } from './reportStatuses.ts';
-import { byId, clientId, day, id, one, text } from './shapes.ts';
+import { byId, clientId, day, id, listQuery, one, page, text } from './shapes.ts';
 
 const status = z.enum(reportStatuses, 'choice');
 
@@ -87,9 +87,12 @@ export const reports = defineCalls(
     list: {
       method: 'GET',
       path: '/api/report',
-      summary: 'The newest reports, at most 100, for receivers',
-      query: z.object({ status: status.optional() }),
-      result: one(z.array(report)),
+      summary: 'The reports by pages of at most 100, the newest first, for receivers',
+      query: listQuery.extend({
+        limit: z.coerce.number('number').int('number').min(1, 'too_small').max(100, 'too_big').default(100),
+        status: status.optional(),
+      }),
+      result: page(report),
     },
     get: {
       method: 'GET',

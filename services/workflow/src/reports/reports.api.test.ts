@@ -103,6 +103,40 @@ test('only the chosen receivers read reports, not the administrators; without ch
   await eventually(async () => expect((await newest(adm))._id).toBe(_id));
 });
 
+test('reports are listed by pages and by status', async () => {
+  const { ana, adm } = company;
+  for (const description of ['One', 'Two', 'Three']) await send(ana, true, description);
+  const pageOf = (query: object) => as(adm).call(reports.list, { query });
+  const [first, second] = [await pageOf({ page: 1, limit: 2 }), await pageOf({ page: 2, limit: 2 })];
+  expect([first.result.length, second.result.length, first.total]).toEqual([2, 1, 3]);
+  const [one, ...others] = [...first.result, ...second.result];
+  expect(new Set([one, ...others].map((report) => report!.description)).size).toBe(3);
+  await as(adm).call(reports.setStatus, { ...at(one!._id), body: { status: 'resolved' } });
+  const resolved = await pageOf({ status: 'resolved' });
+  expect([resolved.total, resolved.result[0]!._id]).toEqual([1, one!._id]);
+  expect((await pageOf({ status: 'new' })).result.map(({ _id }) => _id).toSorted()).toEqual(
+    others.map(({ _id }) => _id).toSorted(),
+  );
+  expect(await as(adm).refused(reports.list, { query: { limit: 101 } })).toMatchObject({ status: 422 });
+});
+
+test('a sender by receipt writes at most as many messages as there is room for', async () => {
+  const { ana } = company;
+  const receipt = await send(ana, true);
+  await mongo
+    .db('atrium_workflow')
+    .collection('reports')
+    .updateOne(
+      { client_id: company.client._id },
+      { $set: { messages: Array.from({ length: 200 }, () => ({ from: 'sender', by: null, text: 'More', day: '2026-11-28' })) } },
+    );
+  const body = { receipt, text: 'One too many' };
+  expect(await asAnonymous(inject('portal')).refused(reports.sayByReceipt, { body })).toMatchObject({
+    status: 409,
+    code: 'report_full',
+  });
+});
+
 test('a receiver of another company finds no report', async () => {
   const { ana, adm, zed } = company;
   await send(ana, true);

@@ -12,7 +12,7 @@ import {
 } from './commands.ts';
 import { receivesReports, reportReceiversOf } from './reading.ts';
 import { showOwnReport, showReports } from './show.ts';
-import { newestReports, type ReportDoc } from './store.ts';
+import { pageOfReports, type ReportDoc } from './store.ts';
 
 const shown = async (caller: Member, report: ReportDoc) => ({ result: (await showReports(caller, [report]))[0]! });
 
@@ -28,8 +28,8 @@ export const reportRoutes = [
 
   answer(contract.list, async ({ caller, query }) => {
     allow(await receivesReports(caller));
-    const filter = query.status ? { status: query.status } : {};
-    return { result: await showReports(caller, await newestReports(caller, filter)) };
+    const { docs, ...page } = await pageOfReports(caller, query);
+    return { result: await showReports(caller, docs), ...page };
   }),
 
   answer(contract.receivers, async ({ caller }) => shownReceivers(caller)),

@@ -1,5 +1,5 @@
 import type { ReportStatus, ReportStep } from '@atrium/contracts';
-import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
+import { defineCollection, maxListed, pageBounds, type Owned, type Tenant, type Work } from '@atrium/kit';
 
 interface Said {
   /** Null of the sender of an anonymous report. */
@@ -53,13 +53,25 @@ export const reportReceivers = defineCollection<ReceiversDoc>('report_receivers'
   { key: { client_id: 1, users: 1 } },
 ]);
 
-const maxListed = 100;
+interface Asked {
+  page?: number | undefined;
+  limit: number;
+  status?: ReportStatus | undefined;
+}
 
-export const newestReports = (tenant: Tenant, filter: { status?: ReportStatus }): Promise<ReportDoc[]> =>
-  reports
-    .of(tenant)
-    .find(filter, { sort: { created: -1, _id: 1 }, limit: maxListed })
-    .toArray();
+/** A page of the reports, the newest first; those of one day have no order. */
+export async function pageOfReports(tenant: Tenant, { status, ...asked }: Asked) {
+  const filter = status ? { status } : {};
+  const { page, limit, skip, take } = pageBounds(asked);
+  const store = reports.of(tenant);
+  const [docs, total] = await Promise.all([
+    skip < maxListed
+      ? store.find(filter, { sort: { created: -1, _id: 1 }, skip, limit: Math.min(take, maxListed - skip) }).toArray()
+      : [],
+    store.count(filter, { limit: maxListed }),
+  ]);
+  return { docs, page, limit, total };
+}
 
 /** The receipt alone says of which company a report is. */
 export const reportByHash = (hash: string): Promise<ReportDoc | null> =>

@@ -1,62 +1,43 @@
 import type { Report } from '@atrium/contracts';
-import { reportStatuses, type ReportStatus } from '@atrium/contracts/reportStatuses';
-import { useState } from 'react';
+import { reportStatuses } from '@atrium/contracts/reportStatuses';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/dates.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
-import { Loaded } from '../../query/Loaded.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { ListPage } from '../../resources/ListPage.tsx';
+import { useList } from '../../resources/useList.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { TextSkeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { useOpenRow } from '../../ui/table/useOpenRow.ts';
 import { StatusBadge } from './Dialogue.tsx';
 import { useReportListQuery } from './endpoints.ts';
+import { reportList, reportsAsked } from './list.ts';
 import classes from './Reports.module.css';
 
 const ReportDrawer = lazyPart(lazyNamed(() => import('./ReportDrawer.tsx'), 'ReportDrawer'));
 
-/** The newest reports, for their receivers. */
+/** Reports for their receivers, the newest first. */
 export function Received() {
   const { t } = useTranslation();
-  const [status, setStatus] = useState<ReportStatus | ''>('');
-  const query = useReportListQuery({ query: status ? { status } : {} });
-  const { id, open } = useOpenRow(query.currentData?.result);
-  const options = ['', ...reportStatuses].map((value) => ({
-    value,
-    label: value ? t(`reports.status_${value}`) : t('reports.allStatuses'),
-  }));
+  const list = useList(reportList);
+  const query = useReportListQuery({ query: reportsAsked(list.url) });
+  const { id, open } = useOpenRow((query.currentData ?? query.data)?.result);
+  const options = reportStatuses.map((value) => ({ value, label: t(`reports.status_${value}`) }));
   return (
-    <div className={classes.parts}>
-      <div className={classes.bar}>
-        <Select
-          label={t('reports.status')}
-          options={options}
-          value={status}
-          onChange={(value) => setStatus(value as ReportStatus | '')}
-        />
-      </div>
-      <Loaded query={query} failed={t('reports.listFailed')}>
-        {({ result }) =>
-          result.length ? (
-            <Card>
-              <ul className={classes.list} aria-label={t('reports.received')}>
-                {result.map((report) => (
-                  <li key={report._id}>
-                    <ReportCard report={report} isOpen={report._id === id} onOpen={() => open(report._id)} />
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          ) : (
-            <Card>
-              <EmptyState icon="alert" drawing="nothing" title={t('reports.none')} text={t('reports.noneHint')} />
-            </Card>
-          )
-        }
-      </Loaded>
+    <>
+      <ListPage
+        list={list}
+        query={query}
+        label={t('reports.received')}
+        filters={[{ id: 'status', label: t('reports.status'), single: true, options }]}
+        rows={{
+          card: (report) => <ReportCard report={report} isOpen={report._id === id} onOpen={() => open(report._id)} />,
+          bones: <ReportBones />,
+        }}
+        empty={<EmptyState icon="alert" drawing="nothing" title={t('reports.none')} text={t('reports.noneHint')} />}
+      />
       {id && <ReportDrawer key={id} id={id} onClose={() => open(null)} />}
-    </div>
+    </>
   );
 }
 
@@ -79,3 +60,9 @@ function ReportCard({ report, isOpen, onOpen }: { report: Report; isOpen: boolea
     </article>
   );
 }
+
+const ReportBones = () => (
+  <div className={classes.row}>
+    <TextSkeleton lines={2} />
+  </div>
+);
