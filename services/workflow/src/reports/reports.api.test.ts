@@ -128,7 +128,11 @@ test('a sender by receipt writes at most as many messages as there is room for',
     .collection('reports')
     .updateOne(
       { client_id: company.client._id },
-      { $set: { messages: Array.from({ length: 200 }, () => ({ from: 'sender', by: null, text: 'More', day: '2026-11-28' })) } },
+      {
+        $set: {
+          messages: Array.from({ length: 200 }, () => ({ from: 'sender', by: null, text: 'More', day: '2026-11-28' })),
+        },
+      },
     );
   const body = { receipt, text: 'One too many' };
   expect(await asAnonymous(inject('portal')).refused(reports.sayByReceipt, { body })).toMatchObject({

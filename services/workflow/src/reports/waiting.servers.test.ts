@@ -18,7 +18,16 @@ const dayOf = (day: string) => new Date(`${day}T05:23:00.000Z`);
 async function storedReport(status: ReportStatus = 'new', messages: { from: 'receiver' }[] = []) {
   const [_id, created] = [newId(), '2026-11-01'];
   const tell = nextDay(created, null);
-  await rows('reports').insertOne({ _id, client_id, created, status, messages, told: null, said: false, tell } as never);
+  await rows('reports').insertOne({
+    _id,
+    client_id,
+    created,
+    status,
+    messages,
+    told: null,
+    said: false,
+    tell,
+  } as never);
   return _id;
 }
 
