@@ -1,9 +1,10 @@
 /** @module-tag full */
-import { ideas, reports } from '@atrium/contracts';
-import { as, asAnonymous, makeCompany, upload, type Company } from '@atrium/testkit';
+import { auth, ideas, reports } from '@atrium/contracts';
+import { as, asAnonymous, makeCompany, upload, type Company, type Person } from '@atrium/testkit';
 import { playCollector, type Collector } from '@atrium/testkit/collector';
 import { eventually } from '@atrium/testkit/eventually';
 import { startPortal, type Portal } from '@atrium/testkit/portal';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everywhere, kindsWith, since } from './everywhere.ts';
 
@@ -134,4 +135,33 @@ test('a visit of the page is not stored', async () => {
   });
   expect(kindsWith(places, '"ideas"')).toContain('atrium_identity.module_visits');
   expect(kindsWith(places, 'no_silent').filter((kind) => kind.includes('visit'))).toEqual([]);
+});
+
+/** A person as the BFF has not seen them: in a session of their own. */
+async function inNewSession(person: Person): Promise<Person> {
+  const body = { login: person.email, password: person.password, workspace: company.client.workspace };
+  const { token } = await asAnonymous(portal).call(auth.login, { body });
+  return { ...person, token: async () => token };
+}
+
+// A BFF shares callers once it has received invalidations for a minute.
+test('who sends anonymously is not among the callers that BFFs share in Redis', async () => {
+  const redis = new Redis(portal.servers.redisUrl);
+  const shared = async (person: Person) => {
+    const { sid } = JSON.parse(Buffer.from((await person.token()).split('.')[1]!, 'base64url').toString());
+    return redis.keys(`caller:${person._id}:${sid}:*`);
+  };
+  const sharedAfter = async (person: Person) => {
+    await as(person).call(reports.receivers, {});
+    return (await shared(person)).length;
+  };
+  try {
+    await expect.poll(() => sharedAfter(company.bo), { timeout: 120_000, interval: 1000 }).toBe(1);
+    const [sender, other] = [await inNewSession(company.ana), await inNewSession(company.bo)];
+    await as(sender).call(reports.send, { body: { anonymous: true, description: 'The lift hangs' } });
+    await expect.poll(() => sharedAfter(other)).toBe(1);
+    expect(await shared(sender)).toEqual([]);
+  } finally {
+    redis.disconnect();
+  }
 });
