@@ -4,7 +4,7 @@ import { chosenReceivers } from './store.ts';
 
 const maxReceivers = 100;
 
-/** Who receives reports now, and whom the company has chosen, the blocked among them, too. */
+/** Who receives reports now, and who has been chosen, the blocked among them, too. */
 export async function reportReceiversOf(tenant: Tenant, work?: Work): Promise<{ users: string[]; chosen: string[] }> {
   const chosen = await chosenReceivers(tenant, work);
   const known = await peopleOf(tenant).byIds(chosen);

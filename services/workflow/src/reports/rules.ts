@@ -1,7 +1,7 @@
 import type { ReportNotice, ReportStatus, ReportStep } from '@atrium/contracts';
 import { reportSteps } from '@atrium/contracts/reportStatuses';
 
-/** The chosen who work here, else the administrators; nobody besides, so that a report about an administrator is safe. */
+/** The chosen who work here, else the administrators; no others, so that a report about an administrator is safe. */
 export const receiversAmong = (activeChosen: string[], administrators: string[]): string[] =>
   activeChosen.length ? activeChosen : administrators;
 

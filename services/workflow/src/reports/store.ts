@@ -44,7 +44,7 @@ export const reports = defineCollection<ReportDoc>('reports', stays, [
   { key: { tell: 1 } },
 ]);
 
-/** Whom a company has chosen; `_id` is that of the company. */
+/** The chosen of a company; `_id` is that of the company. */
 interface ReceiversDoc extends Owned {
   users: string[];
 }
