@@ -194,3 +194,24 @@ test('messages at the same time are all there', () =>
       expect(result.messages.map(({ text }) => text).toSorted()).toEqual(['One', 'Three', 'Two']);
     },
   }));
+
+test('of two who choose the first receivers at the same time one comes first, and the journal has them in turn', () =>
+  together({
+    arrange: async () => (company = await makeCompany(inject('portal'))),
+    act: ({ ana, bo, mia }) => [choose(bo, mia), choose(mia, ana)],
+    minSuccesses: 2,
+    check: async ({ ana, bo, mia, adm, client }) => {
+      const { chosen } = (await as(adm).call(reports.receivers, {})).result;
+      const users = chosen.map(({ _id }) => _id);
+      expect([`${bo._id},${mia._id}`, `${mia._id},${ana._id}`]).toContain(users.join());
+      await eventually(async () => {
+        const asked = { params: { client: client._id }, query: { section: 'reports' } } as const;
+        const { result } = await as(adm).call(journal.list, asked);
+        expect(result).toHaveLength(2);
+        const last = result.find(({ after }) => JSON.stringify(after) === JSON.stringify({ users }));
+        const first = result.find((row) => row !== last);
+        expect(first!.before).toEqual({ users: [] });
+        expect(last!.before).toEqual(first!.after);
+      });
+    },
+  }));

@@ -55,7 +55,8 @@ test('receivers are told once of a new report, after 7 days without an answer, a
     await storedReport('in_review', [{ from: 'receiver' }]),
     await storedReport('resolved'),
   ];
-  for (const day of ['2026-11-01', '2026-11-02', '2026-11-02', '2026-11-07']) await tellOfReports(dayOf(day));
+  for (const day of ['2026-11-01', '2026-11-02', '2026-11-02', '2026-11-07'])
+    await Promise.all([tellOfReports(dayOf(day)), tellOfReports(dayOf(day))]);
   expect(await told(silent)).toEqual([['sent', [adm]]]);
   await rows('report_receivers').insertOne({ _id: client_id, client_id, users: [mia] } as never);
   for (const day of ['2026-11-08', '2026-11-09', '2027-02-01', '2027-03-01']) await tellOfReports(dayOf(day));
