@@ -48,15 +48,19 @@ beforeAll(async () => {
 });
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each(['/login/', '/login_new/', '/register/', '/forgot-password/', `/reset-password/${'t'.repeat(43)}`])(
-    '%s has nothing serious',
-    async (path) => {
-      const page = await pages.open({ colorScheme });
-      await page.goto(path);
-      await page.getByRole('main').or(page.locator('form')).first().waitFor();
-      expect(await findings(page)).toEqual([]);
-    },
-  );
+  test.each([
+    '/login/',
+    '/login_new/',
+    '/register/',
+    '/forgot-password/',
+    `/reset-password/${'t'.repeat(43)}`,
+    '/report_violation/receipt',
+  ])('%s has nothing serious', async (path) => {
+    const page = await pages.open({ colorScheme });
+    await page.goto(path);
+    await page.getByRole('main').or(page.locator('form')).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
 
   test('the wall, a post, a profile, groups, the notifications and the missing page have nothing serious', async () => {
     const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
@@ -94,6 +98,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/articles',
       '/articles?tab=trash',
       '/idea',
+      '/report_violation',
+      '/report_violation?tab=received',
       '/vacancies',
       '/vacancies?tab=mine',
       '/task-tracker',

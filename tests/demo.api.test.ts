@@ -95,6 +95,7 @@ function smallPlan(): CompanyPlan {
     courses: full.courses.map((course) => ({ ...course, learners: course.learners.filter(({ by }) => isHere(by)) })),
     boards: made,
     services: offered,
+    reports: full.reports.filter(({ by }) => isHere(by)),
     events: entered,
     wall: wall.slice(0, postCount),
     readers: active,

@@ -28,6 +28,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     groups: '/groups',
     structure_new: '/structure_new',
     idea: '/idea',
+    report_violation: '/report_violation',
     polls: '/polls',
     articles: '/articles',
     services: '/services',

@@ -39,6 +39,7 @@ const formAreas = [
   'projects',
   'shop',
   'articles',
+  'reports',
 ];
 
 const hasForm = ({ name, body }: Bag) => formAreas.includes(String(name).split('.')[0]!) && isSchema(body);

@@ -45,7 +45,8 @@ const canCreate = ({ createsNothing, cannotSucceed }: ReturnType<typeof sampleOf
   !createsNothing && !cannotSucceed;
 
 const walked = allCalls.filter(
-  (call) => call.method === 'POST' && hasCaller(call) && !call.internal && canCreate(sampleOfCall(call)),
+  (call) =>
+    call.method === 'POST' && hasCaller(call) && !call.internal && !call.anonymous && canCreate(sampleOfCall(call)),
 );
 
 /** The first call of each service is repeated by more than the others. */

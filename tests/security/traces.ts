@@ -49,7 +49,8 @@ async function inCollections(words: string[], { mongoUrl, clientId }: Places): P
   return traces;
 }
 
-const readers: Record<string, (redis: Redis, key: string) => Promise<unknown>> = {
+/** How a value of Redis is read, by its type. */
+export const readers: Record<string, (redis: Redis, key: string) => Promise<unknown>> = {
   string: (redis, key) => redis.get(key),
   hash: (redis, key) => redis.hgetall(key),
   list: (redis, key) => redis.lrange(key, 0, -1),

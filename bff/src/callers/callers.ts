@@ -67,6 +67,7 @@ export function makeCallers({ ask, subscription, callerSecret }: CallersParts) {
     key: string,
     token: TokenPayload,
     company: RequestedCompany,
+    mayShare: boolean,
     attempt = 1,
   ): Promise<CachedCaller> => {
     const version = invalidations.version();
@@ -77,15 +78,20 @@ export function makeCallers({ ask, subscription, callerSecret }: CallersParts) {
 
     const caller = await ask(token, company);
     if (invalidations.isStale(version, caller) && attempt < maxAttempts)
-      return request(key, token, company, attempt + 1);
-    if (shared) void writeCallerToRedis(key, caller, shared.stamps).catch(() => undefined);
+      return request(key, token, company, mayShare, attempt + 1);
+    if (shared && mayShare) void writeCallerToRedis(key, caller, shared.stamps).catch(() => undefined);
     return store(key, caller, version);
   };
 
-  const requestOnce = (key: string, token: TokenPayload, company: RequestedCompany): Promise<CachedCaller> => {
+  const requestOnce = (
+    key: string,
+    token: TokenPayload,
+    company: RequestedCompany,
+    mayShare: boolean,
+  ): Promise<CachedCaller> => {
     const running = requests.get(key);
     if (running) return running;
-    const started = request(key, token, company)
+    const started = request(key, token, company, mayShare)
       .catch((error: unknown) => storeRefusal(key, error))
       .finally(() => requests.delete(key));
     requests.set(key, started);
@@ -121,14 +127,15 @@ export function makeCallers({ ask, subscription, callerSecret }: CallersParts) {
   return {
     isCurrent,
 
-    async of(token: TokenPayload, requested: RequestedCompany): Promise<CachedCaller> {
+    /** `mayShare`: also with other BFFs, in Redis, which then says for a minute that the person is there. */
+    async of(token: TokenPayload, requested: RequestedCompany, mayShare = true): Promise<CachedCaller> {
       const company = companyFor(token, requested);
       const key = [token._id, token.sid, company.clientId, company.workspace].join(':');
       const entry = cache.get(key);
       if (entry && isFresh(entry)) return entry;
       const refused = refusals.get(key);
       if (refused && refused.until > performance.now()) throw refused.refusal;
-      const running = requestOnce(key, token, company);
+      const running = requestOnce(key, token, company, mayShare);
       return entry && isUsable(entry) ? newerOr(entry, running) : running;
     },
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call, CallSpec } from '@atrium/contracts';
 import {
@@ -57,7 +58,7 @@ export function makeGateway(parts: GatewayParts) {
     const payload = await readToken(token);
     checkExpectedUser(payload, req.headers['x-user-id']);
     const requested = requestedCompanyIn(req.headers);
-    const cachedCaller = await callers.of(payload, requested);
+    const cachedCaller = await callers.of(payload, requested, !call.anonymous);
     const note = refused.noteFor(call, cachedCaller.caller, addressOf(req, hops));
     noting(note, () => checkRequestedCompany(cachedCaller.caller, requested));
     return cachedCaller;
@@ -65,6 +66,7 @@ export function makeGateway(parts: GatewayParts) {
 
   /** A request to sign in may carry an old token, or one of a restricted session. */
   const callerOrAnonymous = async (req: IncomingMessage, call: Call<CallSpec>) => {
+    if (call.anonymous && call.access === 'public') return null;
     const known = await callerOf(req, call).catch((error: unknown) => {
       if (call.access === 'public' && error instanceof ApiError) return null;
       throw error;
@@ -75,7 +77,7 @@ export function makeGateway(parts: GatewayParts) {
   const serve = async (exchange: Exchange, call: Call<CallSpec>, requestId: string) => {
     const arrivedAt = performance.now();
     const { req, res } = exchange;
-    measure(req, res, call.name, arrivedAt);
+    if (!call.anonymous) measure(req, res, call.name, arrivedAt);
     if (hasBody(req)) watchBody(req, call.takes === 'form');
 
     const address = addressOf(req, hops);
@@ -110,22 +112,25 @@ export function makeGateway(parts: GatewayParts) {
     const device = call.access === 'public' ? deviceIn(req.headers) : '';
     const host = call.access === 'public' ? hostOf(req, hops) : '';
     const apiToken = call.area.name === 'scim' ? apiTokenIn(req.headers) : '';
-    const headers = requestHeaders(req.headers, { caller, binding, address, requestId, device, apiToken, host });
+    const { anonymous } = call;
+    const signature = { caller, binding, address, requestId, device, apiToken, host, anonymous };
+    const headers = requestHeaders(req.headers, signature);
     return forward(exchange, { ...request, headers });
   };
 
   return (req: IncomingMessage, res: ServerResponse) => {
-    const requestId = requestIdOf(req as Request);
+    const givenId = requestIdOf(req as Request);
     const exchange: Exchange = { req, res, defaultHeaders, mayCompress: false };
     try {
       const { target: call } = callOf(req.method ?? 'GET', pathOf(req));
       exchange.mayCompress = mayCompress(call);
+      const requestId = call.anonymous ? randomUUID() : givenId;
       // What a client says about traces does not count.
       traceRequest({ call, res, requestId, parent: null }, () =>
         serve(exchange, call, requestId).catch((error: unknown) => refuse(exchange, error, requestId)),
       );
     } catch (error) {
-      refuse(exchange, error, requestId);
+      refuse(exchange, error, givenId);
     }
   };
 }

@@ -47,6 +47,24 @@ test('the host is told by the BFF, and not by the client', () => {
   expect(flat.filter((_, index) => flat[index - 1] === 'x-atrium-host')).toEqual(['acme.example']);
 });
 
+test('of an anonymous call nothing of the browser and its network is forwarded', () => {
+  const ofBrowser = {
+    'content-type': 'application/json',
+    'content-length': '20',
+    'accept-encoding': 'br',
+    'user-agent': 'mark',
+    'accept-language': 'mark',
+    referer: 'mark',
+    'idempotency-key': 'mark-mark',
+    'x-company-id': 'mark',
+    'x-anything': 'mark',
+  };
+  expect(JSON.stringify(forwarded(ofBrowser)), 'of other calls').toContain('mark');
+  const flat = requestHeaders(ofBrowser, { ...signature, device: 'of-the-cookie', anonymous: true });
+  expect(flat.join(' ')).not.toMatch(/mark|10\.0\.0\.1|of-the-cookie/);
+  expect(flat).toEqual(expect.arrayContaining(['content-type', 'content-length', 'accept-encoding']));
+});
+
 test('headers of one connection are not forwarded', () => {
   const ofConnection = {
     connection: 'keep-alive, x-own',

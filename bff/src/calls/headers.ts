@@ -32,6 +32,9 @@ const notForwarded = new Set([
 const isForwarded = (name: string) =>
   !(notForwarded.has(name) || name.startsWith('x-forwarded-') || name.startsWith('x-atrium-'));
 
+/** Of an anonymous call: what says how to read the body and how to answer. */
+const ofContent = new Set(['content-type', 'content-length', 'transfer-encoding', 'accept', 'accept-encoding', 'host']);
+
 export interface Signature {
   caller: string;
   binding: string;
@@ -43,11 +46,13 @@ export interface Signature {
   apiToken?: string;
   /** The name under which the portal was reached, for public calls. */
   host?: string;
+  /** Nothing of the browser and of its network is forwarded. */
+  anonymous?: boolean | undefined;
 }
 
 export function requestHeaders(
   headers: IncomingHttpHeaders,
-  { caller, binding, address, requestId, device, apiToken, host }: Signature,
+  { caller, binding, address, requestId, device, apiToken, host, anonymous }: Signature,
 ): FlatHeaders {
   const ofConnection = namedByConnection(headers.connection);
   const forwarded = [
@@ -56,15 +61,15 @@ export function requestHeaders(
     bindingHeader,
     binding,
     'x-client-address',
-    address,
+    anonymous ? '' : address,
     'x-request-id',
     requestId,
   ];
   if (apiToken) forwarded.push(apiTokenHeader, apiToken);
   if (host) forwarded.push(hostHeader, host);
-  if (device) forwarded.push(deviceCookie.header, device);
-  for (const name in headers)
-    if (isForwarded(name) && !ofConnection.includes(name)) add(forwarded, name, headers[name]);
+  if (device && !anonymous) forwarded.push(deviceCookie.header, device);
+  const isSent = anonymous ? (name: string) => ofContent.has(name) : isForwarded;
+  for (const name in headers) if (isSent(name) && !ofConnection.includes(name)) add(forwarded, name, headers[name]);
   return forwarded;
 }
 

@@ -13,7 +13,10 @@ export interface Requester {
   address: string;
 }
 
-/** Throws 429. General limits count in this process, those of single calls in Redis for all BFFs together. */
+/**
+ * Throws 429. General limits count in this process, those of single calls in Redis for all BFFs together; of anonymous
+ * calls as well in this process, since Redis would have who makes them.
+ */
 export function makeLimits(factor: number) {
   const limiter = (name: string, limit: number, shared: boolean) =>
     makeLimiter({ name, maxAttempts: Math.ceil(limit * factor), seconds: windowSeconds, shared });
@@ -23,8 +26,8 @@ export function makeLimits(factor: number) {
     address: limiter('address', perMinute.address, false),
   };
   const ofCalls = new Map(
-    offered.flatMap(({ name, perMinute: limit }) =>
-      limit ? [[name, limiter(`limit:${name}`, limit, true)] as const] : [],
+    offered.flatMap(({ name, perMinute: limit, anonymous }) =>
+      limit ? [[name, limiter(`limit:${name}`, limit, !anonymous)] as const] : [],
     ),
   );
 

@@ -48,6 +48,15 @@ test('those of other calls, of restricted sessions and of superadmins are not', 
   expect(sent).toEqual([]);
 });
 
+test('a refused anonymous call is not noted', async () => {
+  note({ ...journal.list, anonymous: true }, caller('bo'), '192.0.2.1');
+  await refused.flush();
+  expect(sent).toEqual([]);
+  note(journal.list, caller('bo'), '192.0.2.1');
+  await refused.flush();
+  expect(shown()).toEqual([['bo journal.list 1']]);
+});
+
 test('while identity is away they are counted, as many as one message may have', async () => {
   isAway = true;
   note(journal.list, caller('bo'), '');

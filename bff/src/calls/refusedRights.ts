@@ -6,8 +6,8 @@ const flushIntervalMs = 1000;
 export type RefusedRights = ReturnType<typeof makeRefusedRights>;
 
 /** Whether a refusal of the call is one for the journal. */
-const isAdministrative = ({ access }: Call<CallSpec>) =>
-  access === 'panel' || access === 'admin' || access === 'superadmin';
+const isAdministrative = ({ access, anonymous }: Call<CallSpec>) =>
+  !anonymous && (access === 'panel' || access === 'admin' || access === 'superadmin');
 
 /**
  * Collects refused administrative calls and gives them to identity, at most once a second and together: one entry for a

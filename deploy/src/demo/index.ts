@@ -20,6 +20,7 @@ import { describeAdministrator, registerPeople, writeRest } from './send/people.
 import { makePlan } from './send/plans.ts';
 import { beginProject, showProjects } from './send/projects.ts';
 import { askPoll } from './send/polls.ts';
+import { sendReport } from './send/reports.ts';
 import { makeService } from './send/services.ts';
 import { inParallel, signIn, signInWith, waitForPerson } from './send/portal.ts';
 import { chooseNotifications } from './send/notifications.ts';
@@ -45,10 +46,10 @@ export interface DemoOptions {
 /**
  * Creates the demo company through the public API: 120 people in 40 departments of three trees and 12 who left in the last
  * year, three months of posts with pictures, thank-yous, comments, likes, follows, saved and muted posts, groups, a
- * calendar, task boards, projects, a handbook, services with requests, a shop, assessments, courses, development plans, an
- * idea box, vacancies, polls, useful links and the moods of the same months in three languages, a year of vacations, the
- * same each time but for the dates; and a second, small company. With the journal of an interrupted run it sends only what
- * is missing.
+ * calendar, task boards, projects, a handbook, services with requests, reports of violations, a shop, assessments,
+ * courses, development plans, an idea box, vacancies, polls, useful links and the moods of the same months in three
+ * languages, a year of vacations, the same each time but for the dates; and a second, small company. With the journal of
+ * an interrupted run it sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
   const since = Date.now();
@@ -105,6 +106,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${await writeHandbooks(admin, present)} articles`);
   for (const service of plan.services) await makeService(admin, present, service);
   timed(`${plan.services.length} services`);
+  for (const report of plan.reports) await sendReport(admin, present, report);
+  timed(`${plan.reports.length} reports of violations`);
   await assessPeople(admin, present, plan.reviews);
   timed(`${plan.reviews.length} assessment cycles`);
   await fillShop(admin, clientId, present, plan.shop);

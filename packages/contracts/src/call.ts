@@ -41,6 +41,12 @@ export interface CallSpec {
   seconds?: number;
   /** Also for a session whose account must set up a second factor first. */
   whileRestricted?: true;
+  /**
+   * Nothing leads from the call to its caller (docs/decisions/020): it is not traced, measured or noted when it is refused,
+   * has no Idempotency-Key, is counted in the memory of the BFF only, and its service gets neither address nor browser.
+   * With `public` access the caller is not looked at.
+   */
+  anonymous?: true;
   /** Not offered by the BFF: for requests between our processes. */
   internal?: boolean;
 }

@@ -53,6 +53,7 @@ import { personalData } from './personalData.ts';
 import { polls } from './polls.ts';
 import { portability } from './portability.ts';
 import { posts } from './posts.ts';
+import { reports } from './reports.ts';
 import { projects } from './projects.ts';
 import { processes } from './processes.ts';
 import { questionnaires } from './questionnaires.ts';
@@ -130,6 +131,7 @@ export const areas = {
   groupRequests,
   projects,
   ideas,
+  reports,
   polls,
   questionnaires,
   cycles,

@@ -120,6 +120,8 @@ export const errorTexts = {
   idea_answered: 'The idea has been answered and can no longer be changed',
   idea_closed: 'This idea is decided: votes are no longer counted',
   idea_status_back: 'The status of an idea only moves forward',
+  // reports
+  report_full: 'This report has the largest number of messages',
   // polls
   poll_draft: 'The poll has not been published yet',
   poll_published: 'The type of a published poll cannot be changed, nor can it become a draft again',

@@ -60,6 +60,7 @@ const unreleased: EventType[] = [
   'workflow.idea.removed',
   'workflow.commented.removed',
   'workflow.commented.changed',
+  'workflow.report.waiting',
   'workflow.vacation.requested',
   'workflow.vacation.decided',
   'workflow.vacation.cancelled',

@@ -3,6 +3,7 @@ import type { ServiceName } from './services.ts';
 import { ideaStatuses } from './ideaStatuses.ts';
 import { attemptStatuses } from './courseStates.ts';
 import { planSteps } from './idpStates.ts';
+import { reportNotices } from './reportStatuses.ts';
 import { commentedTypes } from './commentedKinds.ts';
 import { mailingActions } from './mailingActions.ts';
 import { notificationKinds, sections } from './notifications.ts';
@@ -330,6 +331,13 @@ export const events = {
     status: z.enum(['finished', 'rejected', 'cancelled']),
   }),
   'workflow.process.removed': z.object({ _id: z.string() }),
+  /** A report waits for its receivers; told once a day, with nothing of what it says and of who has sent it. */
+  'workflow.report.waiting': z.object({
+    _id: z.string(),
+    step: z.enum(reportNotices),
+    recipients: z.array(userId),
+    created: instant(),
+  }),
   /** Somebody has answered a vacancy. `_id`: of the response; `title`: of the vacancy. */
   'knowledge.vacancy.answered': vacancyData.extend({ receivers: z.array(userId) }),
   /** Who receives a response has set its state; `user` has written it. */

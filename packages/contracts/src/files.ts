@@ -43,6 +43,9 @@ export const fileModules = [
 
 export type FileModule = (typeof fileModules)[number];
 
+/** Nothing is uploaded for a report: a stored file has an owner and a time (docs/decisions/020). */
+export const uploadModules = fileModules.filter((module) => module !== 'report');
+
 /** The right without which a file of the module is neither uploaded nor read, also by its owner; null: none. */
 export const fileRights: Record<FileModule, FeatureCode | null> = {
   post: 'wall',
@@ -97,7 +100,7 @@ export const files = defineCalls(
       summary:
         'Upload files: multipart fields `client_id`, `module` (before the files), then `file` 1..10 times, streamed',
       takes: 'form',
-      form: z.object({ client_id: clientId(), module: z.enum(fileModules) }),
+      form: z.object({ client_id: clientId(), module: z.enum(uploadModules) }),
       result: z.object({ results: z.array(storedFile) }),
       errors: uploadErrors,
       perMinute: 60,

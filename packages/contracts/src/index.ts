@@ -81,6 +81,8 @@ export * from './assessmentRules.ts';
 export * from './assessmentShapes.ts';
 export * from './profile.ts';
 export * from './realtime.ts';
+export * from './reports.ts';
+export * from './reportStatuses.ts';
 export * from './retention.ts';
 export * from './rights.ts';
 export * from './saved.ts';

@@ -88,6 +88,7 @@ export const journalActions = {
   links: ['links_switched', 'link_added', 'link_changed', 'link_removed'],
   posts: ['post_written', 'post_removed', 'comment_written', 'comment_removed'],
   ideas: ['idea_written', 'idea_answered', 'idea_removed', 'idea_receivers', 'ideas_exported'],
+  reports: ['report_answered', 'report_noted', 'report_status', 'report_receivers'],
   vacations: [
     'vacation_entered',
     'vacation_changed',

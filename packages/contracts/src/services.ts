@@ -161,6 +161,7 @@ const list = [
       ideas: 'workflow.idea.*',
       vacations: 'workflow.vacation.*',
       processes: 'workflow.process.*',
+      reports: 'workflow.report.*',
       vacancies: 'knowledge.vacancy.*',
       polls: 'assessment.poll.*',
       cycles: 'assessment.cycle.*',
@@ -179,10 +180,11 @@ const list = [
   },
   {
     name: 'workflow',
-    about: 'The idea box, vacations, task boards, services (business processes); to come: violation reports.',
+    about: 'The idea box, vacations, task boards, services (business processes), reports of violations.',
     people: true,
     publishes: ['events', 'keys', 'pushes'],
     consumes: { comments: 'social.item_comment.*', erasure: 'identity.user.erased' },
+    jobs: ['reports-waiting'],
     asks: ['knowledge', 'identity'],
   },
   {

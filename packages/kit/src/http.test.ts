@@ -32,6 +32,13 @@ const calls = defineCalls(
       body: z.object({ a: z.number(), b: z.number() }),
       result: z.object({ key: z.string().nullable(), hash: z.string().nullable() }),
     },
+    anonymous: {
+      method: 'POST',
+      path: '/api/anonymous',
+      anonymous: true,
+      summary: 'The key of an anonymous request',
+      result: z.object({ key: z.string().nullable() }),
+    },
     refuse: { method: 'GET', path: '/api/refuse', summary: 'Refuses after 50 ms', result: z.object({}) },
   },
 );
@@ -42,6 +49,7 @@ const routes = [
     key: idempotency?.key ?? null,
     hash: idempotency?.hashes[0] ?? null,
   })),
+  answer(calls.anonymous, async ({ caller: { idempotency } }) => ({ key: idempotency?.key ?? null })),
   answer(calls.refuse, async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     throw noAccess();
@@ -119,6 +127,15 @@ test('an Idempotency-Key is compared with the parameters and the body of a POST'
   expect(await post('one', '{ "b": 2, "a": 1 }')).toEqual(one);
   expect(await post('one', '{"a":1,"b":3}')).toMatchObject({ key: one.key, hash: expect.not.stringMatching(one.hash) });
   expect(await post('two', '{"a":1,"b":2}')).toMatchObject({ key: one.key, hash: expect.not.stringMatching(one.hash) });
+});
+
+test('an anonymous call has no Idempotency-Key and is not measured', async () => {
+  const send = await start();
+  const headers = { 'idempotency-key': 'the-same-key' };
+  const answered = await send('/api/anonymous', caller.keys, { method: 'POST', headers });
+  expect(await answered.json()).toEqual({ key: null });
+  const { values } = await requestSeconds.get();
+  expect(values.filter(({ labels }) => labels.call === 'samples.anonymous')).toEqual([]);
 });
 
 test('requests to upgrade to another protocol are answered, only websockets are upgraded', async () => {

@@ -21,6 +21,7 @@ import { metrics, requestSeconds, requestsRefused } from './metrics.ts';
 import { traceRequest } from './requestTraces.ts';
 import { callTable, type Match } from './routes.ts';
 import { isStopping } from './stop.ts';
+import { nameOfError } from './tracing.ts';
 
 /**
  * Adds `/livez`, `/readyz` and Prometheus' `/metrics`. `remark`: the text that `/readyz` answers with 200. A process that
@@ -84,7 +85,8 @@ export function serveCalls(routes: readonly Route[], callerSecrets: Secrets, cou
   const inTurn = makeFairQueue();
 
   const serve = async (req: Request, res: Response, hit: Match<Route> | null) => {
-    if (hit) measureCall(res, hit.target.call);
+    if (hit?.target.call.anonymous) res.locals.isAnonymous = true;
+    else if (hit) measureCall(res, hit.target.call);
     const signed = await readCaller(req.headers, { service, method: req.method, url: req.originalUrl }).catch(
       (error: unknown) => {
         res.setHeader(callerHeader, 'refused');
@@ -98,7 +100,7 @@ export function serveCalls(routes: readonly Route[], callerSecrets: Secrets, cou
 
     const body = call.takes === 'form' || !call.body ? undefined : await readBody(req, res);
     const input = parseInput(call, caller, { params: hit.params, query: req.query, body });
-    const key = call.method === 'POST' && idempotencyKeyOf(req);
+    const key = call.method === 'POST' && !call.anonymous && idempotencyKeyOf(req);
     if (caller && key) {
       const length = call.takes === 'form' ? req.headers['content-length'] : undefined;
       caller.idempotency = idempotentRequest(hashKeys, caller, key, { call: call.name, ...input, length });
@@ -157,13 +159,18 @@ function sendJson(res: Response, result: unknown) {
 export const renderError: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const requestId = requestIdOf(req);
   const refusal = toApiError(error);
-  if (!refusal) log.error({ err: error, requestId, path: req.path, method: req.method }, 'unexpected error');
+  if (!refusal)
+    log.error({ ...described(error, res, requestId), path: req.path, method: req.method }, 'unexpected error');
   if (res.headersSent) return void res.destroy(); // the client sees that it is incomplete
   const known = refusal ?? new ApiError(500, 'internal');
   if (known.status === 429) res.setHeader('retry-after', String(known.extra.retryAfter ?? 60));
   requestsRefused.inc({ status: String(known.status) });
   res.status(known.status).json(errorBodyOf(known, requestId));
 };
+
+/** Of an anonymous call its name only: a message may quote what was sent. */
+const described = (error: unknown, res: Response, requestId: string) =>
+  res.locals.isAnonymous ? { error: nameOfError(error) } : { err: error, requestId };
 
 interface ServerOptions {
   /** Request bodies may take longer than 30 s. */

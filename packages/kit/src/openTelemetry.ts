@@ -12,7 +12,7 @@ import {
   type SpanContext,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { parseKeyPairsIntoRecord, parseTraceParent, setGlobalErrorHandler } from '@opentelemetry/core';
+import { parseKeyPairsIntoRecord, parseTraceParent, setGlobalErrorHandler, suppressTracing } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
@@ -85,6 +85,7 @@ export function makeTracer(process: string, settings: TracingSettings, onFailure
     },
     capture: (): TraceContext => context.active(),
     runIn: <T>(captured: TraceContext, work: () => T): T => context.with(captured as Context, work),
+    untraced: <T>(work: () => T): T => context.with(suppressTracing(ROOT_CONTEXT), work),
     ids() {
       const active = trace.getActiveSpan()?.spanContext();
       return active && { trace_id: active.traceId, span_id: active.spanId };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Call, CallSpec } from '@atrium/contracts';
-import { startSpan } from './tracing.ts';
+import { startSpan, untraced } from './tracing.ts';
 
 interface TracedRequest {
   /** Absent: no call of ours, which is not traced. */
@@ -11,8 +11,9 @@ interface TracedRequest {
   parent: string | null;
 }
 
-/** Runs `work` inside of the span of a request, which ends with the answer. */
+/** Runs `work` inside of the span of a request, which ends with the answer; of an anonymous call without any span. */
 export function traceRequest<T>({ call, res, requestId, parent }: TracedRequest, work: () => T): T {
+  if (call?.anonymous) return untraced(work);
   const span = call && startSpan({ kind: 'server', name: `${call.method} ${call.path}`, parent });
   if (!span) return work();
   span.set({

@@ -37,6 +37,7 @@ export interface Tracer {
   activeTraceparent(): string | undefined;
   capture(): TraceContext;
   runIn<T>(captured: TraceContext, work: () => T): T;
+  untraced<T>(work: () => T): T;
   ids(): { trace_id: string; span_id: string } | undefined;
   /** Sends what waits, for 2 s at most. */
   stop(): Promise<void>;

@@ -53,6 +53,13 @@ test.each([
   expect(flags).toEqual([root, ofSampled, ofUnsampled]);
 });
 
+test('work that is not traced has no span, nor has what it asks for', () => {
+  const tracer = makeTracer('test', settings, () => {});
+  const started = () => tracer.start({ kind: 'client', name: 'x' }).run(() => tracer.activeTraceparent());
+  expect(started()).toMatch(/-01$/);
+  expect(tracer.untraced(started)).toBeUndefined();
+});
+
 test.each(['', 'x', '00-0-0-01', `00-${'0'.repeat(32)}-${'cd'.repeat(8)}-01`])('“%s” begins a trace', (parent) => {
   const { traceparent } = makeTracer('test', settings, () => {}).start({ kind: 'server', name: 'x', parent });
   expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);

@@ -57,5 +57,8 @@ export const captureTrace = (): TraceContext | undefined => tracer?.capture();
 export const runInTrace = <T>(context: TraceContext | undefined, work: () => T): T =>
   context && tracer ? tracer.runIn(context, work) : work();
 
+/** Runs `work` without spans, also of what it asks for. */
+export const untraced = <T>(work: () => T): T => (tracer ? tracer.untraced(work) : work());
+
 /** For the log. */
 export const traceIds = (): { trace_id: string; span_id: string } | undefined => tracer?.ids();

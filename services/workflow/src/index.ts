@@ -7,6 +7,8 @@ import { ideaRoutes } from './ideas/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
 import { processRoutes } from './processes/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { scheduleWaitingReports } from './reports/waiting.ts';
 import { serviceGroupRoutes } from './serviceGroups/routes.ts';
 import { settings } from './settings.ts';
 import { commentedTask } from './tasks/comments.ts';
@@ -19,6 +21,7 @@ const commented = { idea: commentedIdea, task: commentedTask };
 await runService({
   name: 'workflow',
   settings,
+  prepare: async () => scheduleWaitingReports(),
   routes: [
     ...ideaRoutes,
     ...receiverRoutes,
@@ -28,6 +31,7 @@ await runService({
     ...taskRoutes,
     ...serviceGroupRoutes,
     ...processRoutes,
+    ...reportRoutes,
     commentedRoute('workflow', commented),
   ],
   consumers: { comments: commentCounts(commented) },

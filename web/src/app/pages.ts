@@ -244,6 +244,22 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'idea', icon: 'bulb' },
     module: 'ideas',
   },
+  {
+    // Without a module: its visits are not reported.
+    path: '/report_violation',
+    file: 'reports/ReportsPage',
+    texts: ['reports'],
+    title: 'layout.reports',
+    right: 'no_silent',
+    menu: { section: 'report_violation', icon: 'alert' },
+  },
+  {
+    path: '/report_violation/receipt',
+    file: 'reports/ReceiptPage',
+    texts: ['reports', 'auth'],
+    title: 'layout.reports',
+    access: 'public',
+  },
   { ...poll, path: '/polls', file: 'polls/PollsPage', menu: { section: 'polls', icon: 'list-checks' } },
   { ...poll, path: '/poll/new', file: 'polls/EditPage', access: 'admin' },
   { ...poll, path: '/poll/:_id/edit', file: 'polls/EditPage' },

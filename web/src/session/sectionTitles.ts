@@ -12,6 +12,7 @@ export const sectionTitles = {
   articles: 'layout.articles',
   polls: 'layout.polls',
   idea: 'layout.ideas',
+  report_violation: 'layout.reports',
   services: 'layout.services',
   vacancies: 'layout.vacancies',
   vacations: 'layout.vacations',

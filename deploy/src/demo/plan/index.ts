@@ -12,6 +12,7 @@ import { planPolls, type PlannedPoll } from './polls.ts';
 import { planProjects, type PlannedProject } from './projects.ts';
 import { planReading, type Reader } from './reading.ts';
 import { seeded } from './seed.ts';
+import { planReports, type PlannedReport } from './reports.ts';
 import { planServices, type PlannedService } from './services.ts';
 import { planReviews, type PlannedReview } from './reviews.ts';
 import { planShop, type PlannedShop } from './shop.ts';
@@ -32,6 +33,7 @@ export interface CompanyPlan {
   boards: PlannedBoard[];
   projects: PlannedProject[];
   services: PlannedService[];
+  reports: PlannedReport[];
   polls: PlannedPoll[];
   reviews: PlannedReview[];
   shop: PlannedShop;
@@ -57,6 +59,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const boards = planBoards(people, readers, today, seeded(seed));
   const projects = planProjects(people, readers, today, seeded(seed));
   const services = planServices(people, readers, today, seeded(seed));
+  const reports = planReports(people, readers);
   const polls = planPolls(people, readers, seeded(seed));
   const reviews = planReviews(people, readers, today, seeded(seed));
   const shop = planShop(readers, seeded(seed));
@@ -76,6 +79,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
     boards,
     projects,
     services,
+    reports,
     polls,
     reviews,
     shop,

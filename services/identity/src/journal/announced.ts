@@ -9,7 +9,7 @@ type AuditEventType = (typeof auditEventTypes)[number];
 const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'social.audit.recorded': ['posts', 'mood', 'links', 'groups', 'calendar', 'projects'],
   'knowledge.audit.recorded': ['files', 'articles', 'tags', 'vacancies'],
-  'workflow.audit.recorded': ['ideas', 'vacations', 'boards', 'services'],
+  'workflow.audit.recorded': ['ideas', 'vacations', 'boards', 'services', 'reports'],
   'assessment.audit.recorded': ['polls', 'assessment'],
   'notify.audit.recorded': ['notifications'],
   'commerce.audit.recorded': ['shop'],

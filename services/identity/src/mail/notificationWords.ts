@@ -87,6 +87,26 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Ответ на идею, за которую вы голосовали: {{who}}',
     ua: 'Відповідь на ідею, за яку ви голосували: {{who}}',
   },
+  report_sent: {
+    en: 'A report of a violation has come',
+    ru: 'Поступило сообщение о нарушении',
+    ua: 'Надійшло повідомлення про порушення',
+  },
+  report_unanswered: {
+    en: 'A report of a violation has waited for an answer for 7 days',
+    ru: 'Сообщение о нарушении ждёт ответа уже 7 дней',
+    ua: 'Повідомлення про порушення чекає на відповідь уже 7 днів',
+  },
+  report_open: {
+    en: 'A report of a violation has been open for 3 months',
+    ru: 'Сообщение о нарушении не закрыто уже 3 месяца',
+    ua: 'Повідомлення про порушення не закрито вже 3 місяці',
+  },
+  report_said: {
+    en: 'There is a new message about a report',
+    ru: 'По сообщению о нарушении есть новый ответ',
+    ua: 'Щодо повідомлення про порушення є нова відповідь',
+  },
   vacancy_answered: {
     en: '{{who}} answered a vacancy',
     ru: 'Отклик на вакансию: {{who}}',

@@ -15,9 +15,17 @@ test('says who has done what, leads there, and to the settings', () => {
 });
 
 test.each(languages)('has words without a gap for each kind in %s', (lang) => {
-  for (const kind of notificationKinds.filter((each) => each !== 'digest')) {
+  for (const kind of notificationKinds.filter((each) => each !== 'digest' && !each.startsWith('report_'))) {
     expect(notificationWords[kind]?.[lang]).toContain('{{who}}');
     expect(notificationLetter({ ...letter, about: kind }, { ...about, lang }).subject).toMatch(/Bo Berg/);
+  }
+});
+
+test.each(languages)('of reports it names no person in %s', (lang) => {
+  for (const kind of notificationKinds.filter((each) => each.startsWith('report_'))) {
+    const { subject } = notificationLetter({ ...letter, about: kind, actor: null }, { ...about, lang });
+    expect(subject.startsWith(notificationWords[kind]![lang])).toBe(true);
+    expect(subject).not.toMatch(/Bo Berg|\{\{/);
   }
 });
 

@@ -2,7 +2,7 @@ import { visits as contract } from '@atrium/contracts/visits';
 import { allow, answer, invalid, type Caller, type Member } from '@atrium/kit';
 import { noteActivity } from '../clients/lookup.ts';
 import { reportModule, reportSession } from './commands.ts';
-import { canReport, isStored, isPlausible } from './rules.ts';
+import { canReport, isKept, isStored, isPlausible } from './rules.ts';
 
 /** The caller, or null when the visit is not stored. */
 function reporter(caller: Caller, userId: string): Member | null {
@@ -28,9 +28,10 @@ export const visitRoutes = [
 
   answer(contract.module, async ({ caller, body }) => {
     const member = reporter(caller, body.userId);
+    const isNoted = member !== null && isKept(body.module);
     const [entered, left] = [new Date(body.enteredAt), new Date(body.leftAt)];
     check(entered, left, 'leftAt');
-    if (member) await reportModule(member, body.module, { from: entered, until: left });
-    return { result: member !== null };
+    if (isNoted) await reportModule(member, body.module, { from: entered, until: left });
+    return { result: isNoted };
   }),
 ];

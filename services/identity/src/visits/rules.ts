@@ -1,4 +1,4 @@
-import { visitedModules } from '@atrium/contracts/visitedModules';
+import { unvisitedModules, visitedModules } from '@atrium/contracts/visitedModules';
 import { isSuperadmin, type Caller } from '@atrium/kit';
 
 const dayMs = 86_400_000;
@@ -9,6 +9,9 @@ export const canReport = (caller: Caller, userId: string) => caller.userId === u
 
 /** A superadmin's visits are not stored (D23). */
 export const isStored = (caller: Caller) => caller.clientId !== null && !isSuperadmin(caller);
+
+/** The reporting channel keeps no visits, whatever a client reports. */
+export const isKept = (module: string) => !unvisitedModules.includes(module);
 
 /** Anyone may report any code: figures of one that does not exist would be kept for years and be read by others. */
 export const isCounted = (module: string) => visitedModules.includes(module);

@@ -1,5 +1,6 @@
 import { visits } from '@atrium/contracts';
 import { as, type Company, inside, makeCompany, superadminOf } from '@atrium/testkit';
+import { MongoClient } from 'mongodb';
 import { beforeAll, expect, inject, test } from 'vitest';
 
 const portal = inject('portal');
@@ -30,6 +31,22 @@ test('own activity and module visits are stored once, also when reported again',
     expect(await as(ana).call(visits.session, { body: session })).toEqual({ result: true });
     expect(await as(ana).call(visits.module, { body: visit })).toEqual({ result: true });
   }
+});
+
+test('visits of the reporting channel are not stored, also when a client reports them', async () => {
+  const { ana } = company;
+  expect(await as(ana).call(visits.module, { body: moduleVisit(ana._id) })).toEqual({ result: true });
+  for (const module of ['no_silent', 'report_violation'])
+    expect(await as(ana).call(visits.module, { body: { ...moduleVisit(ana._id), module } })).toEqual({ result: false });
+  const mongo = await new MongoClient(inject('servers').mongoUrl).connect();
+  const found = await Promise.all(
+    ['module_visits', 'visit_days', 'visit_counts'].map((name) =>
+      mongo.db('atrium_identity').collection(name).distinct('module', { client_id: company.client._id }),
+    ),
+  ).finally(() => mongo.close());
+  expect(found[0]).toContain('wall');
+  expect(found.flat()).not.toContain('no_silent');
+  expect(found.flat()).not.toContain('report_violation');
 });
 
 test('another’s are refused', async () => {

@@ -308,6 +308,17 @@ describe('an upload is refused', () => {
     expect(await refused(as(company.ana).post('/api/upload', data))).toMatchObject({ fields: { picture: 'unknown' } });
     await world.expectTidy(company.client._id);
   });
+
+  test('for a report, also from administrators, and leaves nothing', async () => {
+    const { ana, adm, client } = company;
+    const before = await world.records(client._id);
+    for (const person of [ana, adm]) {
+      const answer = await refused(send(person, [{}], 'report'));
+      expect(answer).toMatchObject({ status: 422, fields: { module: 'choice' } });
+    }
+    expect(await world.records(client._id)).toBe(before);
+    await world.expectTidy(client._id);
+  });
 });
 
 describe('deleting', () => {

@@ -13,6 +13,7 @@ import {
 import { courseAssigned, courseExamined, courseReminded, courseRemoved } from './courses.ts';
 import { ideaAnswered } from './ideaAnswered.ts';
 import { planReached, planRemoved } from './plans.ts';
+import { reportWaits } from './reports.ts';
 import { ideaRemoved } from './ideaRemoved.ts';
 import { ideaSent } from './ideaSent.ts';
 import { commentedItemRemoved, itemCommentAdded, itemCommentRemoved } from './itemComments.ts';
@@ -48,6 +49,10 @@ export const vacationSources: Listener[] = [
 
 /** What the consumer `processes` handles. */
 export const processSources: Listener[] = [notifying(stepWaits), notifying(processClosed), processRemoved];
+
+/** What the consumer `reports` handles. */
+export const reportSources: Listener[] = [notifying(reportWaits)];
+
 /** What the consumer `vacancies` handles. */
 export const vacancySources: Listener[] = [notifying(vacancyAnswered), notifying(vacancyDecided), vacancyRemoved];
 

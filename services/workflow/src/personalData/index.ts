@@ -3,6 +3,7 @@ import { desks, favourites } from '../desks/store.ts';
 import { receivers } from '../ideaReceivers/store.ts';
 import { ideas, votes } from '../ideas/store.ts';
 import { requests } from '../processes/store.ts';
+import { reportReceivers, reports } from '../reports/store.ts';
 import { tasks } from '../tasks/store.ts';
 import { accounts } from '../vacationBalances/store.ts';
 import { vacations } from '../vacations/store.ts';
@@ -34,6 +35,35 @@ const eraseReceiver = erasing(
       .of(person)
       .updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $pull: { users: person.userId } }, work),
 );
+
+const eraseReportReceiver = erasing(
+  reportReceivers,
+  ({ userId }) => ({ users: userId }),
+  (found, person, work) =>
+    reportReceivers
+      .of(person)
+      .updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $pull: { users: person.userId } }, work),
+);
+
+const ownReports: Section = {
+  about: {
+    en: 'Reports of violations, by name',
+    ru: 'Сообщения о нарушениях от своего имени',
+    ua: 'Повідомлення про порушення від свого імені',
+  },
+  async *rows(subject) {
+    for await (const report of matching(reports, subject, { author: subject.userId })) {
+      const { _id, description, status, messages, created } = report;
+      yield {
+        _id,
+        description,
+        status,
+        messages: messages.map(({ from, text, day }) => ({ from, text, day })),
+        created,
+      };
+    }
+  },
+};
 
 const ownVacations: Section = {
   about: { en: 'Vacations', ru: 'Отпуска', ua: 'Відпустки' },
@@ -100,6 +130,11 @@ export const personalData: PersonalData = {
   ideas: { exports: { 'ideas.json': ownIdeas }, keeps: 'texts of the company, by the id of their author' },
   idea_votes: { exports: { 'idea-votes.json': ownVotes }, keeps: 'two ids: they are counted' },
   idea_receivers: { erase: eraseReceiver },
+  reports: {
+    exports: { 'reports.json': ownReports },
+    keeps: 'reports by name and what receivers wrote, by their ids; anonymous ones lead to no person',
+  },
+  report_receivers: { erase: eraseReportReceiver },
   vacations: {
     exports: { 'vacations.json': ownVacations },
     erase: eraseVacations,

@@ -74,6 +74,7 @@ test('until the sections are known the records’ order is used', () => {
     'groups',
     'structure_new',
     'idea',
+    'report_violation',
     'polls',
     'services',
     'vacations',

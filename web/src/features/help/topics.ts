@@ -2,6 +2,7 @@ export type HelpReader =
   | 'everyone'
   | 'groups'
   | 'ideas'
+  | 'reports'
   | 'polls'
   | 'calendar'
   | 'taskBoards'
@@ -42,6 +43,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'groups', paths: ['/groups', '/group'], parts: 5, reader: 'groups' },
   { id: 'projects', paths: ['/projects', '/project'], parts: 4, reader: 'groups' },
   { id: 'ideas', paths: ['/idea'], parts: 5, reader: 'ideas' },
+  { id: 'reports', paths: ['/report_violation'], parts: 5, reader: 'reports' },
   { id: 'polls', paths: ['/polls', '/poll'], parts: 4, reader: 'polls' },
   { id: 'pollMaking', paths: ['/poll/new'], parts: 5, reader: 'admin' },
   { id: 'taskBoards', paths: ['/task-tracker', '/desk'], parts: 5, reader: 'taskBoards' },

@@ -5,6 +5,7 @@ import { helpTopics, type HelpReader, type HelpTopic } from './topics.ts';
 
 const selectMayGroups = selectMay('groups');
 const selectMayIdeas = selectMay('ideas');
+const selectMayReports = selectMay('no_silent');
 const selectMayPolls = selectMay('polls');
 const selectMayTaskBoards = selectMay('task_tracker');
 const selectMayArticles = selectMay('knowl_base');
@@ -23,6 +24,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const isSuperadmin = useSelector(selectIsSuperadmin);
   const groups = useSelector(selectMayGroups);
   const ideas = useSelector(selectMayIdeas);
+  const reports = useSelector(selectMayReports);
   const polls = useSelector(selectMayPolls);
   const taskBoards = useSelector(selectMayTaskBoards);
   const articles = useSelector(selectMayArticles);
@@ -39,6 +41,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     everyone: true,
     groups,
     ideas,
+    reports,
     polls,
     calendar,
     taskBoards,

@@ -181,7 +181,16 @@ describe.each(['ru', 'en', 'ua'] as const)('sentences in %s', (language) => {
     await showLanguage(language);
   });
 
-  test.each(notificationKinds)('%s names who did it, for one and for several', (kind) => {
+  const isNameless = (kind: string) => kind.startsWith('report_');
+
+  test.each(notificationKinds.filter(isNameless))('%s names no person', (kind) => {
+    const [sentence, ...rest] = sentenceParts({ kind, actors: [], actors_total: 0 }, i18next.t);
+    expect(rest).toEqual(['', '']);
+    expect(sentence).not.toMatch(/^$|notifications\.|\{\{|\uE000/);
+  });
+
+  const named = notificationKinds.filter((kind) => !isNameless(kind));
+  test.each(named)('%s names who did it, for one and for several', (kind) => {
     for (const actors_total of [1, 2, 3, 7, 23]) {
       const [before, who, after] = sentenceParts(
         note({ kind, actors_total, actors: [actor('Bo'), actor('Mia')] }),

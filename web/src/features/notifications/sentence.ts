@@ -15,13 +15,14 @@ function actorsText({ actors, actors_total: total }: Content, t: TFunction): str
 }
 
 /**
- * The sentence around the actors, so that they can be emphasized; a digest has none, and of a kind that is not known
- * there are the actors alone.
+ * The sentence around the actors, so that they can be emphasized; a digest and a report name none, and of a kind that
+ * is not known there are the actors alone.
  */
 export function sentenceParts(content: Content, t: TFunction): [before: string, who: string, after: string] {
   const placeholder = '\uE000';
   const many = content.actors_total > 1 ? 'several' : 'one';
   const sentence = t(`notifications.kinds.${content.kind}.${many}`, { who: placeholder, defaultValue: placeholder });
+  if (!sentence.includes(placeholder)) return [sentence, '', ''];
   const [before = '', after = ''] = sentence.split(placeholder);
-  return [before, sentence.includes(placeholder) ? actorsText(content, t) : '', after];
+  return [before, actorsText(content, t), after];
 }

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FileModule, StoredFile } from '@atrium/contracts';
-import { fileModules } from '@atrium/contracts/files';
+import { uploadModules } from '@atrium/contracts/files';
 import { allow, invalid, noAccess, tooLarge, unitOfWork, unprocessable, type Member } from '@atrium/kit';
 import { announcedSize, maxFiles, readForm, type Fields, type FilePart } from '@atrium/kit/form';
 import { storage, type ContentLocation } from '../../storage/index.ts';
@@ -74,12 +74,11 @@ function moduleIn(caller: Member, { client_id, module }: Fields): FileModule {
   const wrong = { ...(!client_id && { client_id: 'required' }), ...(!module && { module: 'required' }) };
   if (Object.keys(wrong).length) throw invalid(wrong);
   if (client_id !== caller.clientId) throw noAccess();
-  if (!isModule(module)) throw invalid({ module: 'choice' });
-  allow(mayUpload(caller, module));
-  return module;
+  const known = uploadModules.find((one) => one === module);
+  if (!known) throw invalid({ module: 'choice' });
+  allow(mayUpload(caller, known));
+  return known;
 }
-
-const isModule = (module: string | undefined): module is FileModule => fileModules.includes(module as FileModule);
 
 type Stored = Pick<FileDoc, '_id' | 'name' | 'type' | 'size' | 'sha256' | 'width' | 'height' | 'thumb_size'>;
 
