@@ -1,3 +1,4 @@
+import { adaptation } from './adaptation.ts';
 import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
@@ -143,6 +144,7 @@ export const areas = {
   tests,
   courseProgress,
   idp,
+  adaptation,
   shop,
   tags,
   vacancies,

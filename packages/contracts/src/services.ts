@@ -162,6 +162,7 @@ const list = [
       shop: 'commerce.*.*',
       courses: 'learning.course.*',
       plans: 'learning.plan.*',
+      adaptations: 'learning.adaptation.*',
       erasure: 'identity.*.*',
     },
     invalidations: ['unread'],
@@ -177,11 +178,11 @@ const list = [
   },
   {
     name: 'learning',
-    about: 'Courses, lessons, tests, progress, development plans; to come: adaptation.',
+    about: 'Courses, lessons, tests, progress, development plans, adaptation.',
     people: true,
     publishes: ['events', 'keys'],
     consumes: { erasure: 'identity.user.erased' },
-    jobs: ['attempts-due', 'plans-due'],
+    jobs: ['attempts-due', 'plans-due', 'adaptations-due'],
     asks: ['knowledge'],
   },
   {
@@ -205,6 +206,7 @@ const list = [
     consumes: {
       thanks: 'social.post.published',
       ideas: 'workflow.idea.sent',
+      adaptations: 'learning.adaptation.rewarded',
       nullification: 'commerce.nullification.continued',
       erasure: 'identity.user.erased',
     },
