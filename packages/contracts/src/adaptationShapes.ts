@@ -105,7 +105,8 @@ export const userAdaptation = z
     /** Of the track when the person was added. */
     name: z.string(),
     employee: person,
-    mentor: person,
+    /** Null: the person was erased. */
+    mentor: person.nullable(),
     hr: person.nullable(),
     chief: person.nullable(),
     status: adaptationStatus,

@@ -7,6 +7,7 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
 import {
+  adaptationSources,
   courseSources,
   ideaSources,
   planSources,
@@ -36,6 +37,7 @@ await runService({
     shop: shopSources,
     courses: courseSources,
     plans: planSources,
+    adaptations: adaptationSources,
     erasure: [retentionDue],
   },
   personalData,

@@ -38,6 +38,11 @@ async function list(caller: Member, query: CrudQuery) {
   return { result: await showTracks(caller, docs), ...page };
 }
 
+async function removed(caller: Member, id: string) {
+  await removeTrack(caller, id);
+  return { result: { _id: id } };
+}
+
 const trackRoutes = [
   answer(contract.list, async ({ caller, query }) => list(caller, query)),
 
@@ -54,12 +59,9 @@ const trackRoutes = [
     shownTrack(caller, await updateTrack(caller, params.id, body)),
   ),
 
-  ...[contract.remove, contract.removeTrack].map((call) =>
-    answer(call, async ({ caller, params: { id } }) => {
-      await removeTrack(caller, id);
-      return { result: { _id: id } };
-    }),
-  ),
+  answer(contract.remove, async ({ caller, params }) => removed(caller, params.id)),
+
+  answer(contract.removeTrack, async ({ caller, params }) => removed(caller, params.id)),
 
   answer(contract.copy, async ({ caller, params }) => shownTrack(caller, await copyTrack(caller, params.id))),
 

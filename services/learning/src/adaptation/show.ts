@@ -103,7 +103,7 @@ export async function showAdaptations(
       track_id: doc.track_id,
       name: doc.name,
       employee: person(doc.employee),
-      mentor: person(doc.mentor),
+      mentor: personOrNone(doc.mentor),
       hr: personOrNone(doc.hr),
       chief: personOrNone(doc.chief),
       status: doc.status,

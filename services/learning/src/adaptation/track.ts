@@ -71,7 +71,8 @@ export interface AdaptationDoc extends Owned {
   name: string;
   creator: string;
   employee: string;
-  mentor: string;
+  /** Null: the person was erased. */
+  mentor: string | null;
   hr: string | null;
   chief: string | null;
   status: 'run' | 'stop' | 'ended';

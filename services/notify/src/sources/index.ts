@@ -10,6 +10,7 @@ import {
   groupRequested,
   groupRequestRemoved,
 } from './groupActed.ts';
+import { adaptationReached, adaptationRemoved } from './adaptations.ts';
 import { courseAssigned, courseExamined, courseRemoved } from './courses.ts';
 import { ideaAnswered } from './ideaAnswered.ts';
 import { planReached, planRemoved } from './plans.ts';
@@ -70,6 +71,9 @@ export const courseSources: Listener[] = [notifying(courseAssigned), notifying(c
 
 /** What the consumer `plans` handles. */
 export const planSources: Listener[] = [notifying(planReached), planRemoved];
+
+/** What the consumer `adaptations` handles. */
+export const adaptationSources: Listener[] = [notifying(adaptationReached), adaptationRemoved];
 
 /** What the consumer `sources` handles: the wall, groups and the calendar. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [
