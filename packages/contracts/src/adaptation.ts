@@ -177,7 +177,7 @@ export const adaptation = defineCalls(
       method: 'DELETE',
       path: '/api/adaptation/{track}/{user_track}',
       summary: 'Take a person off a track, with what they have done',
-      params: z.object({ track: id('adaptation'), user_track: id('user_adaptation') }),
+      params: z.object({ track: id('joined_adaptation'), user_track: id('user_adaptation') }),
       result: removed(),
     },
     ofPerson: {
@@ -233,7 +233,7 @@ export const adaptation = defineCalls(
       method: 'POST',
       path: '/api/adaptation/{track_id}/del/{step_id}',
       summary: 'Delete a step that is not done from the adaptation of one person',
-      params: z.object({ track_id: id('user_adaptation'), step_id }),
+      params: z.object({ track_id: id('user_adaptation'), step_id: id('waiting_adaptation_step') }),
       result: one(userAdaptation),
       errors: ['adaptation_stopped', 'adaptation_step_state'],
     },

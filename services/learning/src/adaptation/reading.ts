@@ -1,7 +1,8 @@
-import { found, isAdmin, maxListed, pageBounds, type Member, type PageRequest, type Tenant, type Work } from '@atrium/kit';
+import { allow, found, isAdmin, maxListed, pageBounds, type Member, type PageRequest, type Tenant, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';
 import { rolesIn, type Standing } from './rules.ts';
 import { adaptations, settingsOf, tracks } from './store.ts';
+import { canEditTrack } from './trackRules.ts';
 import type { AdaptationDoc, TrackDoc } from './track.ts';
 
 /** Tracks that one person edits without managing all. */
@@ -14,9 +15,16 @@ export const isLead = async (caller: Member, work?: Work): Promise<boolean> =>
 export const visibleTracks = async (caller: Member): Promise<Filter<TrackDoc>> =>
   (await isLead(caller)) ? {} : { editors: caller.userId };
 
-/** Throws 404 for what the caller does not see: whoever sees a track edits it. */
+/** Throws 404 for what the caller does not see. */
 export const visibleTrack = async (caller: Member, _id: string, work?: Work): Promise<TrackDoc> =>
   found(await tracks.of(caller).findOne({ ...(await visibleTracks(caller)), _id }, {}, work), 'adaptation');
+
+/** HR of a track reads it; its manager and those who lead adaptation change it. */
+export async function editableTrack(caller: Member, _id: string, work?: Work): Promise<TrackDoc> {
+  const track = await visibleTrack(caller, _id, work);
+  allow(canEditTrack(caller, track, await isLead(caller, work)));
+  return track;
+}
 
 async function tracksEditedBy(tenant: Tenant, user: string): Promise<string[]> {
   const edited = tracks.of(tenant).find({ editors: user }, { projection: { _id: 1 }, limit: maxEdited });

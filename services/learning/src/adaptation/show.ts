@@ -15,9 +15,8 @@ import {
   type Standing,
 } from './rules.ts';
 import type { AdaptationDoc, ChainDoc, TrackDoc, UserStepDoc } from './track.ts';
-import { faultsOf, stepsIn } from './trackRules.ts';
+import { canEditTrack, faultsOf, stepsIn } from './trackRules.ts';
 
-/** Whoever sees a track edits it. */
 export async function showTracks(caller: Member, docs: TrackDoc[]): Promise<AdaptationTrack[]> {
   const users = docs.flatMap(({ manager, hr }) => [manager, hr].flatMap((user) => user ?? []));
   const [people, isLeading] = await Promise.all([peopleOf(caller).byIds(users), isLead(caller)]);
@@ -38,7 +37,7 @@ export async function showTracks(caller: Member, docs: TrackDoc[]): Promise<Adap
     ended_total: track.ended_total,
     created: track.created,
     updated: track.updated,
-    can: { edit: true, remove: isLeading && track.running_total === 0 },
+    can: { edit: canEditTrack(caller, track, isLeading), remove: isLeading && track.running_total === 0 },
   }));
 }
 

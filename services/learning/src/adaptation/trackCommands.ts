@@ -2,7 +2,7 @@ import type { adaptation as contract, BodyOf } from '@atrium/contracts';
 import { maxOnTrack, maxStages, maxStageSteps } from '@atrium/contracts/adaptationStates';
 import { allow, conflict, found, newId, notFound, peopleOf, recordInJournal, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { dueOf } from './rules.ts';
-import { isLead, visibleTrack } from './reading.ts';
+import { editableTrack, isLead, visibleTrack } from './reading.ts';
 import { adaptationsOf, tracksOf } from './store.ts';
 import type { StageDoc, TrackDoc } from './track.ts';
 import { copiedScenarios, faultsOf, noStages, orderedSteps, stepsIn, trackDerived, withStage, withStages, withStep } from './trackRules.ts';
@@ -68,11 +68,11 @@ export async function updateTrack(
   id: string,
   body: BodyOf<typeof contract.update>,
 ): Promise<TrackDoc> {
-  const known = await visibleTrack(caller, id);
+  const known = await editableTrack(caller, id);
   const isNew = (user: string | null | undefined) => user !== known.manager && user !== known.hr;
   await requireActive(caller, [body.manager, body.hr].filter(isNew));
   return unitOfWork(caller, async (work) => {
-    const before = await visibleTrack(caller, id, work);
+    const before = await editableTrack(caller, id, work);
     const track = await save(caller, before, body, work);
     record(caller, track, 'track_changed', { before: told(before), after: told(track) }, work);
     return track;
@@ -94,7 +94,7 @@ export const switchTrack = (
   { track: id, active }: BodyOf<typeof contract.setActive>,
 ): Promise<TrackDoc> =>
   unitOfWork(caller, async (work) => {
-    const before = await visibleTrack(caller, id, work);
+    const before = await editableTrack(caller, id, work);
     if (before.active === active) return before;
     if (active && faultsOf(before).length) throw conflict('adaptation_faults');
     const track = await save(caller, before, { active, activated: before.activated ?? now() }, work);
@@ -115,7 +115,7 @@ function changeStages(
   change: (stages: StageDoc[], track: TrackDoc) => StageDoc[] | null,
 ): Promise<TrackDoc> {
   return unitOfWork(caller, async (work) => {
-    const before = await visibleTrack(caller, id, work);
+    const before = await editableTrack(caller, id, work);
     const stages = found(change(before.scenarios[scenario], before), entity);
     const track = await save(caller, before, { scenarios: withStages(before.scenarios, scenario, stages) }, work);
     record(caller, track, 'track_changed', { before: told(before), after: told(track) }, work);

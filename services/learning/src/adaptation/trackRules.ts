@@ -7,6 +7,9 @@ import {
 import { searchWords } from '@atrium/kit/search';
 import type { Scenarios, StageDoc, StepDoc, TrackDoc } from './track.ts';
 
+export const canEditTrack = ({ userId }: { userId: string }, { manager }: Pick<TrackDoc, 'manager'>, isLead: boolean) =>
+  isLead || manager === userId;
+
 export const noStages = (): Scenarios => ({ employee: [], mentor: [], hr: [], chief: [] });
 
 const stagesIn = (scenarios: Scenarios): StageDoc[] => adaptationScenarios.flatMap((each) => scenarios[each]);
