@@ -171,7 +171,7 @@ export const adaptation = defineCalls(
         start: day().optional(),
       }),
       result: one(z.object({ new_user: userAdaptation })),
-      errors: ['user_not_found', 'adaptation_not_active', 'adaptation_joined', 'adaptation_limit'],
+      errors: ['user_not_found', 'adaptation_not_active', 'adaptation_faults', 'adaptation_joined', 'adaptation_limit'],
     },
     removeUser: {
       method: 'DELETE',
