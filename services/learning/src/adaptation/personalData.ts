@@ -51,17 +51,20 @@ const eraseEditor = erasing(
   },
 );
 
-const eraseChosen = (field: 'mentors' | 'hr') =>
-  erasing(
-    adaptationSettings,
-    ({ userId }) => ({ [field]: userId }),
-    async (found, person, work) => {
-      for (const { _id } of found)
-        await adaptationSettings.of(person).updateOne({ _id }, { $pull: { [field]: person.userId } }, work);
-    },
-  );
+const named = (docs: { _id: string }[]) => ({ _id: { $in: docs.map(({ _id }) => _id) } });
 
-const [eraseMentor, eraseHr] = [eraseChosen('mentors'), eraseChosen('hr')];
+const eraseMentor = erasing(
+  adaptationSettings,
+  ({ userId }) => ({ mentors: userId }),
+  (found, person, work) =>
+    adaptationSettings.of(person).updateMany(named(found), { $pull: { mentors: person.userId } }, work),
+);
+
+const eraseHr = erasing(
+  adaptationSettings,
+  ({ userId }) => ({ hr: userId }),
+  (found, person, work) => adaptationSettings.of(person).updateMany(named(found), { $pull: { hr: person.userId } }, work),
+);
 
 /** What each collection of adaptation holds of people. */
 export const adaptationData: PersonalData = {

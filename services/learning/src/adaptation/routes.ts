@@ -1,5 +1,5 @@
 import { adaptation as contract } from '@atrium/contracts/adaptation';
-import { allow, answer, isAdmin, noAccess, peopleOf, type Member } from '@atrium/kit';
+import { allow, answer, noAccess, peopleOf, type Member } from '@atrium/kit';
 import { listItems, withFields, type CrudQuery } from '@atrium/kit/crud';
 import { addUser, dropStep, finishStep, removeUser, resumeStep, unfinishStep } from './commands.ts';
 import { adaptationPage, isLead, standingOf, visibleAdaptation, visibleAdaptations, visibleTrack, visibleTracks } from './reading.ts';
@@ -32,7 +32,7 @@ const shown = async (caller: Member, doc: AdaptationDoc) => ({
 const editorsIndex = { client_id: 1, editors: 1, created: 1, _id: 1 } as const;
 
 async function list(caller: Member, query: CrudQuery) {
-  const searchIndex = isAdmin(caller) ? undefined : editorsIndex;
+  const searchIndex = (await isLead(caller)) ? undefined : editorsIndex;
   const resource = { collection: tracks, visible: visibleTracks, order: '-created', searchIndex };
   const { docs, ...page } = await listItems<typeof contract, TrackDoc>(caller, resource, query);
   return { result: await showTracks(caller, docs), ...page };
