@@ -41,7 +41,8 @@ export const adaptation = defineCalls(
   'learning',
   'adaptation',
   {
-    about: 'Adaptation of new employees: tracks of steps for the employee, mentor, HR and chief, and how far people are.',
+    about:
+      'Adaptation of new employees: tracks of steps for the employee, mentor, HR and chief, and how far people are.',
     access: 'member',
     right: 'adaptation',
   },

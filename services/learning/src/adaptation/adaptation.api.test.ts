@@ -185,12 +185,18 @@ test('D86: an adaptation is read as a role that one has in it', async () => {
   const track = await makeRunning(adm, chains);
   const doc = await add(adm, { track: track._id, employee: ana, mentor: mia });
   const as_ = (role: 'employee' | 'mentor' | 'hr' | 'admin') => ({ params: { adapt_id: doc._id, role } });
-  const scenarios = async (...[by, role]: Parameters<(by: typeof ana, role: 'employee' | 'mentor' | 'admin') => void>) =>
-    (await as(by).call(adaptation.readAs, as_(role))).result.chains!.map(({ scenario }) => scenario);
+  const scenarios = async (
+    ...[by, role]: Parameters<(by: typeof ana, role: 'employee' | 'mentor' | 'admin') => void>
+  ) => (await as(by).call(adaptation.readAs, as_(role))).result.chains!.map(({ scenario }) => scenario);
   expect(await scenarios(ana, 'employee')).toEqual(['employee']);
   expect(await scenarios(mia, 'mentor')).toEqual(['mentor']);
   expect(await scenarios(adm, 'admin')).toEqual(['employee', 'mentor']);
-  for (const [by, role] of [[ana, 'mentor'], [mia, 'employee'], [ana, 'admin'], [mia, 'hr']] as const)
+  for (const [by, role] of [
+    [ana, 'mentor'],
+    [mia, 'employee'],
+    [ana, 'admin'],
+    [mia, 'hr'],
+  ] as const)
     expect(await as(by).refused(adaptation.readAs, as_(role))).toMatchObject({ status: 403 });
   expect(await as(bo).refused(adaptation.readAs, as_('employee'))).toMatchObject({ status: 404 });
   expect(await as(bo).refused(adaptation.onTrack, at(doc._id))).toMatchObject({ status: 404 });
@@ -205,8 +211,7 @@ test('D87: steps are finished in turn by those whose they are, and undone one by
   const track = await makeRunning(adm, chains);
   const doc = await add(adm, { track: track._id, employee: ana, mentor: mia });
   const read = stepInput(doc, stepOf(doc, 'employee', 0));
-  for (const by of [mia, adm])
-    expect(await as(by).refused(adaptation.finishStep, read)).toMatchObject({ status: 403 });
+  for (const by of [mia, adm]) expect(await as(by).refused(adaptation.finishStep, read)).toMatchObject({ status: 403 });
   const write = stepInput(doc, stepOf(doc, 'employee', 1));
   expect(await as(ana).refused(adaptation.finishStep, write)).toMatchObject({ code: 'adaptation_step_state' });
   const done = await finishStep(ana, doc, 'employee', 0);
@@ -275,7 +280,12 @@ test('members of a track and adaptations of a person are listed of what the call
   expect(await as(ana).refused(adaptation.members, onTrack(track._id))).toMatchObject({ status: 404 });
   const listed = async (by: typeof ana, of: typeof ana) =>
     (await as(by).call(adaptation.ofPerson, { params: { user_id: of._id } })).result.map((each) => each._id);
-  for (const [by, of] of [[newcomer!, newcomer!], [mia, newcomer!], [mia, mia], [adm, newcomer!]] as const)
+  for (const [by, of] of [
+    [newcomer!, newcomer!],
+    [mia, newcomer!],
+    [mia, mia],
+    [adm, newcomer!],
+  ] as const)
     expect(await listed(by, of)).toContain(_id);
   expect(await listed(bo, newcomer!)).toEqual([]);
   const wrong = { params: { track: (await makeTrack(adm))._id, user_track: _id } };
@@ -322,7 +332,12 @@ test('settings are read by all, chosen by administrators, repeat nothing, and ma
   const of = { params: { client_id: client._id } };
   const change = (body: object) => ({ ...of, body });
   expect(await as(ana).refused(adaptation.setSettings, change({ hr: [ana._id] }))).toMatchObject({ status: 403 });
-  const twice = change({ rewards: [{ days: 5, coins: 1 }, { days: 5, coins: 2 }] });
+  const twice = change({
+    rewards: [
+      { days: 5, coins: 1 },
+      { days: 5, coins: 2 },
+    ],
+  });
   expect(await as(adm).refused(adaptation.setSettings, twice)).toMatchObject({
     status: 422,
     body: { fields: { rewards: 'choice' } },

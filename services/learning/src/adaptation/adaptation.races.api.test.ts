@@ -157,7 +157,10 @@ test('a step that is deleted while it is finished is done or gone', () =>
     check: async ({ _id }, settled) => {
       expect(fulfilled(settled)).toHaveLength(1);
       const { steps_total, done_total } = await readAdaptation(company.adm, _id);
-      expect([[1, 0], [2, 1]]).toContainEqual([steps_total, done_total]);
+      expect([
+        [1, 0],
+        [2, 1],
+      ]).toContainEqual([steps_total, done_total]);
     },
   }));
 

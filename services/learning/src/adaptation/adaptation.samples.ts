@@ -29,10 +29,12 @@ async function makeAdaptation({ adm, author, reader, id }: Making): Promise<stri
   return new_user._id;
 }
 
-const stepAt = (number: number) => async ({ adm, id }: Making): Promise<string> => {
-  const { result } = await as(adm).call(adaptation.onTrack, { params: { id: await id('user_adaptation') } });
-  return result.user_progress.chains![0]!.steps[number]!._id;
-};
+const stepAt =
+  (number: number) =>
+  async ({ adm, id }: Making): Promise<string> => {
+    const { result } = await as(adm).call(adaptation.onTrack, { params: { id: await id('user_adaptation') } });
+    return result.user_progress.chains![0]!.steps[number]!._id;
+  };
 
 const led = (call: CallSample['call'], more: Partial<CallSample> = {}): CallSample => ({
   call,

@@ -201,7 +201,13 @@ export const finishStep = (caller: Member, id: string, step_id: string): Promise
     const done = { ...step, finished: at };
     reward(doc, { scenario: chain.scenario, step: done, given: true }, at, work);
     record(caller, doc, 'adaptation_changed', { after: { finished: step.name } }, work);
-    return saveSteps(caller, doc, withStep(doc.chains, step_id, () => done), at, work);
+    return saveSteps(
+      caller,
+      doc,
+      withStep(doc.chains, step_id, () => done),
+      at,
+      work,
+    );
   });
 
 /** The last step of the chain is open again, and its reward goes back. */

@@ -98,7 +98,8 @@ test('D87: steps begin at 09:00 after their delay, and rewards and polls come on
     [true],
   ]);
   expect(doc.due).toBe('2026-11-05T09:00:00.000Z');
-  for (const day of ['2026-11-05', '2026-11-06', '2026-11-09']) await goOnWithAdaptations(new Date(`${day}T10:00:00.000Z`));
+  for (const day of ['2026-11-05', '2026-11-06', '2026-11-09'])
+    await goOnWithAdaptations(new Date(`${day}T10:00:00.000Z`));
   expect(await rewarded(id)).toEqual([[ana, 7, true]]);
   expect((await reached(id)).slice(1)).toEqual([['poll', 'poll1', [ana]]]);
   expect(await rows('adaptations').findOne({ _id: id })).toMatchObject({ due: null });

@@ -63,7 +63,8 @@ const eraseMentor = erasing(
 const eraseHr = erasing(
   adaptationSettings,
   ({ userId }) => ({ hr: userId }),
-  (found, person, work) => adaptationSettings.of(person).updateMany(named(found), { $pull: { hr: person.userId } }, work),
+  (found, person, work) =>
+    adaptationSettings.of(person).updateMany(named(found), { $pull: { hr: person.userId } }, work),
 );
 
 /** What each collection of adaptation holds of people. */

@@ -1,4 +1,14 @@
-import { allow, found, isAdmin, maxListed, pageBounds, type Member, type PageRequest, type Tenant, type Work } from '@atrium/kit';
+import {
+  allow,
+  found,
+  isAdmin,
+  maxListed,
+  pageBounds,
+  type Member,
+  type PageRequest,
+  type Tenant,
+  type Work,
+} from '@atrium/kit';
 import type { Filter } from 'mongodb';
 import { rolesIn, type Standing } from './rules.ts';
 import { adaptations, settingsOf, tracks } from './store.ts';

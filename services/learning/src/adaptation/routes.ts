@@ -2,7 +2,15 @@ import { adaptation as contract } from '@atrium/contracts/adaptation';
 import { allow, answer, noAccess, peopleOf, type Member } from '@atrium/kit';
 import { listItems, withFields, type CrudQuery } from '@atrium/kit/crud';
 import { addUser, dropStep, finishStep, removeUser, resumeStep, unfinishStep } from './commands.ts';
-import { adaptationPage, isLead, standingOf, visibleAdaptation, visibleAdaptations, visibleTrack, visibleTracks } from './reading.ts';
+import {
+  adaptationPage,
+  isLead,
+  standingOf,
+  visibleAdaptation,
+  visibleAdaptations,
+  visibleTrack,
+  visibleTracks,
+} from './reading.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { numbersOf, showAdaptations, showTracks } from './show.ts';
 import { tracks, tracksOf } from './store.ts';

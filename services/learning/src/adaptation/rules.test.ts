@@ -46,7 +46,13 @@ test('D86: a chain is made for those who have a part and have steps', () => {
   let number = 0;
   const chains = chainsFrom(scenarios, holders, () => `${(number += 1)}`);
   expect(chains.map(({ scenario, steps }) => [scenario, steps.map((each) => [each._id, each.stage])])).toEqual([
-    ['employee', [['1', 'First'], ['2', 'Second']]],
+    [
+      'employee',
+      [
+        ['1', 'First'],
+        ['2', 'Second'],
+      ],
+    ],
     ['mentor', [['3', 'First']]],
   ]);
   expect(chains[0]!.steps[0]).toMatchObject({ name: 'Read', released: null, finished: null });
@@ -55,7 +61,11 @@ test('D86: a chain is made for those who have a part and have steps', () => {
 test.each([
   ['the first without a delay at the start', chain(step('a')), start],
   ['the first two days after the start', chain(step('a', { delay: 2 })), '2026-11-04T09:00:00.000Z'],
-  ['the next when the one before is done', chain(step('a', { done: '2026-11-05' }), step('b')), '2026-11-05T15:00:00.000Z'],
+  [
+    'the next when the one before is done',
+    chain(step('a', { done: '2026-11-05' }), step('b')),
+    '2026-11-05T15:00:00.000Z',
+  ],
   [
     'the next a day after the one before was done',
     chain(step('a', { done: '2026-11-05' }), step('b', { delay: 1 })),
@@ -97,7 +107,9 @@ test('an adaptation goes on by itself with its next step or milestone', () => {
   const base = { begins: start, chains: [chain(step('a', { delay: 2 }))], milestones: [] };
   expect(dueOf({ ...base, status: 'run' })).toBe('2026-11-04T09:00:00.000Z');
   expect(dueOf({ ...base, status: 'run', milestones: [milestone] })).toBe(milestone.at);
-  expect(dueOf({ ...base, status: 'run', milestones: [{ ...milestone, done: true }] })).toBe('2026-11-04T09:00:00.000Z');
+  expect(dueOf({ ...base, status: 'run', milestones: [{ ...milestone, done: true }] })).toBe(
+    '2026-11-04T09:00:00.000Z',
+  );
   expect(dueOf({ ...base, status: 'stop', milestones: [milestone] })).toBeNull();
   expect(dueOf({ ...base, status: 'ended', milestones: [milestone] })).toBe(milestone.at);
   expect(dueOf({ ...base, status: 'run', chains: [chain(step('a', { open: true }))] })).toBeNull();
@@ -119,11 +131,52 @@ test('milestones are in their order', () => {
 });
 
 test.each([
-  [[[1, 5], [2, 10]], [[1, 'p'], [2, 'q']], []],
-  [[[1, 5], [1, 10]], [], ['rewards']],
-  [[[1, 5], [2, 5]], [], ['rewards']],
-  [[], [[1, 'p'], [1, 'q']], ['polls']],
-  [[[1, 5], [1, 5]], [[1, 'p'], [2, 'p']], ['rewards', 'polls']],
+  [
+    [
+      [1, 5],
+      [2, 10],
+    ],
+    [
+      [1, 'p'],
+      [2, 'q'],
+    ],
+    [],
+  ],
+  [
+    [
+      [1, 5],
+      [1, 10],
+    ],
+    [],
+    ['rewards'],
+  ],
+  [
+    [
+      [1, 5],
+      [2, 5],
+    ],
+    [],
+    ['rewards'],
+  ],
+  [
+    [],
+    [
+      [1, 'p'],
+      [1, 'q'],
+    ],
+    ['polls'],
+  ],
+  [
+    [
+      [1, 5],
+      [1, 5],
+    ],
+    [
+      [1, 'p'],
+      [2, 'p'],
+    ],
+    ['rewards', 'polls'],
+  ],
 ] as [[number, number][], [number, string][], string[]][])(
   'rewards %j and polls %j repeat %j',
   (rewards, polls, found) =>

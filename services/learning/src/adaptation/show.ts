@@ -1,4 +1,10 @@
-import type { Adaptation, AdaptationChain, AdaptationNumbers, AdaptationStep, AdaptationTrack } from '@atrium/contracts';
+import type {
+  Adaptation,
+  AdaptationChain,
+  AdaptationNumbers,
+  AdaptationStep,
+  AdaptationTrack,
+} from '@atrium/contracts';
 import type { AdaptationRole } from '@atrium/contracts/adaptationStates';
 import { peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { isLead, managedTracks, standingIn } from './reading.ts';
@@ -119,7 +125,10 @@ export async function showAdaptations(
 
 const averageOf = (days: number, ended: number) => (ended ? Math.round(days / ended) : null);
 
-type Counted = Pick<TrackDoc, '_id' | 'name' | 'status' | 'members_total' | 'running_total' | 'ended_total' | 'days_total'>;
+type Counted = Pick<
+  TrackDoc,
+  '_id' | 'name' | 'status' | 'members_total' | 'running_total' | 'ended_total' | 'days_total'
+>;
 
 export function numbersOf(docs: readonly Counted[]): AdaptationNumbers {
   const sum = (field: 'members_total' | 'running_total' | 'ended_total' | 'days_total') =>

@@ -1,11 +1,32 @@
 import type { adaptation as contract, BodyOf } from '@atrium/contracts';
 import { maxOnTrack, maxStages, maxStageSteps } from '@atrium/contracts/adaptationStates';
-import { allow, conflict, found, newId, notFound, peopleOf, recordInJournal, unitOfWork, type Member, type Work } from '@atrium/kit';
+import {
+  allow,
+  conflict,
+  found,
+  newId,
+  notFound,
+  peopleOf,
+  recordInJournal,
+  unitOfWork,
+  type Member,
+  type Work,
+} from '@atrium/kit';
 import { dueOf } from './rules.ts';
 import { editableTrack, isLead, visibleTrack } from './reading.ts';
 import { adaptationsOf, tracksOf } from './store.ts';
 import type { StageDoc, TrackDoc } from './track.ts';
-import { copiedScenarios, faultsOf, noStages, orderedSteps, stepsIn, trackDerived, withStage, withStages, withStep } from './trackRules.ts';
+import {
+  copiedScenarios,
+  faultsOf,
+  noStages,
+  orderedSteps,
+  stepsIn,
+  trackDerived,
+  withStage,
+  withStages,
+  withStep,
+} from './trackRules.ts';
 
 const now = () => new Date().toISOString();
 
@@ -63,11 +84,7 @@ async function save(caller: Member, before: TrackDoc, fields: Partial<TrackDoc>,
   return found(await tracksOf(caller).save(before._id, changes, work), 'adaptation');
 }
 
-export async function updateTrack(
-  caller: Member,
-  id: string,
-  body: BodyOf<typeof contract.update>,
-): Promise<TrackDoc> {
+export async function updateTrack(caller: Member, id: string, body: BodyOf<typeof contract.update>): Promise<TrackDoc> {
   const known = await editableTrack(caller, id);
   const isNew = (user: string | null | undefined) => user !== known.manager && user !== known.hr;
   await requireActive(caller, [body.manager, body.hr].filter(isNew));

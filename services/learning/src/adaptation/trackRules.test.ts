@@ -47,7 +47,10 @@ test.each([
 
 test('manager and HR find a track, each once', () => {
   const track = { name: 'Welcome', description: 'All', active: false, activated: null, scenarios: whole };
-  expect(trackDerived({ ...track, manager: 'ana', hr: 'ana' })).toMatchObject({ editors: ['ana'], status: 'not_active' });
+  expect(trackDerived({ ...track, manager: 'ana', hr: 'ana' })).toMatchObject({
+    editors: ['ana'],
+    status: 'not_active',
+  });
   expect(trackDerived({ ...track, manager: null, hr: 'bo' }).editors).toEqual(['bo']);
 });
 
@@ -55,13 +58,14 @@ test.each([
   ['ana', false, true],
   ['bo', true, true],
   ['bo', false, false],
-])('%s, leading %s', (userId, isLead, may) =>
-  expect(canEditTrack({ userId }, { manager: 'ana' }, isLead)).toBe(may),
-);
+])('%s, leading %s', (userId, isLead, may) => expect(canEditTrack({ userId }, { manager: 'ana' }, isLead)).toBe(may));
 
 test('a stage is changed or removed', () => {
   const stages = [stage('one', 'a'), stage('two')];
-  expect(withStage(stages, 'two', (each) => ({ ...each, name: 'New' }))?.map(({ name }) => name)).toEqual(['one', 'New']);
+  expect(withStage(stages, 'two', (each) => ({ ...each, name: 'New' }))?.map(({ name }) => name)).toEqual([
+    'one',
+    'New',
+  ]);
   expect(withStage(stages, 'one', () => null)?.map(({ name }) => name)).toEqual(['two']);
   expect(withStage(stages, 'three', () => null)).toBeNull();
 });
@@ -75,7 +79,10 @@ test('a step is changed or removed', () => {
 });
 
 test.each([
-  [['b', 'a'], ['b', 'a']],
+  [
+    ['b', 'a'],
+    ['b', 'a'],
+  ],
   [['a'], null],
   [['a', 'a'], null],
   [['a', 'b', 'c'], null],
