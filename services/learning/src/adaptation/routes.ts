@@ -1,7 +1,7 @@
 import { adaptation as contract } from '@atrium/contracts/adaptation';
 import { allow, answer, noAccess, peopleOf, type Member } from '@atrium/kit';
 import { listItems, withFields, type CrudQuery } from '@atrium/kit/crud';
-import { addUser, dropStep, finishStep, removeUser, resumeStep, unfinishStep } from './commands.ts';
+import { addUser, removeUser } from './commands.ts';
 import {
   adaptationPage,
   isLead,
@@ -13,6 +13,7 @@ import {
 } from './reading.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { numbersOf, showAdaptations, showTracks } from './show.ts';
+import { dropStep, finishStep, resumeStep, unfinishStep } from './stepCommands.ts';
 import { tracks, tracksOf } from './store.ts';
 import type { AdaptationDoc, TrackDoc } from './track.ts';
 import {
