@@ -75,6 +75,98 @@ test('D86: an adaptation is read as a role that one has in it', async () => {
   const doc = await add(adm, { track: track._id, employee: ana, mentor: mia });
   const asRole = (role: 'employee' | 'mentor' | 'hr' | 'admin') => ({ params: { adapt_id: doc._id, role } });
   const scenarios = async (by: Person, role: 'employee' | 'mentor' | 'admin') =>
+    (await as(by).call(adaptation.readAs, asRole(role))).result.chains!.map(({ scenario }) => scenario);
+  expect(await scenarios(ana, 'employee')).toEqual(['employee']);
+  expect(await scenarios(mia, 'mentor')).toEqual(['mentor']);
+  expect(await scenarios(adm, 'admin')).toEqual(['employee', 'mentor']);
+  for (const [by, role] of [
+    [ana, 'mentor'],
+    [mia, 'employee'],
+    [ana, 'admin'],
+    [mia, 'hr'],
+  ] as const)
+    expect(await as(by).refused(adaptation.readAs, asRole(role))).toMatchObject({ status: 403 });
+  expect(await as(bo).refused(adaptation.readAs, asRole('employee'))).toMatchObject({ status: 404 });
+  expect(await as(bo).refused(adaptation.onTrack, at(doc._id))).toMatchObject({ status: 404 });
+  expect((await readAdaptation(mia, doc._id)).roles).toEqual(['mentor']);
+  const whole = (await as(adm).call(adaptation.onTrack, at(doc._id))).result;
+  expect(whole.track).toMatchObject({ _id: track._id });
+  expect((await as(ana).call(adaptation.onTrack, at(doc._id))).result.track).toBeNull();
+});
+
+test('D87: steps are finished in turn by those whose they are, and undone one by one', async () => {
+  const { adm, ana, mia } = company;
+  const track = await makeRunning(adm, chains);
+  const doc = await add(adm, { track: track._id, employee: ana, mentor: mia });
+  const read = stepInput(doc, stepOf(doc, 'employee', 0));
+  for (const by of [mia, adm]) expect(await as(by).refused(adaptation.finishStep, read)).toMatchObject({ status: 403 });
+  const write = stepInput(doc, stepOf(doc, 'employee', 1));
+  expect(await as(ana).refused(adaptation.finishStep, write)).toMatchObject({ code: 'adaptation_step_state' });
+  const done = await finishStep(ana, doc, 'employee', 0);
+  expect(stepOf(done, 'employee', 1)).toMatchObject({ state: 'waiting', begins: expect.stringContaining('T09:00:00') });
+  expect(await as(ana).refused(adaptation.finishStep, write)).toMatchObject({ code: 'adaptation_step_state' });
+  const resumed = { params: { track_id: doc._id, step_id: stepOf(doc, 'employee', 1)._id } };
+  expect(await as(ana).refused(adaptation.resumeStep, resumed)).toMatchObject({ status: 403 });
+  const { result } = await as(adm).call(adaptation.resumeStep, resumed);
+  expect(stepOf(result, 'employee', 1)).toMatchObject({ state: 'open', begins: null });
+  const undone = await unfinish(ana, doc);
+  expect(undone.chains![0]!.steps.map(({ state }) => state)).toEqual(['open', 'waiting']);
+  expect(await as(ana).refused(adaptation.unfinish, unfinishInput(doc))).toMatchObject({
+    code: 'adaptation_step_state',
+  });
+  expect(await as(ana).refused(adaptation.unfinish, unfinishInput(doc, 'mentor'))).toMatchObject({ status: 403 });
+});
+
+test('an adaptation ends with its last step, and goes on when that is undone', async () => {
+  const { adm, ana, mia } = company;
+  const track = await makeRunning(adm, { employee: [{ name: 'Read' }], mentor: [{ name: 'Meet' }] });
+  const doc = await add(adm, { track: track._id, employee: ana, mentor: mia });
+  expect(await finishStep(ana, doc, 'employee', 0)).toMatchObject({ status: 'run', done_total: 1 });
+  expect(await finishStep(mia, doc, 'mentor', 0)).toMatchObject({ status: 'ended', ended: expect.any(String) });
+  expect(await readTrack(adm, track._id)).toMatchObject({ members_total: 1, running_total: 0, ended_total: 1 });
+  expect(await unfinish(mia, doc)).toMatchObject({ status: 'run', ended: null });
+  expect(await readTrack(adm, track._id)).toMatchObject({ running_total: 1, ended_total: 0 });
+  await finishStep(mia, doc, 'mentor', 0);
+  await as(adm).call(adaptation.removeTrack, at(track._id));
+  expect(await readAdaptation(ana, doc._id)).toMatchObject({ status: 'ended', name: 'Welcome' });
+});
+
+test('while a track is off its adaptations are stopped', async () => {
+  const { adm, ana, mia } = company;
+  const track = await makeRunning(adm);
+  const doc = await add(adm, { track: track._id, employee: ana, mentor: mia });
+  await switchTrack(adm, track._id, false);
+  expect(await readAdaptation(ana, doc._id)).toMatchObject({ status: 'stop' });
+  const read = stepInput(doc, stepOf(doc, 'employee', 0));
+  expect(await as(ana).refused(adaptation.finishStep, read)).toMatchObject({ code: 'adaptation_stopped' });
+  await switchTrack(adm, track._id);
+  expect(await finishStep(ana, doc, 'employee', 0)).toMatchObject({ status: 'run', done_total: 1 });
+});
+
+test('a step is deleted from the adaptation of one person, but not the last', async () => {
+  const { adm, ana, mia } = company;
+  const track = await makeRunning(adm);
+  const doc = await add(adm, { track: track._id, employee: ana, mentor: mia });
+  const dropped = (number: number) => ({ params: { track_id: doc._id, step_id: stepOf(doc, 'employee', number)._id } });
+  expect(await as(ana).refused(adaptation.dropStep, dropped(1))).toMatchObject({ status: 403 });
+  expect((await as(adm).call(adaptation.dropStep, dropped(1))).result).toMatchObject({ steps_total: 1, status: 'run' });
+  expect(await as(adm).refused(adaptation.dropStep, dropped(1))).toMatchObject({ status: 404 });
+  expect(await as(adm).refused(adaptation.dropStep, dropped(0))).toMatchObject({ code: 'adaptation_step_state' });
+  expect((await readTrack(adm, track._id)).steps_total).toBe(2);
+});
+
+test('members of a track and adaptations of a person are listed of what the caller sees', async () => {
+  const { adm, ana, bo, mia } = company;
+  const [newcomer] = company.people;
+  const track = await makeRunning(adm);
+  const { _id } = await add(adm, { track: track._id, employee: newcomer!, mentor: mia });
+  const members = await as(adm).call(adaptation.members, { ...onTrack(track._id), query: {} });
+  expect(members).toMatchObject({ total: 1, result: [{ _id, employee: { _id: newcomer!._id } }] });
+  expect(members.result[0]).not.toHaveProperty('chains');
+  const ended = { ...onTrack(track._id), query: { status: 'ended' as const } };
+  expect((await as(adm).call(adaptation.members, ended)).total).toBe(0);
+  expect(await as(ana).refused(adaptation.members, onTrack(track._id))).toMatchObject({ status: 404 });
+  const listed = async (by: Person, of: Person) =>
     (await as(by).call(adaptation.ofPerson, { params: { user_id: of._id } })).result.map((each) => each._id);
   for (const [by, of] of [
     [newcomer!, newcomer!],
