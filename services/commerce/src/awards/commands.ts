@@ -71,10 +71,12 @@ export async function giveFor({ clientId, work, attempt }: EventContext, reward:
   work.announceFor(clientId, coinsGiven([entry!]));
 }
 
-/** As many as are left of what was given for the cause, once. */
-export async function giveBack({ clientId, work }: EventContext, reward: Reward): Promise<void> {
+/** As many as are left of what was given for the cause, once. Events may come in another order: it waits for those. */
+export async function giveBack({ clientId, work, attempt }: EventContext, reward: Reward): Promise<void> {
   const coins = coinsOf({ clientId });
   const given = await coins.byCause(causeOf(reward), work);
+  const mayCome = !given && attempt < maxAttempts && (await mayEarn({ clientId }, reward.user));
+  if (mayCome) throw new Error('the coins that go back have not been given yet');
   if (!given || (await coins.reversed([given._id], work)).has(given._id)) return;
   if (await coins.wasNullifiedSince(given, work)) return;
   const { user, name: comment } = reward;
