@@ -39,7 +39,7 @@ export function beginsAt(chain: ChainDoc, start: string): string | null {
 export const stateOf = ({ released, finished }: UserStepDoc): AdaptationStepState =>
   finished ? 'done' : released ? 'open' : 'waiting';
 
-export interface Opened {
+interface Opened {
   scenario: AdaptationScenario;
   step: UserStepDoc;
 }

@@ -23,7 +23,7 @@ export const adaptations = defineCollection<AdaptationDoc>('adaptations', 'conte
 ]);
 
 /** One document a company; `_id` is that of the company. */
-export interface SettingsDoc extends Owned {
+interface SettingsDoc extends Owned {
   mentors: string[];
   hr: string[];
   rewards: { days: number; coins: number }[];

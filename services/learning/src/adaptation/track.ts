@@ -1,4 +1,4 @@
-import type { AdaptationScenario, TrackStatus } from '@atrium/contracts/adaptationStates';
+import type { AdaptationScenario, AdaptationStatus, TrackStatus } from '@atrium/contracts/adaptationStates';
 import type { Owned } from '@atrium/kit';
 
 export interface StepDoc {
@@ -75,7 +75,7 @@ export interface AdaptationDoc extends Owned {
   mentor: string | null;
   hr: string | null;
   chief: string | null;
-  status: 'run' | 'stop' | 'ended';
+  status: AdaptationStatus;
   start: string;
   /** From when the delay of the first steps counts. */
   begins: string;
