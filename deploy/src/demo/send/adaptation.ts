@@ -1,5 +1,5 @@
 import { adaptation, type Adaptation } from '@atrium/contracts';
-import type { AdaptationScenario } from '@atrium/contracts/adaptationStates';
+import { adaptationScenarios, type AdaptationScenario } from '@atrium/contracts/adaptationStates';
 import type { PlannedTrack } from '../plan/adaptation.ts';
 import type { Session } from './portal.ts';
 import type { Present } from './readers.ts';
@@ -7,14 +7,12 @@ import type { Present } from './readers.ts';
 async function writeTrack(admin: Session, { name, description, chains }: PlannedTrack): Promise<string> {
   const { _id: track } = (await admin.api(adaptation.create, { body: { name, description } })).result;
   const params = { track };
-  for (const [key, stages] of Object.entries(chains)) {
-    const scenario = key as AdaptationScenario;
-    for (const { name: title, steps } of stages) {
+  for (const scenario of adaptationScenarios)
+    for (const { name: title, steps } of chains[scenario] ?? []) {
       const added = await admin.api(adaptation.addStage, { params, body: { scenario, name: title } });
       const stage = added.result.scenarios[scenario].at(-1)!._id;
       for (const step of steps) await admin.api(adaptation.addStep, { params, body: { scenario, stage, ...step } });
     }
-  }
   await admin.api(adaptation.setActive, { body: { track, active: true } });
   return track;
 }

@@ -58,7 +58,7 @@ async function storedAdaptation(more: Partial<AdaptationDoc> = {}) {
     due: null,
     ...more,
   };
-  await rows('adaptations').insertOne({ ...doc, due: dueOf(doc) });
+  await rows('adaptations').insertOne({ ...doc, due: dueOf(doc) } as never);
   return doc._id;
 }
 
@@ -69,7 +69,7 @@ async function announced<T extends EventType>(type: T, id: string): Promise<Even
     .toArray();
   return found
     .map((row) => (JSON.parse((row as unknown as { body: string }).body) as { data: EventData<T> }).data)
-    .filter((data) => (data as { _id: string })._id === id);
+    .filter((data) => (data as unknown as { _id: string })._id === id);
 }
 
 const reached = async (id: string) =>
