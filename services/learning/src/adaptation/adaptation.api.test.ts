@@ -2,7 +2,17 @@ import { adaptation } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import { expectCrud } from '@atrium/testkit/crud';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { add, addStage, addStep, makeRunning, makeTrack, onTrack, readTrack, switchInput, switchTrack } from '../../test/adaptation.ts';
+import {
+  add,
+  addStage,
+  addStep,
+  makeRunning,
+  makeTrack,
+  onTrack,
+  readTrack,
+  switchInput,
+  switchTrack,
+} from '../../test/adaptation.ts';
 import { at } from '../../test/courses.ts';
 
 let company: Company;

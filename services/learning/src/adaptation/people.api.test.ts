@@ -2,7 +2,22 @@ import { adaptation, journal } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { add, addInput, addStep, finishStep, makeRunning, makeTrack, onTrack, readAdaptation, readTrack, stepInput, stepOf, switchTrack, unfinish, unfinishInput } from '../../test/adaptation.ts';
+import {
+  add,
+  addInput,
+  addStep,
+  finishStep,
+  makeRunning,
+  makeTrack,
+  onTrack,
+  readAdaptation,
+  readTrack,
+  stepInput,
+  stepOf,
+  switchTrack,
+  unfinish,
+  unfinishInput,
+} from '../../test/adaptation.ts';
 import { at } from '../../test/courses.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 
