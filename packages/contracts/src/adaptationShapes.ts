@@ -102,6 +102,7 @@ const turn = step
   .pick({ name: true, state: true, begins: true })
   .extend({ scenario: adaptationScenario })
   .meta({ id: 'AdaptationTurn' });
+export type AdaptationTurn = z.infer<typeof turn>;
 
 export const userAdaptation = z
   .object({
