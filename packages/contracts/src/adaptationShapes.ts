@@ -97,6 +97,13 @@ const chain = z
   .meta({ id: 'AdaptationChain' });
 export type AdaptationChain = z.infer<typeof chain>;
 
+/** The step of a chain whose turn it is. */
+const turn = step
+  .pick({ name: true, state: true, begins: true })
+  .extend({ scenario: adaptationScenario })
+  .meta({ id: 'AdaptationTurn' });
+export type AdaptationTurn = z.infer<typeof turn>;
+
 export const userAdaptation = z
   .object({
     _id: id('user_adaptation'),
@@ -116,13 +123,15 @@ export const userAdaptation = z
     chains: z.array(chain).optional(),
     steps_total: count,
     done_total: count,
+    /** Of the chains of the caller that are not done. */
+    turns: z.array(turn),
     created: instant(),
     /** As what the caller may read it. */
     roles: z.array(z.enum(adaptationRoles)),
     can: z.object({ manage: z.boolean() }),
   })
   .meta({ id: 'Adaptation' });
-export type Adaptation = z.infer<typeof adaptation>;
+export type Adaptation = z.infer<typeof userAdaptation>;
 
 export const adaptationSettings = z
   .object({

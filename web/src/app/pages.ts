@@ -363,6 +363,15 @@ export const pages: readonly PageRecord[] = [
   { ...idp, path: '/idp/new', file: 'idp/PlanFormPage' },
   { ...idp, path: '/idp/:planId', file: 'idp/PlanPage' },
   { ...idp, path: '/idp/:planId/edit', file: 'idp/PlanFormPage' },
+  {
+    path: '/adaptation/user/:adapt_id',
+    file: 'adaptationUser/AdaptationUserPage',
+    texts: ['adaptationUser'],
+    title: 'layout.adaptation',
+    section: 'adaptation',
+    right: 'adaptation',
+    module: 'adaptation',
+  },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

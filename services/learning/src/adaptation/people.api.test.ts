@@ -119,6 +119,11 @@ test('D87: steps are finished in turn by those whose they are, and undone one by
   expect(await as(ana).refused(adaptation.finishStep, write)).toMatchObject({ code: 'adaptation_step_state' });
   const done = await finishStep(ana, doc, 'employee', 0);
   expect(stepOf(done, 'employee', 1)).toMatchObject({ state: 'waiting', begins: expect.stringContaining('T09:00:00') });
+  const { begins } = stepOf(done, 'employee', 1);
+  expect(done.turns).toEqual([{ scenario: 'employee', name: 'Write', state: 'waiting', begins }]);
+  const ofMentor = await readAdaptation(mia, doc._id);
+  expect(ofMentor.turns).toEqual([{ scenario: 'mentor', name: 'Meet', state: 'open', begins: null }]);
+  expect((await readAdaptation(adm, doc._id)).turns).toEqual([]);
   expect(await as(ana).refused(adaptation.finishStep, write)).toMatchObject({ code: 'adaptation_step_state' });
   const resumed = { params: { track_id: doc._id, step_id: stepOf(doc, 'employee', 1)._id } };
   expect(await as(ana).refused(adaptation.resumeStep, resumed)).toMatchObject({ status: 403 });

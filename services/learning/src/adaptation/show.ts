@@ -82,6 +82,14 @@ const chainsFor = (by: Standing, { chains }: AdaptationDoc, roles: readonly Adap
     : chains.filter(({ scenario }) => shown.includes(scenario));
 };
 
+const turnsOf = (by: Standing, { chains, begins }: AdaptationDoc) =>
+  chains.flatMap((chain) => {
+    const step = turnOf(chain);
+    if (!step || !by.roles.includes(chain.scenario)) return [];
+    const at = step.released === null ? beginsAt(chain, begins) : null;
+    return [{ scenario: chain.scenario, name: step.name, state: stateOf(step), begins: at }];
+  });
+
 interface Shown {
   /** Whether the chains are shown; in lists they are not. */
   chains: boolean;
@@ -116,6 +124,7 @@ export async function showAdaptations(
       ended: doc.ended,
       ...(isWhole && { chains: chainsFor(by, doc, as).map((chain) => showChain(by, doc, chain)) }),
       ...totalsOf(doc.chains),
+      turns: turnsOf(by, doc),
       created: doc.created,
       roles: [...by.roles],
       can: { manage: canManage(by) },
