@@ -122,7 +122,7 @@ export const userAdaptation = z
     can: z.object({ manage: z.boolean() }),
   })
   .meta({ id: 'Adaptation' });
-export type Adaptation = z.infer<typeof adaptation>;
+export type Adaptation = z.infer<typeof userAdaptation>;
 
 export const adaptationSettings = z
   .object({
