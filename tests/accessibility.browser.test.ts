@@ -126,6 +126,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/idp',
       '/idp?tab=analytics',
       '/idp/new',
+      '/adaptation',
       '/shop',
       ...['orders', 'ledger', 'achievements', 'statistics', 'settings'].map((tab) => `/shop?tab=${tab}`),
     ];
@@ -148,6 +149,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/assessment/questionnaire/new',
       '/assessment/cycle/new',
       ...['', '/analytics', '/analytics?view=students', '/settings', '/new'].map((path) => `/courses${path}`),
+      ...['tracks', 'participants', 'analytics', 'settings'].map((tab) => `/adaptation?tab=${tab}`),
       person,
       '/admin',
       '/admin?tab=hrm',
