@@ -94,6 +94,31 @@ test('an employee opens the adaptation from the notification and finishes a step
   expect(await as(ana).refused(adaptation.onTrack, { params: { id: started._id } })).toMatchObject({ status: 404 });
 });
 
+test('the own adaptation and that of a newcomer stand in the list, and lead to the page', async () => {
+  const { bo, mia, adm } = company;
+  const started = await start(mia, bo);
+  const employee = await open(mia, '/adaptation');
+  const own = employee.getByRole('article').filter({ hasText: 'Your adaptation' });
+  await own.getByText('Now:').waitFor();
+  await own.getByText('Fill in the profile').waitFor();
+  await own.getByText(`Mentor: ${bo.fullName}`).waitFor();
+  expect(await findings(employee)).toEqual([]);
+  await own.getByRole('link', { name: 'Welcome' }).click();
+  await employee.waitForURL((url) => url.pathname === pathOf(started));
+  await employee.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor();
+
+  const mentor = await open(bo, '/adaptation?status=run');
+  const guided = mentor.getByRole('article').filter({ hasText: mia.fullName });
+  await guided.getByText('You are the mentor').waitFor();
+  await guided.getByText('Show the office').waitFor();
+  await mentor.goto('/adaptation?status=ended');
+  await mentor.getByText('Nothing found').waitFor();
+
+  const without = await open(adm, '/adaptation');
+  await without.getByText('No adaptation yet').waitFor();
+  expect(await findings(without)).toEqual([]);
+});
+
 test('what happens meanwhile is said, a phone does not scroll sideways, and a stranger sees nothing', async () => {
   const { ana, bo, mia, adm } = company;
   const started = await start(bo, ana);
