@@ -3,7 +3,15 @@ import { adaptationScenarios, type AdaptationScenario } from '@atrium/contracts/
 import { as, type Person } from '@atrium/testkit';
 import { at } from './courses.ts';
 
-type Step = { name: string; delay?: number; reward?: number; poll?: string | null; notify?: boolean };
+interface Step {
+  name: string;
+  delay?: number;
+  task?: string;
+  reward?: number;
+  link?: string;
+  poll?: string | null;
+  notify?: boolean;
+}
 
 export const onTrack = (track: string) => ({ params: { track } });
 
