@@ -132,6 +132,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/idp',
       '/idp?tab=analytics',
       '/idp/new',
+      '/adaptation',
       '/shop',
       ...['orders', 'ledger', 'achievements', 'statistics', 'settings'].map((tab) => `/shop?tab=${tab}`),
     ];
@@ -154,6 +155,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/assessment/questionnaire/new',
       '/assessment/cycle/new',
       ...['', '/analytics', '/analytics?view=students', '/settings', '/new'].map((path) => `/courses${path}`),
+      ...['tracks', 'participants', 'analytics', 'settings'].map((tab) => `/adaptation?tab=${tab}`),
       person,
       '/admin',
       '/admin?tab=hrm',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  adaptation,
   auth,
   calendar,
   courses as courseCalls,
@@ -93,6 +94,10 @@ function smallPlan(): CompanyPlan {
     shop,
     plans: full.plans.filter(({ employee }) => isHere(employee)),
     courses: full.courses.map((course) => ({ ...course, learners: course.learners.filter(({ by }) => isHere(by)) })),
+    tracks: full.tracks.map((track) => ({
+      ...track,
+      newcomers: track.newcomers.filter(({ employee, mentor }) => isHere(employee) && isHere(mentor)),
+    })),
     boards: made,
     services: offered,
     reports: full.reports.filter(({ by }) => isHere(by)),
@@ -157,7 +162,8 @@ async function readCompany(moodDays: readonly string[]) {
   const { result: projects } = await admin.call(projectCalls.list, { query: { sort: 'created' } });
   const developed = (await admin.call(idp.list, { query: { sort: 'created' } })).result;
   const taught = (await admin.call(courseCalls.list, { query: { sort: 'created' } })).result;
-  return { offered, wall, mood, box, asked, found, events, boards, projects, developed, taught };
+  const adapted = (await admin.call(adaptation.list, { query: { sort: 'created' } })).result;
+  return { offered, wall, mood, box, asked, found, events, boards, projects, developed, taught, adapted };
 }
 
 const byNumber = (one: number, other: number) => one - other;
@@ -176,9 +182,8 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   await run(openJournal(file));
   await run(openJournal(file)); // finished, but killed before it could say so
 
-  const { offered, wall, box, asked, mood, found, events, boards, projects, developed, taught } = await readCompany(
-    plan.moods.map(({ day }) => day),
-  );
+  const { offered, wall, box, asked, mood, found, events, boards, projects, developed, taught, adapted } =
+    await readCompany(plan.moods.map(({ day }) => day));
   const counted = mood.days.filter(({ count }) => count).map(({ date, count }) => [date, count]);
   expect(counted).toEqual(plan.moods.map(({ day, answers }) => [day, answers.length]));
   expect(plan.groups.length).toBeGreaterThan(0);
@@ -210,6 +215,9 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   );
   expect(taught.map(({ lessons_total, tests_total }) => [lessons_total, tests_total])).toEqual(
     plan.courses.map(({ lessons }) => [lessons.length, 1]),
+  );
+  expect(adapted.map(({ name, status, members_total }) => [name, status, members_total])).toEqual(
+    plan.tracks.map(({ name, newcomers }) => [name, 'run', newcomers.length]),
   );
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),

@@ -39,6 +39,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     shop: '/shop',
     assessment: '/assessment',
     courses: '/courses',
+    adaptation: '/adaptation',
     idp: '/idp',
   };
   const order = result.flatMap(({ code }) => paths[code] ?? []);

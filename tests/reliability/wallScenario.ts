@@ -1,4 +1,5 @@
 import {
+  adaptation,
   articles,
   vacancies,
   auth,
@@ -104,6 +105,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await useShop(company, named);
   await learn(company, named);
   await develop(company, named);
+  await adapt(company, named);
   names.set(await eraseLeaver(company), 'leaver');
   return names;
 }
@@ -320,6 +322,30 @@ async function develop({ bo, adm }: Company, named: <T extends { _id: string }>(
   await as(bo).call(idp.finishTask, { body: { idp_id: plan._id, task_id: plan.tasks[0]!._id, done: true } });
   await as(adm).call(idp.update, { params: { id: plan._id }, body: { status: 'finished' } });
   await as(adm).call(idp.remove, { params: { id: dropped._id } });
+}
+
+/** A newcomer does the only step of a track, which is undone, and another one is taken off it. */
+async function adapt({ ana, bo, mia, adm }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+  const scenario = 'employee' as const;
+  const { _id: track } = named('track', (await as(adm).call(adaptation.create, { body: { name: 'track' } })).result);
+  const params = { track };
+  const added = await as(adm).call(adaptation.addStage, { params, body: { scenario, name: 'stage' } });
+  const stage = named('stage', added.result.scenarios.employee[0]!);
+  const step = { scenario, stage: stage._id, name: 'step', reward: 5 };
+  const { result } = await as(adm).call(adaptation.addStep, { params, body: step });
+  named('step', result.scenarios.employee[0]!.steps[0]!);
+  await as(adm).call(adaptation.setActive, { body: { track, active: true } });
+  const put = async (person: Person, name: string) => {
+    const body = { track, employee: person._id, mentor: mia._id };
+    const { new_user } = (await as(adm).call(adaptation.addUser, { body })).result;
+    named(`step of ${name}`, new_user.chains![0]!.steps[0]!);
+    return named(name, new_user);
+  };
+  const [kept, dropped] = [await put(bo, 'adaptation'), await put(ana, 'dropped adaptation')];
+  const step_id = kept.chains![0]!.steps[0]!._id;
+  await as(bo).call(adaptation.finishStep, { params: { user_track: kept._id, step_id } });
+  await as(bo).call(adaptation.unfinish, { params: { id: kept._id }, body: {} });
+  await as(adm).call(adaptation.removeUser, { params: { track, user_track: dropped._id } });
 }
 
 /** Events are entered, moved and cancelled; one begins in a few minutes. */

@@ -14,6 +14,7 @@ import {
   readKey,
   uploadModules,
   users,
+  type AdaptationEvent,
   type FeatureCode,
   type PlanStep,
   type PushName,
@@ -157,6 +158,10 @@ async function announceNotes() {
     return { _id: newId(), step, by: ana._id, name, tasks: [], recipients: [bo._id], created: created() };
   };
   const waiting = (step: ReportNotice) => ({ _id: newId(), step, recipients: [bo._id], created: created() });
+  const adapted = (name: string, kind: AdaptationEvent) => {
+    const poll = kind === 'poll' ? newId() : null;
+    return { _id: newId(), event: kind, by: ana._id, name, detail: '', poll, recipients: [bo._id], created: created() };
+  };
   const groupActed = (name: string) => ({ ...offered(name), request: newId() });
   const made: Record<(typeof notificationKinds)[number], (kind: string) => TestEvent> = {
     post_mention: (kind) => event('social.post.published', post({ mentions: [bo._id], read_keys, excerpt: kind })),
@@ -245,6 +250,10 @@ async function announceNotes() {
     idp_finished: (kind) => event('learning.plan.reached', reached(kind, 'finished')),
     idp_near: (kind) => event('learning.plan.reached', reached(kind, 'near')),
     idp_overdue: (kind) => event('learning.plan.reached', reached(kind, 'overdue')),
+    adapt_assigned: (kind) => event('learning.adaptation.reached', adapted(kind, 'assigned')),
+    adapt_step: (kind) => event('learning.adaptation.reached', adapted(kind, 'step')),
+    adapt_ended: (kind) => event('learning.adaptation.reached', adapted(kind, 'ended')),
+    adapt_poll: (kind) => event('learning.adaptation.reached', adapted(kind, 'poll')),
     followed: () => event('social.user.followed', { user: bo._id, follower: ana._id, created: created() }),
   };
   const mentions = featureCodes.map((right) =>

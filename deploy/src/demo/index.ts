@@ -3,6 +3,7 @@ import { seconds, type Log } from '../log.ts';
 import type { CompanyPlan } from './plan/index.ts';
 import { administrator } from './plan/people.ts';
 import { round } from './plan/reading.ts';
+import { adaptPeople } from './send/adaptation.ts';
 import { makeAcme } from './send/acme.ts';
 import { pinColleagues } from './send/addressBook.ts';
 import { makeBoard } from './send/boards.ts';
@@ -116,6 +117,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${plan.plans.length} development plans`);
   for (const course of plan.courses) await teachCourse(admin, present, course);
   timed(`${plan.courses.length} courses`);
+  for (const track of plan.tracks) await adaptPeople(admin, present, track);
+  timed(`${plan.tracks.length} adaptation tracks`);
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);

@@ -1,3 +1,4 @@
+import { adaptation } from './adaptation.ts';
 import { aiContexts } from './aiContexts.ts';
 import { analytics } from './analytics.ts';
 import { apiTokens } from './apiTokens.ts';
@@ -148,6 +149,7 @@ export const areas = {
   tests,
   courseProgress,
   idp,
+  adaptation,
   shop,
   tags,
   vacancies,

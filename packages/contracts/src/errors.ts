@@ -206,6 +206,13 @@ export const errorTexts = {
   questions_limit: 'A test has 100 questions at most',
   idp_finished: 'The plan is finished and is only read',
   idp_open_tasks: 'A plan is finished when it has tasks and all of them are done',
+  adaptation_running: 'People are on this track',
+  adaptation_faults: 'Something is missing in the track',
+  adaptation_not_active: 'The track is not switched on',
+  adaptation_joined: 'The employee is or was on this track',
+  adaptation_limit: 'There is no place for more',
+  adaptation_stopped: 'The adaptation is stopped',
+  adaptation_step_state: 'It is not the turn of this step',
   // tags and vacancies
   tag_exists: 'There is a tag of this name already',
   too_many_tags: 'An item has 20 tags at most, and a module 1,000',

@@ -4,6 +4,7 @@ import { ideaStatuses } from './ideaStatuses.ts';
 import { attemptStatuses } from './courseStates.ts';
 import { planSteps } from './idpStates.ts';
 import { reportNotices } from './reportStatuses.ts';
+import { adaptationEvents } from './adaptationStates.ts';
 import { commentedTypes } from './commentedKinds.ts';
 import { mailingActions } from './mailingActions.ts';
 import { notificationKinds, sections } from './notifications.ts';
@@ -412,6 +413,28 @@ export const events = {
     created: instant(),
   }),
   'learning.plan.removed': z.object({ _id: z.string() }),
+  /** Of the adaptation of a person. `by`: who acted, or the employee. `detail`: the step; `poll`: its id. */
+  'learning.adaptation.reached': z.object({
+    _id: z.string(),
+    event: z.enum(adaptationEvents),
+    by: userId,
+    name: z.string(),
+    detail: z.string(),
+    poll: z.string().nullable(),
+    recipients: z.array(userId),
+    created: instant(),
+  }),
+  'learning.adaptation.removed': z.object({ _id: z.string() }),
+  /** Coins are earned, or with `given` false taken back. Of one cause they are given once. */
+  'learning.adaptation.rewarded': z.object({
+    _id: z.string(),
+    user: userId,
+    amount: z.number().int().positive(),
+    cause: z.string(),
+    given: z.boolean(),
+    name: z.string(),
+    created: instant(),
+  }),
   /** Not all balances are zero yet; commerce continues with the rest. */
   'commerce.nullification.continued': z.object({ by: userId, at: instant() }),
   /**

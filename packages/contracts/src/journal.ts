@@ -168,6 +168,16 @@ export const journalActions = {
     'learning_admins',
   ],
   idp: ['idp_created', 'idp_changed', 'idp_finished', 'idp_removed'],
+  adaptation: [
+    'track_created',
+    'track_changed',
+    'track_removed',
+    'track_switched',
+    'adaptation_started',
+    'adaptation_changed',
+    'adaptation_removed',
+    'adaptation_settings',
+  ],
   tags: ['tag_created', 'tag_renamed', 'tag_removed'],
   vacancies: ['vacancy_decided'],
   notifications: [

@@ -17,6 +17,7 @@ export const notifyingSections = {
   services: 'services',
   idp: null,
   shop: 'shop',
+  adapt: 'adaptation',
   other: null,
 } as const satisfies Partial<Record<Section, FeatureCode | null>>;
 export type NotifyingSection = keyof typeof notifyingSections;
@@ -35,6 +36,7 @@ const table = z
     services: channels,
     idp: channels,
     shop: channels,
+    adapt: channels,
     other: channels,
   })
   .partial();

@@ -82,6 +82,10 @@ export const notificationKinds = [
   'idp_finished',
   'idp_near',
   'idp_overdue',
+  'adapt_assigned',
+  'adapt_step',
+  'adapt_ended',
+  'adapt_poll',
 ] as const;
 
 /** The right without which a notification of the kind is neither made, shown nor counted; null: none. */
@@ -147,6 +151,10 @@ export const notificationRights: Record<(typeof notificationKinds)[number], Feat
   idp_finished: null,
   idp_near: null,
   idp_overdue: null,
+  adapt_assigned: 'adaptation',
+  adapt_step: 'adaptation',
+  adapt_ended: 'adaptation',
+  adapt_poll: 'adaptation',
 };
 
 export const notification = z

@@ -171,6 +171,7 @@ const list = [
       birthdays: 'identity.birthdays.*',
       courses: 'learning.course.*',
       plans: 'learning.plan.*',
+      adaptations: 'learning.adaptation.*',
       erasure: 'identity.*.*',
     },
     jobs: ['mailings'],
@@ -189,7 +190,7 @@ const list = [
   },
   {
     name: 'learning',
-    about: 'Courses, lessons, tests, progress, development plans; to come: adaptation.',
+    about: 'Courses, lessons, tests, progress, development plans, adaptation.',
     people: true,
     publishes: ['events', 'keys'],
     consumes: {
@@ -197,7 +198,7 @@ const list = [
       reminders: 'learning.reminders.continued',
       erasure: 'identity.user.erased',
     },
-    jobs: ['attempts-due', 'plans-due'],
+    jobs: ['attempts-due', 'plans-due', 'adaptations-due'],
     asks: ['knowledge'],
   },
   {
@@ -223,6 +224,7 @@ const list = [
     consumes: {
       thanks: 'social.post.published',
       ideas: 'workflow.idea.sent',
+      adaptations: 'learning.adaptation.rewarded',
       nullification: 'commerce.nullification.continued',
       erasure: 'identity.user.erased',
     },

@@ -1,7 +1,7 @@
 import { runService } from '@atrium/kit';
 import { achievementRoutes } from './achievements/routes.ts';
 import { startAnniversaries } from './awards/anniversaries.ts';
-import { ideaSent, thanked } from './awards/consumers.ts';
+import { adaptationRewarded, ideaSent, thanked } from './awards/consumers.ts';
 import { continueNullification } from './coins/consumers.ts';
 import { coinRoutes } from './coins/routes.ts';
 import { itemRoutes } from './items/routes.ts';
@@ -16,6 +16,11 @@ await runService({
   settings,
   prepare: async () => startAnniversaries(),
   routes: [...shopRoutes, ...achievementRoutes, ...itemRoutes, ...coinRoutes, ...orderRoutes, ...statRoutes],
-  consumers: { thanks: [thanked], ideas: [ideaSent], nullification: [continueNullification] },
+  consumers: {
+    thanks: [thanked],
+    ideas: [ideaSent],
+    adaptations: [adaptationRewarded],
+    nullification: [continueNullification],
+  },
   personalData,
 });

@@ -1,4 +1,6 @@
 import { runService } from '@atrium/kit';
+import { scheduleAdaptations } from './adaptation/due.ts';
+import { adaptationRoutes } from './adaptation/routes.ts';
 import { scheduleDueAttempts } from './attempts/due.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { courseAdminRoutes } from './courseAdmins/routes.ts';
@@ -19,6 +21,7 @@ await runService({
   prepare: async () => {
     scheduleDueAttempts();
     scheduleDeadlines();
+    scheduleAdaptations();
   },
   routes: [
     ...courseRoutes,
@@ -28,6 +31,7 @@ await runService({
     ...attemptRoutes,
     ...progressRoutes,
     ...planRoutes,
+    ...adaptationRoutes,
   ],
   consumers: { mailings: remindOfCourses, reminders: remindNextLearners },
   personalData,

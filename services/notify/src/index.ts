@@ -13,6 +13,7 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { retentionDue } from './personalData/retention.ts';
 import { settings } from './settings.ts';
 import {
+  adaptationSources,
   courseSources,
   ideaSources,
   planSources,
@@ -50,6 +51,7 @@ await runService({
     birthdays: birthdaySources,
     courses: courseSources,
     plans: planSources,
+    adaptations: adaptationSources,
     erasure: [retentionDue],
   },
   personalData,

@@ -22,6 +22,7 @@ export const sectionTitles = {
   assessment: 'layout.assessment',
   courses: 'layout.courses',
   idp: 'layout.idp',
+  adaptation: 'layout.adaptation',
   employees: 'layout.employees',
   analytics: 'layout.analytics',
   admin: 'layout.admin',

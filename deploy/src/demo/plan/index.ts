@@ -1,4 +1,5 @@
 import { localTime } from './calendar.ts';
+import { planTracks, type PlannedTrack } from './adaptation.ts';
 import { planBoards, type PlannedBoard } from './boards.ts';
 import { planCourses, type PlannedCourse } from './courses.ts';
 import { planEvents, type PlannedEvent } from './events.ts';
@@ -39,6 +40,7 @@ export interface CompanyPlan {
   shop: PlannedShop;
   plans: PlannedPlan[];
   courses: PlannedCourse[];
+  tracks: PlannedTrack[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -65,6 +67,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const shop = planShop(readers, seeded(seed));
   const plans = planPlans(people, readers, today);
   const courses = planCourses(people, readers, seeded(seed));
+  const tracks = planTracks(people, readers, today);
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return {
@@ -85,6 +88,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
     shop,
     plans,
     courses,
+    tracks,
     moods,
     ...away,
   };

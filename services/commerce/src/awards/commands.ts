@@ -49,3 +49,37 @@ export const awardTenure = (company: Company, user: string, worked: number): Pro
       await award(company, { user, trigger, causeOf: (one) => tenureCause(one, worked) }, work);
     return null;
   });
+
+interface Reward {
+  user: string;
+  amount: number;
+  cause: string;
+  name: string;
+}
+
+const causeOf = ({ cause }: Reward) => `adaptation:${cause}`;
+
+/** Coins of an event, once a cause. */
+export async function giveFor({ clientId, work, attempt }: EventContext, reward: Reward): Promise<void> {
+  const { user, amount, name: comment } = reward;
+  const isKnown = (await peopleOf({ clientId }).byIds([user])).has(user);
+  if (!isKnown && attempt < maxAttempts) throw new Error('the person who has earned coins is not known yet');
+  if (!(await mayEarn({ clientId }, user))) return;
+  const coins = coinsOf({ clientId });
+  if (await coins.hasCause(causeOf(reward), work)) return;
+  const entry = await coins.move({ user, kind: 'award', amount, comment, cause: causeOf(reward) }, work);
+  work.announceFor(clientId, coinsGiven([entry!]));
+}
+
+/** As many as are left of what was given for the cause, once. Events may come in another order: it waits for those. */
+export async function giveBack({ clientId, work, attempt }: EventContext, reward: Reward): Promise<void> {
+  const coins = coinsOf({ clientId });
+  const given = await coins.byCause(causeOf(reward), work);
+  const mayCome = !given && attempt < maxAttempts && (await mayEarn({ clientId }, reward.user));
+  if (mayCome) throw new Error('the coins that go back have not been given yet');
+  if (!given || (await coins.reversed([given._id], work)).has(given._id)) return;
+  if (await coins.wasNullifiedSince(given, work)) return;
+  const { user, name: comment } = reward;
+  const amount = Math.min(given.amount, await coins.amountOf(user, work));
+  if (amount > 0) await coins.move({ user, kind: 'reversal', amount: -amount, comment, reverses: given._id }, work);
+}

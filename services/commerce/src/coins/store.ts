@@ -84,6 +84,7 @@ export function coinsOf(tenant: Tenant) {
       const nullified = (await accounts.findOne({ _id: accountId(user) }, {}, work))?.nullified;
       return nullified !== undefined && nullified >= created;
     },
+    byCause: (cause: string, work: Work) => ledger.findOne({ cause }, {}, work),
     hasCause: async (cause: string, work: Work): Promise<boolean> =>
       (await ledger.findOne({ cause }, { projection: { _id: 1 } }, work)) !== null,
     /**

@@ -13,7 +13,7 @@ const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'assessment.audit.recorded': ['polls', 'assessment'],
   'notify.audit.recorded': ['notifications'],
   'commerce.audit.recorded': ['shop'],
-  'learning.audit.recorded': ['courses', 'idp'],
+  'learning.audit.recorded': ['courses', 'idp', 'adaptation'],
 };
 
 const hexId = /^[0-9a-f]{24}$/;

@@ -302,4 +302,24 @@ export const notificationWords: Partial<Record<Notification['kind'], Record<Lang
     ru: 'Просрочена задача плана развития: {{who}}',
     ua: 'Прострочено завдання плану розвитку: {{who}}',
   },
+  adapt_assigned: {
+    en: '{{who}} started an onboarding in which you have a part',
+    ru: 'Началась адаптация с вашим участием: {{who}}',
+    ua: 'Почалася адаптація за вашою участю: {{who}}',
+  },
+  adapt_step: {
+    en: 'A step of the onboarding begins: {{who}}',
+    ru: 'Начался шаг адаптации: {{who}}',
+    ua: 'Почався крок адаптації: {{who}}',
+  },
+  adapt_ended: {
+    en: '{{who}} finished the last step of an onboarding',
+    ru: 'Последний шаг адаптации выполнен: {{who}}',
+    ua: 'Останній крок адаптації виконано: {{who}}',
+  },
+  adapt_poll: {
+    en: 'A poll about the onboarding waits: {{who}}',
+    ru: 'Опрос об адаптации ждёт ответа: {{who}}',
+    ua: 'Опитування про адаптацію чекає на відповідь: {{who}}',
+  },
 };

@@ -1,5 +1,6 @@
 import { readKey } from '@atrium/contracts/audience';
 import { erasing, matching, removing, type PersonalData, type Section } from '@atrium/kit';
+import { adaptationData } from '../adaptation/personalData.ts';
 import { attempts } from '../attempts/store.ts';
 import { learningAdmins } from '../courseAdmins/store.ts';
 import { courses } from '../courses/store.ts';
@@ -147,4 +148,5 @@ export const personalData: PersonalData = {
     keeps: 'plans of others, by the id of who has written or changed them',
   },
   learning_admins: { erase: eraseChosen },
+  ...adaptationData,
 };

@@ -1,5 +1,6 @@
 import type { Portability } from '@atrium/kit';
 import { cleanArticle } from '@atrium/kit/articleText';
+import { derivedAdaptation, derivedTrack } from '../adaptation/portability.ts';
 import { grantAdminsAgain } from '../courseAdmins/commands.ts';
 import { courseReadKeys, placedIn, titleWords } from '../courses/rules.ts';
 import type { CourseDoc } from '../courses/course.ts';
@@ -49,6 +50,8 @@ export const portability: Portability = {
     lessons: { unpack: derivedLesson },
     tests: { unpack: derivedTest },
     plans: { unpack: derivedPlan },
+    adaptation_tracks: { unpack: derivedTrack },
+    adaptations: { unpack: derivedAdaptation },
   },
   finish: async (clientId) => {
     await placeAgain(clientId);

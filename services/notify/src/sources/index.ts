@@ -11,6 +11,7 @@ import {
   groupRequestRemoved,
 } from './groupActed.ts';
 import { courseAssigned, courseExamined, courseReminded, courseRemoved } from './courses.ts';
+import { adaptationReached, adaptationRemoved } from './adaptations.ts';
 import { ideaAnswered } from './ideaAnswered.ts';
 import { planReached, planRemoved } from './plans.ts';
 import { reportWaits } from './reports.ts';
@@ -80,6 +81,9 @@ export const courseSources: Listener[] = [
 
 /** What the consumer `plans` handles. */
 export const planSources: Listener[] = [notifying(planReached), planRemoved];
+
+/** What the consumer `adaptations` handles. */
+export const adaptationSources: Listener[] = [notifying(adaptationReached), adaptationRemoved];
 
 /** What the consumer `sources` handles: the wall, groups and the calendar. A new kind of notification is a file beside this one and a line here. */
 export const sources: Listener[] = [

@@ -5,6 +5,7 @@ import {
   type CourseStatus,
   type LearnerStatus,
 } from '@atrium/contracts/courseStates';
+import { refusalKeys as keysOf } from '../../lib/refusalKeys.ts';
 import type { ListDescription } from '../../resources/useList.ts';
 import type { Tone } from '../../ui/table/columns.ts';
 
@@ -45,4 +46,4 @@ export const attemptTones: Record<AttemptStatus | 'not_started', Tone> = {
 };
 
 /** `error_<code>` of the courses, or what the portal says of the code. */
-export const refusalKeys = (code: string) => [`courses.error_${code}`, `errors.${code}`, 'errors.unknown'];
+export const refusalKeys = (code: string) => keysOf('courses', code);

@@ -180,6 +180,16 @@ export const journalActions = {
     'mailing_restarted',
     'mailing_stopped',
   ],
+  adaptation: [
+    'track_created',
+    'track_changed',
+    'track_removed',
+    'track_switched',
+    'adaptation_started',
+    'adaptation_changed',
+    'adaptation_removed',
+    'adaptation_settings',
+  ],
   files: ['file_removed', 'files_cleaned', 'storage_limit'],
   journal: ['exported', 'keyed', 'signed'],
 } as const satisfies Record<JournalSection, readonly JournalAction[]>;

@@ -77,6 +77,10 @@ const marks: Record<Notification['kind'], Mark> = {
   idp_finished: { icon: 'tick', tone: 'accent' },
   idp_near: { icon: 'clock', tone: 'warm' },
   idp_overdue: { icon: 'clock', tone: 'bad' },
+  adapt_assigned: { icon: 'list-checks', tone: 'warm' },
+  adapt_step: { icon: 'clock', tone: 'warm' },
+  adapt_ended: { icon: 'tick', tone: 'accent' },
+  adapt_poll: { icon: 'list-checks', tone: 'warm' },
 };
 
 /** A kind may have come with a newer release than this page. */
