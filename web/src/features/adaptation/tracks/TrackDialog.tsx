@@ -24,12 +24,12 @@ export function TrackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('adaptation.newTrack')} closeLabel={t('common.close')} width={520} onClose={onClose}>
-      <TrackFields />
+      <TrackFields onClose={onClose} />
     </Dialog>
   );
 }
 
-function TrackFields() {
+function TrackFields({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const textOf = useFieldText();
   const dispatch = useDispatch();
@@ -46,6 +46,7 @@ function TrackFields() {
       setFailed(error);
       if (!data) return;
       release();
+      onClose();
       dispatch(toastAsked({ tone: 'good', text: 'adaptation.created' }));
       void navigate(`/adaptation/${data.result._id}?tab=scenario`);
     },

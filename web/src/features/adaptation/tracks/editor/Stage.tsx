@@ -107,22 +107,14 @@ function Ordered({ track: track_id, scenario, stage, onAsk, onRemove }: Props) {
       items={shown.map((step) => ({
         id: step._id,
         name: step.name,
-        content: <StepLine step={step} />,
+        content: <StepLine step={step} onEdit={() => onAsk({ kind: 'step', stage, step })} />,
         acts: (
-          <>
-            <IconButton
-              icon="edit"
-              size={18}
-              label={t('adaptation.editOf', { name: step.name })}
-              onClick={() => onAsk({ kind: 'step', stage, step })}
-            />
-            <IconButton
-              icon="trash"
-              size={18}
-              label={t('adaptation.removeOf', { name: step.name })}
-              onClick={() => onRemove({ kind: 'step', item: step })}
-            />
-          </>
+          <IconButton
+            icon="trash"
+            size={18}
+            label={t('adaptation.removeOf', { name: step.name })}
+            onClick={() => onRemove({ kind: 'step', item: step })}
+          />
         ),
       }))}
       onMove={({ from, to }) => void move(from.index, to.index)}
@@ -130,7 +122,7 @@ function Ordered({ track: track_id, scenario, stage, onAsk, onRemove }: Props) {
   );
 }
 
-function StepLine({ step }: { step: AdaptationTrackStep }) {
+function StepLine({ step, onEdit }: { step: AdaptationTrackStep; onEdit?: () => void }) {
   const { t } = useTranslation();
   const { name, task, delay, reward, link, poll, notify } = step;
   const facts = [
@@ -142,7 +134,13 @@ function StepLine({ step }: { step: AdaptationTrackStep }) {
   ].filter((fact) => typeof fact === 'string' && fact);
   return (
     <div className={classes.step}>
-      <b>{name}</b>
+      {onEdit ? (
+        <button type="button" className={classes.name} onClick={onEdit}>
+          {name}
+        </button>
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
       {task && <span className={`${classes.hint} ${classes.task}`}>{task}</span>}
       {facts.length > 0 && <span className={classes.hint}>{facts.join(' · ')}</span>}
     </div>
