@@ -1,6 +1,7 @@
 import { calendar, comments, groupRequests, groups, polls, posts, projects, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { add, makeRunning } from '../services/learning/test/adaptation.ts';
 import { findings } from './findings.ts';
 import { inTabs } from './inTabs.ts';
 import { usePages } from './pages.ts';
@@ -14,6 +15,7 @@ let poll: string;
 let group: string;
 let event: string;
 let project: string;
+let adaptation: string;
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
@@ -42,6 +44,13 @@ beforeAll(async () => {
   event = (await as(ana).call(calendar.create, { body: meeting })).result._id;
   const plan = { name: 'New hall', participants: [bo._id], start: '2026-01-12' };
   project = (await as(ana).call(projects.create, { body: plan })).result._id;
+  const { _id: track } = await makeRunning(company.adm, {
+    employee: [
+      { name: 'Read the handbook', task: 'All of it', reward: 5 },
+      { name: 'Ask your questions', delay: 2 },
+    ],
+  });
+  adaptation = (await add(company.adm, { track, employee: bo, mentor: ana }))._id;
   group = (await as(bo).call(groups.create, { body })).result._id;
   await as(ana).call(groupRequests.create, { body: { group } });
   await as(ana).call(posts.like, { body: { like_type: 'post', id: post } });
@@ -133,6 +142,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/idp?tab=analytics',
       '/idp/new',
       '/adaptation',
+      `/adaptation/user/${adaptation}`,
       '/shop',
       ...['orders', 'ledger', 'achievements', 'statistics', 'settings'].map((tab) => `/shop?tab=${tab}`),
     ];

@@ -90,7 +90,7 @@ test('an employee opens the adaptation from the notification and finishes a step
 
   await admin.getByRole('button', { name: 'Take off the track' }).click();
   await confirm(admin, 'Take off the track?', 'Take off the track');
-  await admin.getByText('The adaptation is deleted').waitFor();
+  await admin.getByText('The adaptation is deleted', { exact: true }).waitFor();
   expect(await as(ana).refused(adaptation.onTrack, { params: { id: started._id } })).toMatchObject({ status: 404 });
 });
 

@@ -88,7 +88,6 @@ const adaptation = {
   right: 'adaptation',
   module: 'adaptation',
 } as const satisfies Partial<PageRecord>;
-const idp = { texts: ['idp'], title: 'layout.idp', section: 'idp' } as const satisfies Partial<PageRecord>;
 const idp = {
   texts: ['idp'],
   title: 'layout.idp',

@@ -4,7 +4,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import classes from './Own.module.css';
 import { isExternal } from './stages.ts';
@@ -132,12 +131,15 @@ function Acts({ step, canUndo, busy, onAct }: Omit<Props, 'number'>) {
         </Button>
       )}
       {can.remove && (
-        <IconButton
+        <Button
+          small
+          look="subtle"
           icon="trash"
-          size={18}
-          label={t('adaptationUser.dropOne', { name })}
+          aria-label={t('adaptationUser.dropOne', { name })}
           onClick={() => onAct('drop', step)}
-        />
+        >
+          {t('adaptationUser.drop')}
+        </Button>
       )}
     </div>
   );
