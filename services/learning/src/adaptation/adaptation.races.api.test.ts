@@ -86,6 +86,28 @@ test('a step that is undone twice gives its reward back once', () =>
     },
   }));
 
+test('a step that is finished while the one before it is undone leaves a chain in order', () =>
+  together({
+    arrange: async () => {
+      const { adm, ana, mia } = company;
+      const track = await makeRunning(adm, {
+        employee: [{ name: 'Read', reward: 5 }, { name: 'Write' }, { name: 'Speak' }],
+      });
+      const doc = await add(adm, { track: track._id, employee: ana, mentor: mia });
+      return finishStep(ana, doc, 'employee', 0);
+    },
+    act: (doc) => [finishStep(company.ana, doc, 'employee', 1), unfinish(company.adm, doc, 'employee')],
+    check: async ({ _id }, [finished, undone]) => {
+      expect(undone!.status).toBe('fulfilled');
+      const isFinishedFirst = finished!.status === 'fulfilled';
+      const { chains } = await readAdaptation(company.adm, _id);
+      expect(chains![0]!.steps.map(({ state }) => state)).toEqual(
+        isFinishedFirst ? ['done', 'open', 'waiting'] : ['open', 'waiting', 'waiting'],
+      );
+      expect((await rewardsOf(_id)).map(({ given }) => given)).toEqual(isFinishedFirst ? [true] : [true, false]);
+    },
+  }));
+
 test('a track that is switched off stops those who are added meanwhile', () =>
   together({
     arrange: () => makeRunning(company.adm),
