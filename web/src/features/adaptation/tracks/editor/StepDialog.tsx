@@ -96,7 +96,7 @@ function StepFields(props: Props) {
         <NumberField
           {...look('reward')}
           hint={t('adaptation.step.rewardHint')}
-          unit={t('adaptation.coins')}
+          unit={t('adaptation.coinsUnit')}
           min={0}
           max={maxStepReward}
           {...form.field('reward')}

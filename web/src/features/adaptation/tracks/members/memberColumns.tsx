@@ -21,7 +21,7 @@ export function memberColumns(
     label: t(`adaptation.role_${id}`),
     sortable: false,
     leavesAt,
-    onCard: 'line',
+    onCard: id === 'mentor' ? 'figure' : 'none',
     value: (member) => named(member[id]),
   });
   return [
