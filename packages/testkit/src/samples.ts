@@ -29,6 +29,7 @@ const texts = () => [
   '{}',
   '09:00',
   '0'.repeat(43),
+  '0'.repeat(16),
 ];
 
 interface Definition {
