@@ -7,6 +7,7 @@ import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
 import { carriedFiles } from './carriedFiles.ts';
+import { chats } from './chats.ts';
 import { clients } from './clients.ts';
 import { companies } from './companies.ts';
 import { companyFacts } from './companyFacts.ts';
@@ -144,6 +145,7 @@ export const areas = {
   courseProgress,
   idp,
   shop,
+  chats,
   tags,
   vacancies,
   notifications,

@@ -211,7 +211,14 @@ const list = [
     jobs: ['anniversaries'],
     asks: ['knowledge'],
   },
-  { name: 'chat', about: 'To come: rooms, messages, presence.' },
+  {
+    name: 'chat',
+    about: 'Rooms of two or more people and their messages.',
+    people: true,
+    publishes: ['events', 'keys', 'pushes'],
+    consumes: { cleanup: 'chat.room.removed', erasure: 'identity.user.erased' },
+    asks: ['knowledge'],
+  },
 ] as const satisfies readonly ServiceRecord[];
 
 /** A service or the BFF, which answers a few calls itself. */
