@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { maxChatMessage, maxChatName, maxChatParticipants, maxMessageFiles, messageTypes } from './chatKinds.ts';
+import { id } from './shapes.ts';
 
 /**
  * What the browser sends about its rooms (D78, D79): the shape of each message. The service checks them again as the
  * call that the BFF makes of each.
  */
-const chatId = z.string().max(24);
-const user = z.string().max(24);
+const chatId = id('chat');
+const user = id('user');
+const messageId = id('message');
 const ofChat = z.object({ chatId });
 const toggled = z.object({ chatId, value: z.boolean() });
 const place = z.number().int().min(0);
@@ -31,12 +33,12 @@ export const chatMessages = {
     chatId,
     content: z.string().max(maxChatMessage),
     type: z.enum(messageTypes).optional(),
-    files: z.array(z.object({ _id: z.string().max(24) })).max(maxMessageFiles).optional(),
-    reply: z.string().max(24).nullable().optional(),
+    files: z.array(z.object({ _id: id('file') })).max(maxMessageFiles).optional(),
+    reply: messageId.nullable().optional(),
     key: z.string().max(64).optional(),
   }),
-  'message:edit': z.object({ chatId, messageId: z.string().max(24), content: z.string().max(maxChatMessage) }),
-  'message:remove': z.object({ chatId, messageId: z.string().max(24) }),
+  'message:edit': z.object({ chatId, messageId, content: z.string().max(maxChatMessage) }),
+  'message:remove': z.object({ chatId, messageId }),
   'messages:read': z.object({ chatId, number: place.optional() }),
   /** Answered by `chat:messages`. */
   'messages:load': z.object({ chatId, skip: place.optional(), before: place.optional() }),
