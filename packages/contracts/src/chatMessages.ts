@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { maxChatMessage, maxChatName, maxChatParticipants, maxMessageFiles, messageTypes } from './chatKinds.ts';
+import type { Chat, ChatFile, ChatLink, ChatMessage } from './chatShapes.ts';
+import type { Person } from './person.ts';
 import { id } from './shapes.ts';
 
 /**
@@ -51,3 +53,14 @@ export const chatMessages = {
 export type ChatMessageName = keyof typeof chatMessages;
 
 export type ChatMessageData<N extends ChatMessageName> = z.infer<(typeof chatMessages)[N]>;
+
+/** Events that answer `chat:open`, `messages:load` and `search:messages` to the socket that has asked (D78). */
+export interface ChatAnswers {
+  'chat:info': { chatId: string; chat: Omit<Chat, 'participants' | 'reads'> };
+  'chat:participants': { chatId: string; participants: Person[]; reads: NonNullable<Chat['reads']> };
+  /** Newest first; `before`: as it was asked for. */
+  'chat:messages': { chatId: string; messages: ChatMessage[]; skip: number; before?: number };
+  'chat:files': { chatId: string; files: ChatFile[] };
+  'chat:links': { chatId: string; links: ChatLink[] };
+  'search:results': { query: string; messages: ChatMessage[] };
+}

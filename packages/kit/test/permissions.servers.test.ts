@@ -128,7 +128,7 @@ describe('consumers', () => {
 
   test('what publishes no events looks into no stream', async () => {
     const looks = ['STREAM.MSG.GET.EVENTS', 'STREAM.MSG.GET.STATE'];
-    expect(await api('chat', looks)).toEqual(refusals(looks));
+    expect(await api('bff', looks)).toEqual(refusals(looks));
   });
 
   test('not to acknowledge in place of another', async () => {

@@ -10,9 +10,7 @@ export const roomGone = on('chat.room.removed', async ({ _id: chat }, { clientId
   const store = messagesOf({ clientId });
   const found = await store.batchOf(chat, batchSize, work);
   for (const message of found) attachMessageFiles(message, { files: [], before: message.files }, work);
-  if (found.length) await store.removeAll(
-    found.map(({ _id }) => _id),
-    work,
-  );
+  const ids = found.map(({ _id }) => _id);
+  if (ids.length) await store.removeAll(ids, work);
   if (found.length === batchSize) work.announce(roomRemoved(chat));
 });

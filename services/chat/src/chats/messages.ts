@@ -1,9 +1,8 @@
-import type { BodyOf, chats as contract } from '@atrium/contracts';
+import type { Attachment, BodyOf, chats as contract } from '@atrium/contracts';
 import { editsMessage, removesMessage } from '@atrium/contracts/chatKinds';
 import { allow, found, invalid, newId, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { attachFiles, fileChooser } from '@atrium/kit/attachments';
 import { searchWords } from '@atrium/kit/search';
-import type { Attachment } from '@atrium/contracts';
 import { settings } from '../settings.ts';
 import { ruledBy } from './commands.ts';
 import { messagesOf, type MessageDoc } from './messageStore.ts';

@@ -23,7 +23,7 @@ export const unreadOf = ({ last_number }: Counted, { read_number }: { read_numbe
 export const isHidden = ({ last_number }: Counted, member: { hidden: boolean; cleared: number }): boolean =>
   member.hidden && last_number <= member.cleared;
 
-export interface Listed {
+interface Listed {
   room: { _id: string; is_private: boolean; last_at: string };
   member: { pinned: boolean };
 }
