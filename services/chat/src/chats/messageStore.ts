@@ -49,7 +49,7 @@ export interface Span {
 }
 
 /** More is not looked through for the newest of what is found. */
-const maxFound = 1000;
+const maxFound = 500;
 
 export const emptied = {
   content: '',
@@ -78,7 +78,7 @@ export function messagesOf(tenant: Tenant) {
       store.find({ ...inSpan(span), has_files: true }, newest).toArray(),
     withLinks: (span: Span): Promise<MessageDoc[]> =>
       store.find({ ...inSpan(span), has_links: true }, newest).toArray(),
-    /** The newest of the first 1,000 that are found. */
+    /** The newest of the first 500 that are found. */
     async search(chats: string[], terms: string[][]): Promise<MessageDoc[]> {
       const all = terms.map((forms) => ({ words: beginsWith(forms) }));
       const filter = { chat: { $in: chats }, $and: all } as Filter<MessageDoc>;

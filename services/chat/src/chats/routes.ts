@@ -1,5 +1,5 @@
 import { chats as contract } from '@atrium/contracts/chats';
-import { answer, notFound, type Member } from '@atrium/kit';
+import { answer, noAccess, peopleOf, type Member } from '@atrium/kit';
 import { createChat, markRead, removeChat, setMetadata, tellTyping, updateChat } from './commands.ts';
 import { editMessage, removeMessage, sendMessage } from './messages.ts';
 import { messagesOf, type MessageDoc } from './messageStore.ts';
@@ -18,7 +18,10 @@ const shownMessage = async (caller: Member, message: MessageDoc) => ({
 
 export const chatRoutes = [
   answer(contract.list, async ({ caller, params, query }) => {
-    if (params.user_id !== caller.userId) throw notFound('user', 'user_not_found');
+    if (params.user_id !== caller.userId) {
+      await peopleOf(caller).require([params.user_id]);
+      throw noAccess();
+    }
     const { entries, ...page } = await listChats(caller, query);
     return { result: await showChats(caller, entries), ...page };
   }),
