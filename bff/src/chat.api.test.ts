@@ -44,9 +44,9 @@ test('what one writes reaches the sockets of the others, and of no one else', as
   await other.ask('message:send', { chatId, content: 'Hello, Ana' });
   for (const socket of [one, other])
     await eventually(() =>
-      expect(ofRoom(socket, 'message:new', chatId).map(({ message }) => (message as { content: string }).content)).toEqual(
-        ['Hello', 'Hello, Ana'],
-      ),
+      expect(
+        ofRoom(socket, 'message:new', chatId).map(({ message }) => (message as { content: string }).content),
+      ).toEqual(['Hello', 'Hello, Ana']),
     );
   const push = ofRoom(other, 'message:new', chatId)[0]!;
   expect(push.message).toEqual(sent.data);
@@ -72,7 +72,9 @@ test('a room is opened, read and searched by events of their own', async () => {
   expect(single('chat:files')).toMatchObject({ files: [] });
 
   await other.ask('messages:load', { chatId, skip: 1 });
-  await eventually(() => expect(ofRoom(other, 'chat:messages', chatId)[1]).toMatchObject({ messages: [{ number: 1 }] }));
+  await eventually(() =>
+    expect(ofRoom(other, 'chat:messages', chatId)[1]).toMatchObject({ messages: [{ number: 1 }] }),
+  );
   await other.ask('search:messages', { query: 'giraffe' });
   await eventually(() =>
     expect(received(other, 'search:results')).toMatchObject([{ query: 'giraffe', messages: [{ chat: chatId }] }]),

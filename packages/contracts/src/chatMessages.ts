@@ -35,7 +35,10 @@ export const chatMessages = {
     chatId,
     content: z.string().max(maxChatMessage),
     type: z.enum(messageTypes).optional(),
-    files: z.array(z.object({ _id: id('file') })).max(maxMessageFiles).optional(),
+    files: z
+      .array(z.object({ _id: id('file') }))
+      .max(maxMessageFiles)
+      .optional(),
     reply: messageId.nullable().optional(),
     key: z.string().max(64).optional(),
   }),

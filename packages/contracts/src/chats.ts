@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { maxChatMessage, maxChatName, maxChatParticipants, maxMessageFiles, messageTypes } from './chatKinds.ts';
 import { chat, chatFile, chatLink, chatMessage } from './chatShapes.ts';
-import { attachmentInput, byId, clientId, flag, id, listQuery, one, optionalLine, page, removed, text } from './shapes.ts';
+import {
+  attachmentInput,
+  byId,
+  clientId,
+  flag,
+  id,
+  listQuery,
+  one,
+  optionalLine,
+  page,
+  removed,
+  text,
+} from './shapes.ts';
 
 const number = z.coerce.number('number').int('number').min(0, 'too_small');
 const content = text(maxChatMessage).trim();
@@ -42,7 +54,10 @@ export const chats = defineCalls(
       method: 'GET',
       path: '/api/chat/search',
       summary: 'Messages of the caller’s rooms, or of one, by words; the newest 50',
-      query: z.object({ query: z.string().trim().min(1, 'required').max(100, 'too_long'), chat: id('chat').optional() }),
+      query: z.object({
+        query: z.string().trim().min(1, 'required').max(100, 'too_long'),
+        chat: id('chat').optional(),
+      }),
       result: one(z.array(chatMessage)),
     },
     create: {
@@ -83,7 +98,8 @@ export const chats = defineCalls(
     addUsers: {
       method: 'POST',
       path: '/api/chat/rooms/{id}/participants',
-      summary: 'Add people to a room: its creator, or in an open room each participant; they read what was written before',
+      summary:
+        'Add people to a room: its creator, or in an open room each participant; they read what was written before',
       params: byId('chat'),
       body: z.object({ users: people }),
       result: one(chat),
@@ -92,7 +108,8 @@ export const chats = defineCalls(
     removeUser: {
       method: 'DELETE',
       path: '/api/chat/rooms/{id}/participants/{user}',
-      summary: 'Take a person out of a room: its creator; or leave it oneself. Where the creator leaves, the next one follows',
+      summary:
+        'Take a person out of a room: its creator; or leave it oneself. Where the creator leaves, the next one follows',
       params: z.object({ id: id('chat'), user: id('user') }),
       result: removed(),
     },
@@ -107,7 +124,8 @@ export const chats = defineCalls(
     send: {
       method: 'POST',
       path: '/api/chat/rooms/{id}/messages',
-      summary: 'Write into a room; with a `key` that the sender has used in it, the message of the first time is answered',
+      summary:
+        'Write into a room; with a `key` that the sender has used in it, the message of the first time is answered',
       params: byId('chat'),
       body: z.object({
         content,
