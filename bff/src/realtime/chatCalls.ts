@@ -24,7 +24,7 @@ export function chatCalls({ address, callers, callerSecret }: ChatCallsParts) {
     const known = await callers.of(session.token, { clientId, workspace: null });
     guard(call, known.caller);
     const caller = await callers.signed(known);
-    const send: typeof fetch = async (url, init = {}) => {
+    const send = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
       const request = { service: call.service, method: call.method, url: String(url).slice(origin.length) };
       const headers = {
         ...(init.headers as Record<string, string>),

@@ -17,6 +17,8 @@ const numberOf = (copy: string) => parseInt(copy.slice(0, 8), 16);
 
 const timeOf = (copy: string) => new Date(numberOf(copy) * 1000).toISOString();
 
+const lists: Record<string, string>[] = [{ search: 'canary' }, { archived: '1' }, { page: '2', limit: '20' }];
+
 export const samples: Samples = {
   entities: [
     { entity: 'chat', make: makeChat },
@@ -27,12 +29,12 @@ export const samples: Samples = {
       call: chats.list,
       input: (_, { client, bo }) => ({ params: { client_id: client._id, user_id: bo._id } }),
       plans: (_, { client, bo }) =>
-        [{ search: 'canary' }, { archived: '1' }, { page: 2, limit: 20 }].map((query) => ({
+        lists.map((query) => ({
           params: { client_id: client._id, user_id: bo._id },
           query,
         })),
     },
-    { call: chats.search, plans: ({ chat }) => [{ query: { query: 'canary' } }, { query: { query: 'canary', chat } }] },
+    { call: chats.search, plans: ({ chat }) => [{ query: { query: 'canary' } }, { query: { query: 'canary', chat: chat! } }] },
     { call: chats.create, input: (_, { ana }) => ({ body: { name: 'Once', participants: [ana._id] } }) },
     {
       call: chats.addUsers,
