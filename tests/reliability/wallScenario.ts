@@ -263,12 +263,13 @@ async function assess({ ana, bo, adm }: Company, named: <T extends { _id: string
   await as(adm).call(cycles.remove, { params: { id: removed._id } });
 }
 
-/** A room with a message is deleted. */
-async function leaveChat({ ana, bo, client }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+/** A room with a message gets one more participant and is deleted. */
+async function leaveChat({ ana, bo, mia, client }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
   const body = { name: 'Lunch', participants: [bo._id] };
   const room = named('room', (await as(ana).call(chats.create, { body })).result);
   const message = await as(bo).call(chats.send, { params: { id: room._id }, body: { content: 'Soup' } });
   named('message', message.result);
+  await as(ana).call(chats.addUsers, { params: { id: room._id }, body: { users: [mia._id] } });
   await as(ana).call(chats.remove, { params: { client_id: client._id, chat_id: room._id } });
 }
 

@@ -4,7 +4,7 @@ export const maxChatParticipants = 200;
 export const maxMessageFiles = 10;
 /** Of the history, the files and the links of a room, and of a search (D78). */
 export const chatPageSize = 50;
-/** Rooms of one person that are listed, and that grant the files in them. */
+/** Rooms of one person that are listed and searched. */
 export const maxChats = 500;
 
 export const messageTypes = ['text'] as const;

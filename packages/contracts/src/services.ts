@@ -215,8 +215,8 @@ const list = [
     name: 'chat',
     about: 'Rooms of two or more people and their messages.',
     people: true,
-    publishes: ['events', 'keys', 'pushes'],
-    consumes: { cleanup: 'chat.room.removed', erasure: 'identity.user.erased' },
+    publishes: ['events', 'pushes'],
+    consumes: { rooms: 'chat.room.*', erasure: 'identity.user.erased' },
     asks: ['knowledge'],
   },
 ] as const satisfies readonly ServiceRecord[];

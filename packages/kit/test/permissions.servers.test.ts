@@ -60,7 +60,7 @@ describe('a service publishes under its own name only', () => {
       'notify',
       ['event.c.social.post.published', 'state.c.notify.user.u', 'invalidate.notify.other.c', 'cmd.knowledge.x'],
     ],
-    ['chat', ['event.c.social.room.removed', 'state.c.chat.user.u', 'caller.invalidate', 'cmd.social.x']],
+    ['chat', ['event.c.social.x.removed', 'state.c.chat.keys.room.u', 'caller.invalidate', 'cmd.social.x']],
     ['bff', ['event.c.social.post.published', 'push.c', 'caller.invalidate', 'invalidate.social.wall.c']],
   ])('%s is refused the rest', async (name, subjects) => {
     expect(await publishing(name, subjects)).toEqual(all('publish', subjects));

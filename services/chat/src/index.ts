@@ -1,5 +1,5 @@
 import { runService } from '@atrium/kit';
-import { roomGone } from './chats/cleanup.ts';
+import { filesFollow, roomGone } from './chats/cleanup.ts';
 import { chatRoutes } from './chats/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { settings } from './settings.ts';
@@ -8,6 +8,6 @@ await runService({
   name: 'chat',
   settings,
   routes: chatRoutes,
-  consumers: { cleanup: [roomGone] },
+  consumers: { rooms: [roomGone, filesFollow] },
   personalData,
 });

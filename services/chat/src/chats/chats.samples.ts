@@ -49,6 +49,5 @@ export const samples: Samples = {
     'chat.chats': (copy) => ({ last_at: timeOf(copy), created: timeOf(copy) }),
     'chat.chat_members': (copy, { user }) => ({ _id: `${copy}:${user}`, chat: copy }),
     'chat.messages': (copy) => ({ number: numberOf(copy), key: copy, created: timeOf(copy) }),
-    'chat.chat_keys': 'unread',
   },
 };

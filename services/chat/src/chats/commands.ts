@@ -13,7 +13,6 @@ import {
   type Tenant,
   type Work,
 } from '@atrium/kit';
-import { chatKeysOf } from './chatKeys.ts';
 import { roomRemoved } from './events.ts';
 import { pushChanged, pushToOthers, pushToRoom, pushToSelf } from './pushes.ts';
 import { readableEntry } from './reading.ts';
@@ -60,7 +59,6 @@ async function addRoom(caller: Member, fields: NewChat, work: Work): Promise<Cha
     participants.map((user) => newMember(_id, user)),
     work,
   );
-  await chatKeysOf(caller).add(participants, _id, work);
   work.afterCommit(() => {
     pushToOthers(caller, room, 'chat_you_added', { chatId: _id, title: name });
     pushToSelf(caller, 'chat:changed', { chatId: _id });
@@ -152,10 +150,9 @@ export async function tellTyping(caller: Member, id: string, typing: boolean) {
 
 /** In the unit of work that holds the room. Its messages go by the event. */
 export async function removeRoom(tenant: Tenant & { clientId: string }, room: ChatDoc, work: Work) {
-  const { _id, participants } = room;
+  const { _id } = room;
   await chatsOf(tenant).remove(_id, work);
   await membersOf(tenant).removeAll(_id, work);
-  await chatKeysOf(tenant).remove(participants, _id, work);
   work.announce(roomRemoved(_id));
   work.afterCommit(() => pushToRoom(room, 'chat:removed', { chatId: _id }));
 }

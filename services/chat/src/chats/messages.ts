@@ -1,4 +1,4 @@
-import type { Attachment, BodyOf, chats as contract } from '@atrium/contracts';
+import type { BodyOf, chats as contract } from '@atrium/contracts';
 import { editsMessage, removesMessage } from '@atrium/contracts/chatKinds';
 import { allow, found, invalid, newId, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { attachFiles, fileChooser } from '@atrium/kit/attachments';
@@ -7,18 +7,25 @@ import { settings } from '../settings.ts';
 import { ruledBy } from './commands.ts';
 import { messagesOf, type MessageDoc } from './messageStore.ts';
 import { pushMessage } from './pushes.ts';
-import { linksIn, roomReadKeys } from './rules.ts';
+import { fileReadKeys, linksIn } from './rules.ts';
 import { chatsOf, membersOf } from './store.ts';
 
 const chosenFiles = fileChooser(settings);
 
 const now = () => new Date().toISOString();
 
-export const attachMessageFiles = (
-  { _id, chat, sender }: Pick<MessageDoc, '_id' | 'chat' | 'sender'>,
-  { files, before = [] }: { files: Attachment[]; before?: Attachment[] },
+/** `participants`: who reads the files. */
+export const carryFiles = (
+  { _id: id, sender: author, files }: Pick<MessageDoc, '_id' | 'sender' | 'files'>,
+  participants: readonly string[],
   work: Work,
-) => attachFiles(work, { entity: 'message', id: _id, author: sender, readKeys: roomReadKeys(chat) }, files, before);
+) => attachFiles(work, { entity: 'message', id, author, readKeys: fileReadKeys(participants) }, files);
+
+/** `before`: as it carried them. */
+export const dropFiles = (
+  { _id: id, sender: author, files: before }: Pick<MessageDoc, '_id' | 'sender' | 'files'>,
+  work: Work,
+) => attachFiles(work, { entity: 'message', id, author, readKeys: [] }, [], before);
 
 const textFields = (content: string) => {
   const links = linksIn(content);
@@ -63,7 +70,7 @@ export async function sendMessage(
       work,
     );
     await membersOf(caller).read(chat, sender, number, work);
-    attachMessageFiles(message, { files }, work);
+    carryFiles(message, room.participants, work);
     pushMessage(caller, room, { event: 'message:new', message }, work);
     return message;
   });
@@ -98,7 +105,7 @@ export const removeMessage = (caller: Member, named: Named): Promise<null> =>
     allow(removesMessage({ ...before, removed: false }, ruledBy(room), caller.userId));
     if (before.removed) return null;
     const message = found(await messagesOf(caller).empty(before._id, work), 'message');
-    attachMessageFiles(message, { files: [], before: before.files }, work);
+    dropFiles(before, work);
     pushMessage(caller, room, { event: 'message:changed', message }, work);
     return null;
   });

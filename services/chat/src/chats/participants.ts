@@ -1,7 +1,7 @@
 import { addsToChat, managesChat, maxChatParticipants } from '@atrium/contracts/chatKinds';
 import { allow, found, invalid, notFound, unitOfWork, type Member, type Tenant, type Work } from '@atrium/kit';
-import { chatKeysOf } from './chatKeys.ts';
 import { removeRoom, requireActive, ruledBy } from './commands.ts';
+import { peopleChanged } from './events.ts';
 import { pushChanged, pushToRoom } from './pushes.ts';
 import { withoutPerson } from './rules.ts';
 import { chatsOf, membersOf, newMember, type ChatDoc } from './store.ts';
@@ -22,7 +22,7 @@ export async function addUsers(caller: Member, id: string, users: readonly strin
       added.map((user) => newMember(id, user, before.last_number)),
       work,
     );
-    await chatKeysOf(caller).add(added, id, work);
+    work.announce(peopleChanged(id));
     pushChanged(room, work);
     work.afterCommit(() => pushToRoom(room, 'chat_you_added', { chatId: id, title: room.name }, added));
     return room;
@@ -39,7 +39,7 @@ export async function takeOut(
   const rest = withoutPerson(room, user);
   if (!rest) return removeRoom(tenant, room, work);
   await membersOf(tenant).remove(room._id, user, work);
-  await chatKeysOf(tenant).remove([user], room._id, work);
+  work.announce(peopleChanged(room._id));
   const after = found(await chatsOf(tenant).set(room._id, rest, work), 'chat');
   pushChanged(after, work);
 }

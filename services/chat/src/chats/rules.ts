@@ -6,11 +6,9 @@ const excerptLength = 200;
 /** The one room of two people has it, whoever of them opens it. */
 export const pairOf = (one: string, other: string): string => [one, other].toSorted().join(':');
 
-/** The audience key of those who take part. */
-export const roomKey = (chat: string): string => `room:${chat}`;
-
 /** Who reads the files in a room. */
-export const roomReadKeys = (chat: string): string[] => [readKey('chat', roomKey(chat))];
+export const fileReadKeys = (participants: readonly string[]): string[] =>
+  participants.map((user) => readKey('chat', `user:${user}`));
 
 interface Counted {
   last_number: number;

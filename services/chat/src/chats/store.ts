@@ -60,6 +60,8 @@ export function chatsOf(tenant: Tenant) {
     /** The same for an administrator, who deletes rooms of several people without reading them. */
     holdRoom: (id: string, work: Work): Promise<ChatDoc | null> =>
       store.change({ _id: id, is_private: false }, { $inc: { version: 1 } }, work),
+    holdAny: (id: string, work: Work): Promise<ChatDoc | null> =>
+      store.change({ _id: id }, { $inc: { version: 1 } }, work),
     set: (id: string, fields: Fields<ChatDoc>, work: Work): Promise<ChatDoc | null> =>
       store.change({ _id: id }, { $set: fields }, work),
     /** Counts a new message. Null where the person does not take part. */

@@ -1,6 +1,5 @@
 import { erasing, removing, matching, type PersonalData, type Section } from '@atrium/kit';
-import { chatKeys } from '../chats/chatKeys.ts';
-import { attachMessageFiles } from '../chats/messages.ts';
+import { dropFiles } from '../chats/messages.ts';
 import { emptied, messages } from '../chats/messageStore.ts';
 import { takeOut } from '../chats/participants.ts';
 import { chats, members } from '../chats/store.ts';
@@ -20,7 +19,7 @@ const eraseMessages = erasing(
   messages,
   ({ userId }) => ({ sender: userId, removed: false }),
   async (found, person, work) => {
-    for (const message of found) attachMessageFiles(message, { files: [], before: message.files }, work);
+    for (const message of found) dropFiles(message, work);
     const ids = found.map(({ _id }) => _id);
     await messages.of(person).updateMany({ _id: { $in: ids } }, { $set: emptied }, work);
   },
@@ -40,5 +39,4 @@ export const personalData: PersonalData = {
   messages: { exports: { 'chat-messages.json': ownMessages }, erase: eraseMessages },
   chats: { erase: eraseParticipant, keeps: 'rooms of two, for the other one, by the ids of both' },
   chat_members: { erase: removing(members, ({ userId }) => ({ user: userId })) },
-  chat_keys: { erase: removing(chatKeys, ({ userId }) => ({ user: userId })) },
 };
