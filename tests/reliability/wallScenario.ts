@@ -264,7 +264,10 @@ async function assess({ ana, bo, adm }: Company, named: <T extends { _id: string
 }
 
 /** A room with a message gets one more participant and is deleted. */
-async function leaveChat({ ana, bo, mia, client }: Company, named: <T extends { _id: string }>(name: string, item: T) => T) {
+async function leaveChat(
+  { ana, bo, mia, client }: Company,
+  named: <T extends { _id: string }>(name: string, item: T) => T,
+) {
   const body = { name: 'Lunch', participants: [bo._id] };
   const room = named('room', (await as(ana).call(chats.create, { body })).result);
   const message = await as(bo).call(chats.send, { params: { id: room._id }, body: { content: 'Soup' } });

@@ -34,7 +34,10 @@ export const samples: Samples = {
           query,
         })),
     },
-    { call: chats.search, plans: ({ chat }) => [{ query: { query: 'canary' } }, { query: { query: 'canary', chat: chat! } }] },
+    {
+      call: chats.search,
+      plans: ({ chat }) => [{ query: { query: 'canary' } }, { query: { query: 'canary', chat: chat! } }],
+    },
     { call: chats.create, input: (_, { ana }) => ({ body: { name: 'Once', participants: [ana._id] } }) },
     {
       call: chats.addUsers,

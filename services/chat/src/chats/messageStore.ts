@@ -95,11 +95,7 @@ export function messagesOf(tenant: Tenant) {
     /** Its place stays. Null: it was removed meanwhile. */
     empty: (id: string, work: Work): Promise<MessageDoc | null> =>
       store.change({ _id: id, removed: false }, { $set: emptied }, work),
-    filesAfter: (
-      chat: string,
-      after: number,
-      { limit, work }: { limit: number; work: Work },
-    ): Promise<MessageDoc[]> =>
+    filesAfter: (chat: string, after: number, { limit, work }: { limit: number; work: Work }): Promise<MessageDoc[]> =>
       store.find({ chat, has_files: true, number: { $gt: after } }, { sort: { number: 1 }, limit }, work).toArray(),
     batchOf: (chat: string, limit: number, work: Work): Promise<MessageDoc[]> =>
       store.find({ chat }, { limit }, work).toArray(),
