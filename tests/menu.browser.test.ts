@@ -35,6 +35,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     vacancies: '/vacancies',
     calendar: '/calendar',
     'task-tracker': '/task-tracker',
+    chat: '/chat',
     shop: '/shop',
     assessment: '/assessment',
     courses: '/courses',

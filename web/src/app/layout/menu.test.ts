@@ -46,7 +46,7 @@ test('the company’s order is the menu’s order', () => {
 });
 
 test('only sections with a page are in the menu', () => {
-  expect(codes([section('adaptation', 0), section('chat', 1)], employee)).toEqual([]);
+  expect(codes([section('adaptation', 0), section('report_violation', 1)], employee)).toEqual([]);
 });
 
 test('the company’s own name wins; without one the record names the entry', () => {
