@@ -19,6 +19,8 @@ const timeOf = (copy: string) => new Date(numberOf(copy) * 1000).toISOString();
 
 const lists: Record<string, string>[] = [{ search: 'canary' }, { archived: '1' }, { page: '2', limit: '20' }];
 
+const searches = (chat: string): Record<string, string>[] => [{ query: 'canary' }, { query: 'canary', chat }];
+
 export const samples: Samples = {
   entities: [
     { entity: 'chat', make: makeChat },
@@ -36,7 +38,7 @@ export const samples: Samples = {
     },
     {
       call: chats.search,
-      plans: ({ chat }) => [{ query: { query: 'canary' } }, { query: { query: 'canary', chat: chat! } }],
+      plans: ({ chat }) => searches(chat!).map((query) => ({ query })),
     },
     { call: chats.create, input: (_, { ana }) => ({ body: { name: 'Once', participants: [ana._id] } }) },
     {
