@@ -35,6 +35,12 @@ export const chats = defineCalls(
     right: 'chat',
   },
   {
+    unread: {
+      method: 'GET',
+      path: '/api/chat/unread',
+      summary: 'In how many rooms something is unread, without muted and archived ones',
+      result: one(z.object({ count: z.number().int() })),
+    },
     list: {
       method: 'GET',
       path: '/api/chat/{client_id}/{user_id}',
@@ -43,12 +49,6 @@ export const chats = defineCalls(
       params: z.object({ client_id: clientId(), user_id: id('user') }),
       query: listQuery.extend({ search: z.string().max(100, 'too_long').optional(), archived: flag().optional() }),
       result: page(chat),
-    },
-    unread: {
-      method: 'GET',
-      path: '/api/chat/unread',
-      summary: 'In how many rooms something is unread, without muted and archived ones',
-      result: one(z.object({ count: z.number().int() })),
     },
     search: {
       method: 'GET',
@@ -63,7 +63,7 @@ export const chats = defineCalls(
     create: {
       method: 'POST',
       path: '/api/chat',
-      summary: 'Open a room; that of two people is there once, and is answered again (D79)',
+      summary: 'Open a room; that of two people, without a name, is there once, and is answered again (D79)',
       body: z.object({ ...room, participants: people, isPrivate: z.boolean().optional() }),
       result: one(chat),
       errors: ['user_not_found'],

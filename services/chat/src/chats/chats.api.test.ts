@@ -34,6 +34,7 @@ test('two people have one room, whoever opens it, and talk in it in order', asyn
   const { _id, metadata } = await openPair(ana, bo);
   expect(metadata).toMatchObject({ isPrivate: true });
   expect((await openPair(bo, ana))._id).toBe(_id);
+  expect((await open(bo, [ana], {}))._id).toBe(_id);
   await send(ana, _id, 'Hello');
   const answered = await send(bo, _id, 'Hello, Ana');
   expect(answered).toMatchObject({ number: 2, type: 'text', edited: null, removed: false });
@@ -221,7 +222,8 @@ test('rooms are pinned and archived for oneself, and found by name', async () =>
 test('a room needs a name and others, and one of two exactly one', async () => {
   const { ana, bo, mia } = company;
   const refused = (body: object) => as(ana).refused(chats.create, { body } as never);
-  expect(await refused({ participants: [bo._id] })).toMatchObject({ status: 422 });
+  expect(await refused({ participants: [bo._id, mia._id] })).toMatchObject({ status: 422 });
+  expect(await refused({ participants: [bo._id], isPrivate: false })).toMatchObject({ status: 422 });
   expect(await refused({ participants: [ana._id], name: 'Alone' })).toMatchObject({ status: 422 });
   expect(await refused({ participants: [bo._id, mia._id], isPrivate: true })).toMatchObject({ status: 422 });
 });

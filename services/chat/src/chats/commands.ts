@@ -83,8 +83,8 @@ const openPair = (caller: Member, other: string): Promise<ChatDoc> =>
 const isTaken = (error: unknown) => [11000, 'conflict'].includes((error as { code?: string | number }).code ?? '');
 
 export async function createChat(caller: Member, body: BodyOf<typeof contract.create>): Promise<ChatDoc> {
-  const { name = '', isPrivate = false, isClosed = false } = body;
   const others = [...new Set(body.participants)].filter((user) => user !== caller.userId);
+  const { name = '', isPrivate = !name && others.length === 1, isClosed = false } = body;
   if (isPrivate ? others.length !== 1 : !others.length) throw invalid({ participants: 'choice' });
   if (!isPrivate && !name) throw invalid({ name: 'required' });
   await requireActive(caller, others);
