@@ -33,6 +33,7 @@ test('two people have one room, whoever opens it, and talk in it in order', asyn
   const { ana, bo } = company;
   const { _id, metadata } = await openPair(ana, bo);
   expect(metadata).toMatchObject({ isPrivate: true });
+  expect([await listed(ana, _id), await listed(bo, _id)]).toMatchObject([{ _id }, undefined]);
   expect((await openPair(bo, ana))._id).toBe(_id);
   expect((await open(bo, [ana], {}))._id).toBe(_id);
   await send(ana, _id, 'Hello');
