@@ -171,7 +171,7 @@ async function readChats({ people, readers }: CompanyPlan, place: number) {
   const body = { login: people[readers[place]!.person]!.email, password, workspace: 'demo' };
   const { token, result } = await testClient({ origin }).call(auth.loginPage, { body });
   const { call } = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
-  const params = { client_id: result.client_id!, user_id: result._id };
+  const params = { client_id: result.client_id!, id: result._id };
   const { result: found } = await call(chatCalls.list, { params });
   return found.map(({ name, last_number, unreadCount }) => [name, last_number, unreadCount]).toSorted();
 }

@@ -43,10 +43,10 @@ export const chats = defineCalls(
     },
     list: {
       method: 'GET',
-      path: '/api/chat/{client_id}/{user_id}',
+      path: '/api/chat/{client_id}/{id}',
       summary:
         'The caller’s rooms: pinned first, then private, then others, each by the last message; `archived=1` for those that are put away (D79)',
-      params: z.object({ client_id: clientId(), user_id: id('user') }),
+      params: z.object({ client_id: clientId(), id: id('user') }),
       query: listQuery.extend({ search: z.string().max(100, 'too_long').optional(), archived: flag().optional() }),
       result: page(chat),
     },
@@ -185,10 +185,10 @@ export const chats = defineCalls(
     },
     remove: {
       method: 'DELETE',
-      path: '/api/chat/{client_id}/{chat_id}',
+      path: '/api/chat/{client_id}/{id}',
       summary:
         'Delete a room with its messages: its creator, or an administrator; one of two people goes for the caller alone, until somebody writes (D79)',
-      params: z.object({ client_id: clientId(), chat_id: id('chat') }),
+      params: z.object({ client_id: clientId(), id: id('chat') }),
       result: removed(),
     },
   },

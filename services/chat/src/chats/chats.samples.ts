@@ -29,10 +29,10 @@ export const samples: Samples = {
   calls: [
     {
       call: chats.list,
-      input: (_, { client, bo }) => ({ params: { client_id: client._id, user_id: bo._id } }),
+      input: (_, { client, bo }) => ({ params: { client_id: client._id, id: bo._id } }),
       plans: (_, { client, bo }) =>
         lists.map((query) => ({
-          params: { client_id: client._id, user_id: bo._id },
+          params: { client_id: client._id, id: bo._id },
           query,
         })),
     },
