@@ -54,6 +54,17 @@ test('what one writes reaches the sockets of the others, and of no one else', as
   for (const socket of sockets) socket.close();
 });
 
+test('messages that one sends without waiting stay in order', async () => {
+  const { ana, bo } = company;
+  const one = await socketOf(ana);
+  const chatId = await openRoom(one, [bo], { name: 'Order' });
+  const texts = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const sent = await Promise.all(texts.map((content) => one.ask('message:send', { chatId, content })));
+  const numbered = sent.map(({ data }) => data as { number: number; content: string });
+  expect(numbered.map(({ number, content }) => [number, content])).toEqual(texts.map((text, at) => [at + 1, text]));
+  one.close();
+});
+
 test('a room is opened, read and searched by events of their own', async () => {
   const { ana, bo } = company;
   const [one, other] = [await socketOf(ana), await socketOf(bo)];

@@ -37,13 +37,13 @@ const run = async (vitestArgs: string[], env: NodeJS.ProcessEnv = {}): Promise<R
 
 const quickHashes = { QUICK_HASHES: 'true' }; // the browser's tests have no races of sign-ins
 
-const runBrowser = () => run(only(['browser']), quickHashes);
-
-const runWithoutBrowser = async () => [
-  await run(only(withoutServers)),
-  await run([...only(withServers), '--maxWorkers=1']),
+const runBrowserFirst = async () => [
+  await run(only(['browser']), quickHashes),
+  await run([...only(withoutServers), '--maxWorkers=1']),
   ...(isShort ? [await run(only(['deploy']))] : []),
 ];
+
+const runWithServers = () => run([...only(withServers), '--maxWorkers=1']);
 
 const runStories = () => {
   const others = without(['browser', ...withoutServers, ...withServers, ...besideStories]);
@@ -52,13 +52,14 @@ const runStories = () => {
 
 /**
  * Each run waits much and leaves a part of two cores, so two stand side by side, with servers of their own: the browser's
- * and those without one, then the stories that kill and stop, and what starts many processes.
+ * with what needs no servers, and the APIs', which take the longest; then the stories that kill and stop, and what starts
+ * many processes.
  */
 const runEverything = async (): Promise<Result[]> => {
   await buildWeb(printLine);
   if (isFull) await buildShowcase(printLine);
-  const [browser, others] = await Promise.all([runBrowser(), runWithoutBrowser()]);
-  return [browser, ...others, ...(isFull ? await runStories() : [])];
+  const [others, served] = await Promise.all([runBrowserFirst(), runWithServers()]);
+  return [...others, served, ...(isFull ? await runStories() : [])];
 };
 
 const runAlone = (files: string[], isBrowser: boolean) =>

@@ -3,7 +3,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notifications, posts } from '@atrium/contracts';
 import { closeRedis, connectRedis } from '@atrium/kit';
-import { as, asAnonymous, makeCompany, register, waitForPeople, wiringOf, type Company } from '@atrium/testkit';
+import {
+  as,
+  asAnonymous,
+  makeCompany,
+  registerUnawaited,
+  waitForPeople,
+  wiringOf,
+  type Company,
+} from '@atrium/testkit';
 import type { Portal } from '@atrium/testkit/portal';
 import { beforeAll, expect, test } from 'vitest';
 import { soakRounds } from '../security/rounds.ts';
@@ -114,7 +122,7 @@ test(
     const { adm, client, ana } = company;
     await portal.kill('notify', 'SIGSTOP'); // so that messages are lost before notify receives them
     await portal.kill('social', 'SIGSTOP');
-    const [known] = await register(portal, adm, client, [{ firstName: 'Kim', lastName: 'Known' }]);
+    const [known] = await registerUnawaited(portal, adm, client, [{ firstName: 'Kim', lastName: 'Known' }]);
     await pause(500);
     await portal.kill('social', 'SIGCONT');
     const writing = startWriting(company, { concurrency: 2, perSecond: 20 });
@@ -123,7 +131,7 @@ test(
     await servers().nats.kill('SIGKILL');
     await rm(join(portal.servers.dataDir, 'nats', 'jetstream'), { recursive: true });
     await portal.kill('notify', 'SIGCONT');
-    const [away] = await register(portal, adm, client, [{ firstName: 'Al', lastName: 'Away' }]);
+    const [away] = await registerUnawaited(portal, adm, client, [{ firstName: 'Al', lastName: 'Away' }]);
     await pause(unavailableForMs);
     await servers().nats.start();
     await writing.waitForMore(5);
@@ -131,7 +139,7 @@ test(
     expect(refused).toEqual([]);
 
     await expectComplete(company, acknowledged);
-    const [later] = await register(portal, adm, client, [{ firstName: 'Lee', lastName: 'Later' }]);
+    const [later] = await registerUnawaited(portal, adm, client, [{ firstName: 'Lee', lastName: 'Later' }]);
     const newcomers = [known!, away!, later!];
     await waitForPeople(
       wiringOf(portal),

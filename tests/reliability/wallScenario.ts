@@ -273,7 +273,7 @@ async function leaveChat(
   const message = await as(bo).call(chats.send, { params: { id: room._id }, body: { content: 'Soup' } });
   named('message', message.result);
   await as(ana).call(chats.addUsers, { params: { id: room._id }, body: { users: [mia._id] } });
-  await as(ana).call(chats.remove, { params: { client_id: client._id, chat_id: room._id } });
+  await as(ana).call(chats.remove, { params: { client_id: client._id, id: room._id } });
 }
 
 /** Coins are given, an item is bought and handed over. */

@@ -1,8 +1,10 @@
 import type { Call, CallSpec, InputOf, ResultOf } from '@atrium/contracts';
 import { createClient } from '@atrium/contracts/client';
 import { bindingHeader, callerHeader, guard, requestBinder } from '@atrium/kit/core';
+import { makeBreaker } from '../breaker.ts';
 import type { Callers } from '../callers/callers.ts';
 import { checkCallerAccepted } from '../callers/refusedCaller.ts';
+import { isReady } from '../probe.ts';
 import type { SocketSession } from './handshake.ts';
 
 const timeoutMs = 3000;
@@ -18,6 +20,7 @@ interface ChatCallsParts {
 export function chatCalls({ address, callers, callerSecret }: ChatCallsParts) {
   const origin = address.replace(/\/$/, '');
   const bind = requestBinder(callerSecret);
+  const breaker = makeBreaker('chat (sockets)', () => isReady(origin));
 
   return async <C extends Call<CallSpec>>(session: SocketSession, call: C, input: InputOf<C>): Promise<ResultOf<C>> => {
     const { clientId } = session.cachedCaller.caller;
@@ -31,7 +34,9 @@ export function chatCalls({ address, callers, callerSecret }: ChatCallsParts) {
         [callerHeader]: caller,
         [bindingHeader]: bind(caller, request),
       };
-      const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) });
+      const response = await breaker.run(() =>
+        fetch(url, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) }),
+      );
       checkCallerAccepted(response.headers.get(callerHeader), 'chat');
       return response;
     };

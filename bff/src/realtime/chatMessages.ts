@@ -76,15 +76,32 @@ const handlers: Handlers = {
   },
 };
 
+/** What a person does one after the other happens in this order. */
+const ordered: readonly ChatMessageName[] = ['message:send', 'typing:start', 'typing:stop'];
+
+function makeTurns() {
+  const last = new WeakMap<Socket, Promise<unknown>>();
+  return <T>(socket: Socket, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(socket) ?? Promise.resolve()).then(work);
+    last.set(
+      socket,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  };
+}
+
 /** Makes a function that answers a message about chats, whose shape is checked. */
-export const chatAnswerer =
-  (askChat: AskChat) =>
-  (socket: Socket, name: ChatMessageName, data: unknown): Promise<unknown> => {
+export function chatAnswerer(askChat: AskChat) {
+  const inTurn = makeTurns();
+  return (socket: Socket, name: ChatMessageName, data: unknown): Promise<unknown> => {
     const session = sessionOf(socket);
     const asking: Asking = {
       ask: (call, input) => askChat(session, call, input),
       emit: (event, payload) => void socket.emit(event, payload),
       userId: session.cachedCaller.caller.userId,
     };
-    return handlers[name](data as never, asking);
+    const handle = () => handlers[name](data as never, asking);
+    return ordered.includes(name) ? inTurn(socket, handle) : handle();
   };
+}

@@ -41,7 +41,7 @@ export const maxUnderReview = 200;
 export const maxReviewers = 15;
 export const reviewCommentLength = 2000;
 
-/** Scores and comments of peers and of subordinates are shown from so many answers on (D94). */
+/** Scores and comments of peers and of subordinates are shown from this number of answers on (D94). */
 export const shownFrom = 3;
 
 interface Option {

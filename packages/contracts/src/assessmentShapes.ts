@@ -14,7 +14,7 @@ import {
 import { person } from './person.ts';
 import { clientId, id, instant, optionalLine, text } from './shapes.ts';
 
-/** Of a competency or a question, unique in its questionnaire; whoever writes it chooses it. */
+/** Of a competency or a question, unique in its questionnaire; its writer chooses it. */
 export const partId = () => z.string().regex(/^[a-z0-9]{1,20}$/, 'id');
 
 export const competency = z.object({ _id: partId(), name: z.string(), description: z.string() });
@@ -140,7 +140,7 @@ export type Assessment = z.infer<typeof assessment>;
 
 const score = z.number().nullable();
 
-/** Of 100; null: of nobody that may be shown. */
+/** Of 100; null: of no one that may be shown. */
 const scores = z.object({
   self: score,
   chief: score,
@@ -162,7 +162,7 @@ export const reviewResults = z
     cycle: z.object({ _id: id('cycle'), name: z.string(), completed: instant().nullable() }),
     user: person,
     level: z.enum(resultLevels),
-    /** As whom the caller sees them. */
+    /** The role in which the caller sees them. */
     seen_as: z.enum(['employee', 'chief', 'admin']),
     groups: z.object({ self: group, chief: group, peers: group, subordinates: group }),
     /** The means of the competencies: of others, and of the person. */

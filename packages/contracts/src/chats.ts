@@ -35,20 +35,20 @@ export const chats = defineCalls(
     right: 'chat',
   },
   {
-    list: {
-      method: 'GET',
-      path: '/api/chat/{client_id}/{user_id}',
-      summary:
-        'The caller’s rooms: pinned first, then private, then others, each by the last message; `archived=1` for those that are put away (D79)',
-      params: z.object({ client_id: clientId(), user_id: id('user') }),
-      query: listQuery.extend({ search: z.string().max(100, 'too_long').optional(), archived: flag().optional() }),
-      result: page(chat),
-    },
     unread: {
       method: 'GET',
       path: '/api/chat/unread',
       summary: 'In how many rooms something is unread, without muted and archived ones',
       result: one(z.object({ count: z.number().int() })),
+    },
+    list: {
+      method: 'GET',
+      path: '/api/chat/{client_id}/{id}',
+      summary:
+        'The caller’s rooms: pinned first, then private, then others, each by the last message; `archived=1` for those that are put away (D79)',
+      params: z.object({ client_id: clientId(), id: id('user') }),
+      query: listQuery.extend({ search: z.string().max(100, 'too_long').optional(), archived: flag().optional() }),
+      result: page(chat),
     },
     search: {
       method: 'GET',
@@ -63,7 +63,7 @@ export const chats = defineCalls(
     create: {
       method: 'POST',
       path: '/api/chat',
-      summary: 'Open a room; that of two people is there once, and is answered again (D79)',
+      summary: 'Open a room; that of two people, without a name, is there once, and is answered again (D79)',
       body: z.object({ ...room, participants: people, isPrivate: z.boolean().optional() }),
       result: one(chat),
       errors: ['user_not_found'],
@@ -185,10 +185,10 @@ export const chats = defineCalls(
     },
     remove: {
       method: 'DELETE',
-      path: '/api/chat/{client_id}/{chat_id}',
+      path: '/api/chat/{client_id}/{id}',
       summary:
         'Delete a room with its messages: its creator, or an administrator; one of two people goes for the caller alone, until somebody writes (D79)',
-      params: z.object({ client_id: clientId(), chat_id: id('chat') }),
+      params: z.object({ client_id: clientId(), id: id('chat') }),
       result: removed(),
     },
   },

@@ -158,8 +158,27 @@ export interface NewEmployee {
 
 let registered = 0;
 
-/** Registers employees with the same password; resolves to them in the order of the rows. */
+/**
+ * Registers employees with the same password; resolves to them in the order of the rows, once all services' projections
+ * know them.
+ */
 export async function register(portal: AnyPortal, adm: Person, client: Client, rows: NewEmployee[]): Promise<Person[]> {
+  const people = await registerUnawaited(portal, adm, client, rows);
+  await waitForPeople(
+    wiringOf(portal),
+    client._id,
+    people.map(({ _id }) => _id),
+  );
+  return people;
+}
+
+/** As `register`, for a test in which a service is stopped: the projections may not know the people yet. */
+export async function registerUnawaited(
+  portal: AnyPortal,
+  adm: Person,
+  client: Client,
+  rows: NewEmployee[],
+): Promise<Person[]> {
   const people: Person[] = [];
   for (let from = 0; from < rows.length; from += 500) {
     const users = rows.slice(from, from + 500).map((row) => {
@@ -193,7 +212,7 @@ export function otherCompany(portal: AnyPortal): Promise<OtherCompany> {
       { name: 'Zenith' },
       { firstName: 'Zadm', lastName: 'Zenith' },
     );
-    const [zed] = await register(portal, zadm, client, [{ firstName: 'Zed', lastName: 'Zenith' }]);
+    const [zed] = await registerUnawaited(portal, zadm, client, [{ firstName: 'Zed', lastName: 'Zenith' }]);
     await waitForPeople(wiringOf(portal), client._id, [zadm._id, zed!._id]);
     return { client, zed: zed!, zadm };
   })();
@@ -231,7 +250,7 @@ export async function makeCompany(
     foundCompany(portal, { name: 'Atrium Test', ...(settings && { settings }) }, administrator),
     otherCompany(portal),
   ]);
-  const [ana, bo, mia, ...people] = await register(portal, adm, client, [...crew, ...extra(count)]);
+  const [ana, bo, mia, ...people] = await registerUnawaited(portal, adm, client, [...crew, ...extra(count)]);
   const company = { client, ana: ana!, bo: bo!, mia: mia!, adm, people, zed: other.zed, other };
   await waitForPeople(
     wiringOf(portal),

@@ -4,7 +4,7 @@ export { importTable, attachmentOf, type NewFile, onePixel, upload, uploadForm, 
 export { event, openEvents, type TestEvent, type TestEvents } from './events.ts';
 export { insist } from './insist.ts';
 export { openKeySource } from './keySource.ts';
-export { openProjections, type Projections, waitForPeople } from './projections.ts';
+export { openProjections, type Projections, waitForLostRight, waitForPeople } from './projections.ts';
 export { openSettled, type Settled } from './settled.ts';
 export * from './signed.ts';
 export { shuffled } from './shuffled.ts';

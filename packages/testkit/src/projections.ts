@@ -1,4 +1,4 @@
-import type { PersonState } from '@atrium/contracts';
+import type { FeatureCode, PersonState } from '@atrium/contracts';
 import { services } from '@atrium/contracts/services';
 import { eventually } from './eventually.ts';
 import { connectAdmin, newestMessage, requireHandled } from './nats.ts';
@@ -49,6 +49,23 @@ export async function waitForPeople(given: Wiring | Promise<Wiring>, clientId: s
   try {
     const check = () => projections.requireKnown(clientId, users);
     await eventually(check, { intervalMs: 10 });
+  } finally {
+    await projections.close();
+  }
+}
+
+/** Waits until every service's projection knows that a person no longer has the right to a feature. */
+export async function waitForLostRight(
+  given: Wiring | Promise<Wiring>,
+  person: { client_id: string; _id: string },
+  right: FeatureCode,
+) {
+  const projections = await openProjections(given);
+  try {
+    await eventually(async () => {
+      const { rights } = await projections.stateOf(person.client_id, person._id);
+      if (rights.includes(right)) throw new Error(`the right ${right} is still there`);
+    });
   } finally {
     await projections.close();
   }

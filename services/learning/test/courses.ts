@@ -33,7 +33,7 @@ export const questionOf = (text: string, ...answers: string[]) => ({
 export const addQuestion = async (by: Person, test: { _id: string }, question = questionOf('Is it?', '+Yes', 'No')) =>
   (await as(by).call(tests.addQuestion, { ...at(test._id), body: { question } })).result;
 
-/** A test with so many questions, of which the first answer is right. */
+/** A test with this number of questions, of which the first answer is right. */
 export async function makeExam(by: Person, course_id: string, questions = 2, more: object = {}): Promise<LearningTest> {
   let test = await makeTest(by, course_id, more);
   for (let number = 1; number <= questions; number += 1)
@@ -76,7 +76,7 @@ export const give = async (by: Person, attempt: TestAttempt, question: number, .
   return (await as(by).call(tests.answer, answerInput(attempt, question, answers))).result;
 };
 
-/** Answers all questions, so many of them right. */
+/** Answers all questions, this number of them right. */
 export async function take(by: Person, test: Which, right: number): Promise<TestAttempt> {
   let attempt = await start(by, test);
   for (const question of attempt.questions.keys())

@@ -89,6 +89,12 @@ const chat = {
   right: 'chat',
 } as const satisfies Partial<PageRecord>;
 const idp = { texts: ['idp'], title: 'layout.idp', section: 'idp' } as const satisfies Partial<PageRecord>;
+const idp = {
+  texts: ['idp'],
+  title: 'layout.idp',
+  section: 'idp',
+  module: 'idp',
+} as const satisfies Partial<PageRecord>;
 
 const vacancy = {
   texts: ['vacancies'],
@@ -346,8 +352,8 @@ export const pages: readonly PageRecord[] = [
   { ...assessment, path: '/assessment/result/:cycleId/:userId', file: 'assessment/ResultPage' },
   { ...courses, path: '/courses', file: 'courses/CoursesPage', menu: { section: 'courses', icon: 'cap' } },
   { ...courses, path: '/courses/settings', file: 'courses/SettingsPage', access: 'admin' },
-  { ...courses, path: '/courses/analytics', file: 'courses/AnalyticsPage' },
-  { ...courses, path: '/courses/analytics/:user_id', file: 'courses/StudentPage' },
+  { ...courses, path: '/courses/analytics', file: 'courses/AnalyticsPage', module: 'lmsAnalytics' },
+  { ...courses, path: '/courses/analytics/:user_id', file: 'courses/StudentPage', module: 'lmsAnalytics' },
   { ...courses, path: '/courses/new', file: 'courses/NewCoursePage' },
   { ...courses, path: '/courses/:id', file: 'courses/CoursePage' },
   { ...courses, path: '/courses/:id/lessons/new', file: 'courses/LessonPage' },

@@ -1,5 +1,6 @@
 import { localTime } from './calendar.ts';
 import { planBoards, type PlannedBoard } from './boards.ts';
+import { planChats, type PlannedChat } from './chats.ts';
 import { planCourses, type PlannedCourse } from './courses.ts';
 import { planEvents, type PlannedEvent } from './events.ts';
 import { planGroups, type PlannedGroup } from './groups.ts';
@@ -37,6 +38,7 @@ export interface CompanyPlan {
   shop: PlannedShop;
   plans: PlannedPlan[];
   courses: PlannedCourse[];
+  chats: PlannedChat[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -62,6 +64,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const shop = planShop(readers, seeded(seed));
   const plans = planPlans(people, readers, today);
   const courses = planCourses(people, readers, seeded(seed));
+  const chats = planChats(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return {
@@ -81,6 +84,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
     shop,
     plans,
     courses,
+    chats,
     moods,
     ...away,
   };

@@ -25,7 +25,7 @@ export interface PlannedReview {
 const questionCount = reviewCompetencies.reduce((sum, { questions }) => sum + questions.length, 0);
 const isKnown = ({ email }: Colleague) => /^(anna|boris|olena)@/.test(email);
 
-/** A cycle that is completed and one that runs, in which those whom the demo shows have something left. */
+/** A cycle that is completed and one that runs, in which the people of the demo have something left. */
 export function planReviews(
   people: readonly Colleague[],
   readers: readonly Reader[],

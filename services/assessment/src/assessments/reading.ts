@@ -3,7 +3,7 @@ import { assessments, type AssessmentDoc } from './store.ts';
 
 export type { AssessmentDoc } from './store.ts';
 
-/** Lists look at so many that a person is asked, the newest cycles first. */
+/** The maximum of what a person is asked that lists look at, the newest cycles first. */
 const maxAsked = 2000;
 
 /** The cycles that ask a person, the newest first. */

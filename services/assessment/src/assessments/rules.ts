@@ -32,6 +32,6 @@ export function readAnswers(questions: readonly Question[], given: readonly Revi
 export const isNamed = ({ step }: Pick<AssessmentDoc, 'step'>): boolean =>
   step === 'selfAssessment' || step === 'chiefAssessment';
 
-/** Whoever reads an archive must not learn who said what: answers without a name stay in the installation. */
+/** Readers of an archive must not learn who said what: answers without a name stay in the installation. */
 export const asArchived = <T extends Pick<AssessmentDoc, 'step' | 'status' | 'answers'>>(assessment: T): T =>
   isNamed(assessment) ? assessment : { ...assessment, status: 'draft', answers: [] };

@@ -26,7 +26,7 @@ interface Offer {
   created: string;
 }
 
-/** One event for each 1,000 reviewers; it does not say about whom they are asked. */
+/** One event for each 1,000 reviewers; it does not name the people they are asked about. */
 export function offerCycle({ _id, name }: CycleDoc, { type, by, recipients, created }: Offer, work: Work) {
   for (let from = 0; from < recipients.length; from += recipientsInEvent) {
     const some = recipients.slice(from, from + recipientsInEvent);

@@ -72,7 +72,7 @@ async function ask(caller: Member, { cycle, place }: { cycle: CycleDoc; place: P
   return sums;
 }
 
-/** The people of a cycle with their reviewers, whom only those who choose them may see. */
+/** The people of a cycle with their reviewers; only those who choose reviewers see them. */
 export async function requireSeesReviewers(caller: Member, cycle: CycleDoc, user: string | undefined): Promise<void> {
   if (isAdmin(caller)) return;
   const chief = user ? await chiefNow(caller, user) : null;

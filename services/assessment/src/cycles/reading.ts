@@ -5,9 +5,9 @@ import { cycles, participantId, participants } from './store.ts';
 
 export type { CycleDoc, ParticipantDoc } from './cycle.ts';
 
-/** Lists look at so many subordinates of a chief. */
+/** The maximum of subordinates of a chief that lists look at. */
 const maxTeam = 500;
-/** And at so many places in cycles, the newest first. */
+/** The maximum of places in cycles that lists look at, the newest first. */
 const maxPlaces = 1000;
 
 export const teamOf = (tenant: Tenant, chief: string) => peopleUnder(tenant, chief, maxTeam);

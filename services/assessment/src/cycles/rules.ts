@@ -60,7 +60,7 @@ export function canChoose(
 
 export const isCompleted = ({ status }: Judged): boolean => status === 'completed' || status === 'archived';
 
-/** As whom a caller sees the results of a person; null: not at all. */
+/** The role in which a caller sees the results of a person; null: not at all. */
 export function seesAs(caller: Judge, { user, chief }: Place): 'employee' | 'chief' | 'admin' | null {
   if (caller.userId === user) return 'employee';
   if (isAdmin(caller as Member)) return 'admin';

@@ -15,7 +15,7 @@ export const participants = defineCollection<ParticipantDoc>('cycle_people', 'co
 
 export const participantId = (cycle: string, user: string) => `${cycle}:${user}`;
 
-/** Those for whom the calendar says something, of all companies. */
+/** Cycles whose calendar has something due, of all companies. */
 export const dueCycles = (now: string, after: string, limit: number) =>
   cycles
     .unscoped()

@@ -23,7 +23,7 @@ const send = async (by: Person, id: string, content: string, more: object = {}) 
 const history = async (by: Person, id: string, query: object = {}) =>
   (await as(by).call(chats.messages, { ...room(id), query })).result;
 const listOf = async (by: Person, query: object = {}) =>
-  (await as(by).call(chats.list, { params: { client_id: by.client_id, user_id: by._id }, query })).result;
+  (await as(by).call(chats.list, { params: { client_id: by.client_id, id: by._id }, query })).result;
 const listed = async (by: Person, id: string) => (await listOf(by)).find((chat) => chat._id === id);
 const idsOf = (people: { _id: string }[]) => people.map(({ _id }) => _id);
 const notFound = { status: 404 };
@@ -33,7 +33,9 @@ test('two people have one room, whoever opens it, and talk in it in order', asyn
   const { ana, bo } = company;
   const { _id, metadata } = await openPair(ana, bo);
   expect(metadata).toMatchObject({ isPrivate: true });
+  expect([await listed(ana, _id), await listed(bo, _id)]).toMatchObject([{ _id }, undefined]);
   expect((await openPair(bo, ana))._id).toBe(_id);
+  expect((await open(bo, [ana], {}))._id).toBe(_id);
   await send(ana, _id, 'Hello');
   const answered = await send(bo, _id, 'Hello, Ana');
   expect(answered).toMatchObject({ number: 2, type: 'text', edited: null, removed: false });
@@ -60,7 +62,7 @@ test('only participants read and write, administrators included', async () => {
     expect(await as(other).refused(chats.typing, { ...room(_id), body: { typing: true } })).toMatchObject(notFound);
     expect((await as(other).call(chats.search, { query: { query: 'Among' } })).result).toEqual([]);
   }
-  const ofAna = { params: { client_id: ana.client_id, user_id: ana._id } };
+  const ofAna = { params: { client_id: ana.client_id, id: ana._id } };
   expect(await as(adm).refused(chats.list, ofAna)).toMatchObject(noAccess);
   expect(await as(bo).refused(chats.create, { body: { participants: [zed._id], isPrivate: true } })).toMatchObject({
     status: 404,
@@ -181,7 +183,7 @@ test('where the creator leaves, the next one follows; the last one leaves nothin
 
 test('a room is deleted by its creator or an administrator; one of two for oneself, until the next message', async () => {
   const { ana, bo, adm, mia } = company;
-  const remove = (id: string) => ({ params: { client_id: ana.client_id, chat_id: id } });
+  const remove = (id: string) => ({ params: { client_id: ana.client_id, id } });
   const group = await open(ana, [bo]);
   expect(await as(bo).refused(chats.remove, remove(group._id))).toMatchObject(noAccess);
   expect(await as(mia).refused(chats.remove, remove(group._id))).toMatchObject(notFound);
@@ -221,7 +223,8 @@ test('rooms are pinned and archived for oneself, and found by name', async () =>
 test('a room needs a name and others, and one of two exactly one', async () => {
   const { ana, bo, mia } = company;
   const refused = (body: object) => as(ana).refused(chats.create, { body } as never);
-  expect(await refused({ participants: [bo._id] })).toMatchObject({ status: 422 });
+  expect(await refused({ participants: [bo._id, mia._id] })).toMatchObject({ status: 422 });
+  expect(await refused({ participants: [bo._id], isPrivate: false })).toMatchObject({ status: 422 });
   expect(await refused({ participants: [ana._id], name: 'Alone' })).toMatchObject({ status: 422 });
   expect(await refused({ participants: [bo._id, mia._id], isPrivate: true })).toMatchObject({ status: 422 });
 });

@@ -122,7 +122,7 @@ test('a room that is deleted while somebody writes is gone with its messages', (
   together({
     arrange: () => open([company.bo]),
     act: (id) => [
-      as(company.ana).call(chats.remove, { params: { client_id: company.client._id, chat_id: id } }),
+      as(company.ana).call(chats.remove, { params: { client_id: company.client._id, id } }),
       send(company.bo, id, { content: 'Too late?' }),
     ],
     check: async (id, [removed]) => {

@@ -39,6 +39,7 @@ export const ruledBy = ({ creator, is_private, is_closed }: ChatDoc) => ({
 
 type NewChat = Pick<ChatDoc, 'name' | 'participants' | 'is_private' | 'is_closed' | 'pair'>;
 
+/** The other one of two people sees the room with the first message. */
 async function addRoom(caller: Member, fields: NewChat, work: Work): Promise<ChatDoc> {
   const at = now();
   const room = await chatsOf(caller).add(
@@ -54,13 +55,14 @@ async function addRoom(caller: Member, fields: NewChat, work: Work): Promise<Cha
     },
     work,
   );
-  const { _id, name, participants } = room;
+  const { _id, name, participants, is_private } = room;
+  const isLater = (user: string) => is_private && user !== caller.userId;
   await membersOf(caller).addAll(
-    participants.map((user) => newMember(_id, user)),
+    participants.map((user) => ({ ...newMember(_id, user), hidden: isLater(user) })),
     work,
   );
   work.afterCommit(() => {
-    pushToOthers(caller, room, 'chat_you_added', { chatId: _id, title: name });
+    if (!is_private) pushToOthers(caller, room, 'chat_you_added', { chatId: _id, title: name });
     pushToSelf(caller, 'chat:changed', { chatId: _id });
   });
   return room;
@@ -83,8 +85,8 @@ const openPair = (caller: Member, other: string): Promise<ChatDoc> =>
 const isTaken = (error: unknown) => [11000, 'conflict'].includes((error as { code?: string | number }).code ?? '');
 
 export async function createChat(caller: Member, body: BodyOf<typeof contract.create>): Promise<ChatDoc> {
-  const { name = '', isPrivate = false, isClosed = false } = body;
   const others = [...new Set(body.participants)].filter((user) => user !== caller.userId);
+  const { name = '', isPrivate = !name && others.length === 1, isClosed = false } = body;
   if (isPrivate ? others.length !== 1 : !others.length) throw invalid({ participants: 'choice' });
   if (!isPrivate && !name) throw invalid({ name: 'required' });
   await requireActive(caller, others);

@@ -18,8 +18,8 @@ const shownMessage = async (caller: Member, message: MessageDoc) => ({
 
 export const chatRoutes = [
   answer(contract.list, async ({ caller, params, query }) => {
-    if (params.user_id !== caller.userId) {
-      await peopleOf(caller).require([params.user_id]);
+    if (params.id !== caller.userId) {
+      await peopleOf(caller).require([params.id]);
       throw noAccess();
     }
     const { entries, ...page } = await listChats(caller, query);
@@ -89,8 +89,8 @@ export const chatRoutes = [
     result: await showLinks(caller, await messagesOf(caller).withLinks(await spanOf(caller, params.id, query))),
   })),
 
-  answer(contract.remove, async ({ caller, params: { chat_id } }) => {
-    await removeChat(caller, chat_id);
-    return { result: { _id: chat_id } };
+  answer(contract.remove, async ({ caller, params: { id } }) => {
+    await removeChat(caller, id);
+    return { result: { _id: id } };
   }),
 ];

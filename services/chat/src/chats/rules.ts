@@ -53,7 +53,8 @@ export const linksIn = (text: string): string[] =>
 
 /** The beginning of a text, never half of a character. */
 export const excerptOf = (text: string): string => {
-  const characters = [...text.slice(0, excerptLength * 2)];
+  const beginning = text.slice(0, (excerptLength + 1) * 2);
+  const characters = [...beginning];
   return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : text;
 };
 

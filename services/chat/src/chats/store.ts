@@ -26,7 +26,7 @@ export interface MemberDoc extends Owned {
   pinned: boolean;
   muted: boolean;
   archived: boolean;
-  /** Deleted for oneself, until the next message. */
+  /** Deleted for oneself, or opened by the other one of two: until the next message. */
   hidden: boolean;
   /** Messages up to this number were deleted for oneself. */
   cleared: number;

@@ -1,6 +1,6 @@
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 
-/** Whom a company has chosen to administer learning; `_id` is that of the company. */
+/** The people a company has chosen to administer learning; `_id` is that of the company. */
 export interface LearningAdminsDoc extends Owned {
   users: string[];
   /** Counts the changes. */

@@ -12,7 +12,7 @@ export const courseKey = (course: string) => `course:${course}`;
 
 type Who = Pick<Member, 'userId' | 'roles' | 'keys'>;
 
-/** Administrators of the company, those with the role, and those whom the company has chosen. */
+/** Administrators of the company, those with the role, and those the company has chosen. */
 export const isLearningAdmin = (caller: Who): boolean =>
   isAdmin(caller as Member) || caller.roles.includes('lms_admin') || caller.keys.includes(learningAdminsKey);
 
@@ -23,7 +23,7 @@ export const canEditCourse = (caller: Who, { admins }: Pick<CourseDoc, 'admins'>
 export const isOpen = ({ status }: Pick<CourseDoc, 'status'>): boolean =>
   status === 'appointed' || status === 'published';
 
-/** Whoever edits the course enrols anybody; others enrol themselves in published ones (D88). */
+/** Editors of the course enrol anyone; others enrol themselves in published ones (D88). */
 export function canEnrol(caller: Who, course: Pick<CourseDoc, 'admins' | 'status'>, user: string): Ruling {
   const edits = canEditCourse(caller, course);
   if (user !== caller.userId && !edits) return false;

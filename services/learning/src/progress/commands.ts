@@ -104,7 +104,7 @@ const readProgress = async (caller: Member, id: string, work: Work): Promise<Pro
 const courseOf = async (tenant: Tenant, { course_id }: ProgressDoc, work: Work): Promise<CourseDoc> =>
   found(await coursesOf(tenant).byId(course_id, work), 'course');
 
-/** The person opens the course, or whoever edits it lets the person begin again. */
+/** The person opens the course, or an editor of it lets the person begin again. */
 export const turnProgress = (
   caller: Member,
   id: string,

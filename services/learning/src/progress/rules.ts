@@ -82,6 +82,6 @@ interface Leaving {
   own: boolean;
 }
 
-/** Whoever edits the course removes anybody; others leave a course in which they have enrolled themselves. */
+/** Editors of the course remove anyone; others leave a course in which they have enrolled themselves. */
 export const canLeave = ({ edits, own }: Leaving, { assigned_by }: Pick<ProgressDoc, 'assigned_by'>): Ruling =>
   edits || (own && assigned_by === null);

@@ -85,7 +85,7 @@ export const testResource: Resource<typeof contract, TestDoc> = {
 
 const { visible, save } = crudCommands(testResource);
 
-/** A change of the questions of a test that nobody has passed. */
+/** A change of the questions of a test that no one has passed. */
 const change = (caller: Member, id: string, questionsOf: (before: TestQuestion[]) => TestQuestion[]) =>
   unitOfWork(caller, async (work) => {
     const before = await visible(caller, id, work);

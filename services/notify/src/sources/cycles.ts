@@ -6,7 +6,7 @@ import type { Source } from './source.ts';
 
 type Offer = EventData<'assessment.cycle.asked'>;
 
-/** Reviewers are told of a cycle only, never of whom they are asked about. */
+/** Reviewers are told of a cycle only, never of the people they are asked about. */
 const asked = (id: string) => `${id}:asked`;
 
 function notesOf(
@@ -14,7 +14,7 @@ function notesOf(
   told: [string, Kind][],
   where: { subject: string; about: string[]; linkOf(user: string, kind: Kind): string },
 ) {
-  // Whoever starts a cycle may be asked in it as well.
+  // The person who starts a cycle may be asked in it as well.
   return oncePerPerson('', told).map((recipient) => ({
     ...recipient,
     section: 'other' as const,

@@ -1,7 +1,7 @@
 import { calendar, groups, journal, notifications, users, type CalendarEvent } from '@atrium/contracts';
 import { dayAfter } from '@atrium/contracts/vacationDays';
 import { clockAt } from '@atrium/contracts/zones';
-import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { as, makeCompany, waitForLostRight, wiringOf, type Company, type Person } from '@atrium/testkit';
 import { expectCrud } from '@atrium/testkit/crud';
 import { eventually } from '@atrium/testkit/eventually';
 import ICAL from 'ical.js';
@@ -313,7 +313,7 @@ test('members of a group without the right to groups are not told of its events'
     await as(member).call(groups.setRole, { params: { groupId: group, userId: member._id }, body: {} });
   const features = [{ feature: 'groups' as const, active: false }];
   await as(adm).call(users.update, { params: { id: bo._id }, body: { features } });
-  await eventually(async () => expect(await as(bo).refused(groups.list, {})).toMatchObject({ status: 403 }));
+  await waitForLostRight(wiringOf(inject('portal')), bo, 'groups');
   await as(ana).call(calendar.create, { body: bodyOf({ name: 'Private talk', group }) });
   const toldOf = async (person: Person) => {
     const params = { client: own.client._id, user: person._id, section: 'all' as const };

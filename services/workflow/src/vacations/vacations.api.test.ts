@@ -1,5 +1,5 @@
 import { employment, journal, notifications, users, vacations, type Vacation } from '@atrium/contracts';
-import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
+import { as, makeCompany, waitForLostRight, wiringOf, type Company, type Person } from '@atrium/testkit';
 import { expectCrud } from '@atrium/testkit/crud';
 import { eventually } from '@atrium/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -419,7 +419,7 @@ describe('a vacation', () => {
     const { ana, bo, mia, adm } = company;
     const features = [{ feature: 'vacations' as const, active: false }];
     await as(adm).call(users.update, { params: { id: bo._id }, body: { features } });
-    await eventually(async () => expect(await as(bo).refused(vacations.settings)).toMatchObject({ status: 403 }));
+    await waitForLostRight(wiringOf(inject('portal')), bo, 'vacations');
     await ask(ana, daysFrom(0));
     for (const person of [adm, mia])
       await eventually(async () => expect(await toldOf(person)).toEqual(['vacation_requested']));

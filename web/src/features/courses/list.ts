@@ -44,8 +44,5 @@ export const attemptTones: Record<AttemptStatus | 'not_started', Tone> = {
   not_passed: 'bad',
 };
 
-/** In percent. */
-export const shareOf = (done: number, all: number): number => (all > 0 ? Math.round((100 * done) / all) : 0);
-
 /** `error_<code>` of the courses, or what the portal says of the code. */
 export const refusalKeys = (code: string) => [`courses.error_${code}`, `errors.${code}`, 'errors.unknown'];

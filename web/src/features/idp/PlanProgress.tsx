@@ -1,7 +1,7 @@
 import type { DevelopmentPlan } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '../../ui/Progress.tsx';
-import { shareOf } from './list.ts';
+import { shareOf } from '../../lib/shareOf.ts';
 
 /** How many tasks of a plan are done; nothing where it has none. */
 export function PlanProgress({ plan: { done_total: done, tasks_total: total } }: { plan: DevelopmentPlan }) {

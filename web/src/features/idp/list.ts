@@ -9,6 +9,3 @@ export type PlanTab = (typeof planTabs)[number];
 export const planList = { filters: { status: planStatuses }, pageSize: 20 } satisfies ListDescription;
 
 export const planTones: Record<PlanStatus, Tone> = { active: 'accent', finished: 'good' };
-
-/** Of a hundred. */
-export const shareOf = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0);

@@ -18,7 +18,7 @@ export const features = [queryFeature];
 
 const views = ['general', 'students'] as const;
 
-/** How the courses are learned, and by whom, for administrators of learning. */
+/** How the courses are learned, and by which people, for administrators of learning. */
 export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();

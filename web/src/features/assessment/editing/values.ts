@@ -61,7 +61,7 @@ export const valuesOf = (questionnaire: Questionnaire | undefined, seed: Seed): 
       }
     : seeded(seed);
 
-/** So many points; those that stay keep their texts and weights. */
+/** This number of points; those that stay keep their texts and weights. */
 export const resized = (options: QuestionValues['options'], count: number): QuestionValues['options'] =>
   Array.from({ length: count }, (_, at) => options[at] ?? { text: '', weight: at });
 

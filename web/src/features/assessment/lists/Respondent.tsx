@@ -10,7 +10,7 @@ import { TextSkeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../ui/State.tsx';
 import { useAskedOfMeQuery } from '../endpoints.ts';
 import { cycleTones, placeList } from '../list.ts';
-import { DayText } from './DayText.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
 import classes from './Lists.module.css';
 
 /** What the reader is asked about colleagues, by cycles. */

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/State.tsx';
 import { useReviewsOfMeQuery, useReviewsOfTeamQuery } from '../endpoints.ts';
 import { cycleTones, placeList } from '../list.ts';
-import { DayText } from './DayText.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
 import { ListBones } from './Respondent.tsx';
 import classes from './Lists.module.css';
 

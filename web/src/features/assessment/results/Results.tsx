@@ -133,7 +133,7 @@ function CompetencyBars({ competency: { name, scores, questions }, results, isWh
 const GroupBars = ({ scores, results }: { scores: ReviewScores; results: ReviewResults }) =>
   groups.map((group) => <GroupBar key={group} group={group} score={scores[group]} results={results} />);
 
-/** A group that nobody was in stands nowhere; one with few answers says so. */
+/** A group that no one was in stands nowhere; one with few answers says so. */
 function GroupBar({ group, score, results }: { group: Group; score: number | null; results: ReviewResults }) {
   const { t } = useTranslation();
   const { answered, shown } = results.groups[group];

@@ -17,7 +17,7 @@ const counted = [
   'learned_total',
 ] as const satisfies readonly (keyof LearningDashboard)[];
 
-/** The dashboard has so many courses. */
+/** The maximum of courses on the dashboard. */
 const newest = { filters: {}, pageSize: 100 };
 
 /** The courses of a person in numbers. */

@@ -6,7 +6,8 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/Skeleton.tsx';
-import { courseTones, learnerTones, shareOf } from '../list.ts';
+import { shareOf } from '../../../lib/shareOf.ts';
+import { courseTones, learnerTones } from '../list.ts';
 import classes from './Lists.module.css';
 
 /** A course in the catalogue, and how far the reader is in it. */

@@ -1,6 +1,6 @@
 import type { DevelopmentPlan } from '@atrium/contracts';
 import { expect, test } from 'vitest';
-import { shareOf } from '../list.ts';
+import { shareOf } from '../../../lib/shareOf.ts';
 import { bodyOf, changeOf, faultsOf, newTask, valuesOf, type PlanValues } from './values.ts';
 
 const person = (_id: string) => ({ _id }) as DevelopmentPlan['employee'];

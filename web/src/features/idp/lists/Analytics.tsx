@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { EmptyState } from '../../../ui/State.tsx';
 import { usePlansOfPersonQuery } from '../endpoints.ts';
-import { shareOf } from '../list.ts';
+import { shareOf } from '../../../lib/shareOf.ts';
 import classes from '../Plans.module.css';
 
 /** How many plans are active and finished: the reader’s, the team’s, and of an administrator the company’s. */

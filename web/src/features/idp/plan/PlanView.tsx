@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { nameOf } from '../../../colleagues/names.ts';
-import { DayText } from '../DayText.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
 import { useFinishPlanTaskMutation } from '../endpoints.ts';
 import { PlanProgress } from '../PlanProgress.tsx';
 import classes from '../Plans.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../../lib/dates.ts';
+import { dayText } from '../lib/dates.ts';
 
 /** A day of the calendar in the reader’s language. */
 export function DayText({ day }: { day: string }) {
