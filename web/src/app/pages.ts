@@ -88,7 +88,6 @@ const chat = {
   section: 'chat',
   right: 'chat',
 } as const satisfies Partial<PageRecord>;
-const idp = { texts: ['idp'], title: 'layout.idp', section: 'idp' } as const satisfies Partial<PageRecord>;
 const idp = {
   texts: ['idp'],
   title: 'layout.idp',

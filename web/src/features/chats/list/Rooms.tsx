@@ -72,12 +72,8 @@ function Listed({ open, onNew }: { open: string | null; onNew: (() => void) | nu
   const query = useChatListInfiniteQuery({ client, user, search, archived: isArchive });
   const { status, code } = statusOf(query);
   const groups = useMemo(
-    () =>
-      grouped(
-        (query.currentData?.pages ?? []).flatMap(({ result }) => result),
-        user,
-      ),
-    [query.currentData, user],
+    () => grouped((query.currentData?.pages ?? []).flatMap(({ result }) => result)),
+    [query.currentData],
   );
   useNeighbours(groups, open, pathOf);
   if (status === 'loading')

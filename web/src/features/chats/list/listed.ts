@@ -7,14 +7,10 @@ const groupOf = ({ metadata: { isPinned, isPrivate } }: Chat): Group =>
 
 const lastOf = ({ lastMessage, created }: Chat) => lastMessage?.timestamp ?? created;
 
-/** One of two people that the other has opened and written nothing into. */
-const isEmptyOfOther = ({ metadata, lastMessage, creator }: Chat, me: string) =>
-  metadata.isPrivate && !lastMessage && creator._id !== me;
-
 /** Pinned first, then people, then rooms, each by the last message (D79); pages that moved meanwhile count once. */
-export function grouped(chats: readonly Chat[], me: string): { group: Group; chats: Chat[] }[] {
+export function grouped(chats: readonly Chat[]): { group: Group; chats: Chat[] }[] {
   const once = [...new Map(chats.map((chat) => [chat._id, chat])).values()];
-  const shown = once.filter((chat) => !isEmptyOfOther(chat, me)).toSorted((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1));
+  const shown = once.toSorted((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1));
   return (['pinned', 'people', 'rooms'] as const).flatMap((group) => {
     const members = shown.filter((chat) => groupOf(chat) === group);
     return members.length ? [{ group, chats: members }] : [];

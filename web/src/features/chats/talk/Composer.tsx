@@ -116,7 +116,7 @@ export function Composer({ chat, label, reply, onSend, onEditLast, onLeaveReply 
           <Icon name="quote" size={18} />
           <span className={classes.aimed}>
             <b>{t('chats.replyTo', { name: personName(reply.sender) })}</b>
-            <span>{reply.content || t('chats.withoutText')}</span>
+            <span>{reply.content || t('chats.wordless')}</span>
           </span>
           <IconButton icon="cross" size={18} label={t('chats.leaveReply')} onClick={onLeaveReply} />
         </div>

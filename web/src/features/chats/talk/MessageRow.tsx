@@ -93,7 +93,7 @@ export function Bubble({ message, isOwn }: { message: Shown; isOwn: boolean }) {
           {reply && (
             <span className={classes.quote}>
               <b>{personName(reply.sender)}</b>
-              {reply.content || t('chats.withoutText')}
+              {reply.content || t('chats.wordless')}
             </span>
           )}
           <span className={classes.text}>

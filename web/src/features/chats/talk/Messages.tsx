@@ -1,6 +1,14 @@
 import type { Chat, ChatMessage } from '@atrium/contracts';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { useImperativeHandle } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { pictureOf } from '../../../colleagues/names.ts';
@@ -38,7 +46,6 @@ export function Messages({ chat, label, onAct, handle }: Props) {
   const [readTo] = useState(chat.unreadCount > 0 ? chat.read_number : null);
   const rows = useMemo(() => rowsOf(messages, readTo, me), [messages, readTo, me]);
   const outgoing = talk.outbox.filter((one) => one.chat === chat._id);
-  const box = useRef<HTMLDivElement>(null);
   const ask = (direction: 'older' | 'newer') => {
     if (!loading && !failed) dispatch(moreAsked(direction));
   };
@@ -46,8 +53,7 @@ export function Messages({ chat, label, onAct, handle }: Props) {
     () => (at === null ? null : (messages.find(({ number }) => number === at)?._id ?? null)),
     [at, messages],
   );
-  const place = usePlace({
-    box,
+  const { box, isAtEnd, onScroll, scrollToEnd } = usePlace({
     isReady: talk.status === 'ready',
     aim,
     hasOlder,
@@ -57,15 +63,17 @@ export function Messages({ chat, label, onAct, handle }: Props) {
   });
   const toEnd = () => {
     if (hasNewer) dispatch(newestAsked());
-    else place.toEnd();
+    else scrollToEnd();
   };
   useImperativeHandle(handle, () => ({ toEnd }));
-  useSeen(chat, hasNewer ? 0 : (messages.at(-1)?.number ?? 0), place.isAtEnd);
+  useSeen(chat, hasNewer ? 0 : (messages.at(-1)?.number ?? 0), isAtEnd);
   useFirstTabStop(box);
   const rule = useMemo(() => ruledBy(chat), [chat]);
   const missed = Math.max(0, chat.last_number - chat.read_number);
   return (
     <div className={classes.frame}>
+      {/* The keys move between the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={box}
         className={classes.box}
@@ -75,7 +83,7 @@ export function Messages({ chat, label, onAct, handle }: Props) {
         // Scrolled by the keyboard, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={place.onScroll}
+        onScroll={onScroll}
         onKeyDown={walkActs}
       >
         <div className={classes.flow}>
@@ -90,7 +98,7 @@ export function Messages({ chat, label, onAct, handle }: Props) {
           ))}
         </div>
       </div>
-      {!place.isAtEnd && (
+      {!isAtEnd && (
         <span className={classes.toEnd}>
           <IconButton icon="arrow-down" size={20} label={t('chats.toNewest')} count={missed} onClick={toEnd} />
         </span>
@@ -104,7 +112,7 @@ export function Messages({ chat, label, onAct, handle }: Props) {
 const buttonsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-acts]')];
 
 /** Hundreds of buttons are one stop of the Tab key; arrows lead from one to the next. */
-function useFirstTabStop(box: React.RefObject<HTMLElement | null>) {
+function useFirstTabStop(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!box.current) return;
     const buttons = buttonsIn(box.current);

@@ -29,7 +29,7 @@ export function Arrived() {
   const { t } = useTranslation();
   const { personName } = useNames();
   const { arrived } = useSelector(selectTalk);
-  const text = arrived && `${personName(arrived.sender)}: ${arrived.content || t('chats.withoutText')}`;
+  const text = arrived && `${personName(arrived.sender)}: ${arrived.content || t('chats.wordless')}`;
   return (
     <div aria-live="polite">
       <VisuallyHidden>{text}</VisuallyHidden>

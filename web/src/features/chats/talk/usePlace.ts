@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface Options {
-  box: RefObject<HTMLElement | null>;
   isReady: boolean;
   /** What it opens at: a message, or else what is new, or else the end. */
   aim: string | null;
@@ -21,7 +20,8 @@ const topIn = (box: HTMLElement, element: HTMLElement) =>
   element.getBoundingClientRect().top - box.getBoundingClientRect().top;
 
 /** The first message in view keeps its place, whatever is added or removed around it; at the end one stays at the end. */
-export function usePlace({ box, isReady, aim, hasOlder, hasNewer, onOlder, onNewer }: Options) {
+export function usePlace({ isReady, aim, hasOlder, hasNewer, onOlder, onNewer }: Options) {
+  const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<{ id: string; top: number } | null>(null);
   const isPlaced = useRef(false);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -72,12 +72,13 @@ export function usePlace({ box, isReady, aim, hasOlder, hasNewer, onOlder, onNew
     sizes.observe(element);
     sizes.observe(content);
     return () => sizes.disconnect();
-  }, [box]);
+  }, []);
 
   return {
+    box,
     isAtEnd,
     onScroll: () => box.current && isPlaced.current && note(box.current),
-    toEnd: () => {
+    scrollToEnd: () => {
       anchor.current = null;
       if (box.current) box.current.scrollTop = box.current.scrollHeight;
     },
