@@ -1,4 +1,4 @@
-import { calendar, comments, groupRequests, groups, polls, posts, projects, savedPosts } from '@atrium/contracts';
+import { calendar, chats, comments, groupRequests, groups, polls, posts, projects, savedPosts } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
@@ -14,6 +14,7 @@ let poll: string;
 let group: string;
 let event: string;
 let project: string;
+let room: string;
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
@@ -42,6 +43,8 @@ beforeAll(async () => {
   event = (await as(ana).call(calendar.create, { body: meeting })).result._id;
   const plan = { name: 'New hall', participants: [bo._id], start: '2026-01-12' };
   project = (await as(ana).call(projects.create, { body: plan })).result._id;
+  room = (await as(ana).call(chats.create, { body: { name: 'Warehouse', participants: [bo._id] } })).result._id;
+  await as(ana).call(chats.send, { params: { id: room }, body: { content: 'See https://x.example' } });
   group = (await as(bo).call(groups.create, { body })).result._id;
   await as(ana).call(groupRequests.create, { body: { group } });
   await as(ana).call(posts.like, { body: { like_type: 'post', id: post } });
@@ -103,6 +106,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/polls',
       `/poll/${poll}`,
       `/poll/${poll}/results`,
+      '/chat',
+      `/chat/${room}`,
       '/calendar',
       `/calendar?event=${event}`,
     ];

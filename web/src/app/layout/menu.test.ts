@@ -81,6 +81,7 @@ test('until the sections are known the records’ order is used', () => {
     'calendar',
     'task-tracker',
     'articles',
+    'chat',
     'shop',
     'assessment',
     'courses',
