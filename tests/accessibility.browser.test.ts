@@ -1,4 +1,14 @@
-import { calendar, chats, comments, groupRequests, groups, polls, posts, projects, savedPosts } from '@atrium/contracts';
+import {
+  calendar,
+  chats,
+  comments,
+  groupRequests,
+  groups,
+  polls,
+  posts,
+  projects,
+  savedPosts,
+} from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
