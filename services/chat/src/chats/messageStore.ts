@@ -69,7 +69,7 @@ export function messagesOf(tenant: Tenant) {
   return {
     byIds: (ids: string[]): Promise<MessageDoc[]> =>
       store.find({ _id: { $in: ids } }, { limit: ids.length || 1 }).toArray(),
-    inChat: (chat: string, id: string, work: Work): Promise<MessageDoc | null> =>
+    inChat: (chat: string, id: string, work?: Work): Promise<MessageDoc | null> =>
       store.findOne({ _id: id, chat }, {}, work),
     byKey: (chat: string, sender: string, key: string, work: Work): Promise<MessageDoc | null> =>
       store.findOne({ chat, sender, key }, {}, work),

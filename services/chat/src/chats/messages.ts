@@ -41,13 +41,14 @@ export async function sendMessage(
   const { content, type = 'text', reply = null, key = newId() } = body;
   const sender = caller.userId;
   found(await chatsOf(caller).readable(chat, sender), 'chat');
+  // Messages stay for as long as their room, which the unit of work finds again.
+  if (reply !== null) found(await messagesOf(caller).inChat(chat, reply), 'message');
   const files = await chosenFiles(caller, body.files, { entity: 'message', author: sender, field: 'files' });
   if (!content && !files.length) throw invalid({ content: 'required' });
   return unitOfWork(caller, async (work) => {
     const store = messagesOf(caller);
     const sent = await store.byKey(chat, sender, key, work);
     if (sent) return sent;
-    if (reply !== null) found(await store.inChat(chat, reply, work), 'message');
     const [_id, created] = [newId(), now()];
     const room = found(await chatsOf(caller).count(chat, sender, { message: _id, at: created }, work), 'chat');
     const number = room.last_number;
