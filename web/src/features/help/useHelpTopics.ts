@@ -13,6 +13,7 @@ const selectMayVacations = selectMay('vacations');
 const selectMayServices = selectMay('services');
 const selectMayShop = selectMay('shop');
 const selectMayCourses = selectMay('lms');
+const selectMayChats = selectMay('chat');
 const selectMayVacancies = selectMay('vacancies');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
@@ -31,6 +32,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const services = useSelector(selectMayServices);
   const shop = useSelector(selectMayShop);
   const courses = useSelector(selectMayCourses);
+  const chats = useSelector(selectMayChats);
   const vacancies = useSelector(selectMayVacancies);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
@@ -47,6 +49,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     services,
     shop,
     courses,
+    chats,
     vacancies,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),
