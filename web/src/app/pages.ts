@@ -87,6 +87,12 @@ const adaptation = {
   section: 'adaptation',
   right: 'adaptation',
   module: 'adaptation',
+const chat = {
+  file: 'chats/ChatPage',
+  texts: ['chats', 'table', 'fileField'],
+  title: 'layout.chats',
+  section: 'chat',
+  right: 'chat',
 } as const satisfies Partial<PageRecord>;
 const idp = {
   texts: ['idp'],
@@ -328,6 +334,8 @@ export const pages: readonly PageRecord[] = [
   { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
   { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
   { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
+  { ...chat, path: '/chat', menu: { section: 'chat', icon: 'chat', employeesOnly: true } },
+  { ...chat, path: '/chat/:_id' },
   {
     path: '/shop',
     file: 'shop/ShopPage',
