@@ -125,7 +125,10 @@ test('a message is changed by its sender, and removed by the sender or the creat
   const [kept, removed] = await history(mia, _id);
   expect(removed).toMatchObject({ number: 1, removed: true, content: '' });
   expect(kept!.reply).toMatchObject({ content: '' });
-  expect((await as(mia).call(chats.search, { query: { query: 'mistake', chat: _id } })).result).toEqual([]);
+  const found = async (query: string) =>
+    (await as(mia).call(chats.search, { query: { query, chat: _id } })).result.map((message) => message._id);
+  expect(await found('mistake')).toEqual([]);
+  expect([await found('wha'), await found('what mistake')]).toEqual([[answer._id], []]);
   expect(await as(bo).refused(chats.edit, { ...at, body: { content: 'Back' } })).toMatchObject(noAccess);
   const elsewhere = await open(ana, [bo]);
   const body = { content: 'About it', reply: said._id };

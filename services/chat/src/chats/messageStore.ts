@@ -1,7 +1,7 @@
 import type { Attachment, ChatMessage } from '@atrium/contracts';
 import { chatPageSize } from '@atrium/contracts/chatKinds';
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
-import { beginsWith } from '@atrium/kit/search';
+import { beginsWith, matchesAll } from '@atrium/kit/search';
 import type { Filter } from 'mongodb';
 
 export interface MessageDoc extends Owned {
@@ -78,12 +78,13 @@ export function messagesOf(tenant: Tenant) {
       store.find({ ...inSpan(span), has_files: true }, newest).toArray(),
     withLinks: (span: Span): Promise<MessageDoc[]> =>
       store.find({ ...inSpan(span), has_links: true }, newest).toArray(),
-    /** The newest of the first 500 that are found. */
+    /** The newest of the first 500 that have the longest word. */
     async search(chats: string[], terms: string[][]): Promise<MessageDoc[]> {
-      const all = terms.map((forms) => ({ words: beginsWith(forms) }));
-      const filter = { chat: { $in: chats }, $and: all } as Filter<MessageDoc>;
+      const [longest = []] = terms;
+      const filter = { chat: { $in: chats }, words: beginsWith(longest) } as Filter<MessageDoc>;
       const found = await store.find(filter, { limit: maxFound, hint: wordsIndex }).toArray();
-      return found.toSorted((one, other) => (one.created < other.created ? 1 : -1));
+      const fitting = found.filter(({ words }) => matchesAll(terms, words));
+      return fitting.toSorted((one, other) => (one.created < other.created ? 1 : -1));
     },
     add: (doc: Omit<MessageDoc, 'client_id'>, work: Work): Promise<MessageDoc> => store.insert(doc, work),
     /** Null: it was removed meanwhile. */
