@@ -3,14 +3,19 @@ import { pushed } from '../../realtime/realtimeSlice.ts';
 
 export interface UnreadState {
   count: number;
+  /** Chats with something unread. */
+  chats: number;
 }
 
 const slice = createSlice({
   name: 'unread',
-  initialState: { count: 0 } as UnreadState,
+  initialState: { count: 0, chats: 0 } as UnreadState,
   reducers: {
     unreadCounted: (state, { payload }: PayloadAction<number>) => {
       state.count = payload;
+    },
+    chatsCounted: (state, { payload }: PayloadAction<number>) => {
+      state.chats = payload;
     },
   },
   extraReducers: (builder) =>
@@ -19,7 +24,11 @@ const slice = createSlice({
     }),
 });
 
-export const { unreadCounted } = slice.actions;
+export const { unreadCounted, chatsCounted } = slice.actions;
 export const unreadReducer = slice.reducer;
 /** 0 until the shell has injected this slice. */
 export const selectUnread = (state: { unread?: UnreadState }) => state.unread?.count ?? 0;
+
+/** The number beside a section of the menu. */
+export const selectCount = (code: string) => (state: { unread?: UnreadState }) =>
+  (code === 'chat' ? state.unread?.chats : code === 'notifications' && selectUnread(state)) || 0;
