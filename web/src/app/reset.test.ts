@@ -77,7 +77,7 @@ test('after a change of company no feature holds anything of the company before'
   portal.store.dispatch(companyChosen(ids.acme));
   await settle();
   expect(namingNorthwind(portal)).toEqual([]);
-  expect(portal.store.getState().unread).toEqual({ count: 0, chats: 0 });
+  expect(portal.store.getState().unread).toEqual({ count: 0 });
   expect(JSON.stringify(portal.store.getState().sections)).toContain('Acme');
 });
 

@@ -1,5 +1,5 @@
 import { chats, notifications } from '@atrium/contracts';
-import { call, delay, fork, put, select, takeLatest } from 'typed-redux-saga';
+import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
 import type { Feature } from '../../lib/feature.ts';
 import { callApi, safe } from '../../lib/saga.ts';
 import { pushed, realtimeConnected, realtimeRestored } from '../../realtime/realtimeSlice.ts';
@@ -42,8 +42,8 @@ function* unreadSaga() {
   yield* takeLatest([clientEntered, realtimeRestored], countUnread);
   yield* takeLatest(realtimeConnected, recount);
   yield* takeLatest([realtimeConnected, realtimeRestored, ...chatPushes], countChats);
-  yield* fork(countChats);
   yield* call(countUnread);
+  yield* call(countChats);
 }
 
 export const unreadFeature: Feature = { name: 'unread', reducer: unreadReducer, saga: unreadSaga };

@@ -4,12 +4,12 @@ import { pushed } from '../../realtime/realtimeSlice.ts';
 export interface UnreadState {
   count: number;
   /** Chats with something unread. */
-  chats: number;
+  chats?: number;
 }
 
 const slice = createSlice({
   name: 'unread',
-  initialState: { count: 0, chats: 0 } as UnreadState,
+  initialState: { count: 0 } as UnreadState,
   reducers: {
     unreadCounted: (state, { payload }: PayloadAction<number>) => {
       state.count = payload;
@@ -30,5 +30,7 @@ export const unreadReducer = slice.reducer;
 export const selectUnread = (state: { unread?: UnreadState }) => state.unread?.count ?? 0;
 
 /** The number beside a section of the menu. */
-export const selectCount = (code: string) => (state: { unread?: UnreadState }) =>
-  (code === 'chat' ? state.unread?.chats : code === 'notifications' && selectUnread(state)) || 0;
+export const selectCount =
+  (code: string) =>
+  ({ unread }: { unread?: UnreadState }) =>
+    (code === 'chat' ? unread?.chats : code === 'notifications' && unread?.count) || 0;
