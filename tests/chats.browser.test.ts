@@ -30,7 +30,7 @@ const inMenu = (page: Page) =>
 async function say(page: Page, text: string) {
   await field(page).fill(text);
   await field(page).press('Enter');
-  await log(page).getByText(text).waitFor();
+  await log(page).getByRole('article').filter({ hasText: text }).waitFor();
 }
 
 test('one writes, the other sees it live and answers; the number of unread chats falls when it is read', async () => {

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
+import { selectCount } from '../../features/notifications/unreadSlice.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import type { MenuEntry } from './menu.ts';
 import classes from './NavBar.module.css';
 import { UserCard } from './UserCard.tsx';
-import { useCount } from './useCount.ts';
 import { useMenu } from './useMenu.ts';
 
 export function NavBar() {
@@ -35,7 +36,7 @@ export const NavList = ({ entries, onOpen }: { entries: MenuEntry[]; onOpen?: ()
 
 function NavItem({ entry: { code, path, icon, name, title }, onOpen }: { entry: MenuEntry; onOpen?: () => void }) {
   const { t } = useTranslation();
-  const count = useCount(code);
+  const count = useSelector(selectCount(code));
   return (
     <NavLink to={path} onClick={onOpen} className={({ isActive }) => `${classes.item} ${isActive ? classes.on : ''}`}>
       <Icon name={icon} />

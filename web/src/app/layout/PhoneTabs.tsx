@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
+import { selectCount } from '../../features/notifications/unreadSlice.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { splitForPhone, type MenuEntry } from './menu.ts';
 import classes from './PhoneTabs.module.css';
-import { useCount } from './useCount.ts';
 import { useMenu } from './useMenu.ts';
 
 const PhoneMenu = lazyNamed(() => import('./PhoneMenu.tsx'), 'PhoneMenu');
@@ -31,7 +32,7 @@ export function PhoneTabs() {
 
 function Tab({ entry: { code, path, icon, name, title } }: { entry: MenuEntry }) {
   const { t } = useTranslation();
-  const count = useCount(code);
+  const count = useSelector(selectCount(code));
   return (
     <NavLink to={path} className={({ isActive }) => `${classes.tab} ${isActive ? classes.on : ''}`}>
       <Icon name={icon} size={22} />

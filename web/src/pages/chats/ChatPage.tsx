@@ -37,8 +37,7 @@ export function Page() {
       </div>
       <div className={classes.talk}>
         {id && <Talk key={`${id} ${at}`} id={id} at={at} back={pathOf(null)} pathOf={pathOf} />}
-        {!id && user && <WritingTo key={user} user={user} />}
-        {!id && !user && <NoneOpen />}
+        {!id && <div className={classes.middle}>{user ? <WritingTo key={user} user={user} /> : <NoneOpen />}</div>}
       </div>
       {isMaking && <NewChat onMade={opened} onClose={() => setMaking(false)} />}
     </div>
