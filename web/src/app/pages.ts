@@ -81,12 +81,15 @@ const courses = {
   right: 'lms',
   module: 'courses',
 } as const satisfies Partial<PageRecord>;
+
 const adaptation = {
   texts: ['adaptation'],
   title: 'layout.adaptation',
   section: 'adaptation',
   right: 'adaptation',
   module: 'adaptation',
+} as const satisfies Partial<PageRecord>;
+
 const chat = {
   file: 'chats/ChatPage',
   texts: ['chats', 'table', 'fileField'],
@@ -94,6 +97,7 @@ const chat = {
   section: 'chat',
   right: 'chat',
 } as const satisfies Partial<PageRecord>;
+
 const idp = {
   texts: ['idp'],
   title: 'layout.idp',
@@ -388,19 +392,16 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'adaptation', icon: 'list-numbers' },
   },
   { ...adaptation, path: '/adaptation/:_id', file: 'adaptation/TrackPage' },
+  {
+    ...adaptation,
+    path: '/adaptation/user/:adapt_id',
+    file: 'adaptationUser/AdaptationUserPage',
+    texts: ['adaptationUser'],
+  },
   { ...idp, path: '/idp', file: 'idp/PlansPage', menu: { section: 'idp', icon: 'list-checks' } },
   { ...idp, path: '/idp/new', file: 'idp/PlanFormPage' },
   { ...idp, path: '/idp/:planId', file: 'idp/PlanPage' },
   { ...idp, path: '/idp/:planId/edit', file: 'idp/PlanFormPage' },
-  {
-    path: '/adaptation/user/:adapt_id',
-    file: 'adaptationUser/AdaptationUserPage',
-    texts: ['adaptationUser'],
-    title: 'layout.adaptation',
-    section: 'adaptation',
-    right: 'adaptation',
-    module: 'adaptation',
-  },
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {
