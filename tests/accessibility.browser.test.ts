@@ -1,4 +1,14 @@
-import { calendar, comments, groupRequests, groups, polls, posts, projects, savedPosts } from '@atrium/contracts';
+import {
+  calendar,
+  chats,
+  comments,
+  groupRequests,
+  groups,
+  polls,
+  posts,
+  projects,
+  savedPosts,
+} from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { add, makeRunning } from '../services/learning/test/adaptation.ts';
@@ -16,6 +26,7 @@ let group: string;
 let event: string;
 let project: string;
 let adaptation: string;
+let room: string;
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
@@ -51,6 +62,8 @@ beforeAll(async () => {
     ],
   });
   adaptation = (await add(company.adm, { track, employee: bo, mentor: ana }))._id;
+  room = (await as(ana).call(chats.create, { body: { name: 'Warehouse', participants: [bo._id] } })).result._id;
+  await as(ana).call(chats.send, { params: { id: room }, body: { content: 'See https://x.example' } });
   group = (await as(bo).call(groups.create, { body })).result._id;
   await as(ana).call(groupRequests.create, { body: { group } });
   await as(ana).call(posts.like, { body: { like_type: 'post', id: post } });
@@ -118,6 +131,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       '/polls',
       `/poll/${poll}`,
       `/poll/${poll}/results`,
+      '/chat',
+      `/chat/${room}`,
       '/calendar',
       `/calendar?event=${event}`,
     ];

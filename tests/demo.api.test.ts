@@ -5,6 +5,7 @@ import {
   adaptation,
   auth,
   calendar,
+  chats as chatCalls,
   courses as courseCalls,
   desks,
   groups as groupsCalls,
@@ -20,6 +21,7 @@ import { publishedPassword as password } from '@atrium/contracts/demo';
 import { testClient } from '@atrium/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeDemo } from '../deploy/src/demo/index.ts';
+import { planChats } from '../deploy/src/demo/plan/chats.ts';
 import { planCompany, type CompanyPlan } from '../deploy/src/demo/plan/index.ts';
 import { planReviews } from '../deploy/src/demo/plan/reviews.ts';
 import { seeded } from '../deploy/src/demo/plan/seed.ts';
@@ -87,9 +89,13 @@ function smallPlan(): CompanyPlan {
     purchases: full.shop.purchases.filter(({ by }) => isHere(by)),
   };
   const reviews = planReviews(full.people, active, new Date().toISOString().slice(0, 10), seeded(7));
+  const pairs = planChats(full.people, active, seeded(7)).filter(({ name }) => !name);
+  const [room] = full.chats.filter(({ name }) => name);
+  const messages = room!.messages.map((message, at) => ({ ...message, by: (at + 1) % 3 }));
   return {
     ...full,
     reviews,
+    chats: [...pairs, { ...room!, people: [0, 1, 2], messages }],
     projects: begun,
     shop,
     plans: full.plans.filter(({ employee }) => isHere(employee)),
@@ -166,6 +172,17 @@ async function readCompany(moodDays: readonly string[]) {
   return { offered, wall, mood, box, asked, found, events, boards, projects, developed, taught, adapted };
 }
 
+/** Names, messages and what is unread of the chats of a reader. */
+async function readChats({ people, readers }: CompanyPlan, place: number) {
+  const origin = portal.url;
+  const body = { login: people[readers[place]!.person]!.email, password, workspace: 'demo' };
+  const { token, result } = await testClient({ origin }).call(auth.loginPage, { body });
+  const { call } = testClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
+  const params = { client_id: result.client_id!, id: result._id };
+  const { result: found } = await call(chatCalls.list, { params });
+  return found.map(({ name, last_number, unreadCount }) => [name, last_number, unreadCount]).toSorted();
+}
+
 const byNumber = (one: number, other: number) => one - other;
 
 const said = ({ comments }: CompanyPlan['wall'][number]) =>
@@ -219,6 +236,16 @@ test('an interrupted demo company goes on where it stopped: nothing is missing a
   expect(adapted.map(({ name, status, members_total }) => [name, status, members_total])).toEqual(
     plan.tracks.map(({ name, newcomers }) => [name, 'run', newcomers.length]),
   );
+  expect(plan.chats.length).toBe(5);
+  for (const place of [0, 1, 2]) {
+    const own = plan.chats.filter(({ people }) => people.includes(place));
+    const expected = own.map(({ name, people, messages, unread }) => [
+      name,
+      messages.length,
+      people[0] === place ? unread : 0,
+    ]);
+    expect(await readChats(plan, place)).toEqual(expected.toSorted());
+  }
   expect(box.map(({ status, votes_total }) => [status, votes_total])).toEqual(
     plan.ideas.map(({ answer, voters }) => [answer?.status ?? 'new', voters.length]),
   );

@@ -36,6 +36,7 @@ test('the menu shows the company’s sections that have a page, in its order', a
     vacancies: '/vacancies',
     calendar: '/calendar',
     'task-tracker': '/task-tracker',
+    chat: '/chat',
     shop: '/shop',
     assessment: '/assessment',
     courses: '/courses',

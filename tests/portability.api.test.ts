@@ -39,7 +39,17 @@ let portal: Portal;
 let mongo: MongoClient;
 let company: Company;
 let other: Company;
-const services = ['identity', 'social', 'knowledge', 'notify', 'workflow', 'assessment', 'commerce', 'learning'];
+const services = [
+  'identity',
+  'social',
+  'knowledge',
+  'notify',
+  'workflow',
+  'assessment',
+  'commerce',
+  'learning',
+  'chat',
+];
 const root = () => as(superadminOf(portal));
 
 beforeAll(async () => {

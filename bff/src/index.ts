@@ -36,6 +36,8 @@ import { watchConnections } from './connections/connections.ts';
 import { isOfThisMachine, refuseOthers } from './connections/loopbackOnly.ts';
 import { environment } from './env.ts';
 import { isReady } from './probe.ts';
+import { chatCalls } from './realtime/chatCalls.ts';
+import { chatAnswerer } from './realtime/chatMessages.ts';
 import { makeSockets, type SocketsParts } from './realtime/sockets.ts';
 import { secureAnswers } from './security.ts';
 import { readBffSettings } from './settings.ts';
@@ -116,7 +118,8 @@ const server = makeServer((req, res) => connections.admit(req, res, () => void s
   maxHeaderBytes,
 });
 const connections = watchConnections(server);
-const parts: SocketsParts = { callers, readToken, accepts, watch: connections.watchSocket };
+const answerChat = chatAnswerer(chatCalls({ address: settings.services.get('chat')!, callers, callerSecret }));
+const parts: SocketsParts = { callers, readToken, accepts, watch: connections.watchSocket, answerChat };
 const sockets = makeSockets(server, parts);
 void subscribeToPushes(sockets.push, sockets.hasAny);
 

@@ -4,6 +4,7 @@ import {
   vacancies,
   auth,
   calendar,
+  chats,
   clockAt,
   comments,
   courseProgress,
@@ -103,6 +104,7 @@ export async function runScenario(company: Company): Promise<Map<string, string>
   await assess(company, named);
   await keepCalendar(company, named);
   await useShop(company, named);
+  await leaveChat(company, named);
   await learn(company, named);
   await develop(company, named);
   await adapt(company, named);
@@ -261,6 +263,19 @@ async function assess({ ana, bo, adm }: Company, named: <T extends { _id: string
   await as(adm).call(cycles.remind, at);
   await as(adm).call(cycles.complete, at);
   await as(adm).call(cycles.remove, { params: { id: removed._id } });
+}
+
+/** A room with a message gets one more participant and is deleted. */
+async function leaveChat(
+  { ana, bo, mia, client }: Company,
+  named: <T extends { _id: string }>(name: string, item: T) => T,
+) {
+  const body = { name: 'Lunch', participants: [bo._id] };
+  const room = named('room', (await as(ana).call(chats.create, { body })).result);
+  const message = await as(bo).call(chats.send, { params: { id: room._id }, body: { content: 'Soup' } });
+  named('message', message.result);
+  await as(ana).call(chats.addUsers, { params: { id: room._id }, body: { users: [mia._id] } });
+  await as(ana).call(chats.remove, { params: { client_id: client._id, id: room._id } });
 }
 
 /** Coins are given, an item is bought and handed over. */

@@ -5,6 +5,7 @@ import {
   calendar,
   type Call,
   type CallSpec,
+  chats,
   clients,
   comments,
   desks,
@@ -237,6 +238,11 @@ async function writeAndReact() {
     body: { name: 'Cup', cost: 1, amount: 1 },
   });
   await as(person).call(shop.buy, { body: { item: cup._id } });
+  for (const isPrivate of [true, false]) {
+    const room = { participants: [bo._id], ...(!isPrivate && { name: 'Move' }) };
+    const { result: chat } = await as(person).call(chats.create, { body: room });
+    await as(person).call(chats.send, { params: { id: chat._id }, body: { content: 'Gone to Brindlewick' } });
+  }
   const now = Date.now();
   const period = { enteredAt: new Date(now - 60_000).toISOString(), leftAt: new Date(now).toISOString() };
   const ids = { userId: person._id, clientId: company.client._id };

@@ -1,18 +1,35 @@
-import { messages, type Acknowledgement, type MessageName } from '@atrium/contracts';
-import { log } from '@atrium/kit/core';
+import { messages, type Acknowledgement, type ChatMessageName, type MessageName } from '@atrium/contracts';
+import { CallError } from '@atrium/contracts/client';
+import { ApiError, log } from '@atrium/kit/core';
 import type { Socket } from 'socket.io';
 
-const handlers: { [M in MessageName]: (socket: Socket) => unknown } = {
-  logout: (socket) => void setImmediate(() => socket.disconnect(true)),
-};
+/** Answers a message whose shape is checked. */
+export type AnswerChat = (socket: Socket, name: ChatMessageName, data: unknown) => Promise<unknown>;
 
-export async function answerMessage(socket: Socket, event: string, payload: unknown): Promise<Acknowledgement> {
+const logOut = (socket: Socket) => void setImmediate(() => socket.disconnect(true));
+
+/** The code of a refusal; null for a defect. */
+function refusalIn(error: unknown): string | null {
+  if (error instanceof ApiError) return error.code;
+  if (!(error instanceof CallError)) return null;
+  return error.status ? error.code : 'service_unavailable';
+}
+
+export async function answerMessage(
+  socket: Socket,
+  event: string,
+  payload: unknown,
+  answerChat: AnswerChat,
+): Promise<Acknowledgement> {
   if (!Object.hasOwn(messages, event)) return { ok: false, error: 'not_found' };
   const name = event as MessageName;
-  if (!messages[name].safeParse(payload).success) return { ok: false, error: 'validation' };
+  const { success, data } = messages[name].safeParse(payload);
+  if (!success) return { ok: false, error: 'validation' };
   try {
-    return { ok: true, data: (await handlers[name](socket)) ?? null };
+    return { ok: true, data: (name === 'logout' ? logOut(socket) : await answerChat(socket, name, data)) ?? null };
   } catch (error) {
+    const refusal = refusalIn(error);
+    if (refusal) return { ok: false, error: refusal };
     log.error({ err: error, event }, 'a message was not handled');
     return { ok: false, error: 'internal' };
   }
@@ -35,7 +52,7 @@ export function limitMessages(maxMessages = 10, disconnectAt = 200, now = () => 
   };
 }
 
-export function handleMessages(socket: Socket) {
+export function handleMessages(socket: Socket, answerChat: AnswerChat) {
   const limit = limitMessages();
   socket.onAny((event: string, ...args: unknown[]) => {
     const last = args.at(-1);
@@ -44,6 +61,6 @@ export function handleMessages(socket: Socket) {
     if (verdict === 'disconnect') return void socket.disconnect(true);
     if (verdict === 'refuse') return acknowledge({ ok: false, error: 'too_many_requests' });
     const payload = typeof args[0] === 'function' ? undefined : args[0];
-    void answerMessage(socket, event, payload).then(acknowledge);
+    void answerMessage(socket, event, payload, answerChat).then(acknowledge);
   });
 }

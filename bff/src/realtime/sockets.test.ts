@@ -46,7 +46,13 @@ async function startSockets(limits?: Parameters<typeof watchConnections>[1]) {
     callerSecret,
   });
   const readToken = tokenReader([tokenSecret]);
-  const sockets = makeSockets(server, { callers, readToken, accepts: () => true, watch: watchSocket });
+  const sockets = makeSockets(server, {
+    callers,
+    readToken,
+    accepts: () => true,
+    watch: watchSocket,
+    answerChat: async () => null,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(sockets.close, () => server.close());

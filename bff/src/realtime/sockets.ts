@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Callers } from '../callers/callers.ts';
 import type { tokenReader } from '../calls/token.ts';
 import { callerOf, checkHandshake, checkUnrestricted, sessionOf } from './handshake.ts';
-import { handleMessages } from './messages.ts';
+import { handleMessages, type AnswerChat } from './messages.ts';
 import { makeOpenSockets } from './openSockets.ts';
 import { emitToReaders, moveToRooms, roomsOf } from './rooms.ts';
 
@@ -31,9 +31,10 @@ export interface SocketsParts {
   accepts: (req: IncomingMessage) => boolean;
   /** Closes a connection that does not read; `queuedBytes` wait before it. */
   watch: (connection: Connection, queuedBytes: () => number) => void;
+  answerChat: AnswerChat;
 }
 
-export function makeSockets(server: HttpServer, { callers, readToken, accepts, watch }: SocketsParts) {
+export function makeSockets(server: HttpServer, { callers, readToken, accepts, watch, answerChat }: SocketsParts) {
   const io = new Server(server, { ...options, allowRequest: (req, decide) => decide(null, accepts(req)) });
   io.engine.on('connection', (socket: Socket['conn']) => watch(socket.request.socket, () => queuedBytes(socket)));
   const open = makeOpenSockets();
@@ -49,7 +50,7 @@ export function makeSockets(server: HttpServer, { callers, readToken, accepts, w
       open.add(socket);
       if (!callers.isCurrent(sessionOf(socket).cachedCaller)) void renew(socket);
       socket.on('disconnect', () => open.remove(socket));
-      handleMessages(socket);
+      handleMessages(socket, answerChat);
     });
 
   const renew = async (socket: Socket) => {

@@ -7,6 +7,7 @@ import { adaptPeople } from './send/adaptation.ts';
 import { makeAcme } from './send/acme.ts';
 import { pinColleagues } from './send/addressBook.ts';
 import { makeBoard } from './send/boards.ts';
+import { talkInChat } from './send/chats.ts';
 import { teachCourse } from './send/courses.ts';
 import { enterEvent } from './send/events.ts';
 import { makeGroup } from './send/groups.ts';
@@ -51,6 +52,10 @@ export interface DemoOptions {
  * courses, development plans, an idea box, vacancies, polls, useful links and the moods of the same months in three
  * languages, a year of vacations, the same each time but for the dates; and a second, small company. With the journal of
  * an interrupted run it sends only what is missing.
+ * calendar, task boards, projects, a handbook, services with requests, a shop, assessments, courses, development plans,
+ * chats, an idea box, vacancies, polls, useful links and the moods of the same months in three languages, a year of
+ * vacations, the same each time but for the dates; and a second, small company. With the journal of an interrupted run it
+ * sends only what is missing.
  */
 export async function makeDemo({ url, superadmin, password, plan, journal, log }: DemoOptions): Promise<void> {
   const since = Date.now();
@@ -119,6 +124,8 @@ export async function makeDemo({ url, superadmin, password, plan, journal, log }
   timed(`${plan.courses.length} courses`);
   for (const track of plan.tracks) await adaptPeople(admin, present, track);
   timed(`${plan.tracks.length} adaptation tracks`);
+  for (const chat of plan.chats) await talkInChat(present, chat);
+  timed(`${plan.chats.length} chats`);
   await addLinks(admin);
   await bringMoods(admin, ids, plan.moods);
   timed(`${plan.moods.length} days of moods`);

@@ -8,6 +8,7 @@ import { audiences } from './audiences.ts';
 import { auth } from './auth.ts';
 import type { Call, CallSpec } from './call.ts';
 import { carriedFiles } from './carriedFiles.ts';
+import { chats } from './chats.ts';
 import { clients } from './clients.ts';
 import { companies } from './companies.ts';
 import { companyFacts } from './companyFacts.ts';
@@ -151,6 +152,7 @@ export const areas = {
   idp,
   adaptation,
   shop,
+  chats,
   tags,
   vacancies,
   notifications,

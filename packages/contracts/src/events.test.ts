@@ -41,6 +41,8 @@ const unreleased: EventType[] = [
   'assessment.cycle.completed',
   'assessment.cycle.reminded',
   'assessment.cycle.removed',
+  'chat.room.changed',
+  'chat.room.removed',
   'assessment.poll.published',
   'assessment.poll.reminded',
   'assessment.poll.removed',

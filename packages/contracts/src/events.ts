@@ -356,6 +356,9 @@ export const events = {
   /** There are results: of the people under review, and for their chiefs. */
   'assessment.cycle.completed': reviewOffered.extend({ chiefs: z.array(userId) }),
   'assessment.cycle.removed': z.object({ _id: z.string() }),
+  /** Its people. `after`: of the messages with files, those behind this number are still to follow. */
+  'chat.room.changed': z.object({ _id: z.string(), after: z.number().int() }),
+  'chat.room.removed': z.object({ _id: z.string() }),
   /** Coins came to people. `by` null: by itself; `name`: of the achievement, or what the giver wrote. */
   'commerce.coins.given': z.object({
     _id: z.string(),

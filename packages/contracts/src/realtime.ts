@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { chatMessages } from './chatMessages.ts';
+import { chatMessage } from './chatShapes.ts';
 import { notificationKinds } from './notifications.ts';
 import { notificationChannels } from './notificationSettings.ts';
 import { postParent } from './posts.ts';
 import type { FeatureCode } from './rights.ts';
 
 /**
- * Messages to the browser over the socket (namespace `/<clientId>`, D77). They carry ids and counters only: the client
+ * Messages to the browser over the socket (namespace `/<clientId>`, D77). Most carry ids and counters only: the client
  * requests what it shows, so that rights are decided in one place. Counters are totals, not differences, so that a
  * repeated or late message does no harm.
  */
@@ -49,6 +51,20 @@ export const pushes = {
   'desk:changed': z.object({ _id: z.string() }),
   /** Another tree of departments was saved. */
   'structure:changed': z.object({ _id: z.string() }),
+  /** With the message, unlike others, so that a room does not ask for each; it goes to the participants alone. */
+  'message:new': z.object({ chatId: z.string(), message: chatMessage }),
+  'message:changed': z.object({ chatId: z.string(), message: chatMessage }),
+  /** The room is gone, or the person is no longer in it. */
+  'chat:removed': z.object({ chatId: z.string() }),
+  /** Its name, its people, or what it is to the person. */
+  'chat:changed': z.object({ chatId: z.string() }),
+  /** Of the person, in all its windows. */
+  'chat:unread': z.object({ chatId: z.string(), count: z.number() }),
+  /** Up to where another participant has read. */
+  'chat:read': z.object({ chatId: z.string(), userId: z.string(), number: z.number() }),
+  typing: z.object({ chatId: z.string(), userId: z.string(), typing: z.boolean() }),
+  chat_you_added: z.object({ chatId: z.string(), title: z.string() }),
+  chat_you_removed: z.object({ chatId: z.string(), title: z.string() }),
   /** Its looks, features, settings or menu. */
   'company:changed': z.object({ _id: z.string() }),
   /** `channels`: by which the person wants to be told of it. */
@@ -76,6 +92,15 @@ export const pushRights: Record<PushName, FeatureCode | null> = {
   'calendar:changed': 'calendar',
   'desk:changed': 'task_tracker',
   'structure:changed': 'structures',
+  'message:new': 'chat',
+  'message:changed': 'chat',
+  'chat:removed': 'chat',
+  'chat:changed': 'chat',
+  'chat:unread': 'chat',
+  'chat:read': 'chat',
+  typing: 'chat',
+  chat_you_added: 'chat',
+  chat_you_removed: 'chat',
   'company:changed': null,
   notification: null,
   'notification:unread': null,
@@ -86,6 +111,7 @@ export type PushData<N extends PushName> = z.infer<(typeof pushes)[N]>;
 /** Messages of the browser; each is answered by an acknowledgement `{ ok, error?, data? }` (D78). */
 export const messages = {
   logout: z.object({}).optional(),
+  ...chatMessages,
 } as const;
 
 export type MessageName = keyof typeof messages;

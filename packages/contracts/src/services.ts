@@ -231,7 +231,14 @@ const list = [
     jobs: ['anniversaries'],
     asks: ['knowledge'],
   },
-  { name: 'chat', about: 'To come: rooms, messages, presence.' },
+  {
+    name: 'chat',
+    about: 'Rooms of two or more people and their messages.',
+    people: true,
+    publishes: ['events', 'pushes'],
+    consumes: { rooms: 'chat.room.*', erasure: 'identity.user.erased' },
+    asks: ['knowledge'],
+  },
 ] as const satisfies readonly ServiceRecord[];
 
 /** A service or the BFF, which answers a few calls itself. */

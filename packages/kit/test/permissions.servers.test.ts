@@ -60,7 +60,7 @@ describe('a service publishes under its own name only', () => {
       'notify',
       ['event.c.social.post.published', 'state.c.notify.user.u', 'invalidate.notify.other.c', 'cmd.knowledge.x'],
     ],
-    ['chat', ['event.c.chat.room.created', 'push.c', 'state.c.chat.keys.room.u', 'caller.invalidate', 'cmd.social.x']],
+    ['chat', ['event.c.social.x.removed', 'state.c.chat.keys.room.u', 'caller.invalidate', 'cmd.social.x']],
     ['bff', ['event.c.social.post.published', 'push.c', 'caller.invalidate', 'invalidate.social.wall.c']],
   ])('%s is refused the rest', async (name, subjects) => {
     expect(await publishing(name, subjects)).toEqual(all('publish', subjects));
@@ -128,7 +128,7 @@ describe('consumers', () => {
 
   test('what publishes no events looks into no stream', async () => {
     const looks = ['STREAM.MSG.GET.EVENTS', 'STREAM.MSG.GET.STATE'];
-    expect(await api('chat', looks)).toEqual(refusals(looks));
+    expect(await api('bff', looks)).toEqual(refusals(looks));
   });
 
   test('not to acknowledge in place of another', async () => {

@@ -1,3 +1,7 @@
 import { readSettings } from '@atrium/kit';
+import { z } from 'zod';
 
-export const settings = readSettings({});
+export const settings = readSettings({
+  /** Of the service that knows the files of messages. */
+  KNOWLEDGE_URL: z.url(),
+});

@@ -10,6 +10,7 @@ export const settings = readSettings({
   /** Of the services that hold data of people, for exports. */
   SOCIAL_URL: z.url(),
   COMMERCE_URL: z.url(),
+  CHAT_URL: z.url(),
   LEARNING_URL: z.url(),
   WORKFLOW_URL: z.url(),
   ASSESSMENT_URL: z.url(),

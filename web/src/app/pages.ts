@@ -90,6 +90,14 @@ const adaptation = {
   module: 'adaptation',
 } as const satisfies Partial<PageRecord>;
 
+const chat = {
+  file: 'chats/ChatPage',
+  texts: ['chats', 'table', 'fileField'],
+  title: 'layout.chats',
+  section: 'chat',
+  right: 'chat',
+} as const satisfies Partial<PageRecord>;
+
 const idp = {
   texts: ['idp'],
   title: 'layout.idp',
@@ -330,6 +338,8 @@ export const pages: readonly PageRecord[] = [
   { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
   { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
   { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
+  { ...chat, path: '/chat', menu: { section: 'chat', icon: 'chat', employeesOnly: true } },
+  { ...chat, path: '/chat/:_id' },
   {
     path: '/shop',
     file: 'shop/ShopPage',

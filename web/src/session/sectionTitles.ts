@@ -18,6 +18,7 @@ export const sectionTitles = {
   vacations: 'layout.vacations',
   calendar: 'layout.calendar',
   'task-tracker': 'layout.taskBoards',
+  chat: 'layout.chats',
   shop: 'layout.shop',
   assessment: 'layout.assessment',
   courses: 'layout.courses',

@@ -1,6 +1,7 @@
 import { localTime } from './calendar.ts';
 import { planTracks, type PlannedTrack } from './adaptation.ts';
 import { planBoards, type PlannedBoard } from './boards.ts';
+import { planChats, type PlannedChat } from './chats.ts';
 import { planCourses, type PlannedCourse } from './courses.ts';
 import { planEvents, type PlannedEvent } from './events.ts';
 import { planGroups, type PlannedGroup } from './groups.ts';
@@ -41,6 +42,7 @@ export interface CompanyPlan {
   plans: PlannedPlan[];
   courses: PlannedCourse[];
   tracks: PlannedTrack[];
+  chats: PlannedChat[];
   moods: PlannedMoods[];
   vacations: PlannedVacation[];
   holidays: ReturnType<typeof planHolidays>;
@@ -68,6 +70,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
   const plans = planPlans(people, readers, today);
   const courses = planCourses(people, readers, seeded(seed));
   const tracks = planTracks(people, readers, today);
+  const chats = planChats(people, readers, seeded(seed));
   const moods = planMoods(people, today, seeded(seed));
   const away = { vacations: planVacations(people, today), holidays: planHolidays(today) };
   return {
@@ -89,6 +92,7 @@ export function planCompany(now: Date, seed: number): CompanyPlan {
     plans,
     courses,
     tracks,
+    chats,
     moods,
     ...away,
   };

@@ -270,6 +270,26 @@ test.each(companies)(
   },
 );
 
+test.each(companies)(
+  'known employees write with people of their language, and with one another: %s, seed %i',
+  (day, seed) => {
+    const { chats, people, readers } = made(day, seed);
+    expect(chats.length).toBe(10);
+    const colleague = (place: number) => people[readers[place]!.person]!;
+    for (const { name, people: members, messages, unread } of chats) {
+      expect(new Set(members).size).toBe(members.length);
+      expect(members.length > 2).toBe(name !== '');
+      expect(colleague(members[0]!).email).toMatch(/^(anna|boris|olena)@/);
+      for (const { by } of messages) expect(members).toContain(by);
+      for (const { by } of messages.slice(messages.length - unread)) expect(by).not.toBe(members[0]);
+    }
+    const languages = chats.slice(0, 9).map(({ people: members }) => new Set(members.map((by) => colleague(by).lang)));
+    expect(languages.map((some) => [...some])).toEqual(['en', 'ru', 'ua'].flatMap((lang) => [[lang], [lang], [lang]]));
+    const pairs = chats.filter(({ name }) => !name).map(({ people: members }) => members.join());
+    expect(new Set(pairs).size).toBe(6);
+  },
+);
+
 test.each(companies)('ideas are sent by people of their department, and others vote: %s, seed %i', (day, seed) => {
   const { ideas, people, readers } = made(day, seed);
   expect(ideas.length).toBe(12);

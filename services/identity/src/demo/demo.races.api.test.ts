@@ -23,6 +23,7 @@ const environment = {
   MASTER_KEY: secret,
   SOCIAL_URL: 'http://127.0.0.1:1',
   COMMERCE_URL: 'http://127.0.0.1:1',
+  CHAT_URL: 'http://127.0.0.1:1',
   LEARNING_URL: 'http://127.0.0.1:1',
   WORKFLOW_URL: 'http://127.0.0.1:1',
   ASSESSMENT_URL: 'http://127.0.0.1:1',

@@ -131,6 +131,18 @@ describe('a file', () => {
     expect(attachmentState([], now, { read_keys: ['wall/all'] }).of_groups).toBe(false);
   });
 
+  test('of a room of chat is for its participants, not for administrators, also when it has left the room', () => {
+    const rights = ['wall', 'chat'] as const;
+    const adm = member('adm', { rights: [...rights], roles: ['admin'] });
+    const bo = member('bo', { rights: [...rights], keys: ['all', 'user:bo'] });
+    const file = { owner: 'ana', module: 'message' as const };
+    const carried = { ...file, read_keys: ['chat/user:ana', 'chat/user:bo'] };
+    const left = { ...file, ...attachmentState([], now, carried) };
+    expect([canReadFile(bo, carried), canReadFile(adm, carried)]).toEqual([true, false]);
+    expect([canReadFile(bo, left), canReadFile(adm, left)]).toEqual([false, false]);
+    expect(canReadFile(adm, { ...carried, read_keys: [...carried.read_keys, 'wall/all'] })).toBe(true);
+  });
+
   test('is for those who may read one of the items that carry it', () => {
     expect(attachmentState([post, task], now)).toMatchObject({
       read_keys: ['wall/all', 'task_tracker/dept:1'],

@@ -29,9 +29,15 @@ const mayUse = (caller: Member, { module, read_keys }: Pick<FileDoc, 'module' | 
 
 type Readable = Pick<FileDoc, 'owner' | 'module' | 'read_keys' | 'of_groups'>;
 
-/** Carried by items of groups only, now or at last: administrators of the company read it no more than others. */
+/** Of an item of a group or a room of chat: its participants alone read it. */
+const isOfParticipants = (key: string) => {
+  const { right, audienceKey } = splitReadKey(key);
+  return right === 'chat' || audienceKey.startsWith('group:');
+};
+
+/** Carried by such items only, now or at last: administrators of the company read it no more than others. */
 export const isOfGroups = ({ read_keys, of_groups = false }: Pick<FileDoc, 'read_keys' | 'of_groups'>) =>
-  read_keys.length ? read_keys.every((key) => splitReadKey(key).audienceKey.startsWith('group:')) : of_groups;
+  read_keys.length ? read_keys.every(isOfParticipants) : of_groups;
 
 const isKeeper = (caller: Member, file: Readable) =>
   canRemoveFile(caller, file) && (file.owner === caller.userId || !isOfGroups(file));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
-import { selectUnread } from '../../features/notifications/unreadSlice.ts';
+import { selectCount } from '../../features/notifications/unreadSlice.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
@@ -36,8 +36,7 @@ export const NavList = ({ entries, onOpen }: { entries: MenuEntry[]; onOpen?: ()
 
 function NavItem({ entry: { code, path, icon, name, title }, onOpen }: { entry: MenuEntry; onOpen?: () => void }) {
   const { t } = useTranslation();
-  const unread = useSelector(selectUnread);
-  const count = code === 'notifications' ? unread : 0;
+  const count = useSelector(selectCount(code));
   return (
     <NavLink to={path} onClick={onOpen} className={({ isActive }) => `${classes.item} ${isActive ? classes.on : ''}`}>
       <Icon name={icon} />

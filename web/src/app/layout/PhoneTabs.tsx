@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
-import { selectUnread } from '../../features/notifications/unreadSlice.ts';
+import { selectCount } from '../../features/notifications/unreadSlice.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { splitForPhone, type MenuEntry } from './menu.ts';
@@ -32,12 +32,12 @@ export function PhoneTabs() {
 
 function Tab({ entry: { code, path, icon, name, title } }: { entry: MenuEntry }) {
   const { t } = useTranslation();
-  const unread = useSelector(selectUnread);
+  const count = useSelector(selectCount(code));
   return (
     <NavLink to={path} className={({ isActive }) => `${classes.tab} ${isActive ? classes.on : ''}`}>
       <Icon name={icon} size={22} />
       <span className={classes.label}>{name || t(title)}</span>
-      {code === 'notifications' && unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
+      {count > 0 && <span className={classes.count}>{count > 99 ? '99+' : count}</span>}
     </NavLink>
   );
 }

@@ -46,7 +46,7 @@ test('the company’s order is the menu’s order', () => {
 });
 
 test('only sections with a page are in the menu', () => {
-  expect(codes([section('no_silent', 0), section('chat', 1)], employee)).toEqual([]);
+  expect(codes([section('no_silent', 0), section('structure', 1)], employee)).toEqual([]);
 });
 
 test('the company’s own name wins; without one the record names the entry', () => {
@@ -82,6 +82,7 @@ test('until the sections are known the records’ order is used', () => {
     'calendar',
     'task-tracker',
     'articles',
+    'chat',
     'shop',
     'assessment',
     'courses',

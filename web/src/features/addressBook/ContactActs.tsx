@@ -1,12 +1,16 @@
 import type { Contact } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { chatPath, useMayChat } from '../../colleagues/useMayChat.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Contact.module.css';
 
-/** Calls or writes to a colleague, by what the computer or the phone has for it. */
-export function ContactActs({ contact: { fullName, email, phone_internal } }: { contact: Contact }) {
+/** Calls or writes to a colleague, by what the computer or the phone has for it, and in the portal. */
+export function ContactActs({ contact: { _id, fullName, email, phone_internal } }: { contact: Contact }) {
   const { t } = useTranslation();
   const call = t('addressBook.call', { name: fullName, number: phone_internal });
+  const mayChat = useMayChat(_id);
+  const chat = t('addressBook.chat', { name: fullName });
   const write = t('addressBook.write', { name: fullName });
   return (
     <span className={classes.acts}>
@@ -14,6 +18,11 @@ export function ContactActs({ contact: { fullName, email, phone_internal } }: { 
         <a href={`tel:${phone_internal.replace(/[^+\d]/g, '')}`} aria-label={call} title={call}>
           <Icon name="phone" size={18} />
         </a>
+      )}
+      {mayChat && (
+        <Link to={chatPath(_id)} aria-label={chat} title={chat} data-no-card>
+          <Icon name="chat" size={18} />
+        </Link>
       )}
       {email && (
         <a href={`mailto:${email}`} aria-label={write} title={write}>

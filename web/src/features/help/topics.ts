@@ -12,6 +12,7 @@ export type HelpReader =
   | 'shop'
   | 'courses'
   | 'adaptation'
+  | 'chats'
   | 'vacancies'
   | 'structures'
   | 'analytics'
@@ -63,6 +64,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { id: 'courses', paths: ['/courses'], parts: 4, reader: 'courses' },
   { id: 'courseMaking', paths: ['/courses/new', '/courses/settings'], parts: 4, reader: 'admin' },
   { id: 'adaptation', paths: ['/adaptation'], parts: 4, reader: 'adaptation' },
+  { id: 'chats', paths: ['/chat'], parts: 4, reader: 'chats' },
   { id: 'idp', paths: ['/idp'], parts: 3, reader: 'everyone' },
   { id: 'vacancies', paths: ['/vacancies', '/vacancy'], parts: 4, reader: 'vacancies' },
   { id: 'serviceMaking', paths: ['/service/new'], parts: 3, reader: 'admin' },

@@ -15,6 +15,7 @@ const selectMayServices = selectMay('services');
 const selectMayShop = selectMay('shop');
 const selectMayCourses = selectMay('lms');
 const selectMayAdaptation = selectMay('adaptation');
+const selectMayChats = selectMay('chat');
 const selectMayVacancies = selectMay('vacancies');
 const selectMayStructures = selectMay('structures');
 const selectMayAdmin = selectMay('admin');
@@ -35,6 +36,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
   const shop = useSelector(selectMayShop);
   const courses = useSelector(selectMayCourses);
   const adaptation = useSelector(selectMayAdaptation);
+  const chats = useSelector(selectMayChats);
   const vacancies = useSelector(selectMayVacancies);
   const structures = useSelector(selectMayStructures);
   const mayAdmin = useSelector(selectMayAdmin);
@@ -53,6 +55,7 @@ export function useHelpTopics(): readonly HelpTopic[] {
     shop,
     courses,
     adaptation,
+    chats,
     vacancies,
     structures,
     analytics: isAdmin || Boolean(me?.roles.includes('hr')),

@@ -3,6 +3,8 @@ import { pushed } from '../../realtime/realtimeSlice.ts';
 
 export interface UnreadState {
   count: number;
+  /** Chats with something unread. */
+  chats?: number;
 }
 
 const slice = createSlice({
@@ -12,6 +14,9 @@ const slice = createSlice({
     unreadCounted: (state, { payload }: PayloadAction<number>) => {
       state.count = payload;
     },
+    chatsCounted: (state, { payload }: PayloadAction<number>) => {
+      state.chats = payload;
+    },
   },
   extraReducers: (builder) =>
     builder.addCase(pushed['notification:unread'], (state, { payload }) => {
@@ -19,7 +24,13 @@ const slice = createSlice({
     }),
 });
 
-export const { unreadCounted } = slice.actions;
+export const { unreadCounted, chatsCounted } = slice.actions;
 export const unreadReducer = slice.reducer;
 /** 0 until the shell has injected this slice. */
 export const selectUnread = (state: { unread?: UnreadState }) => state.unread?.count ?? 0;
+
+/** The number beside a section of the menu. */
+export const selectCount =
+  (code: string) =>
+  ({ unread }: { unread?: UnreadState }) =>
+    (code === 'chat' ? unread?.chats : code === 'notifications' && unread?.count) || 0;

@@ -5,10 +5,11 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectClientId, selectMay } from '../../session/sessionSelectors.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AwayNote } from '../../colleagues/away/lazy.ts';
 import { useAway } from '../../colleagues/away/useAway.ts';
+import { chatPath, useMayChat } from '../../colleagues/useMayChat.ts';
 import { AvatarEditing } from './AvatarEditing.tsx';
 import { Cover } from './Cover.tsx';
 import { useFollowersQuery, useThanksToQuery } from './endpoints.ts';
@@ -19,6 +20,7 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
   const { t } = useTranslation();
   const follows = useFollowersQuery({ params: { id: user._id } }).currentData?.result;
   const mayEdit = user.can?.edit ?? false;
+  const mayChat = useMayChat(user._id) && !user.erased && !user.deletion_mark;
   const thanked = useThanked(user);
   const absence = useAway(user.erased ? [] : [user._id]).get(user._id);
   const job = [user.position, user.department].filter(Boolean).join(' · ');
@@ -49,6 +51,11 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
             <Button look="outline" icon="edit" onClick={onEdit}>
               {t('profile.edit')}
             </Button>
+          )}
+          {mayChat && (
+            <LinkButton look="outline" icon="chat" to={chatPath(user._id)}>
+              {t('profile.chat')}
+            </LinkButton>
           )}
           {!user.erased && <FollowButton id={user._id} />}
         </div>
