@@ -60,72 +60,12 @@ const company: PageRecord = {
   early: [{ call: posts.news, params: { clientId: '{company}', page: 1 } }],
 };
 
-const poll = {
-  texts: ['polls'],
-  title: 'layout.polls',
-  section: 'polls',
-  right: 'polls',
-  module: 'polls',
-} as const satisfies Partial<PageRecord>;
-
-const assessment = {
-  texts: ['assessment'],
-  title: 'layout.assessment',
-  section: 'assessment',
-} as const satisfies Partial<PageRecord>;
-
-const courses = {
-  texts: ['courses'],
-  title: 'layout.courses',
-  section: 'courses',
-  right: 'lms',
-  module: 'courses',
-} as const satisfies Partial<PageRecord>;
-
-const adaptation = {
-  texts: ['adaptation'],
-  title: 'layout.adaptation',
-  section: 'adaptation',
-  right: 'adaptation',
-  module: 'adaptation',
-} as const satisfies Partial<PageRecord>;
-
 const chat = {
   file: 'chats/ChatPage',
   texts: ['chats', 'table', 'fileField'],
   title: 'layout.chats',
   section: 'chat',
   right: 'chat',
-} as const satisfies Partial<PageRecord>;
-
-const idp = {
-  texts: ['idp'],
-  title: 'layout.idp',
-  section: 'idp',
-  module: 'idp',
-} as const satisfies Partial<PageRecord>;
-
-const vacancy = {
-  texts: ['vacancies'],
-  title: 'layout.vacancies',
-  section: 'vacancies',
-  right: 'vacancies',
-  module: 'vacancies',
-} as const satisfies Partial<PageRecord>;
-
-const article = {
-  texts: ['articles'],
-  title: 'layout.articles',
-  section: 'articles',
-  right: 'knowl_base',
-  module: 'knowl_base',
-} as const satisfies Partial<PageRecord>;
-
-const service = {
-  texts: ['services'],
-  title: 'layout.services',
-  section: 'services',
-  right: 'services',
 } as const satisfies Partial<PageRecord>;
 
 const login = {
@@ -137,71 +77,51 @@ const login = {
   early: [{ call: clients.byWorkspace, params: { workspace: '{workspace}' } }],
 } as const satisfies Partial<PageRecord>;
 
-const group = {
-  file: 'groups/GroupPage',
-  texts: ['groups'],
-  title: 'layout.groups',
-  section: 'groups',
-  right: 'groups',
-  module: 'groups',
-} as const satisfies Partial<PageRecord>;
+/** `icon`: of the entry in the menu. */
+type RowOfArea = readonly [path: string, file: string, more?: Partial<PageRecord> & { icon?: IconName }];
+
+/** Pages whose folder, texts, title and section of the menu share a name. */
+const area = (name: TitledSection, common: Partial<PageRecord>, ...rows: RowOfArea[]): PageRecord[] =>
+  rows.map(([path, file, { icon, ...more } = {}]) => ({
+    path,
+    file: `${name}/${file}Page`,
+    texts: [name],
+    title: `layout.${name}`,
+    section: name,
+    ...common,
+    ...(icon && { menu: { section: name, icon } }),
+    ...more,
+  }));
 
 /** The order of those in the menu is used until the company's sections are known. */
 export const pages: readonly PageRecord[] = [
-  {
-    path: '/notifications',
-    file: 'notifications/NotificationsPage',
-    texts: ['notifications'],
-    title: 'layout.notifications',
-    early: [],
-    menu: { section: 'notifications', icon: 'bell', employeesOnly: true },
-  },
+  ...area('notifications', { early: [] }, [
+    '/notifications',
+    'Notifications',
+    { menu: { section: 'notifications', icon: 'bell', employeesOnly: true } },
+  ]),
   company,
-  {
-    path: '/addressBook',
-    file: 'addressBook/AddressBookPage',
-    texts: ['addressBook'],
-    title: 'layout.addressBook',
-    menu: { section: 'addressBook', icon: 'people' },
-    module: 'addressBook',
-  },
+  ...area('addressBook', { module: 'addressBook' }, ['/addressBook', 'AddressBook', { icon: 'people' }]),
   { path: '/birthdays', file: 'birthdays/BirthdaysPage', texts: ['addressBook'], title: 'layout.birthdays' },
   { path: '/thanks', file: 'thanks/ThanksPage', texts: ['life'], title: 'life.thanks.title', right: 'wall' },
-  {
-    path: '/profile/:_id',
-    file: 'profile/ProfilePage',
-    texts: ['profile', 'profileTabs'],
-    title: 'layout.profile',
-    early: [],
-    menu: { section: 'profile', icon: 'person', employeesOnly: true },
-  },
-  {
-    path: '/groups',
-    file: 'groups/GroupsPage',
-    texts: ['groups'],
-    title: 'layout.groups',
-    right: 'groups',
-    menu: { section: 'groups', icon: 'groups' },
-    module: 'groups',
-  },
-  { path: '/groups/:_id', ...group },
-  { path: '/group/:_id', ...group },
-  {
-    path: '/projects',
-    file: 'projects/ProjectsPage',
-    texts: ['projects'],
-    title: 'layout.projects',
-    right: 'groups',
-    menu: { section: 'projects', icon: 'list-checks', forSome: true },
-  },
-  {
-    path: '/project/:_id',
-    file: 'projects/ProjectPage',
-    texts: ['projects'],
-    title: 'layout.projects',
-    section: 'projects',
-    right: 'groups',
-  },
+  ...area('profile', { texts: ['profile', 'profileTabs'], early: [] }, [
+    '/profile/:_id',
+    'Profile',
+    { menu: { section: 'profile', icon: 'person', employeesOnly: true } },
+  ]),
+  ...area(
+    'groups',
+    { right: 'groups', module: 'groups' },
+    ['/groups', 'Groups', { icon: 'groups' }],
+    ['/groups/:_id', 'Group'],
+    ['/group/:_id', 'Group'],
+  ),
+  ...area(
+    'projects',
+    { right: 'groups' },
+    ['/projects', 'Projects', { menu: { section: 'projects', icon: 'list-checks', forSome: true } }],
+    ['/project/:_id', 'Project'],
+  ),
   { path: '/post/:_id', file: 'post/PostPage', texts: ['post'], title: 'posts.post', right: 'wall', early: [] },
   {
     path: '/admin',
@@ -212,21 +132,12 @@ export const pages: readonly PageRecord[] = [
     menu: { section: 'admin', icon: 'list' },
   },
   { path: '/journal', file: 'journal/JournalPage', title: 'layout.admin', section: 'admin', access: 'panel' },
-  {
-    path: '/employees',
-    file: 'employees/EmployeesPage',
-    texts: ['employees'],
-    title: 'layout.employees',
-    access: 'admin',
-    menu: { section: 'employees', icon: 'people' },
-  },
-  {
-    path: '/analytics',
-    file: 'analytics/AnalyticsPage',
-    texts: ['analytics'],
-    title: 'layout.analytics',
-    menu: { section: 'analytics', icon: 'columns', forSome: true },
-  },
+  ...area('employees', { access: 'admin' }, ['/employees', 'Employees', { icon: 'people' }]),
+  ...area('analytics', {}, [
+    '/analytics',
+    'Analytics',
+    { menu: { section: 'analytics', icon: 'columns', forSome: true } },
+  ]),
   {
     path: '/clients',
     file: 'clients/ClientsPage',
@@ -277,46 +188,35 @@ export const pages: readonly PageRecord[] = [
     title: 'layout.reports',
     access: 'public',
   },
-  { ...poll, path: '/polls', file: 'polls/PollsPage', menu: { section: 'polls', icon: 'list-checks' } },
-  { ...poll, path: '/poll/new', file: 'polls/EditPage', access: 'admin' },
-  { ...poll, path: '/poll/:_id/edit', file: 'polls/EditPage' },
-  { ...poll, path: '/poll/:_id/results', file: 'polls/ResultsPage' },
-  { ...poll, path: '/poll/:_id', file: 'polls/PollPage' },
-  {
-    ...service,
-    path: '/services',
-    file: 'services/ServicesPage',
-    menu: { section: 'services', icon: 'tick' },
-    module: 'services',
-  },
-  { ...service, path: '/service/new', file: 'services/EditPage', access: 'admin', module: 'services' },
-  { ...service, path: '/service/:_id/edit', file: 'services/EditPage', module: 'services' },
-  { ...service, path: '/service/:_id', file: 'services/ServicePage', module: 'services' },
-  {
-    path: '/vacations',
-    file: 'vacations/VacationsPage',
-    texts: ['vacations'],
-    title: 'layout.vacations',
-    right: 'vacations',
-    menu: { section: 'vacations', icon: 'sun' },
-    module: 'vacations',
-  },
-  {
-    ...vacancy,
-    path: '/vacancies',
-    file: 'vacancies/VacanciesPage',
-    menu: { section: 'vacancies', icon: 'briefcase' },
-  },
-  { ...vacancy, path: '/vacancy/:_id', file: 'vacancies/VacancyPage' },
-  {
-    path: '/calendar',
-    file: 'calendar/CalendarPage',
-    texts: ['events'],
-    title: 'layout.calendar',
-    right: 'calendar',
-    menu: { section: 'calendar', icon: 'calendar' },
-    module: 'calendar',
-  },
+  ...area(
+    'polls',
+    { right: 'polls', module: 'polls' },
+    ['/polls', 'Polls', { icon: 'list-checks' }],
+    ['/poll/new', 'Edit', { access: 'admin' }],
+    ['/poll/:_id/edit', 'Edit'],
+    ['/poll/:_id/results', 'Results'],
+    ['/poll/:_id', 'Poll'],
+  ),
+  ...area(
+    'services',
+    { right: 'services', module: 'services' },
+    ['/services', 'Services', { icon: 'tick' }],
+    ['/service/new', 'Edit', { access: 'admin' }],
+    ['/service/:_id/edit', 'Edit'],
+    ['/service/:_id', 'Service'],
+  ),
+  ...area('vacations', { right: 'vacations', module: 'vacations' }, ['/vacations', 'Vacations', { icon: 'sun' }]),
+  ...area(
+    'vacancies',
+    { right: 'vacancies', module: 'vacancies' },
+    ['/vacancies', 'Vacancies', { icon: 'briefcase' }],
+    ['/vacancy/:_id', 'Vacancy'],
+  ),
+  ...area('calendar', { texts: ['events'], right: 'calendar', module: 'calendar' }, [
+    '/calendar',
+    'Calendar',
+    { icon: 'calendar' },
+  ]),
   {
     path: '/task-tracker',
     file: 'desks/DesksPage',
@@ -335,73 +235,56 @@ export const pages: readonly PageRecord[] = [
     right: 'task_tracker',
     module: 'tasks_desk',
   },
-  { ...article, path: '/articles', file: 'articles/ArticlesPage', menu: { section: 'articles', icon: 'book' } },
-  { ...article, path: '/articles/:parent', file: 'articles/ArticlesPage' },
-  { ...article, path: '/article/:_id', file: 'articles/ArticlePage' },
+  ...area(
+    'articles',
+    { right: 'knowl_base', module: 'knowl_base' },
+    ['/articles', 'Articles', { icon: 'book' }],
+    ['/articles/:parent', 'Articles'],
+    ['/article/:_id', 'Article'],
+  ),
   { ...chat, path: '/chat', menu: { section: 'chat', icon: 'chat', employeesOnly: true } },
   { ...chat, path: '/chat/:_id' },
-  {
-    path: '/shop',
-    file: 'shop/ShopPage',
-    texts: ['shop'],
-    title: 'layout.shop',
-    right: 'shop',
-    menu: { section: 'shop', icon: 'bag' },
-    module: 'shop',
-  },
-  {
-    ...assessment,
-    path: '/assessment',
-    file: 'assessment/AssessmentPage',
-    menu: { section: 'assessment', icon: 'star' },
-  },
-  {
-    ...assessment,
-    path: '/assessment/questionnaire/new',
-    file: 'assessment/QuestionnairePage',
-    access: 'admin',
-  },
-  {
-    ...assessment,
-    path: '/assessment/questionnaire/:questionnaireId',
-    file: 'assessment/QuestionnairePage',
-    access: 'admin',
-  },
-  { ...assessment, path: '/assessment/cycle/new', file: 'assessment/CyclePage', access: 'admin' },
-  { ...assessment, path: '/assessment/cycle/:cycleId', file: 'assessment/CyclePage' },
-  {
-    ...assessment,
-    path: '/assessment/poll/:cycleId/:stepId/:questionnaireId/:userId',
-    file: 'assessment/AnswerPage',
-  },
-  { ...assessment, path: '/assessment/result/:cycleId/:userId', file: 'assessment/ResultPage' },
-  { ...courses, path: '/courses', file: 'courses/CoursesPage', menu: { section: 'courses', icon: 'cap' } },
-  { ...courses, path: '/courses/settings', file: 'courses/SettingsPage', access: 'admin' },
-  { ...courses, path: '/courses/analytics', file: 'courses/AnalyticsPage', module: 'lmsAnalytics' },
-  { ...courses, path: '/courses/analytics/:user_id', file: 'courses/StudentPage', module: 'lmsAnalytics' },
-  { ...courses, path: '/courses/new', file: 'courses/NewCoursePage' },
-  { ...courses, path: '/courses/:id', file: 'courses/CoursePage' },
-  { ...courses, path: '/courses/:id/lessons/new', file: 'courses/LessonPage' },
-  { ...courses, path: '/courses/:id/lessons/:lessonId', file: 'courses/LessonPage' },
-  { ...courses, path: '/courses/:id/tests/new', file: 'courses/TestPage' },
-  { ...courses, path: '/courses/:id/tests/:testId', file: 'courses/TestPage' },
-  {
-    ...adaptation,
-    path: '/adaptation',
-    file: 'adaptation/AdaptationPage',
-    menu: { section: 'adaptation', icon: 'list-numbers' },
-  },
-  { ...adaptation, path: '/adaptation/:_id', file: 'adaptation/TrackPage' },
-  {
-    ...adaptation,
-    path: '/adaptation/user/:adapt_id',
-    file: 'adaptationUser/AdaptationUserPage',
-    texts: ['adaptationUser'],
-  },
-  { ...idp, path: '/idp', file: 'idp/PlansPage', menu: { section: 'idp', icon: 'list-checks' } },
-  { ...idp, path: '/idp/new', file: 'idp/PlanFormPage' },
-  { ...idp, path: '/idp/:planId', file: 'idp/PlanPage' },
-  { ...idp, path: '/idp/:planId/edit', file: 'idp/PlanFormPage' },
+  ...area('shop', { right: 'shop', module: 'shop' }, ['/shop', 'Shop', { icon: 'bag' }]),
+  ...area(
+    'assessment',
+    {},
+    ['/assessment', 'Assessment', { icon: 'star' }],
+    ['/assessment/questionnaire/new', 'Questionnaire', { access: 'admin' }],
+    ['/assessment/questionnaire/:questionnaireId', 'Questionnaire', { access: 'admin' }],
+    ['/assessment/cycle/new', 'Cycle', { access: 'admin' }],
+    ['/assessment/cycle/:cycleId', 'Cycle'],
+    ['/assessment/poll/:cycleId/:stepId/:questionnaireId/:userId', 'Answer'],
+    ['/assessment/result/:cycleId/:userId', 'Result'],
+  ),
+  ...area(
+    'courses',
+    { right: 'lms', module: 'courses' },
+    ['/courses', 'Courses', { icon: 'cap' }],
+    ['/courses/settings', 'Settings', { access: 'admin' }],
+    ['/courses/analytics', 'Analytics', { module: 'lmsAnalytics' }],
+    ['/courses/analytics/:user_id', 'Student', { module: 'lmsAnalytics' }],
+    ['/courses/new', 'NewCourse'],
+    ['/courses/:id', 'Course'],
+    ['/courses/:id/lessons/new', 'Lesson'],
+    ['/courses/:id/lessons/:lessonId', 'Lesson'],
+    ['/courses/:id/tests/new', 'Test'],
+    ['/courses/:id/tests/:testId', 'Test'],
+  ),
+  ...area(
+    'adaptation',
+    { right: 'adaptation', module: 'adaptation' },
+    ['/adaptation', 'Adaptation', { icon: 'list-numbers' }],
+    ['/adaptation/:_id', 'Track'],
+    ['/adaptation/user/:adapt_id', 'AdaptationUser', { texts: ['adaptationUser'] }],
+  ),
+  ...area(
+    'idp',
+    { module: 'idp' },
+    ['/idp', 'Plans', { icon: 'list-checks' }],
+    ['/idp/new', 'PlanForm'],
+    ['/idp/:planId', 'Plan'],
+    ['/idp/:planId/edit', 'PlanForm'],
+  ),
   { path: '/help', file: 'help/HelpPage', texts: ['help'], title: 'layout.help', access: 'signed' },
   { path: '/about', file: 'about/AboutPage', texts: ['help'], title: 'layout.about', access: 'signed' },
   {

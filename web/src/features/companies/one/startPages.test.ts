@@ -7,7 +7,7 @@ test('a company begins with a page that exists, is in its menu and is for everyo
   const sections = [
     section('structure_new'),
     section('company'),
-    section('chat'),
+    section('no_silent'),
     section('profile', { in_menu: false }),
     section('addressBook', { admins_only: true }),
     ...['admin', 'employees', 'analytics'].map((code) => section(code)),
