@@ -23,7 +23,7 @@ export function ForgotScreen() {
     setSentTo(values.email.trim());
     void sendLink({ body: { ...values, ...(workspace && { workspace }) } });
   };
-  const title = isSent ? t('auth.checkMail') : t('layout.forgotPassword');
+  const title = isSent ? t('auth.checkMail') : t('auth.forgotPassword');
   return (
     <AuthLayout title={title} text={isSent ? undefined : t('auth.forgotText')} company={company} ownFocus={!isSent}>
       {isSent ? (

@@ -19,7 +19,7 @@ export function RegisterScreen() {
   };
   const isClosed = company !== null && !company.selfRegister;
   return (
-    <AuthLayout title={t('layout.register')} company={company} ownFocus={!isClosed}>
+    <AuthLayout title={t('auth.registration')} company={company} ownFocus={!isClosed}>
       {isClosed && (
         <div className={classes.form}>
           <Notice tone="info">

@@ -36,7 +36,7 @@ export function ResetScreen() {
     />
   );
   return (
-    <AuthLayout title={t('layout.resetPassword')} company={company} ownFocus={!isChecking}>
+    <AuthLayout title={t('auth.resetPassword')} company={company} ownFocus={!isChecking}>
       {isChecking ? <PageLoader label={t('common.loading')} /> : isLost ? <LostLink /> : form}
       <div className={classes.links}>
         <Link to="/login/">{t('auth.toLogin')}</Link>

@@ -22,7 +22,7 @@ export function Page() {
     <ReadingColumn>
       <div className={classes.head}>
         <PageHeader
-          title={t('layout.about')}
+          title={t('help.about.title')}
           description={t('help.about.description', { version })}
           acts={[{ id: 'help', label: t('layout.help'), icon: 'help', to: '/help' }]}
         />

@@ -16,7 +16,7 @@ export function Page() {
       <div className={classes.head}>
         <PageHeader
           title={t('layout.help')}
-          acts={[{ id: 'about', label: t('layout.about'), icon: 'info', to: '/about' }]}
+          acts={[{ id: 'about', label: t('help.about.title'), icon: 'info', to: '/about' }]}
         />
       </div>
       <Help choose={choose} />
