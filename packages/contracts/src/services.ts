@@ -199,7 +199,7 @@ const list = [
       erasure: 'identity.user.erased',
     },
     jobs: ['attempts-due', 'plans-due', 'adaptations-due'],
-    asks: ['knowledge'],
+    asks: ['identity', 'knowledge'],
   },
   {
     name: 'assessment',

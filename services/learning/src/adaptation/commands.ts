@@ -13,6 +13,7 @@ import {
   type Tenant,
   type Work,
 } from '@atrium/kit';
+import { factsFor } from '../company.ts';
 import { chiefOf } from '../plans/reading.ts';
 import { adaptationReached, adaptationRemoved } from './events.ts';
 import { standingOf, visibleAdaptation, visibleTrack } from './reading.ts';
@@ -20,6 +21,7 @@ import {
   canManage,
   chainsFrom,
   daysBetween,
+  dayIn,
   dayStart,
   dueOf,
   faultsOfHolders,
@@ -52,8 +54,7 @@ export async function advance(
   work: Work,
 ): Promise<AdaptationDoc> {
   const next = { ...before, ...fields };
-  const { chains, opened } =
-    next.status === 'run' ? released(next.chains, next.begins, at) : { chains: next.chains, opened: [] };
+  const { chains, opened } = next.status === 'run' ? released(next, at) : { chains: next.chains, opened: [] };
   const changes = { ...fields, chains, due: dueOf({ ...next, chains }) };
   const doc = found(await adaptationsOf(tenant).save(before._id, changes, work), 'user_adaptation');
   for (const { scenario, step } of opened) {
@@ -78,6 +79,7 @@ export async function addUser(caller: Member, body: BodyOf<typeof contract.addUs
   const { track: track_id, employee } = body;
   const seen = await visibleTrack(caller, track_id);
   const holders = await holdersFor(caller, body, seen.hr);
+  const { timezone: zone } = await factsFor(caller);
   await requireActive(caller, [employee, body.mentor, body.hr, body.chief]);
   const [fault] = faultsOfHolders(holders);
   if (fault) throw invalid({ [fault]: 'choice' });
@@ -90,7 +92,7 @@ export async function addUser(caller: Member, body: BodyOf<typeof contract.addUs
     if (!chains.length) throw conflict('adaptation_faults');
     found(await tracksOf(caller).count(track_id, { members_total: 1, running_total: 1 }, work), 'adaptation');
     const created = now();
-    const today = created.slice(0, 10);
+    const today = dayIn(zone, created);
     const start = body.start ?? today;
     const doc = await adaptationsOf(caller).add(
       {
@@ -104,10 +106,11 @@ export async function addUser(caller: Member, body: BodyOf<typeof contract.addUs
         chief: holders.chief,
         status: 'run',
         start,
-        begins: start === today ? created : dayStart(start),
+        begins: start === today ? created : dayStart(start, zone),
+        zone,
         ended: null,
         chains,
-        milestones: milestonesFrom(start, await settingsOf(caller).read(work)),
+        milestones: milestonesFrom(start, zone, await settingsOf(caller).read(work)),
         created,
         people: peopleIn(holders),
         due: null,

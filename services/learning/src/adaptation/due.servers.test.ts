@@ -44,6 +44,7 @@ async function storedAdaptation(more: Partial<AdaptationDoc> = {}) {
     status: 'run',
     start: '2026-11-02',
     begins: '2026-11-02T11:00:00.000Z',
+    zone: 'UTC',
     ended: null,
     chains: [
       { scenario: 'employee', steps: [step('Read', 2), step('Write', 1)] },

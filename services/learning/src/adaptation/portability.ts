@@ -1,3 +1,4 @@
+import { isTimeZone } from '@atrium/contracts/zones';
 import { dueOf, peopleIn } from './rules.ts';
 import type { AdaptationDoc, TrackDoc } from './track.ts';
 import { trackDerived } from './trackRules.ts';
@@ -6,6 +7,7 @@ import { trackDerived } from './trackRules.ts';
 export const derivedTrack = (document: object): object => ({ ...document, ...trackDerived(document as TrackDoc) });
 
 export function derivedAdaptation(document: object): object {
-  const doc = document as AdaptationDoc;
+  const given = document as AdaptationDoc;
+  const doc = { ...given, zone: isTimeZone(given.zone) ? given.zone : 'UTC' };
   return { ...doc, people: peopleIn(doc), due: dueOf(doc) };
 }

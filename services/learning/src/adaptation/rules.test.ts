@@ -38,6 +38,7 @@ const step = (name: string, { delay = 0, done = '', open = false } = {}): UserSt
 
 const chain = (...steps: UserStepDoc[]): ChainDoc => ({ scenario: 'employee', steps });
 const start = '2026-11-02T11:00:00.000Z';
+const inUtc = { begins: start, zone: 'UTC' };
 const holders = { employee: 'ana', mentor: 'mia', hr: 'hal', chief: null };
 
 test('D86: a chain is made for those who have a part and have steps', () => {
@@ -72,23 +73,31 @@ test.each([
     '2026-11-06T09:00:00.000Z',
   ],
   ['none when all are done', chain(step('a', { done: '2026-11-05' })), null],
-])('D87: of the steps begins %s', (_, steps, at) => expect(beginsAt(steps, start)).toBe(at));
+])('D87: of the steps begins %s', (_, steps, at) => expect(beginsAt(steps, inUtc)).toBe(at));
+
+test('D87: days and 09:00 are of the company’s time', () => {
+  const inKyiv = { begins: start, zone: 'Europe/Kyiv' };
+  const late = chain(step('a', { done: '2026-11-05' }), step('b', { delay: 1 }));
+  late.steps[0]!.finished = '2026-11-05T22:30:00.000Z';
+  expect(beginsAt(late, inKyiv)).toBe('2026-11-07T07:00:00.000Z');
+});
 
 describe('steps begin', () => {
   const now = '2026-11-04T09:00:00.000Z';
 
   test('one of each chain, when its time has come', () => {
     const mentor: ChainDoc = { scenario: 'mentor', steps: [step('m', { delay: 3 })] };
-    const { chains, opened } = released([chain(step('a', { delay: 2 }), step('b')), mentor], start, now);
+    const { chains, opened } = released({ ...inUtc, chains: [chain(step('a', { delay: 2 }), step('b')), mentor] }, now);
     expect(opened.map((each) => [each.scenario, each.step._id])).toEqual([['employee', 'a']]);
     expect(chains.flatMap(({ steps }) => steps.map((each) => each.released))).toEqual([now, null, null]);
   });
 
-  test('once', () => expect(released([chain(step('a', { open: true }))], start, now).opened).toEqual([]));
+  test('once', () =>
+    expect(released({ ...inUtc, chains: [chain(step('a', { open: true }))] }, now).opened).toEqual([]));
 
   test('not a millisecond before', () => {
     const before = '2026-11-04T08:59:59.999Z';
-    expect(released([chain(step('a', { delay: 2 }))], start, before).opened).toEqual([]);
+    expect(released({ ...inUtc, chains: [chain(step('a', { delay: 2 }))] }, before).opened).toEqual([]);
   });
 });
 
@@ -104,7 +113,7 @@ test('the turn is that of the first which is not done', () => {
 
 test('an adaptation goes on by itself with its next step or milestone', () => {
   const milestone = { at: '2026-11-03T09:00:00.000Z', coins: 5, poll: null, done: false };
-  const base = { begins: start, chains: [chain(step('a', { delay: 2 }))], milestones: [] };
+  const base = { ...inUtc, chains: [chain(step('a', { delay: 2 }))], milestones: [] };
   expect(dueOf({ ...base, status: 'run' })).toBe('2026-11-04T09:00:00.000Z');
   expect(dueOf({ ...base, status: 'run', milestones: [milestone] })).toBe(milestone.at);
   expect(dueOf({ ...base, status: 'run', milestones: [{ ...milestone, done: true }] })).toBe(
@@ -123,7 +132,10 @@ test.each([
 ])('of a start on %s the working day %i is %s', (from, days, day) => expect(workedOn(from, days)).toBe(day));
 
 test('milestones are in their order', () => {
-  const made = milestonesFrom('2026-11-02', { rewards: [{ days: 6, coins: 10 }], polls: [{ days: 2, poll: 'p' }] });
+  const made = milestonesFrom('2026-11-02', 'UTC', {
+    rewards: [{ days: 6, coins: 10 }],
+    polls: [{ days: 2, poll: 'p' }],
+  });
   expect(made).toEqual([
     { at: '2026-11-03T09:00:00.000Z', coins: null, poll: 'p', done: false },
     { at: '2026-11-09T09:00:00.000Z', coins: 10, poll: null, done: false },

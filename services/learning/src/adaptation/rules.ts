@@ -5,13 +5,17 @@ import {
   type AdaptationStepState,
 } from '@atrium/contracts/adaptationStates';
 import { dayAfter } from '@atrium/contracts/vacationDays';
+import { clockAt, instantAt } from '@atrium/contracts/zones';
 import type { Ruling } from '@atrium/kit/crud';
 import type { AdaptationDoc, ChainDoc, Holders, MilestoneDoc, Scenarios, UserStepDoc } from './track.ts';
 
-/** Steps begin and employees get something at this time, by UTC (D87). */
-const hour = 'T09:00:00.000Z';
+/** Steps begin and employees get something at 09:00 of the company's time (D87). */
+export const dayStart = (day: string, zone: string): string => instantAt(day, '09:00', zone);
 
-export const dayStart = (day: string): string => `${day}${hour}`;
+export const dayIn = (zone: string, instant: string): string => clockAt(instant, zone).slice(0, 10);
+
+/** From when the delay of the first steps counts, and the time zone of their days. */
+type Beginning = Pick<AdaptationDoc, 'begins' | 'zone'>;
 
 /** The chains of those who have a part: a scenario without steps or without a person has none. */
 export const chainsFrom = (scenarios: Scenarios, holders: Holders, newId: () => string): ChainDoc[] =>
@@ -29,11 +33,11 @@ export const turnOf = ({ steps }: ChainDoc): UserStepDoc | null => steps.find(({
 export const lastDone = ({ steps }: ChainDoc): UserStepDoc | null => steps.findLast(({ finished }) => finished) ?? null;
 
 /** When the step whose turn it is begins; null: all are done. */
-export function beginsAt(chain: ChainDoc, start: string): string | null {
+export function beginsAt(chain: ChainDoc, { begins, zone }: Beginning): string | null {
   const step = turnOf(chain);
   if (!step) return null;
-  const base = lastDone(chain)?.finished ?? start;
-  return step.delay === 0 ? base : dayStart(dayAfter(base.slice(0, 10), step.delay));
+  const base = lastDone(chain)?.finished ?? begins;
+  return step.delay === 0 ? base : dayStart(dayAfter(dayIn(zone, base), step.delay), zone);
 }
 
 export const stateOf = ({ released, finished }: UserStepDoc): AdaptationStepState =>
@@ -45,11 +49,11 @@ interface Opened {
 }
 
 /** Begins the steps whose time has come. */
-export function released(chains: readonly ChainDoc[], start: string, now: string) {
+export function released({ chains, ...beginning }: Beginning & Pick<AdaptationDoc, 'chains'>, now: string) {
   const opened: Opened[] = [];
   const next = chains.map((chain) => {
     const turn = turnOf(chain);
-    const at = beginsAt(chain, start);
+    const at = beginsAt(chain, beginning);
     if (!turn || turn.released || at === null || at > now) return chain;
     const step = { ...turn, released: now };
     opened.push({ scenario: chain.scenario, step });
@@ -70,12 +74,12 @@ export const totalsOf = (chains: readonly ChainDoc[]) => {
 export function dueOf({
   status,
   chains,
-  begins,
   milestones,
-}: Pick<AdaptationDoc, 'status' | 'chains' | 'begins' | 'milestones'>): string | null {
+  ...beginning
+}: Beginning & Pick<AdaptationDoc, 'status' | 'chains' | 'milestones'>): string | null {
   if (status === 'stop') return null;
   const waiting = status === 'run' ? chains.filter((chain) => !turnOf(chain)?.released) : [];
-  const steps = waiting.flatMap((chain) => beginsAt(chain, begins) ?? []);
+  const steps = waiting.flatMap((chain) => beginsAt(chain, beginning) ?? []);
   const gifts = milestones.flatMap(({ at, done }) => (done ? [] : at));
   return [...steps, ...gifts].toSorted()[0] ?? null;
 }
@@ -94,8 +98,8 @@ interface Gifts {
   polls: readonly { days: number; poll: string }[];
 }
 
-export const milestonesFrom = (start: string, { rewards, polls }: Gifts): MilestoneDoc[] => {
-  const at = (days: number) => dayStart(workedOn(start, days));
+export const milestonesFrom = (start: string, zone: string, { rewards, polls }: Gifts): MilestoneDoc[] => {
+  const at = (days: number) => dayStart(workedOn(start, days), zone);
   return [
     ...rewards.map(({ days, coins }) => ({ at: at(days), coins, poll: null, done: false })),
     ...polls.map(({ days, poll }) => ({ at: at(days), coins: null, poll, done: false })),

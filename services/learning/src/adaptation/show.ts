@@ -53,7 +53,7 @@ function showStep(by: Standing, doc: AdaptationDoc, chain: ChainDoc, step: UserS
   return {
     ...step,
     state: stateOf(step),
-    begins: isNext ? beginsAt(chain, doc.begins) : null,
+    begins: isNext ? beginsAt(chain, doc) : null,
     released,
     finished,
     can: {
@@ -82,11 +82,11 @@ const chainsFor = (by: Standing, { chains }: AdaptationDoc, roles: readonly Adap
     : chains.filter(({ scenario }) => shown.includes(scenario));
 };
 
-const turnsOf = (by: Standing, { chains, begins }: AdaptationDoc) =>
-  chains.flatMap((chain) => {
+const turnsOf = (by: Standing, doc: AdaptationDoc) =>
+  doc.chains.flatMap((chain) => {
     const step = turnOf(chain);
     if (!step || !by.roles.includes(chain.scenario)) return [];
-    const at = step.released === null ? beginsAt(chain, begins) : null;
+    const at = step.released === null ? beginsAt(chain, doc) : null;
     return [{ scenario: chain.scenario, name: step.name, state: stateOf(step), begins: at }];
   });
 

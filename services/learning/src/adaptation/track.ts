@@ -79,6 +79,8 @@ export interface AdaptationDoc extends Owned {
   start: string;
   /** From when the delay of the first steps counts. */
   begins: string;
+  /** The company's time zone when the employee was added. */
+  zone: string;
   ended: string | null;
   chains: ChainDoc[];
   milestones: MilestoneDoc[];
