@@ -16,8 +16,8 @@ import { byId, clientId, day, id, line, listQuery, one, optionalLine, page, remo
 const track = z.object({ track: id('adaptation') });
 const whole = (min: number, max: number) => z.number('number').int('number').min(min, 'too_small').max(max, 'too_big');
 
-/** The service that owns the poll decides who reads it. */
-const pollId = z.string().regex(/^[0-9a-f]{24}$/, 'id');
+/** The service that owns the poll decides who reads it; whether there is one is not asked. */
+const pollId = id('poll');
 
 const stepFields = {
   delay: whole(0, maxStepDelay),
@@ -172,7 +172,14 @@ export const adaptation = defineCalls(
         start: day().optional(),
       }),
       result: one(z.object({ new_user: userAdaptation })),
-      errors: ['user_not_found', 'adaptation_not_active', 'adaptation_faults', 'adaptation_joined', 'adaptation_limit'],
+      errors: [
+        'user_not_found',
+        'adaptation_not_active',
+        'adaptation_faults',
+        'adaptation_joined',
+        'adaptation_limit',
+        'accrue_self',
+      ],
     },
     removeUser: {
       method: 'DELETE',
@@ -201,7 +208,7 @@ export const adaptation = defineCalls(
       method: 'GET',
       path: '/api/adaptation/on/{adapt_id}/as/{role}',
       summary: 'An adaptation as a role that the caller has in it: its chain; `admin`: all chains',
-      params: z.object({ adapt_id: id('user_adaptation'), role: z.enum(adaptationRoles, 'choice') }),
+      params: z.object({ adapt_id: id('read_adaptation'), role: z.enum(adaptationRoles, 'choice') }),
       result: one(userAdaptation),
     },
     finishStep: {

@@ -24,7 +24,7 @@ export interface MessageDoc extends Owned {
   removed: boolean;
 }
 
-const wordsIndex = { client_id: 1, chat: 1, words: 1 } as const;
+const wordsIndex = { client_id: 1, chat: 1, words: 1, number: -1 } as const;
 
 export const messages = defineCollection<MessageDoc>(
   'messages',
@@ -79,9 +79,13 @@ export function messagesOf(tenant: Tenant) {
     withLinks: (span: Span): Promise<MessageDoc[]> =>
       store.find({ ...inSpan(span), has_links: true }, newest).toArray(),
     /** The newest of the first 500 that have the longest word. */
-    async search(chats: string[], terms: string[][]): Promise<MessageDoc[]> {
+    async search(chats: string[], terms: string[][], after = 0): Promise<MessageDoc[]> {
       const [longest = []] = terms;
-      const filter = { chat: { $in: chats }, words: beginsWith(longest) } as Filter<MessageDoc>;
+      const filter = {
+        chat: { $in: chats },
+        words: beginsWith(longest),
+        number: { $gt: after },
+      } as Filter<MessageDoc>;
       const found = await store.find(filter, { limit: maxFound, hint: wordsIndex }).toArray();
       const fitting = found.filter(({ words }) => matchesAll(terms, words));
       return fitting.toSorted((one, other) => (one.created < other.created ? 1 : -1));

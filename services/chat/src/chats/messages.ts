@@ -27,9 +27,12 @@ export const dropFiles = (
   work: Work,
 ) => attachFiles(work, { entity: 'message', id, author, readKeys: [] }, [], before);
 
+/** Of a message, by which it is found. */
+const maxWords = 300;
+
 const textFields = (content: string) => {
   const links = linksIn(content);
-  return { content, links, words: searchWords(content), has_links: links.length > 0 };
+  return { content, links, words: searchWords(content).slice(0, maxWords), has_links: links.length > 0 };
 };
 
 /** A message that is sent again, by the key of the sender's client, counts once. */
@@ -82,9 +85,9 @@ interface Named {
   message: string;
 }
 
-/** The message and its room: 404 where the caller does not take part. */
+/** The message and its room, whose people and files stay as they are meanwhile: 404 where the caller does not take part. */
 async function messageIn(caller: Member, { id, message }: Named, work: Work) {
-  const room = found(await chatsOf(caller).readable(id, caller.userId, work), 'chat');
+  const room = found(await chatsOf(caller).hold(id, caller.userId, work), 'chat');
   return { room, before: found(await messagesOf(caller).inChat(id, message, work), 'message') };
 }
 

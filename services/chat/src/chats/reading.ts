@@ -77,6 +77,7 @@ export async function findMessages(caller: Member, query: string, chat?: string)
   if (!terms.length) return [];
   const entries = chat === undefined ? await entriesOf(caller) : [await readableEntry(caller, chat)];
   const cleared = new Map(entries.map(({ room, member }) => [room._id, member.cleared]));
-  const docs = await messagesOf(caller).search([...cleared.keys()], terms);
+  const after = chat === undefined ? 0 : cleared.get(chat)!;
+  const docs = await messagesOf(caller).search([...cleared.keys()], terms, after);
   return docs.filter(({ chat: room, number }) => number > cleared.get(room)!).slice(0, chatPageSize);
 }

@@ -2,7 +2,7 @@ import { erasing, removing, matching, type PersonalData, type Section } from '@a
 import { dropFiles } from '../chats/messages.ts';
 import { emptied, messages } from '../chats/messageStore.ts';
 import { takeOut } from '../chats/participants.ts';
-import { chats, members } from '../chats/store.ts';
+import { chats, chatsOf, members } from '../chats/store.ts';
 
 const ownMessages: Section = {
   about: { en: 'Messages in chats', ru: 'Сообщения в чатах', ua: 'Повідомлення в чатах' },
@@ -19,6 +19,7 @@ const eraseMessages = erasing(
   messages,
   ({ userId }) => ({ sender: userId, removed: false }),
   async (found, person, work) => {
+    for (const chat of new Set(found.map((message) => message.chat))) await chatsOf(person).holdAny(chat, work);
     for (const message of found) dropFiles(message, work);
     const ids = found.map(({ _id }) => _id);
     await messages.of(person).updateMany({ _id: { $in: ids } }, { $set: emptied }, work);

@@ -47,4 +47,6 @@ test('D87: a step earns coins once, and what is left of them goes back when it i
     ['reversal', -20],
     ['award', 20],
   ]);
+  await as(ana).call(adaptation.finishStep, { params });
+  await eventually(async () => expect(await coins(ana), 'but for the 15 that were spent').toBe(5));
 });

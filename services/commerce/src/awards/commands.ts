@@ -59,14 +59,32 @@ interface Reward {
 
 const causeOf = ({ cause }: Reward) => `adaptation:${cause}`;
 
-/** Coins of an event, once a cause. */
-export async function giveFor({ clientId, work, attempt }: EventContext, reward: Reward): Promise<void> {
-  const { user, amount, name: comment } = reward;
+/** Of a step that was undone: what was given for it before and could not be taken back. It waits for what goes back. */
+async function keptOf({ clientId, work, attempt }: EventContext, reward: Reward): Promise<number> {
+  const step = /^[0-9a-f]{24}:[0-9a-f]{24}:/.exec(reward.cause)?.[0];
+  if (!step) return 0;
+  const coins = coinsOf({ clientId });
+  const earlier = (await coins.byCauses(`adaptation:${step}`, work)).filter(({ cause }) => cause !== causeOf(reward));
+  const back = await coins.reversalsOf(
+    earlier.map(({ _id }) => _id),
+    work,
+  );
+  if (back.length < earlier.length && attempt < maxAttempts)
+    throw new Error('the coins that were given for the step have not gone back yet');
+  return [...earlier, ...back].reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Coins of an event, once a cause; of a step that is done again, what it has not brought already. */
+export async function giveFor(context: EventContext, reward: Reward): Promise<void> {
+  const { clientId, work, attempt } = context;
+  const { user, name: comment } = reward;
   const isKnown = (await peopleOf({ clientId }).byIds([user])).has(user);
   if (!isKnown && attempt < maxAttempts) throw new Error('the person who has earned coins is not known yet');
   if (!(await mayEarn({ clientId }, user))) return;
   const coins = coinsOf({ clientId });
   if (await coins.hasCause(causeOf(reward), work)) return;
+  const amount = reward.amount - (await keptOf(context, reward));
+  if (amount <= 0) return;
   const entry = await coins.move({ user, kind: 'award', amount, comment, cause: causeOf(reward) }, work);
   work.announceFor(clientId, coinsGiven([entry!]));
 }

@@ -85,6 +85,11 @@ export function coinsOf(tenant: Tenant) {
       return nullified !== undefined && nullified >= created;
     },
     byCause: (cause: string, work: Work) => ledger.findOne({ cause }, {}, work),
+    /** What was given for causes that begin so. */
+    byCauses: (beginning: string, work: Work) =>
+      ledger.find({ cause: { $gte: beginning, $lt: `${beginning}\uffff` } }, { limit: 1000 }, work).toArray(),
+    reversalsOf: async (ids: string[], work: Work): Promise<EntryDoc[]> =>
+      ids.length ? ledger.find({ reverses: { $in: ids } }, { limit: ids.length }, work).toArray() : [],
     hasCause: async (cause: string, work: Work): Promise<boolean> =>
       (await ledger.findOne({ cause }, { projection: { _id: 1 } }, work)) !== null,
     /**

@@ -5,8 +5,10 @@ import {
   conflict,
   found,
   invalid,
+  isAdmin,
   newId,
   notFound,
+  peopleOf,
   recordInJournal,
   unitOfWork,
   type Member,
@@ -70,13 +72,16 @@ export async function advance(
 async function holdersFor(caller: Member, body: BodyOf<typeof contract.addUser>, hr: string | null): Promise<Holders> {
   const { employee, mentor } = body;
   const [chief = null] = body.chief === undefined ? await chiefOf(caller, employee) : [body.chief];
-  const ofTrack = hr === employee ? null : hr;
+  const isFit = hr !== null && hr !== employee && (await peopleOf(caller).byIds([hr])).get(hr)?.active;
+  const ofTrack = isFit ? hr : null;
   return { employee, mentor, hr: body.hr === undefined ? ofTrack : body.hr, chief };
 }
 
 /** Two who add the same employee meet at the track. */
 export async function addUser(caller: Member, body: BodyOf<typeof contract.addUser>): Promise<AdaptationDoc> {
   const { track: track_id, employee } = body;
+  // Steps and settings give coins, which people do not give to themselves (D82).
+  if (employee === caller.userId && !isAdmin(caller)) throw conflict('accrue_self');
   const seen = await visibleTrack(caller, track_id);
   const holders = await holdersFor(caller, body, seen.hr);
   const { timezone: zone } = await factsFor(caller);
@@ -132,7 +137,7 @@ interface Found {
 
 export async function readFor(caller: Member, id: string, work: Work): Promise<Found> {
   const doc = await visibleAdaptation(caller, id, work);
-  return { doc, by: await standingOf(caller, doc) };
+  return { doc, by: await standingOf(caller, doc, work) };
 }
 
 /** The numbers of its track follow. */

@@ -22,12 +22,12 @@ const maxEdited = 200;
 export const isLead = async (caller: Member, work?: Work): Promise<boolean> =>
   isAdmin(caller) || (await settingsOf(caller).read(work)).hr.includes(caller.userId);
 
-export const visibleTracks = async (caller: Member): Promise<Filter<TrackDoc>> =>
-  (await isLead(caller)) ? {} : { editors: caller.userId };
+export const visibleTracks = async (caller: Member, work?: Work): Promise<Filter<TrackDoc>> =>
+  (await isLead(caller, work)) ? {} : { editors: caller.userId };
 
 /** Throws 404 for what the caller does not see. */
 export const visibleTrack = async (caller: Member, _id: string, work?: Work): Promise<TrackDoc> =>
-  found(await tracks.of(caller).findOne({ ...(await visibleTracks(caller)), _id }, {}, work), 'adaptation');
+  found(await tracks.of(caller).findOne({ ...(await visibleTracks(caller, work)), _id }, {}, work), 'adaptation');
 
 /** HR of a track reads it; its manager and those who lead adaptation change it. */
 export async function editableTrack(caller: Member, _id: string, work?: Work): Promise<TrackDoc> {
@@ -36,18 +36,18 @@ export async function editableTrack(caller: Member, _id: string, work?: Work): P
   return track;
 }
 
-async function tracksEditedBy(tenant: Tenant, user: string): Promise<string[]> {
-  const edited = tracks.of(tenant).find({ editors: user }, { projection: { _id: 1 }, limit: maxEdited });
+async function tracksEditedBy(tenant: Tenant, user: string, work?: Work): Promise<string[]> {
+  const edited = tracks.of(tenant).find({ editors: user }, { projection: { _id: 1 }, limit: maxEdited }, work);
   return (await edited.toArray()).map(({ _id }) => _id);
 }
 
 /** What the caller manages: null stands for all of it. */
-export const managedTracks = async (caller: Member): Promise<ReadonlySet<string> | null> =>
-  (await isLead(caller)) ? null : new Set(await tracksEditedBy(caller, caller.userId));
+export const managedTracks = async (caller: Member, work?: Work): Promise<ReadonlySet<string> | null> =>
+  (await isLead(caller, work)) ? null : new Set(await tracksEditedBy(caller, caller.userId, work));
 
 /** Those in which the caller has a part, and those on the tracks that the caller edits. */
-export async function visibleAdaptations(caller: Member): Promise<Filter<AdaptationDoc>> {
-  const managed = await managedTracks(caller);
+export async function visibleAdaptations(caller: Member, work?: Work): Promise<Filter<AdaptationDoc>> {
+  const managed = await managedTracks(caller, work);
   if (!managed) return {};
   const own = { people: caller.userId };
   return managed.size ? { $or: [own, { track_id: { $in: [...managed] } }] } : own;
@@ -56,7 +56,7 @@ export async function visibleAdaptations(caller: Member): Promise<Filter<Adaptat
 /** Throws 404 for what the caller does not see. */
 export const visibleAdaptation = async (caller: Member, _id: string, work?: Work): Promise<AdaptationDoc> =>
   found(
-    await adaptations.of(caller).findOne({ ...(await visibleAdaptations(caller)), _id }, {}, work),
+    await adaptations.of(caller).findOne({ ...(await visibleAdaptations(caller, work)), _id }, {}, work),
     'user_adaptation',
   );
 
@@ -64,8 +64,8 @@ export const standingIn = (caller: Member, doc: AdaptationDoc, managed: Readonly
   roles: rolesIn(doc, caller.userId, managed === null || managed.has(doc.track_id)),
 });
 
-export const standingOf = async (caller: Member, doc: AdaptationDoc): Promise<Standing> =>
-  standingIn(caller, doc, await managedTracks(caller));
+export const standingOf = async (caller: Member, doc: AdaptationDoc, work?: Work): Promise<Standing> =>
+  standingIn(caller, doc, await managedTracks(caller, work));
 
 /** The newest first. */
 export async function adaptationPage(tenant: Tenant, filter: Filter<AdaptationDoc>, query: PageRequest) {

@@ -117,8 +117,11 @@ export const switchTrack = (
     const track = await save(caller, before, { active, activated: before.activated ?? now() }, work);
     const [from, to] = active ? (['stop', 'run'] as const) : (['run', 'stop'] as const);
     const store = adaptationsOf(caller);
-    for (const doc of await store.onTrack(id, from, maxOnTrack, work))
-      await store.save(doc._id, { status: to, due: dueOf({ ...doc, status: to }) }, work);
+    for (;;) {
+      const docs = await store.onTrack(id, from, maxOnTrack, work);
+      for (const doc of docs) await store.save(doc._id, { status: to, due: dueOf({ ...doc, status: to }) }, work);
+      if (docs.length < maxOnTrack) break;
+    }
     record(caller, track, 'track_switched', { after: { name: track.name, active } }, work);
     return track;
   });

@@ -8,7 +8,7 @@ const reached = { _id: 'one', by: 'ana', name: 'Welcome', detail: '', poll: null
 test.each([
   ['assigned', null, ['bo'], 'adaptation:one:assigned', '/adaptation/user/one'],
   ['ended', null, ['bo'], 'adaptation:one:ended', '/adaptation/user/one'],
-  ['step', null, ['ana', 'bo'], `adaptation:one:step:${created}`, '/adaptation/user/one'],
+  ['step', null, ['ana', 'bo'], `adaptation:one:step:${created}:`, '/adaptation/user/one'],
   ['poll', 'poll1', ['ana', 'bo'], 'adaptation:one:poll:poll1', '/poll/poll1'],
 ] as const)('%s notifies', (event, poll, users, subject, link) => {
   const notes = adaptationReached.notes({ ...reached, event, poll, recipients: ['ana', 'bo', 'bo'] });

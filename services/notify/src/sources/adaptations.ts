@@ -25,7 +25,7 @@ export const adaptationReached: Source<'learning.adaptation.reached'> = {
     ).map((recipient) => ({
       ...recipient,
       section: 'adapt' as const,
-      subject: `adaptation:${_id}:${event}${isOwn(event) ? `:${poll ?? created}` : ''}`,
+      subject: `adaptation:${_id}:${event}${isOwn(event) ? `:${poll ?? `${created}:${detail}`}` : ''}`,
       about: [_id],
       actors: [by],
       actors_total: 1,

@@ -46,8 +46,13 @@ function* receiveMessage(
   if (message.sender._id !== me) yield* put(messageArrived(message));
 }
 
-function* receiveChange({ payload: { chatId, message } }: ReturnType<(typeof pushed)['message:changed']>) {
+function* receiveChange(
+  refresh: Refresh,
+  { payload: { chatId, message } }: ReturnType<(typeof pushed)['message:changed']>,
+) {
   yield* run(changeListed(chatId, (chat) => withEdited(chat, message)));
+  yield* fork(refresh, [{ type: 'chats', id: `files:${chatId}` } as const]);
+  yield* fork(refresh, [{ type: 'chats', id: `links:${chatId}` } as const]);
 }
 
 function* receiveUnread({ payload: { chatId, count } }: ReturnType<(typeof pushed)['chat:unread']>) {
@@ -95,7 +100,10 @@ export function* pushSaga() {
     pushed['message:new'],
     safe((push: ReturnType<(typeof pushed)['message:new']>) => receiveMessage(refresh, push)),
   );
-  yield* takeEvery(pushed['message:changed'], safe(receiveChange));
+  yield* takeEvery(
+    pushed['message:changed'],
+    safe((push: ReturnType<(typeof pushed)['message:changed']>) => receiveChange(refresh, push)),
+  );
   yield* takeEvery(pushed['chat:unread'], safe(receiveUnread));
   yield* takeEvery(pushed['chat:read'], safe(receiveRead));
   yield* takeEvery(pushed.typing, safe(receiveTyping));

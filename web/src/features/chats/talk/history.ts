@@ -63,7 +63,11 @@ export function withNew(history: History, message: ChatMessage): History {
 
 export const withChanged = (history: History, message: ChatMessage): History => ({
   ...history,
-  messages: history.messages.map((one) => (one._id === message._id ? message : one)),
+  messages: history.messages.map((one) => {
+    if (one._id === message._id) return message;
+    const { reply } = one;
+    return reply?._id === message._id ? { ...one, reply: { ...reply, content: message.content.slice(0, 200) } } : one;
+  }),
 });
 
 /** After a lost connection: the newest page, joined to what is there where both meet. */
