@@ -38,6 +38,7 @@ const notInScenario: Record<string, string> = {
   'identity.client.created': 'of another company each time; no consumer',
   'social.text.erased':
     'a job announces it after the event of an erasure; tests/security/erasure.api.test.ts waits for it',
+  'workflow.report.waiting': 'a job announces it; services/workflow/src/reports tests it',
   'notify.notice.sent': 'an administrator writes it; services/notify/test/notices.api.test.ts delivers it',
   'notify.mailing.due': 'a job announces it by a schedule; services/notify/test/mailings.api.test.ts runs it',
   'identity.birthdays.found':
@@ -64,6 +65,7 @@ const idleConsumers = [
   'commerce-nullification',
   'notify-notices',
   'notify-mailings',
+  'notify-reports',
   'notify-birthdays',
   'identity-mailings',
   'assessment-mailings',
