@@ -43,30 +43,26 @@ export async function openProjections(given: Wiring | Promise<Wiring>) {
 
 export type Projections = Awaited<ReturnType<typeof openProjections>>;
 
-/** Waits until these users are in every service's projection of people. */
-export async function waitForPeople(given: Wiring | Promise<Wiring>, clientId: string, users: string[]) {
+async function waitFor(given: Wiring | Promise<Wiring>, check: (projections: Projections) => Promise<void>) {
   const projections = await openProjections(given);
   try {
-    const check = () => projections.requireKnown(clientId, users);
-    await eventually(check, { intervalMs: 10 });
+    await eventually(() => check(projections), { intervalMs: 10 });
   } finally {
     await projections.close();
   }
 }
 
+/** Waits until these users are in every service's projection of people. */
+export const waitForPeople = (given: Wiring | Promise<Wiring>, clientId: string, users: string[]) =>
+  waitFor(given, ({ requireKnown }) => requireKnown(clientId, users));
+
 /** Waits until every service's projection knows that a person no longer has the right to a feature. */
-export async function waitForLostRight(
+export const waitForLostRight = (
   given: Wiring | Promise<Wiring>,
   person: { client_id: string; _id: string },
   right: FeatureCode,
-) {
-  const projections = await openProjections(given);
-  try {
-    await eventually(async () => {
-      const { rights } = await projections.stateOf(person.client_id, person._id);
-      if (rights.includes(right)) throw new Error(`the right ${right} is still there`);
-    });
-  } finally {
-    await projections.close();
-  }
-}
+) =>
+  waitFor(given, async ({ stateOf }) => {
+    const { rights } = await stateOf(person.client_id, person._id);
+    if (rights.includes(right)) throw new Error(`the right ${right} is still there`);
+  });
