@@ -1,15 +1,17 @@
 import { peopleOf, peopleWithRole, type Member, type Tenant, type Work } from '@atrium/kit';
-import { receiversAmong } from './rules.ts';
+import { canReceive, receiversAmong } from './rules.ts';
 import { chosenReceivers } from './store.ts';
 
 const maxReceivers = 100;
 
-/** Who receives reports now, and who has been chosen, the blocked among them, too. */
+const rightsMaxAgeMs = 500;
+
+/** Who receives reports now, and who has been chosen, also those who cannot receive them. */
 export async function reportReceiversOf(tenant: Tenant, work?: Work): Promise<{ users: string[]; chosen: string[] }> {
   const chosen = await chosenReceivers(tenant, work);
-  const known = await peopleOf(tenant).byIds(chosen);
-  const active = chosen.filter((user) => known.get(user)?.active);
-  const users = active.length ? active : receiversAmong(active, await peopleWithRole(tenant, 'admin', maxReceivers));
+  const known = await peopleOf(tenant).byIds(chosen, rightsMaxAgeMs);
+  const able = chosen.filter((user) => known.has(user) && canReceive(known.get(user)!));
+  const users = able.length ? able : receiversAmong(able, await peopleWithRole(tenant, 'admin', maxReceivers));
   return { users, chosen };
 }
 

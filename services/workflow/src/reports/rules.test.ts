@@ -1,7 +1,7 @@
 import { reportStatuses } from '@atrium/contracts/reportStatuses';
 import { expect, test } from 'vitest';
 import { newReceipt, receiptHash } from './receipts.ts';
-import { canBecome, dayAfter, dayOf, nextDay, receiversAmong, tellToday } from './rules.ts';
+import { canBecome, canReceive, dayAfter, dayOf, nextDay, receiversAmong, tellToday } from './rules.ts';
 
 test('a report changes to any other status, and is new only once', () => {
   const allowed = reportStatuses.flatMap((from) =>
@@ -25,6 +25,14 @@ test.each([
   { chosen: [], receive: ['adm'] },
 ])('of the chosen $chosen and the administrator, $receive receive reports', ({ chosen, receive }) => {
   expect(receiversAmong(chosen, ['adm'])).toEqual(receive);
+});
+
+test.each([
+  [true, ['wall', 'no_silent'], true],
+  [true, ['wall'], false],
+  [false, ['no_silent'], false],
+])('who is active: %s and has the rights %j can receive reports: %s', (active, rights, can) => {
+  expect(canReceive({ active, rights })).toBe(can);
 });
 
 test('a report knows its day only', () => expect(dayOf(new Date('2026-11-27T23:59:59.999Z'))).toBe('2026-11-27'));

@@ -1,9 +1,13 @@
-import type { ReportNotice, ReportStatus, ReportStep } from '@atrium/contracts';
+import type { PersonState, ReportNotice, ReportStatus, ReportStep } from '@atrium/contracts';
 import { reportSteps } from '@atrium/contracts/reportStatuses';
 
-/** The chosen who work here, else the administrators; no others, so that a report about an administrator is safe. */
-export const receiversAmong = (activeChosen: string[], administrators: string[]): string[] =>
-  activeChosen.length ? activeChosen : administrators;
+/** Who works here and has the right that the calls for receivers need. */
+export const canReceive = ({ active, rights }: Pick<PersonState, 'active' | 'rights'>): boolean =>
+  active && rights.includes('no_silent');
+
+/** The chosen who can receive, else the administrators; no others, so that a report about an administrator is safe. */
+export const receiversAmong = (ableChosen: string[], administrators: string[]): string[] =>
+  ableChosen.length ? ableChosen : administrators;
 
 /** Forward, and back into review; a report is new only once. */
 export const canBecome = (from: ReportStatus, to: ReportStatus): boolean => to !== 'new' && from !== to;

@@ -48,7 +48,7 @@ test('receivers are told once of a new report, after 7 days without an answer, a
   const person = { client_id, firstName: '', lastName: '', active: true, rights: [], keys: [], version: 1 };
   await rows('people').insertMany([
     { ...person, _id: `${client_id}:${adm}`, user: adm, roles: ['admin'] },
-    { ...person, _id: `${client_id}:${mia}`, user: mia, roles: [] },
+    { ...person, _id: `${client_id}:${mia}`, user: mia, roles: [], rights: ['no_silent'] },
   ] as never);
   const [silent, answered, ended] = [
     await storedReport(),
