@@ -7,6 +7,7 @@ import {
   canPass,
   canRemind,
   canSeeResults,
+  isReminderDue,
   pollKeys,
   questionsOf,
   refusalOfChange,
@@ -75,6 +76,14 @@ test('a reminder waits for a day', () => {
   expect(canRemind(author, reminded('2026-05-09T10:00:00Z'), now)).toBe(true);
   expect(canRemind(author, reminded('2026-05-09T10:00:01Z'), now)).toBe('poll_reminded');
   expect(canRemind(bo, poll('active'), now)).toBe(false);
+});
+
+test.each([
+  ['2026-11-01T07:00:00.900Z', '2026-11-02T07:00:00.100Z', true],
+  ['2026-03-28T07:00:00.000Z', '2026-03-29T06:00:00.000Z', true],
+  ['2026-11-01T07:00:00.000Z', '2026-11-01T19:00:00.000Z', false],
+])('a poll that was reminded of at %s is due for a mailing at %s: %s', (reminded, now, is) => {
+  expect(isReminderDue({ reminded }, new Date(now))).toBe(is);
 });
 
 test('a published poll keeps its type and is no draft again', () => {

@@ -35,17 +35,20 @@ export function canPass(caller: Judge, poll: Judged): Ruling {
 export const canSeeResults = (caller: Judge, poll: Judged, hasPassed: boolean): boolean =>
   canManage(caller, poll) || (hasPassed && poll.type !== 'anonymous');
 
-const remindAfterMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** Once a day. */
 export function canRemind(caller: Judge, poll: Judged & Pick<PollDoc, 'reminded'>, now: Date): Ruling {
   const ruling = canFinish(caller, poll);
   if (ruling !== true) return ruling;
-  return isReminderDue(poll, now) || 'poll_reminded';
+  return hasWaited(poll, now, 24) || 'poll_reminded';
 }
 
-export const isReminderDue = ({ reminded }: Pick<PollDoc, 'reminded'>, now: Date) =>
-  !reminded || now.getTime() - Date.parse(reminded) >= remindAfterMs;
+/** For a mailing: its daily runs are not exactly a day apart, and a day may have 23 hours. */
+export const isReminderDue = (poll: Pick<PollDoc, 'reminded'>, now: Date) => hasWaited(poll, now, 20);
+
+const hasWaited = ({ reminded }: Pick<PollDoc, 'reminded'>, now: Date, hours: number) =>
+  !reminded || now.getTime() - Date.parse(reminded) >= hours * hourMs;
 
 /** A draft has no recipients yet, an opened poll is for everyone. */
 export function pollKeys({ type, status, grants }: Pick<PollDoc, 'type' | 'status' | 'grants'>) {
