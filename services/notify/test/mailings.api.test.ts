@@ -234,6 +234,21 @@ test('two runs of one job at the same time send once', async () => {
   expect(await toldOf(bo, 'digest')).toHaveLength(1);
 });
 
+test('a digest counts no digests, and who has nothing else unread gets none', async () => {
+  const { adm, ana, bo } = company;
+  const digestsOf = async (person: Person) => (await toldOf(person, 'digest')).map(({ name }) => name);
+  await as(adm).call(notices.create, { body: { name: 'Unread', users: [ana._id, bo._id] } });
+  for (const person of [ana, bo]) await eventually(async () => expect(await toldOf(person, 'notice')).toHaveLength(1));
+  const { _id } = await create('digest');
+  await run(_id);
+  for (const person of [ana, bo]) await eventually(async () => expect(await digestsOf(person)).toEqual(['1']));
+  const [read] = await toldOf(bo, 'notice');
+  await as(bo).call(notifications.read, { params: { id: read!._id } });
+  await run(_id);
+  await eventually(async () => expect(await digestsOf(ana)).toEqual(['1', '1']));
+  expect(await digestsOf(bo)).toEqual(['1']);
+});
+
 test('no provider is configured for Sendsay', async () => {
   expect(await as(company.adm).refused(mailings.sendsay, {})).toMatchObject({ status: 403 });
   const refused = { status: 422, code: 'provider_not_configured' };

@@ -3,7 +3,7 @@ import { levelFor } from '@atrium/contracts/grants';
 import { on, peopleAfter, peopleOf, type EventContext } from '@atrium/kit';
 import { deliver, type Delivery } from '../notifications/deliver.ts';
 import { ownerOf, rightsMaxAgeMs } from '../notifications/rules.ts';
-import { unreadOf } from '../notifications/unread.ts';
+import { unreadButDigestsOf } from '../notifications/unread.ts';
 import { recipientsOf } from '../sources/recipients.ts';
 import { forPerson } from './rules.ts';
 
@@ -36,7 +36,7 @@ async function pageOfPeople(sent: Sent, context: EventContext): Promise<string[]
 /** A digest tells how many notifications are unread, and people without any nothing. */
 async function nameFor(sent: Sent, person: PersonState): Promise<string | null> {
   if (sent.kind !== 'digest' || sent.name) return forPerson(sent.name, person);
-  const unread = await unreadOf(ownerOf(person));
+  const unread = await unreadButDigestsOf(ownerOf(person));
   return unread ? String(unread) : null;
 }
 

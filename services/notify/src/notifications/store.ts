@@ -71,6 +71,7 @@ export function ownNotes(owner: Owner, unlisted: readonly Section[] = []) {
       return pageOf(await store.find(filter, { sort: { at: -1 }, limit: pageSize + 1 }).toArray(), pageSize);
     },
     unread: () => store.count({ ...listed, unread: true }, { limit: maxCounted }),
+    unreadButDigests: () => store.count({ ...listed, unread: true, kind: { $ne: 'digest' } }, { limit: maxCounted }),
     byId: (id: string, work?: Work) => store.findOne({ ...own, _id: id }, {}, work),
   };
 }

@@ -19,11 +19,17 @@ export async function unreadOf(owner: Owner): Promise<number> {
   const cached = counts.get(clientId, userId, [userId, settingsKey(userId)]);
   if (cached?.audience === audience) return cached.count;
   const readAt = invalidation.version();
-  const unlisted = unlistedSections(await preferencesFor(owner, userId));
-  const count = await ownNotes(owner, unlisted).unread();
+  const count = await (await listedNotes(owner)).unread();
   counts.set(clientId, userId, { audience, count }, readAt);
   return count;
 }
+
+/** Of these the ones that a digest tells of; of this moment. */
+export const unreadButDigestsOf = async (owner: Owner): Promise<number> =>
+  (await listedNotes(owner)).unreadButDigests();
+
+const listedNotes = async (owner: Owner) =>
+  ownNotes(owner, unlistedSections(await preferencesFor(owner, owner.userId)));
 
 const audienceOf = ({ keys, rights, roles }: Owner) =>
   createHash('sha1')
