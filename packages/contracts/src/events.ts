@@ -384,16 +384,21 @@ export const events = {
     recipients: z.array(userId),
     created: instant(),
   }),
-  /** A mailing reminds people who have not finished a course. `by`: who has made the course. */
+  /** A mailing reminds people who have not finished a course. `by`: who has made the course; `day`: the company’s. */
   'learning.course.reminded': z.object({
     _id: z.string(),
     by: userId,
     name: z.string(),
     recipients: z.array(userId),
     created: instant(),
+    day: z.iso.date().optional(),
   }),
-  /** A mailing goes on with the progress of people after an id. `created`: when it was due. */
-  'learning.reminders.continued': z.object({ after: z.string(), created: instant() }),
+  /** A mailing goes on with the progress of people after an id. `created`: when it was due; `day`: the company’s. */
+  'learning.reminders.continued': z.object({
+    after: z.string(),
+    created: instant(),
+    day: z.iso.date().optional(),
+  }),
   /** An attempt of a test was closed. `_id`: of the course; `name`: of the test. */
   'learning.course.examined': z.object({
     _id: z.string(),

@@ -10,7 +10,7 @@ export const courseAssigned = (
 export const courseReminded = (
   { _id, title: name, creator: by }: { _id: string; title: string; creator: string },
   recipients: string[],
-  created: string,
-) => ({ type: 'learning.course.reminded' as const, data: { _id, by, name, recipients, created } });
+  { created, day }: { created: string; day?: string | undefined },
+) => ({ type: 'learning.course.reminded' as const, data: { _id, by, name, recipients, created, day } });
 
 export const courseRemoved = (_id: string) => ({ type: 'learning.course.removed' as const, data: { _id } });

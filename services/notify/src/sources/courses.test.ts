@@ -14,8 +14,8 @@ test('an assignment notifies each person once, and not the one who assigns', () 
 });
 
 test('a reminder tells each person once a day, also the one who has made the course', () => {
-  const remind = (at: string) =>
-    courseReminded.notes({ _id: 'course1', by: 'adm', name: 'Safety', recipients: ['ana', 'adm'], created: at });
+  const remind = (at: string, day?: string) =>
+    courseReminded.notes({ _id: 'course1', by: 'adm', name: 'Safety', recipients: ['ana', 'adm'], created: at, day });
   expect(remind(created).map(({ user, kind }) => [user, kind])).toEqual([
     ['ana', 'course_reminded'],
     ['adm', 'course_reminded'],
@@ -25,6 +25,13 @@ test('a reminder tells each person once a day, also the one who has made the cou
   );
   expect(subjects[1]).toBe(subjects[0]);
   expect(subjects[2]).not.toBe(subjects[0]);
+  const inKyiv = [
+    ['2026-11-27T23:00:00.000Z', '2026-11-28'],
+    ['2026-11-28T07:00:00.000Z', '2026-11-28'],
+    ['2026-11-28T22:00:00.000Z', '2026-11-29'],
+  ].map(([at, day]) => remind(at!, day)[0]!.subject);
+  expect(inKyiv[1]).toBe(inKyiv[0]);
+  expect(inKyiv[2]).not.toBe(inKyiv[1]);
 });
 
 test.each([

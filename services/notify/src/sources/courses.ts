@@ -34,15 +34,15 @@ export const courseAssigned: Source<'learning.course.assigned'> = {
     ).map((recipient) => ({ ...recipient, ...noteOf(course, `course:${course._id}:assigned`, by) })),
 };
 
-/** At most once a day; also the person who has made the course, when they take part. */
+/** At most once a day of the company; also the person who has made the course, when they take part. */
 export const courseReminded: Source<'learning.course.reminded'> = {
   event: 'learning.course.reminded',
   readKeys,
-  notes: ({ by, recipients, ...course }) =>
+  notes: ({ by, recipients, day, ...course }) =>
     recipients.map((user) => ({
       user,
       kind: 'course_reminded',
-      ...noteOf(course, `course:${course._id}:reminded:${course.created.slice(0, 10)}`, by),
+      ...noteOf(course, `course:${course._id}:reminded:${day ?? course.created.slice(0, 10)}`, by),
     })),
 };
 
