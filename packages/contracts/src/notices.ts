@@ -11,6 +11,9 @@ const channels = z.array(z.enum(notificationChannels, 'choice')).max(notificatio
 /** The most people that a notification names one by one. */
 export const maxNoticeUsers = 500;
 
+/** Also with the values of its variables. */
+export const maxNoticeText = 5000;
+
 export const notice = z
   .object({
     _id: id('notice'),
@@ -40,7 +43,7 @@ const body = z.object({
   section: z.enum(sections, 'choice').exclude(['all'], 'choice').optional(),
   name: optionalLine(200).optional(),
   short_text: optionalLine(300).optional(),
-  text: text(5000).trim().optional(),
+  text: text(maxNoticeText).trim().optional(),
   /** A path of the portal. */
   link: optionalLine(500).optional(),
   channel: channels.optional(),
@@ -84,7 +87,7 @@ export const notices = defineCalls(
       summary: 'Send a message to people (D72)',
       body: z.object({
         to: users,
-        text: text(5000).trim().min(1, 'required'),
+        text: text(maxNoticeText).trim().min(1, 'required'),
         channel: z.union([channels, z.enum(notificationChannels, 'choice')]).optional(),
       }),
       result: written,

@@ -49,7 +49,8 @@ test('a message goes to its people; links lead into the portal, and texts are ne
   const { adm, mia } = company;
   await as(adm).call(notices.message, { body: { to: [mia._id], text: 'Come here', channel: 'center' } });
   await eventually(async () => expect(await noticesOf(mia)).toContain('Come here'));
-  for (const body of [{ name: 'A', link: '//evil.test' }, { name: '' }, { name: 'A', template: 'unknown' }])
+  const long = { name: 'A', text: '{{a}}'.repeat(11), vars: { a: 'x'.repeat(500) } };
+  for (const body of [{ name: 'A', link: '//evil.test' }, { name: '' }, { name: 'A', template: 'unknown' }, long])
     expect(await as(adm).refused(notices.create, { body })).toMatchObject({ status: 422 });
 });
 

@@ -1,6 +1,7 @@
 import type { BodyOf, NotificationChannel, notices as contract } from '@atrium/contracts';
 import { keysOfGrants } from '@atrium/contracts/grants';
 import { notificationChannels } from '@atrium/contracts/notificationSettings';
+import { maxNoticeText } from '@atrium/contracts/notices';
 import { invalid, newId, peopleOf, recordInJournal, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { templateByCode } from '../templates/reading.ts';
 import { excerptOf, filled, isPath, unknownIn, type Texts } from './rules.ts';
@@ -45,6 +46,7 @@ export async function sendNotice(
     const given = await textsOf(caller, body, work);
     const texts = filled(given, vars);
     if (!texts.name && !texts.short_text && !texts.text) throw invalid({ name: 'required' });
+    if (texts.text.length > maxNoticeText) throw invalid({ text: 'too_long' });
     const doc = await noticesOf(caller).add(
       {
         _id: newId(),

@@ -1,10 +1,8 @@
 import type { Work } from '@atrium/kit';
 import { channelsOf, takesLetters } from '../preferences/rules.ts';
 import { preferencesOfAll } from '../preferences/reading.ts';
-import { isLetterDue } from './rules.ts';
+import { isLetterDue, lettersInEvents } from './rules.ts';
 import type { NoteDoc } from './store.ts';
-
-const lettersAnEvent = 100;
 
 /** The texts of a letter that an administrator has written; `always`: also to those who have not chosen e-mails. */
 export interface WrittenLetter {
@@ -36,9 +34,6 @@ export async function orderLetters(clientId: string, notes: NoteDoc[], { written
     const { title, text } = written?.get(_id) ?? {};
     return { user, kind, actor: actors[0] ?? null, link, ...(title && { title }), ...(text && { text }) };
   });
-  for (let from = 0; from < letters.length; from += lettersAnEvent)
-    work.announceFor(clientId, {
-      type: 'notify.letters.ordered',
-      data: { letters: letters.slice(from, from + lettersAnEvent) },
-    });
+  for (const part of lettersInEvents(letters))
+    work.announceFor(clientId, { type: 'notify.letters.ordered', data: { letters: part } });
 }

@@ -8,6 +8,7 @@ import {
   isPast,
   isReadableBy,
   latest,
+  lettersInEvents,
   noteId,
   oncePerPerson,
 } from './rules.ts';
@@ -92,3 +93,15 @@ test.each([
 ])('a letter after one at %s is due: %s', (mailed, expected) =>
   expect(isLetterDue(mailed, new Date('2030-01-01T12:00:00.000Z'))).toBe(expected),
 );
+
+test.each([
+  ['short ones', 250, 'Hello', 3],
+  ['long ones in Cyrillic', 100, 'Я'.repeat(5000), 3],
+  ['none', 0, '', 0],
+])('letters are ordered by events that are not too large: %s', (_, total, text, events) => {
+  const letters = Array.from({ length: total }, (__, n) => ({ user: `user${n}`, text }));
+  const parts = lettersInEvents(letters);
+  expect(parts).toHaveLength(events);
+  expect(parts.flat()).toEqual(letters);
+  for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(600_000);
+});

@@ -34,6 +34,26 @@ const minutesBetweenLetters = 5;
 export const isLetterDue = (mailed: string | undefined, now: Date) =>
   !mailed || now.getTime() - Date.parse(mailed) >= minutesBetweenLetters * 60_000;
 
+const lettersAnEvent = 100;
+/** An event has at most 1 MB, and one that is larger is dropped. */
+const bytesAnEvent = 500_000;
+
+/** Those that are ordered by one event each. */
+export function lettersInEvents<T>(letters: readonly T[]): T[][] {
+  const events: T[][] = [];
+  let bytes = Infinity;
+  for (const letter of letters) {
+    const size = Buffer.byteLength(JSON.stringify(letter));
+    if (bytes + size > bytesAnEvent || events.at(-1)!.length === lettersAnEvent) {
+      events.push([]);
+      bytes = 0;
+    }
+    events.at(-1)!.push(letter);
+    bytes += size;
+  }
+  return events;
+}
+
 export const rightsMaxAgeMs = 500;
 
 /** The person whose notifications are read: a caller, or a person by the last known state. */
