@@ -22,6 +22,13 @@ test('a value adds no line to the name, and does not make it longer than a name 
   expect(filled({ ...texts, name: '{{where}}' }, { where: 'x'.repeat(500) }).name).toHaveLength(200);
 });
 
+test.each([1, 2, 3, 8, 13, 14])('a variable of which %s characters would stay is left out or stays whole', (stays) => {
+  const texts = { name: `${'x'.repeat(200 - stays)}{{firstName}} and more`, short_text: '', text: '' };
+  const whole = /^x+(\{\{firstName\}\})?( [a-z]*)?…?$/;
+  expect(filled(texts, {}).name).toMatch(whole);
+  expect(excerptOf(texts)).toMatch(whole);
+});
+
 test('an excerpt is one line', () => expect(excerptOf({ name: 'A', short_text: '', text: 'b\nc' })).toBe('A · b c'));
 
 test.each([

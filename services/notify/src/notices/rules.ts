@@ -21,7 +21,11 @@ const each = (texts: Texts, change: (text: string) => string): Texts => ({
 const ownOf = (vars: Record<string, string>, variable: string) =>
   Object.hasOwn(vars, variable) ? vars[variable]! : null;
 
-const inOneLine = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most);
+/** Before a variable rather than inside of it. */
+const cutTo = (text: string, most: number) =>
+  text.length > most ? text.slice(0, most).replace(/\{(\{[^}]*\}?)?$/, '') : text;
+
+const inOneLine = (text: string, most: number) => cutTo(text.replace(/\s+/g, ' ').trim(), most);
 
 /**
  * Values that were given; what each recipient’s profile fills in stays until then. The name is the subject of an e-mail,
@@ -50,7 +54,7 @@ const excerptLength = 200;
 /** What stands in the list of notifications. */
 export function excerptOf({ name, short_text, text }: Texts): string {
   const whole = [name, short_text || text].filter(Boolean).join(' · ').replace(/\s+/g, ' ').trim();
-  return whole.length > excerptLength ? `${whole.slice(0, excerptLength - 1).trimEnd()}…` : whole;
+  return whole.length > excerptLength ? `${cutTo(whole, excerptLength - 1).trimEnd()}…` : whole;
 }
 
 /** A path of the portal, and of no other site. */
