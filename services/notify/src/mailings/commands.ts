@@ -12,7 +12,7 @@ import {
 } from '@atrium/kit';
 import { nextRun } from '@atrium/kit/jobs';
 import { factsFor } from '../company.ts';
-import { markOf, partsOfJob, type JobMark } from './rules.ts';
+import { keepsNextRun, markOf, partsOfJob, type JobMark } from './rules.ts';
 import { mailingsOf, type MailingDoc } from './store.ts';
 
 export interface Told {
@@ -85,7 +85,7 @@ export async function updateMailing(caller: Member, id: string, body: BodyOf<typ
     const before = found(await store.byId(id, work), 'mailing');
     const { action = before.action, schedule = before.schedule, active = before.active } = body;
     if (action !== before.action && (await store.byAction(action, work))) throw conflict('mailing_exists');
-    const next = nextAt(schedule, zone);
+    const next = keepsNextRun(before, { schedule, zone }) ? before.next_at : nextAt(schedule, zone);
     const change = { action, schedule, active, zone, next_at: active ? next : null };
     const mailing = found(await store.save(id, change, work), 'mailing');
     record(caller, 'mailing_changed', { before, after: mailing }, work);
@@ -117,9 +117,8 @@ export async function setJobs(caller: Member, job: string, mark: JobMark): Promi
     const told: Told[] = [];
     for (const before of meant) {
       const active = mark !== 'stopped';
-      // One that runs already keeps its next run: two starts run it once.
-      const runs = mark === 'started' && before.active && before.next_at !== null && before.zone === zone;
-      const next_at = active ? (runs ? before.next_at : nextAt(before.schedule, zone)) : null;
+      const keeps = mark === 'started' && keepsNextRun(before, { schedule: before.schedule, zone });
+      const next_at = active ? (keeps ? before.next_at : nextAt(before.schedule, zone)) : null;
       const mailing = found(await store.save(before._id, { active, zone, next_at }, work), 'mailing');
       record(caller, journalOf[mark], { before, after: mailing }, work);
       told.push({ mailing, mark });

@@ -1,3 +1,5 @@
+import type { MailingDoc } from './store.ts';
+
 /** What has become of a job. */
 export type JobMark = 'started' | 'restarted' | 'stopped';
 
@@ -6,6 +8,14 @@ export function markOf({ active, isRescheduled }: { active: boolean; isReschedul
   if (!active) return 'stopped';
   return isRescheduled ? 'restarted' : 'started';
 }
+
+type Timed = Pick<MailingDoc, 'schedule' | 'zone'>;
+
+/** One that runs by the same schedule already does, also when the run is due: two starts run it once. */
+export const keepsNextRun = (
+  before: Timed & Pick<MailingDoc, 'active' | 'next_at'>,
+  { schedule, zone }: Timed,
+): boolean => before.active && before.next_at !== null && before.schedule === schedule && before.zone === zone;
 
 /** `acme_poll_reminder` is the workspace `acme` and the action `poll_reminder`. */
 export function partsOfJob(job: string): { workspace: string; action: string | null } {

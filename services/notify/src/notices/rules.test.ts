@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { partsOfJob } from '../mailings/rules.ts';
 import { excerptOf, filled, forPerson, isPath, unknownIn, yearsOn } from './rules.ts';
 
 const texts = { name: 'Hello {{firstName}}', short_text: '{{ where }}', text: '{{when}}' };
@@ -45,8 +44,3 @@ test.each([
   ['2020-02-29', '2026-02-28', 6],
   ['2020-02-29', '2024-02-28', null],
 ])('who began on %s has on %s the years %s', (since, day, years) => expect(yearsOn(since, day)).toBe(years));
-
-test('a job ends its workspace at the first underscore', () => {
-  expect(partsOfJob('acme')).toEqual({ workspace: 'acme', action: null });
-  expect(partsOfJob('acme_poll_reminder')).toEqual({ workspace: 'acme', action: 'poll_reminder' });
-});
