@@ -14,7 +14,7 @@ const isCall = (value: unknown) => isBag(value) && 'path' in value && 'method' i
 const mapped = (bag: Bag, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(bag).map(([key, value]) => [key, change(value)]));
 
-/** What the browser needs of an export: of a call its method and path, of a map of schemas its keys. */
+/** What the browser needs of an export: of a call its method, path and whether it creates, of a map of schemas its keys. */
 function slim(value: unknown): unknown {
   if (isSchema(value) || typeof value === 'function') return undefined;
   if (Array.isArray(value)) return value.some(isCall) ? undefined : value;
@@ -48,6 +48,7 @@ const slimCall = (call: Bag) => ({
   name: call.name,
   method: call.method,
   path: call.path,
+  ...(call.creates === true && { creates: true }),
   ...(hasForm(call) && { fields: formFields(call.body as z.ZodObject) }),
 });
 

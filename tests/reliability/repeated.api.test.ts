@@ -19,7 +19,7 @@ import { openStores, type Stores } from '../security/stored.ts';
 import { openStory, serviceNames } from './story.ts';
 import { pause } from './writing.ts';
 
-// Walks the contracts: each POST keeps the promise of its Idempotency-Key (docs/architecture.md, A request).
+// Walks the contracts: each POST, and each PUT that creates, keeps the promise of its Idempotency-Key (docs/architecture.md, A request).
 
 const kills = soakRounds(1, 5);
 
@@ -46,7 +46,11 @@ const canCreate = ({ createsNothing, cannotSucceed }: ReturnType<typeof sampleOf
 
 const walked = allCalls.filter(
   (call) =>
-    call.method === 'POST' && hasCaller(call) && !call.internal && !call.anonymous && canCreate(sampleOfCall(call)),
+    (call.method === 'POST' || call.creates) &&
+    hasCaller(call) &&
+    !call.internal &&
+    !call.anonymous &&
+    canCreate(sampleOfCall(call)),
 );
 
 /** The first call of each service is repeated by more than the others. */
@@ -101,7 +105,7 @@ async function growthOfOne(call: AnyCall) {
   return growth(before, await counted(call));
 }
 
-describe('concurrent POSTs with one key', () => {
+describe('concurrent requests with one key', () => {
   test.each(walked.map((call) => [concurrencyOf(call), call.name, call] as const))(
     '%i of %s happen once, with one answer',
     async (concurrency, _, call) => {

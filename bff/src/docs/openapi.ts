@@ -75,7 +75,7 @@ const description = [
   'Ids are 24 hex digits, times ISO-8601 in UTC. Sign in with `POST /api/login` and send the token as',
   '`Authorization: Bearer <token>`. An employee’s company comes from the token; a superadmin names one in',
   '`X-COMPANY-ID`. A request that names its user in `X-User-ID` is refused with 409 `another_account` when the token',
-  'belongs to somebody else. A POST with an `Idempotency-Key` may be sent again safely.',
+  'belongs to somebody else. A POST, or `PUT /api/notification`, with an `Idempotency-Key` may be sent again safely.',
 ].join(' ');
 
 /** As Markdown, which Swagger UI shows. */

@@ -47,6 +47,8 @@ export interface CallSpec {
    * With `public` access the caller is not looked at.
    */
   anonymous?: true;
+  /** A PUT that creates: as with a POST, its Idempotency-Key tells a repetition. */
+  creates?: true;
   /** Not offered by the BFF: for requests between our processes. */
   internal?: boolean;
 }

@@ -77,6 +77,7 @@ export const notices = defineCalls(
     mail: {
       method: 'PUT',
       path: '/api/notification',
+      creates: true,
       summary: 'The same, and send e-mails now to all who have not switched them off (D72)',
       body,
       result: written,

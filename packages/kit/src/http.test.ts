@@ -32,6 +32,13 @@ const calls = defineCalls(
       body: z.object({ a: z.number(), b: z.number() }),
       result: z.object({ key: z.string().nullable(), hash: z.string().nullable() }),
     },
+    put: {
+      method: 'PUT',
+      path: '/api/created',
+      creates: true,
+      summary: 'The key of a request that creates',
+      result: z.object({ key: z.string().nullable() }),
+    },
     anonymous: {
       method: 'POST',
       path: '/api/anonymous',
@@ -49,6 +56,7 @@ const routes = [
     key: idempotency?.key ?? null,
     hash: idempotency?.hashes[0] ?? null,
   })),
+  answer(calls.put, async ({ caller: { idempotency } }) => ({ key: idempotency?.key ?? null })),
   answer(calls.anonymous, async ({ caller: { idempotency } }) => ({ key: idempotency?.key ?? null })),
   answer(calls.refuse, async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -126,6 +134,8 @@ test('an Idempotency-Key is compared with the parameters and the body of a POST'
   expect(one.key).toContain(caller.clientId!);
   expect(await post('one', '{ "b": 2, "a": 1 }')).toEqual(one);
   expect(await post('one', '{"a":1,"b":3}')).toMatchObject({ key: one.key, hash: expect.not.stringMatching(one.hash) });
+  const put = await send('/api/created', caller.keys, { method: 'PUT', headers });
+  expect(await put.json()).toEqual({ key: one.key });
   expect(await post('two', '{"a":1,"b":2}')).toMatchObject({ key: one.key, hash: expect.not.stringMatching(one.hash) });
 });
 

@@ -1,5 +1,6 @@
-import { auth, users } from '@atrium/contracts';
+import { auth, notices, users } from '@atrium/contracts';
 import { expect, test } from 'vitest';
+import { slimContracts } from '../../slimContracts.ts';
 import { tokenFor } from '../app/testing/portal.ts';
 import { callerHeaders, makeApi, storedSession, type CallFailure } from './api.ts';
 import { memoryStorage } from './storage.ts';
@@ -49,6 +50,16 @@ test('every POST has a key of its own, a repeated one the same', async () => {
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys[2]).toBe('same');
+});
+
+test('of the PUTs those that create have a key, also by the contracts of the bundle', async () => {
+  const { api, requests } = setUp({});
+  await api(notices.mail, { body: { name: 'News' } });
+  await api(users.update, { params: { id }, body: {} });
+  const keys = requests.map((request) => header(request, 'idempotency-key'));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), null]);
+  const { load } = slimContracts() as unknown as { load: (id: string) => string };
+  expect(load('\0contracts/own/notices')).toContain('"method":"PUT","path":"/api/notification","creates":true');
 });
 
 test('a refusal that asks for silence is quiet', async () => {

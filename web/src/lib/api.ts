@@ -78,7 +78,8 @@ export function makeApi({ fetch: send, ...sending }: Sending & { fetch?: typeof 
   const client = createClient({ origin: '', fetch: send ?? ((...args) => fetch(...args)) });
   return async (call, input, { quiet = false, key, signal, keepalive, headers: own } = {}) => {
     const sent = sending.headers();
-    const headers = { ...sent, ...own, ...(call.method === 'POST' && { 'idempotency-key': key ?? randomKey() }) };
+    const keyed = call.method === 'POST' || call.creates;
+    const headers = { ...sent, ...own, ...(keyed && { 'idempotency-key': key ?? randomKey() }) };
     try {
       return await client(call, input, { headers, signal, keepalive });
     } catch (error) {
