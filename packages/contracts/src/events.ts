@@ -204,6 +204,7 @@ const noticeSent = z.object({
   kind: z.enum(notificationKinds),
   section: z.enum(sections),
   by: userId.nullable(),
+  /** Who celebrates, of very many the first: people are not told of their own day. */
   actors: z.array(userId),
   actors_total: z.number().int(),
   name: z.string(),

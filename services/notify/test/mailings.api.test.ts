@@ -189,6 +189,26 @@ test('colleagues are told of a birthday once, the one who celebrates is not', as
   expect(await toldOf(cook!, 'birthday_today')).toEqual([]);
 });
 
+test('of two who celebrate on one day each is told of the other', async () => {
+  const { adm, client, bo } = company;
+  const birthDay = `1992-${today().slice(5)}`;
+  const [cook, baker] = await register(portal, adm, client, [
+    { firstName: 'Cook', lastName: 'Bo', birthDay },
+    { firstName: 'Baker', lastName: 'Bo', birthDay },
+  ]);
+  await run((await create('birthdays'))._id);
+  await eventually(async () => expect(await toldOf(bo, 'birthday_today')).toMatchObject([{ actors_total: 2 }]));
+  for (const [person, other] of [
+    [cook!, baker!],
+    [baker!, cook!],
+  ] as const)
+    await eventually(async () =>
+      expect(await toldOf(person, 'birthday_today')).toMatchObject([
+        { actors: [{ _id: other._id }], actors_total: 1, link: `/profile/${other._id}` },
+      ]),
+    );
+});
+
 test('people are told of work anniversaries, also in a company of several pages', async () => {
   const { adm, client, bo } = company;
   const colleagues = Array.from({ length: 100 }, (_, n) => ({ firstName: `Of page ${n}`, lastName: 'Bo' }));

@@ -5,7 +5,8 @@ import { yearsOn } from '../notices/rules.ts';
 type Sent = EventData<'notify.notice.sent'>;
 type Due = EventData<'notify.mailing.due'>;
 
-const shownActors = 5;
+/** As many as identity announces of a day. */
+const maxCelebrating = 2000;
 const peopleInEvent = 100;
 
 interface Celebration {
@@ -38,7 +39,7 @@ function celebrate({ kind, day, people, total, created }: Celebration, context: 
       subject: `${kind}:${day}`,
       kind,
       section: 'events',
-      actors: people.slice(0, shownActors),
+      actors: people.slice(0, maxCelebrating),
       actors_total: total,
       name: '',
       link: total === 1 ? `/profile/${first}` : '/birthdays',
@@ -57,14 +58,13 @@ async function findAnniversaries(due: Due, context: EventContext) {
   const celebrating = [...people.values()].filter(
     ({ active, workingSince }) => active && workingSince && yearsOn(workingSince, day) !== null,
   );
-  const shown = [...found, ...celebrating.map(({ _id }) => _id)].slice(0, shownActors);
+  const all = [...found, ...celebrating.map(({ _id }) => _id)].slice(0, maxCelebrating);
   const total = before + celebrating.length;
-  if (rows.length < peopleInEvent)
-    celebrate({ kind: 'anniversary_today', day, people: shown, total, created }, context);
+  if (rows.length < peopleInEvent) celebrate({ kind: 'anniversary_today', day, people: all, total, created }, context);
   else
     work.announceFor(clientId, {
       type: 'notify.mailing.due',
-      data: { ...due, after: rows.at(-1)!._id, found: shown, found_total: total },
+      data: { ...due, after: rows.at(-1)!._id, found: all, found_total: total },
     });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf, filled, forPerson, isPath, unknownIn, yearsOn } from './rules.ts';
+import { actorsFor, excerptOf, filled, forPerson, isPath, unknownIn, yearsOn } from './rules.ts';
 
 const texts = { name: 'Hello {{firstName}}', short_text: '{{ where }}', text: '{{when}}' };
 
@@ -29,6 +29,29 @@ test.each([1, 2, 3, 8, 13, 14])('a variable of which %s characters would stay is
 });
 
 test('an excerpt is one line', () => expect(excerptOf({ name: 'A', short_text: '', text: 'b\nc' })).toBe('A · b c'));
+
+const ofTotal = (total: number) => ({
+  actors: Array.from({ length: total }, (_, n) => `user${n + 1}`),
+  actors_total: total,
+  link: total === 1 ? '/profile/user1' : '/birthdays',
+});
+
+test.each([
+  ['of one', 1, null],
+  ['of two', 2, { actors: ['user2'], actors_total: 1, link: '/profile/user2' }],
+  ['of six', 6, { actors: ['user2', 'user3', 'user4', 'user5', 'user6'], actors_total: 5, link: '/birthdays' }],
+])('who celebrates as the first %s is told of the others', (_, total, told) => {
+  expect(actorsFor(ofTotal(total), 'user1')).toEqual(told);
+});
+
+test('the sixth is not told of the own day, and who does not celebrate of the first five', () => {
+  expect(actorsFor(ofTotal(6), 'user6')).toMatchObject({
+    actors: expect.not.arrayContaining(['user6']),
+    actors_total: 5,
+  });
+  expect(actorsFor(ofTotal(6), 'bo')).toMatchObject({ actors: ofTotal(5).actors, actors_total: 6 });
+  expect(actorsFor({ actors: [], actors_total: 0, link: '/notifications' }, 'bo')).not.toBeNull();
+});
 
 test.each([
   ['/polls', true],

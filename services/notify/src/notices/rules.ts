@@ -57,6 +57,26 @@ export function excerptOf({ name, short_text, text }: Texts): string {
   return whole.length > excerptLength ? `${cutTo(whole, excerptLength - 1).trimEnd()}…` : whole;
 }
 
+const shownActors = 5;
+
+interface Acted {
+  actors: string[];
+  actors_total: number;
+  link: string;
+}
+
+/** What a person is told of those who celebrate: not of the own day; null: there are no others. */
+export function actorsFor({ actors, actors_total, link }: Acted, user: string): Acted | null {
+  if (!actors.includes(user)) return { actors: actors.slice(0, shownActors), actors_total, link };
+  const others = actors.filter((actor) => actor !== user);
+  if (!others.length) return null;
+  return {
+    actors: others.slice(0, shownActors),
+    actors_total: actors_total - 1,
+    link: actors_total === 2 ? `/profile/${others[0]}` : link,
+  };
+}
+
 /** A path of the portal, and of no other site. */
 export const isPath = (link: string) => /^\/(?![/\\])[^\\\s]*$/.test(link);
 

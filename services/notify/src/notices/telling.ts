@@ -5,7 +5,7 @@ import { deliver, type Delivery } from '../notifications/deliver.ts';
 import { ownerOf, rightsMaxAgeMs } from '../notifications/rules.ts';
 import { unreadButDigestsOf } from '../notifications/unread.ts';
 import { recipientsOf } from '../sources/recipients.ts';
-import { forPerson } from './rules.ts';
+import { actorsFor, forPerson } from './rules.ts';
 
 type Sent = EventData<'notify.notice.sent'>;
 
@@ -40,18 +40,19 @@ async function nameFor(sent: Sent, person: PersonState): Promise<string | null> 
   return unread ? String(unread) : null;
 }
 
-function noteOf(sent: Sent, person: PersonState, name: string): Delivery {
-  const { kind, section, subject, actors, actors_total, link, channels, letter, created } = sent;
+async function noteFor(sent: Sent, person: PersonState): Promise<Delivery | null> {
+  const acted = actorsFor(sent, person._id);
+  const name = acted && (await nameFor(sent, person));
+  if (!acted || name === null) return null;
+  const { kind, section, subject, channels, letter, created } = sent;
   return {
     user: person._id,
     kind,
     section,
     subject,
     about: [],
-    actors,
-    actors_total,
+    ...acted,
     name,
-    link,
     created,
     read_keys: [`user:${person._id}`],
     past: false,
@@ -62,14 +63,14 @@ function noteOf(sent: Sent, person: PersonState, name: string): Delivery {
   };
 }
 
-/** People are not told of their own birthday, nor of what they have written themselves. */
+/** People are not told of what they have written themselves. */
 const noticeSent = on('notify.notice.sent', async (sent, context) => {
   const { clientId } = context;
-  const users = (await pageOfPeople(sent, context)).filter((user) => user !== sent.by && !sent.actors.includes(user));
+  const users = (await pageOfPeople(sent, context)).filter((user) => user !== sent.by);
   const people = await peopleOf({ clientId }).byIds(users, rightsMaxAgeMs);
   for (const person of people.values()) {
-    const name = await nameFor(sent, person);
-    if (name !== null) deliver([noteOf(sent, person, name)], context);
+    const note = await noteFor(sent, person);
+    if (note) deliver([note], context);
   }
 });
 
