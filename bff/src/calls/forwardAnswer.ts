@@ -17,6 +17,8 @@ export interface Exchange {
   /** Headers of every answer, unless the service sets them itself. */
   defaultHeaders: FlatHeaders;
   mayCompress: boolean;
+  /** Of an anonymous call, which is not counted when it is refused. */
+  isAnonymous?: boolean;
   share?: Share;
   /** Called when the service has answered completely, or will not. */
   answered?: () => void;

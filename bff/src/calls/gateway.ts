@@ -124,6 +124,7 @@ export function makeGateway(parts: GatewayParts) {
     try {
       const { target: call } = callOf(req.method ?? 'GET', pathOf(req));
       exchange.mayCompress = mayCompress(call);
+      exchange.isAnonymous = call.anonymous === true;
       const requestId = call.anonymous ? randomUUID() : givenId;
       // What a client says about traces does not count.
       traceRequest({ call, res, requestId, parent: null }, () =>

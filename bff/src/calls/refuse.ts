@@ -10,12 +10,12 @@ export function sendJson(res: ServerResponse, status: number, json: string, head
   res.end(json);
 }
 
-export function refuse({ req, res, defaultHeaders }: Exchange, error: unknown, requestId: string) {
+export function refuse({ req, res, defaultHeaders, isAnonymous }: Exchange, error: unknown, requestId: string) {
   if (res.headersSent) return void res.destroy();
   const refusal = toApiError(error) ?? unexpected(error, requestId);
   const seconds = retryAfterSeconds(refusal);
   const headers = seconds ? [...defaultHeaders, 'retry-after', seconds] : defaultHeaders;
-  requestsRefused.inc({ status: String(refusal.status) });
+  if (!isAnonymous) requestsRefused.inc({ status: String(refusal.status) });
   sendJson(res, refusal.status, JSON.stringify(errorBodyOf(refusal, requestId)), headers);
   endUnread(req);
 }

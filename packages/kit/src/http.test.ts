@@ -8,7 +8,7 @@ import { answer } from './answer.ts';
 import { signedHeaders } from './caller.ts';
 import { noAccess } from './errors.ts';
 import { listen, makeApp, makeServer, renderError, serveCalls } from './http.ts';
-import { requestSeconds } from './metrics.ts';
+import { requestSeconds, requestsRefused } from './metrics.ts';
 import { maxHeaderBytes } from './service.ts';
 
 const secret = 's'.repeat(40);
@@ -46,6 +46,13 @@ const calls = defineCalls(
       summary: 'The key of an anonymous request',
       result: z.object({ key: z.string().nullable() }),
     },
+    refuseAnonymous: {
+      method: 'GET',
+      path: '/api/refuse/anonymous',
+      anonymous: true,
+      summary: 'Refuses',
+      result: z.object({}),
+    },
     refuse: { method: 'GET', path: '/api/refuse', summary: 'Refuses after 50 ms', result: z.object({}) },
   },
 );
@@ -58,6 +65,9 @@ const routes = [
   })),
   answer(calls.put, async ({ caller: { idempotency } }) => ({ key: idempotency?.key ?? null })),
   answer(calls.anonymous, async ({ caller: { idempotency } }) => ({ key: idempotency?.key ?? null })),
+  answer(calls.refuseAnonymous, async () => {
+    throw noAccess();
+  }),
   answer(calls.refuse, async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     throw noAccess();
@@ -146,6 +156,15 @@ test('an anonymous call has no Idempotency-Key and is not measured', async () =>
   expect(await answered.json()).toEqual({ key: null });
   const { values } = await requestSeconds.get();
   expect(values.filter(({ labels }) => labels.call === 'samples.anonymous')).toEqual([]);
+});
+
+test('a refused request is counted by its status, an anonymous one is not', async () => {
+  const get = await start();
+  requestsRefused.reset();
+  expect((await get('/api/refuse/anonymous')).status).toBe(403);
+  expect((await requestsRefused.get()).values).toEqual([]);
+  expect((await get('/api/refuse')).status).toBe(403);
+  expect((await requestsRefused.get()).values).toMatchObject([{ labels: { status: '403' }, value: 1 }]);
 });
 
 test('requests to upgrade to another protocol are answered, only websockets are upgraded', async () => {

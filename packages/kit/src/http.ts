@@ -164,7 +164,7 @@ export const renderError: ErrorRequestHandler = (error: unknown, req, res, _next
   if (res.headersSent) return void res.destroy(); // the client sees that it is incomplete
   const known = refusal ?? new ApiError(500, 'internal');
   if (known.status === 429) res.setHeader('retry-after', String(known.extra.retryAfter ?? 60));
-  requestsRefused.inc({ status: String(known.status) });
+  if (!res.locals.isAnonymous) requestsRefused.inc({ status: String(known.status) });
   res.status(known.status).json(errorBodyOf(known, requestId));
 };
 

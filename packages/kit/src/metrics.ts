@@ -18,7 +18,7 @@ export const requestSeconds = new Histogram({
 
 export const requestsRefused = new Counter({
   name: 'atrium_requests_refused_total',
-  help: 'Requests answered with an error, also those that match no call',
+  help: 'Requests answered with an error, also those that match no call, but for anonymous calls',
   labelNames: ['status'],
 });
 
