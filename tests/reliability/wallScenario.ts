@@ -267,7 +267,7 @@ async function assess({ ana, bo, adm }: Company, named: <T extends { _id: string
 
 /** A room with a message gets one more participant and is deleted. */
 async function leaveChat(
-  { ana, bo, mia, client }: Company,
+  { ana, bo, mia, adm, client }: Company,
   named: <T extends { _id: string }>(name: string, item: T) => T,
 ) {
   const body = { name: 'Lunch', participants: [bo._id] };
@@ -275,7 +275,7 @@ async function leaveChat(
   const message = await as(bo).call(chats.send, { params: { id: room._id }, body: { content: 'Soup' } });
   named('message', message.result);
   await as(ana).call(chats.addUsers, { params: { id: room._id }, body: { users: [mia._id] } });
-  await as(ana).call(chats.remove, { params: { client_id: client._id, id: room._id } });
+  await as(adm).call(chats.remove, { params: { client_id: client._id, id: room._id } });
 }
 
 /** Coins are given, an item is bought and handed over. */

@@ -41,6 +41,7 @@ const unreleased: EventType[] = [
   'assessment.cycle.completed',
   'assessment.cycle.reminded',
   'assessment.cycle.removed',
+  'chat.audit.recorded',
   'chat.room.changed',
   'chat.room.removed',
   'assessment.poll.published',

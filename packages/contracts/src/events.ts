@@ -279,6 +279,7 @@ export const events = {
   'notify.audit.recorded': auditRecorded,
   'commerce.audit.recorded': auditRecorded,
   'learning.audit.recorded': auditRecorded,
+  'chat.audit.recorded': auditRecorded,
   /** Letters that tell people of notifications; identity sends each once. `actor`: the one who acted last. */
   'notify.letters.ordered': z.object({
     letters: z.array(
@@ -471,6 +472,7 @@ export const auditEventTypes = [
   'notify.audit.recorded',
   'commerce.audit.recorded',
   'learning.audit.recorded',
+  'chat.audit.recorded',
 ] as const;
 
 /** CloudEvents 1.0 with the company as an extension attribute. */

@@ -1,4 +1,4 @@
-import { chats, type Attachment } from '@atrium/contracts';
+import { chats, journal, type Attachment } from '@atrium/contracts';
 import { as, makeCompany, upload, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
@@ -190,8 +190,17 @@ test('a room is deleted by its creator or an administrator; one of two for onese
   const group = await open(ana, [bo]);
   expect(await as(bo).refused(chats.remove, remove(group._id))).toMatchObject(noAccess);
   expect(await as(mia).refused(chats.remove, remove(group._id))).toMatchObject(notFound);
+  await send(bo, group._id, 'Soup');
+  const own = await open(ana, [bo]);
+  await as(ana).call(chats.remove, remove(own._id));
   await as(adm).call(chats.remove, remove(group._id));
   expect(await as(ana).refused(chats.get, room(group._id))).toMatchObject(notFound);
+  await eventually(async () => {
+    const query = { section: 'chats' } as const;
+    const { result } = await as(adm).call(journal.list, { params: { client: ana.client_id }, query });
+    const before = { participants: 2, messages: 1 };
+    expect(result).toMatchObject([{ action: 'chat_removed', item_id: group._id, for_user: { _id: ana._id }, before }]);
+  });
 
   const { _id } = await openPair(ana, mia);
   await send(mia, _id, 'Old');

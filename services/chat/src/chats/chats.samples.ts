@@ -48,6 +48,7 @@ export const samples: Samples = {
     },
     { call: chats.send, input: ({ chat }) => ({ params: { id: chat! }, body: { content: 'Once' } }) },
     { call: chats.typing, createsNothing: true },
+    { call: chats.remove, acts: ({ chat }, { client }) => ({ params: { client_id: client._id, id: chat! } }) },
   ],
   collections: {
     'chat.chats': (copy) => ({ last_at: timeOf(copy), created: timeOf(copy) }),

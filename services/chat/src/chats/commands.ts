@@ -8,6 +8,7 @@ import {
   newId,
   notFound,
   peopleOf,
+  recordInJournal,
   unitOfWork,
   type Member,
   type Tenant,
@@ -159,6 +160,20 @@ export async function removeRoom(tenant: Tenant & { clientId: string }, room: Ch
   work.afterCommit(() => pushToRoom(room, 'chat:removed', { chatId: _id }));
 }
 
+/** Without the name, which only participants read. */
+const recordRemoval = (caller: Member, { _id, creator, participants, last_number }: ChatDoc, work: Work) =>
+  recordInJournal(
+    caller,
+    {
+      section: 'chats',
+      action: 'chat_removed',
+      item_id: _id,
+      for_user: creator,
+      before: { participants: participants.length, messages: last_number },
+    },
+    work,
+  );
+
 /** A room of two is deleted for the caller alone, until somebody writes. */
 export const removeChat = (caller: Member, id: string): Promise<null> =>
   unitOfWork(caller, async (work) => {
@@ -167,6 +182,7 @@ export const removeChat = (caller: Member, id: string): Promise<null> =>
     const room = found(own ?? (isAdmin(caller) ? await store.holdRoom(id, work) : null), 'chat');
     if (!room.is_private) {
       allow(isAdmin(caller) || managesChat(ruledBy(room), caller.userId));
+      if (room.creator !== caller.userId) recordRemoval(caller, room, work);
       await removeRoom(caller, room, work);
       return null;
     }

@@ -14,6 +14,7 @@ const sections: Record<AuditEventType, readonly JournalSection[]> = {
   'notify.audit.recorded': ['notifications'],
   'commerce.audit.recorded': ['shop'],
   'learning.audit.recorded': ['courses', 'idp', 'adaptation'],
+  'chat.audit.recorded': ['chats'],
 };
 
 const hexId = /^[0-9a-f]{24}$/;

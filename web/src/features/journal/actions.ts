@@ -106,6 +106,7 @@ export const journalActions = {
     'requests_exported',
   ],
   groups: ['group_removed', 'group_handed_over'],
+  chats: ['chat_removed'],
   calendar: ['event_changed', 'event_removed'],
   projects: ['project_changed', 'project_removed'],
   boards: ['desk_handed_over', 'desk_removed'],
