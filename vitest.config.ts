@@ -6,6 +6,7 @@ const globalSetup = ['packages/testkit/src/globalSetup.ts'];
 
 const withServers = ['**/*.servers.test.ts', '**/*.api.test.ts', '**/*.browser.test.ts'];
 const stories = 'tests/reliability/**';
+const security = 'tests/security/*.api.test.ts';
 const backups = ['deploy/test/{backup,restoreCompany,upgrade}.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
@@ -79,7 +80,21 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{packages,services,bff,tests}/**/*.api.test.ts'],
-          exclude: [...never, stories],
+          exclude: [...never, stories, security],
+          globalSetup,
+          setupFiles,
+          isolate,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'security',
+          include: [security],
+          exclude: never,
           globalSetup,
           setupFiles,
           isolate,

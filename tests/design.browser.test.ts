@@ -39,8 +39,8 @@ test('an administrator changes the colours, and a colleague’s open page shows 
   const page = await pages.openAs(company.adm, company.client.workspace, wide);
   await page.goto('/employees?tab=interface');
   const group = (name: string) => page.getByRole('group', { name, exact: true });
-  await group('Accent').getByRole('radio', { name: 'Teal', exact: true }).check({ force: true });
-  await group('Side panel').getByRole('radio', { name: 'Navy', exact: true }).check({ force: true });
+  await group('Accent').getByTitle('Teal', { exact: true }).click();
+  await group('Side panel').getByTitle('Navy', { exact: true }).click();
   await group('Background').getByRole('textbox', { name: 'Colour code' }).fill('#e6edfb');
   await page.getByLabel('Font', { exact: true }).selectOption('Georgia');
   await expectFits(page, 'design-tab');
@@ -71,7 +71,7 @@ test('what is chosen while the design is being saved stays, and is saved next', 
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const font = page.getByLabel('Font', { exact: true });
   const accent = page.getByRole('group', { name: 'Accent', exact: true });
-  await accent.getByRole('radio', { name: 'Teal', exact: true }).check({ force: true });
+  await accent.getByTitle('Teal', { exact: true }).click();
   await save.click();
   await font.selectOption('Georgia');
   release();

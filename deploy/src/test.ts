@@ -20,7 +20,7 @@ const isShort = !isFull && names.length === 0;
 process.env.ATRIUM_TESTS = isFull ? 'full' : isShort ? 'short' : 'named';
 
 const withoutServers = ['unit', 'embedded-mongo'];
-const withServers = ['servers', 'api'];
+const services = ['servers', 'api'];
 const besideStories = ['replicas', 'deploy'];
 
 const only = (projects: string[]) => projects.map((name) => `--project=${name}`);
@@ -39,27 +39,30 @@ const quickHashes = { QUICK_HASHES: 'true' }; // the browser's tests have no rac
 
 const runBrowserFirst = async () => [
   await run(only(['browser']), quickHashes),
+  await run([...only(['security']), '--maxWorkers=1']),
+];
+
+const runServicesFirst = async () => [
+  await run([...only(services), '--maxWorkers=1']),
   await run([...only(withoutServers), '--maxWorkers=1']),
   ...(isShort ? [await run(only(['deploy']))] : []),
 ];
 
-const runWithServers = () => run([...only(withServers), '--maxWorkers=1']);
-
 const runStories = () => {
-  const others = without(['browser', ...withoutServers, ...withServers, ...besideStories]);
+  const others = without(['browser', 'security', ...withoutServers, ...services, ...besideStories]);
   return Promise.all([run(others), run(only(besideStories))]);
 };
 
 /**
- * Each run waits much and leaves a part of two cores, so two stand side by side, with servers of their own: the browser's
- * with what needs no servers, and the APIs', which take the longest; then the stories that kill and stop, and what starts
- * many processes.
+ * Each run waits much and leaves a part of two cores, so two lines stand side by side, with servers of their own: the
+ * browser's tests and the walks over the contracts of security; the services' tests and what needs no servers. Then the
+ * stories that kill and stop, and what starts many processes.
  */
 const runEverything = async (): Promise<Result[]> => {
   await buildWeb(printLine);
   if (isFull) await buildShowcase(printLine);
-  const [others, served] = await Promise.all([runBrowserFirst(), runWithServers()]);
-  return [...others, served, ...(isFull ? await runStories() : [])];
+  const lines = await Promise.all([runBrowserFirst(), runServicesFirst()]);
+  return [...lines.flat(), ...(isFull ? await runStories() : [])];
 };
 
 const runAlone = (files: string[], isBrowser: boolean) =>

@@ -169,9 +169,10 @@ describe.each(rights)('without the right %s', (right) => {
       params: { client: company.client._id, code: right },
     });
 
+  const isForAll = (call: AnyCall) => call.name !== 'posts.ofGroup' && !sampleOfCall(call).isForAdministrators;
+  const reading = calls.find((call) => call.method === 'GET' && isForAll(call))!;
+
   test('a colleague is refused its calls and no others', async () => {
-    const isForAll = (call: AnyCall) => call.name !== 'posts.ofGroup' && !sampleOfCall(call).isForAdministrators;
-    const reading = calls.find((call) => call.method === 'GET' && isForAll(call))!;
     expect([403, 404]).not.toContain(await statusOf(company.bo, reading));
     await switchOf(false);
     await eventually(async () => expect(await statusOf(people.rightless, reading)).toBe(403));
@@ -183,10 +184,10 @@ describe.each(rights)('without the right %s', (right) => {
 
   test('all users are refused its calls once the company does not use it, also the administrator', async () => {
     await ofCompany();
-    await eventually(async () => expect(await statusOf(company.adm, calls[0]!)).toBe(403));
+    await eventually(async () => expect(await statusOf(company.adm, reading)).toBe(403));
     for (const person of [company.bo, company.adm]) await expectAllRefused(person, calls, ['no_access']);
     await ofCompany();
-    await eventually(async () => expect(await statusOf(company.adm, calls[0]!)).not.toBe(403));
+    await eventually(async () => expect(await statusOf(company.adm, reading)).not.toBe(403));
   });
 });
 

@@ -99,6 +99,9 @@ export const sampledCalls = (): CallSample[] => [...callSamples.values()];
 
 export const canaryOf = (client: { _id: string }) => `canary of ${client._id}`;
 
+/** A company has a few people who write at the same moment; a hundred are refused as too many. */
+const mostAtOnce = 3;
+
 /** Makes the entities that calls name, each once. `given` ids are used as they are. */
 export function entitiesOf(crew: Crew, given: KnownIds = {}) {
   const ids = new Map(Object.entries(given).map(([entity, id]) => [entity, Promise.resolve(id)]));
@@ -113,8 +116,15 @@ export function entitiesOf(crew: Crew, given: KnownIds = {}) {
     ids.set(entity, known);
     return known;
   };
-  const idsOf = async (entities: Iterable<string>): Promise<KnownIds> =>
-    Object.fromEntries(await Promise.all([...new Set(entities)].map(async (entity) => [entity, await id(entity)])));
+  const idsOf = async (entities: Iterable<string>): Promise<KnownIds> => {
+    const left = [...new Set(entities)];
+    const found: KnownIds = {};
+    const makeNext = async () => {
+      for (let entity = left.shift(); entity; entity = left.shift()) found[entity] = await id(entity);
+    };
+    await Promise.all(Array.from({ length: mostAtOnce }, makeNext));
+    return found;
+  };
   return {
     id,
     /** What the input of a call may name. */

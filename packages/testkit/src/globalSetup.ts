@@ -34,7 +34,7 @@ const sharePortal = ({ url, serviceUrl, superadmin }: Portal): SharedPortal => (
   superadmin,
 });
 
-const needsPortal = ({ name }: TestProject) => name === 'api' || name === 'browser';
+const needsPortal = ({ name }: TestProject) => ['api', 'security', 'browser'].includes(name);
 const needsWeb = ({ name }: TestProject) => name === 'browser' || name === 'stories';
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
