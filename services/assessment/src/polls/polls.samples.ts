@@ -34,6 +34,7 @@ export const samples: Samples = {
     {
       call: polls.pass,
       cannotSucceed: 'an answer names a question of its poll',
+      createsNothing: true,
       input: ({ poll }) => ({ params: { id: poll! }, body: { answers } }),
     },
     {

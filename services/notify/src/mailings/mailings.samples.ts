@@ -17,6 +17,7 @@ async function ofDigest(_: unknown, company: SampledCompany) {
 }
 
 const jobOf = (_: unknown, { client }: SampledCompany) => ({ params: { job: client.workspace } });
+const workspaceNamed = 'a job is named after the company’s workspace, which a contract cannot know';
 const digestOf = (_: unknown, { client }: SampledCompany) => ({ params: { job: `${client.workspace}_digest` } });
 
 export const samples: Samples = {
@@ -25,6 +26,7 @@ export const samples: Samples = {
     {
       call: mailings.create,
       cannotSucceed: 'a company has one mailing of each action; mailings.api.test.ts creates them',
+      createsNothing: true,
       rowShownIn: 'services/notify/test/mailings.api.test.ts',
       input: () => ({ body: { ...body, action: 'anniversaries' } }),
     },
@@ -37,14 +39,14 @@ export const samples: Samples = {
       }),
     },
     { call: mailings.remove, acts: async (_, company) => ({ params: { id: await makeMailing(company) } }) },
-    { call: mailings.startJob, createsNothing: true, input: jobOf, acts: ofDigest },
-    { call: mailings.restartJob, input: digestOf, acts: ofDigest },
-    { call: mailings.stopJob, input: digestOf, acts: ofDigest },
+    { call: mailings.startJob, cannotSucceed: workspaceNamed, createsNothing: true, input: jobOf, acts: ofDigest },
+    { call: mailings.restartJob, cannotSucceed: workspaceNamed, input: digestOf, acts: ofDigest },
+    { call: mailings.stopJob, cannotSucceed: workspaceNamed, input: digestOf, acts: ofDigest },
     {
       call: mailings.sendsay,
       cannotSucceed: 'no provider is configured (D99)',
       readsOnly: 'it is refused',
     },
   ],
-  collections: { 'notify.mailings': (copy) => ({ action: copy }) },
+  collections: { 'notify.mailings': (copy) => ({ client_id: copy }) },
 };

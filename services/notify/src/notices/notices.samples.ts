@@ -6,10 +6,12 @@ const written = (_: KnownIds, { ana }: Pick<SampledCompany, 'ana'>) => ({
   body: { name: 'Once', text: 'Text', users: [ana._id] },
 });
 
+const wordless = 'a notice has a text or a template, as one made from the contract has not';
+
 export const samples: Samples = {
   calls: [
-    { call: notices.create, input: written },
-    { call: notices.mail, input: written },
+    { call: notices.create, cannotSucceed: wordless, input: written },
+    { call: notices.mail, cannotSucceed: wordless, input: written },
     { call: notices.message, input: (_, { ana }) => ({ body: { to: [ana._id], text: 'Text' } }) },
   ],
   collections: { 'notify.notices': () => ({}) },

@@ -24,7 +24,11 @@ const noReceipt = 'only the sender has the receipt';
 export const samples: Samples = {
   entities: [{ entity: 'report', make: makeReport }],
   calls: [
-    { call: reports.send, input: () => ({ body: { anonymous: false, description: 'Once' } }) },
+    {
+      call: reports.send,
+      cannotSucceed: 'one made from the contract is anonymous and names its author',
+      input: () => ({ body: { anonymous: false, description: 'Once' } }),
+    },
     {
       call: reports.list,
       isForAdministrators: true,
