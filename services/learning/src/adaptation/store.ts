@@ -7,6 +7,7 @@ export const tracks = defineCollection<TrackDoc>('adaptation_tracks', 'content',
   { key: { client_id: 1, status: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, editors: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, editors: 1, name: 1, _id: 1 } },
+  { key: { client_id: 1, editors: 1, status: 1, created: 1, _id: 1 } },
   { key: { client_id: 1, editors: 1, _id: 1 } },
   { key: { client_id: 1, words: 1 } },
 ]);
