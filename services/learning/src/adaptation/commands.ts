@@ -17,6 +17,7 @@ import {
 } from '@atrium/kit';
 import { factsFor } from '../company.ts';
 import { chiefOf } from '../plans/reading.ts';
+import { advance } from './advancing.ts';
 import { adaptationReached, adaptationRemoved } from './events.ts';
 import { standingOf, visibleAdaptation, visibleTrack } from './reading.ts';
 import {
@@ -25,11 +26,9 @@ import {
   daysBetween,
   dayIn,
   dayStart,
-  dueOf,
   faultsOfHolders,
   milestonesFrom,
   peopleIn,
-  released,
   type Standing,
 } from './rules.ts';
 import { adaptationsOf, settingsOf, tracksOf } from './store.ts';
@@ -45,27 +44,6 @@ export function recordOfOther(caller: Member, doc: AdaptationDoc, action: Record
   const { _id: item_id, employee: for_user } = doc;
   if (for_user !== caller.userId)
     recordInJournal(caller, { section: 'adaptation', action, item_id, for_user, ...values }, work);
-}
-
-/** Saves an adaptation with the steps that begin now; whoever is to be told of them is. */
-export async function advance(
-  tenant: Tenant,
-  before: AdaptationDoc,
-  fields: Partial<AdaptationDoc>,
-  at: string,
-  work: Work,
-): Promise<AdaptationDoc> {
-  const next = { ...before, ...fields };
-  const { chains, opened } = next.status === 'run' ? released(next, at) : { chains: next.chains, opened: [] };
-  const changes = { ...fields, chains, due: dueOf({ ...next, chains }) };
-  const doc = found(await adaptationsOf(tenant).save(before._id, changes, work), 'user_adaptation');
-  for (const { scenario, step } of opened) {
-    const holder = doc[scenario];
-    if (!step.notify || holder === null) continue;
-    const reached = { event: 'step' as const, by: doc.employee, detail: step.name, created: at };
-    work.announce(adaptationReached(doc, { ...reached, recipients: [holder] }));
-  }
-  return doc;
 }
 
 /** Unless stated HR is that of the track and the chief that of the employee. */

@@ -1,6 +1,6 @@
 import { log, unitOfWork, type Work } from '@atrium/kit';
 import { schedule } from '@atrium/kit/jobs';
-import { advance } from './commands.ts';
+import { advance } from './advancing.ts';
 import { adaptationReached, adaptationRewarded } from './events.ts';
 import { adaptationsDue, adaptationsOf } from './store.ts';
 import type { AdaptationDoc, MilestoneDoc } from './track.ts';
