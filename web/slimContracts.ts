@@ -126,7 +126,7 @@ export const slimContracts = (): Plugin => ({
     if (id !== entry) return null;
     const values = Object.entries(contracts).map(([name, value]) => [name, isArea(value) ? undefined : slim(value)]);
     return [
-      "export { CallError, createClient, fillPath } from './client.ts';",
+      "export { CallError, createClient, fillPath, takesKey } from './client.ts';",
       ...areas.map(([name]) => `export * as ${name} from ${JSON.stringify(areaPrefix + name)};`),
       ...Object.entries(functions).map(([name, code]) => `export const ${name} = ${code};`),
       ...values.flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-import { allCalls, auth, clients, comments, files, posts } from '@atrium/contracts';
+import { allCalls, auth, clients, comments, files, posts, takesKey } from '@atrium/contracts';
 import {
   as,
   inside,
@@ -45,12 +45,7 @@ const canCreate = ({ createsNothing, cannotSucceed, input }: ReturnType<typeof s
   !createsNothing && (!cannotSucceed || input);
 
 const walked = allCalls.filter(
-  (call) =>
-    (call.method === 'POST' || call.creates) &&
-    hasCaller(call) &&
-    !call.internal &&
-    !call.anonymous &&
-    canCreate(sampleOfCall(call)),
+  (call) => takesKey(call) && hasCaller(call) && !call.internal && !call.anonymous && canCreate(sampleOfCall(call)),
 );
 
 /** The first call of each service is repeated by more than the others. */

@@ -27,6 +27,10 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
+/** Whether an Idempotency-Key tells a repetition of the call. */
+export const takesKey = ({ method, creates }: Pick<CallSpec, 'method' | 'creates'>): boolean =>
+  method === 'POST' || creates === true;
+
 /** Fills `{name}` in a path; values are escaped. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Call, CallSpec } from '@atrium/contracts';
+import { takesKey } from '@atrium/contracts/client';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -100,7 +101,7 @@ export function serveCalls(routes: readonly Route[], callerSecrets: Secrets, cou
 
     const body = call.takes === 'form' || !call.body ? undefined : await readBody(req, res);
     const input = parseInput(call, caller, { params: hit.params, query: req.query, body });
-    const key = (call.method === 'POST' || call.creates) && !call.anonymous && idempotencyKeyOf(req);
+    const key = takesKey(call) && !call.anonymous && idempotencyKeyOf(req);
     if (caller && key) {
       const length = call.takes === 'form' ? req.headers['content-length'] : undefined;
       caller.idempotency = idempotentRequest(hashKeys, caller, key, { call: call.name, ...input, length });

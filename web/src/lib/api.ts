@@ -1,4 +1,12 @@
-import { CallError, createClient, type Call, type CallSpec, type InputOf, type ResultOf } from '@atrium/contracts';
+import {
+  CallError,
+  createClient,
+  takesKey,
+  type Call,
+  type CallSpec,
+  type InputOf,
+  type ResultOf,
+} from '@atrium/contracts';
 import { randomKey } from './randomKey.ts';
 import type { StoredKeys } from './storage.ts';
 import { readToken } from './token.ts';
@@ -78,8 +86,7 @@ export function makeApi({ fetch: send, ...sending }: Sending & { fetch?: typeof 
   const client = createClient({ origin: '', fetch: send ?? ((...args) => fetch(...args)) });
   return async (call, input, { quiet = false, key, signal, keepalive, headers: own } = {}) => {
     const sent = sending.headers();
-    const keyed = call.method === 'POST' || call.creates;
-    const headers = { ...sent, ...own, ...(keyed && { 'idempotency-key': key ?? randomKey() }) };
+    const headers = { ...sent, ...own, ...(takesKey(call) && { 'idempotency-key': key ?? randomKey() }) };
     try {
       return await client(call, input, { headers, signal, keepalive });
     } catch (error) {
