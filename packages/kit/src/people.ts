@@ -40,12 +40,15 @@ const invalidation = makeInvalidation('people', {
 const cache = invalidation.cache<{ person: PersonState; readAtMs: number }>({ maxEntries: 20_000 });
 const cacheTtlMs = 5000;
 
+/** The largest age of a state that decides about rights or audience keys. */
+export const rightsMaxAgeMs = 500;
+
 /** People of a company, at most 5 s old. */
 export function peopleOf(tenant: Tenant) {
   const store = people.of(tenant);
   const clientId = tenant.clientId ?? '';
 
-  /** `maxAgeMs`: how old a state may be; at most 500 ms for a decision about rights or audience keys. */
+  /** `maxAgeMs`: how old a state may be; `rightsMaxAgeMs` for a decision about rights or audience keys. */
   const byIds = async (ids: Iterable<string>, maxAgeMs = cacheTtlMs): Promise<Map<string, PersonState>> => {
     const found = new Map<string, PersonState>();
     const missing: string[] = [];

@@ -1,8 +1,8 @@
 import type { EventData, PersonState } from '@atrium/contracts';
 import { levelFor } from '@atrium/contracts/grants';
-import { on, peopleAfter, peopleOf, type EventContext } from '@atrium/kit';
+import { on, peopleAfter, peopleOf, rightsMaxAgeMs, type EventContext } from '@atrium/kit';
 import { deliver, type Delivery } from '../notifications/deliver.ts';
-import { ownerOf, rightsMaxAgeMs } from '../notifications/rules.ts';
+import { ownerOf } from '../notifications/rules.ts';
 import { unreadButDigestsOf } from '../notifications/unread.ts';
 import { recipientsOf } from '../sources/recipients.ts';
 import { actorsFor, forPerson } from './rules.ts';

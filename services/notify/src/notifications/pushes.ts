@@ -1,7 +1,7 @@
-import { log, peopleOf, push, type Tenant } from '@atrium/kit';
+import { log, peopleOf, rightsMaxAgeMs, push, type Tenant } from '@atrium/kit';
 import { channelsOf } from '../preferences/rules.ts';
 import { preferencesFor } from '../preferences/reading.ts';
-import { isReadableBy, ownerOf, rightsMaxAgeMs } from './rules.ts';
+import { isReadableBy, ownerOf } from './rules.ts';
 import type { NoteDoc } from './store.ts';
 import { invalidateUnread, unreadOf } from './unread.ts';
 

@@ -54,8 +54,6 @@ export function lettersInEvents<T>(letters: readonly T[]): T[][] {
   return events;
 }
 
-export const rightsMaxAgeMs = 500;
-
 /** The person whose notifications are read: a caller, or a person by the last known state. */
 export interface Owner {
   clientId: string;

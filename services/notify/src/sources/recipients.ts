@@ -1,5 +1,5 @@
-import { log, peopleOf, type EventContext } from '@atrium/kit';
-import { canBeNotified, rightsMaxAgeMs } from '../notifications/rules.ts';
+import { log, peopleOf, rightsMaxAgeMs, type EventContext } from '@atrium/kit';
+import { canBeNotified } from '../notifications/rules.ts';
 
 /** An event is retried for a person whose state has not arrived for about half a minute. */
 const maxAttempts = 8;

@@ -1,10 +1,8 @@
-import { peopleOf, peopleWithRole, type Member, type Tenant, type Work } from '@atrium/kit';
+import { peopleOf, peopleWithRole, rightsMaxAgeMs, type Member, type Tenant, type Work } from '@atrium/kit';
 import { canReceive, receiversAmong } from './rules.ts';
 import { chosenReceivers } from './store.ts';
 
 const maxReceivers = 100;
-
-const rightsMaxAgeMs = 500;
 
 /** Who receives reports now, and who has been chosen, also those who cannot receive them. */
 export async function reportReceiversOf(tenant: Tenant, work?: Work): Promise<{ users: string[]; chosen: string[] }> {
