@@ -1,4 +1,5 @@
 import type { CallSpec } from '@atrium/contracts';
+import { atMost } from '@atrium/kit';
 import { globSync } from 'node:fs';
 import type { Document } from 'mongodb';
 import { pathToFileURL } from 'node:url';
@@ -99,8 +100,8 @@ export const sampledCalls = (): CallSample[] => [...callSamples.values()];
 
 export const canaryOf = (client: { _id: string }) => `canary of ${client._id}`;
 
-/** A company has a few people who write at the same moment; a hundred are refused as too many. */
-const mostAtOnce = 3;
+/** Entities that are made concurrently: a busy portal refuses a hundred of one company. */
+const maxConcurrent = 3;
 
 /** Makes the entities that calls name, each once. `given` ids are used as they are. */
 export function entitiesOf(crew: Crew, given: KnownIds = {}) {
@@ -117,13 +118,9 @@ export function entitiesOf(crew: Crew, given: KnownIds = {}) {
     return known;
   };
   const idsOf = async (entities: Iterable<string>): Promise<KnownIds> => {
-    const left = [...new Set(entities)];
-    const found: KnownIds = {};
-    const makeNext = async () => {
-      for (let entity = left.shift(); entity; entity = left.shift()) found[entity] = await id(entity);
-    };
-    await Promise.all(Array.from({ length: mostAtOnce }, makeNext));
-    return found;
+    const inTurn = atMost(maxConcurrent);
+    const made = [...new Set(entities)].map((entity) => inTurn(async () => [entity, await id(entity)] as const));
+    return Object.fromEntries(await Promise.all(made));
   };
   return {
     id,
