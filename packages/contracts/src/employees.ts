@@ -113,7 +113,7 @@ export const employees = defineCalls(
       method: 'PUT',
       path: '/api/clients/job/{job}/undo',
       summary:
-        'Undo what such a job has changed, for those whom it has changed: another long job; whose last working day was set anew since is refused',
+        'Undo what such a job has changed, for the people it has changed: another long job; refused for people with another last working day since',
       params: z.object({ job: id('job') }),
       status: 202,
       result: orderedJob,

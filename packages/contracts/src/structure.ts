@@ -143,7 +143,7 @@ export const structures = defineCalls(
     byChief: {
       ...read,
       path: '/api/structure/byClient/{client}/by_chief',
-      summary: 'The organisational tree (D39): active people with the chief under whom they stand; null at the top',
+      summary: 'The organisational tree (D39): active people, each with their chief; null at the top',
       params: z.object({ client: clientId() }),
       result: one(z.object({ people: z.array(person.extend({ chief: z.string().nullable() })), isMore: z.boolean() })),
     },

@@ -4,7 +4,7 @@ import { dueOf, released } from './rules.ts';
 import { adaptationsOf } from './store.ts';
 import type { AdaptationDoc } from './track.ts';
 
-/** Saves an adaptation with the steps that begin now; whoever is to be told of them is. */
+/** Saves an adaptation with the steps that begin now, and announces those that notify their holder. */
 export async function advance(
   tenant: Tenant,
   before: AdaptationDoc,
