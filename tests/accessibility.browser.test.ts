@@ -10,9 +10,9 @@ import {
   savedPosts,
 } from '@atrium/contracts';
 import { as, makeCompany, superadminOf, type Company, type Person } from '@atrium/testkit';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { add, makeRunning } from '../services/learning/test/adaptation.ts';
-import { findings } from './findings.ts';
+import { findingsInBothLooks } from './findings.ts';
 import { inTabs } from './inTabs.ts';
 import { usePages } from './pages.ts';
 
@@ -69,141 +69,137 @@ beforeAll(async () => {
   await as(ana).call(posts.like, { body: { like_type: 'post', id: post } });
 });
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each([
-    '/login/',
-    '/login_new/',
-    '/register/',
-    '/forgot-password/',
-    `/reset-password/${'t'.repeat(43)}`,
-    '/report_violation/receipt',
-  ])('%s has nothing serious', async (path) => {
-    const page = await pages.open({ colorScheme });
-    await page.goto(path);
-    await page.getByRole('main').or(page.locator('form')).first().waitFor();
-    expect(await findings(page)).toEqual([]);
-  });
+test.each([
+  '/login/',
+  '/login_new/',
+  '/register/',
+  '/forgot-password/',
+  `/reset-password/${'t'.repeat(43)}`,
+  '/report_violation/receipt',
+])('%s has nothing serious', async (path) => {
+  const page = await pages.open();
+  await page.goto(path);
+  await page.getByRole('main').or(page.locator('form')).first().waitFor();
+  expect(await findingsInBothLooks(page)).toEqual([]);
+});
 
-  test('the wall, a post, a profile, groups, the notifications and the missing page have nothing serious', async () => {
-    const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
-    await page.goto('/company'); // signs in for the other tabs, too
-    const paths = [
-      '/company',
-      `/post/${post}`,
-      `/profile/${company.bo._id}`,
-      `/profile/${company.bo._id}?tab=saved`,
-      `/profile/${company.bo._id}?tab=security`,
-      `/profile/${company.bo._id}?tab=notifications`,
-      `/profile/${company.ana._id}`,
-      ...['social', 'contacts', 'followers', 'thanks'].map((tab) => `/profile/${company.bo._id}?tab=${tab}`),
-      '/addressBook',
-      '/addressBook?view=list',
-      '/birthdays',
-      '/thanks',
-      '/groups',
-      '/groups?tab=all',
-      '/groups?tab=invitations',
-      `/group/${group}`,
-      ...['about', 'members', 'requests'].map((tab) => `/group/${group}?tab=${tab}`),
-      '/help?from=/addressBook',
-      '/about',
-      '/notifications',
-      '/nowhere',
-    ];
-    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
-  });
+test('the wall, a post, a profile, groups, the notifications and the missing page have nothing serious', async () => {
+  const page = await pages.openAs(company.bo, company.client.workspace);
+  await page.goto('/company'); // signs in for the other tabs, too
+  const paths = [
+    '/company',
+    `/post/${post}`,
+    `/profile/${company.bo._id}`,
+    `/profile/${company.bo._id}?tab=saved`,
+    `/profile/${company.bo._id}?tab=security`,
+    `/profile/${company.bo._id}?tab=notifications`,
+    `/profile/${company.ana._id}`,
+    ...['social', 'contacts', 'followers', 'thanks'].map((tab) => `/profile/${company.bo._id}?tab=${tab}`),
+    '/addressBook',
+    '/addressBook?view=list',
+    '/birthdays',
+    '/thanks',
+    '/groups',
+    '/groups?tab=all',
+    '/groups?tab=invitations',
+    `/group/${group}`,
+    ...['about', 'members', 'requests'].map((tab) => `/group/${group}?tab=${tab}`),
+    '/help?from=/addressBook',
+    '/about',
+    '/notifications',
+    '/nowhere',
+  ];
+  await inTabs(page, paths, async (tab, path) => expect(await findingsInBothLooks(tab), path).toEqual([]));
+});
 
-  test('articles, boards, projects, polls and the calendar have nothing serious', async () => {
-    const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
-    await page.goto('/company');
-    const paths = [
-      '/articles',
-      '/articles?tab=trash',
-      '/idea',
-      '/report_violation',
-      '/report_violation?tab=received',
-      '/vacancies',
-      '/vacancies?tab=mine',
-      '/task-tracker',
-      '/projects',
-      `/project/${project}`,
-      '/idea?tab=mine',
-      '/polls',
-      `/poll/${poll}`,
-      `/poll/${poll}/results`,
-      '/chat',
-      `/chat/${room}`,
-      '/calendar',
-      `/calendar?event=${event}`,
-    ];
-    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
-  });
+test('articles, boards, projects, polls and the calendar have nothing serious', async () => {
+  const page = await pages.openAs(company.bo, company.client.workspace);
+  await page.goto('/company');
+  const paths = [
+    '/articles',
+    '/articles?tab=trash',
+    '/idea',
+    '/report_violation',
+    '/report_violation?tab=received',
+    '/vacancies',
+    '/vacancies?tab=mine',
+    '/task-tracker',
+    '/projects',
+    `/project/${project}`,
+    '/idea?tab=mine',
+    '/polls',
+    `/poll/${poll}`,
+    `/poll/${poll}/results`,
+    '/chat',
+    `/chat/${room}`,
+    '/calendar',
+    `/calendar?event=${event}`,
+  ];
+  await inTabs(page, paths, async (tab, path) => expect(await findingsInBothLooks(tab), path).toEqual([]));
+});
 
-  test('services, vacations, assessment, learning, plans and the shop have nothing serious', async () => {
-    const page = await pages.openAs(company.bo, company.client.workspace, { colorScheme });
-    await page.goto('/company');
-    const paths = [
-      '/services',
-      '/services?tab=mine',
-      '/services?tab=waiting',
-      '/vacations',
-      '/vacations?tab=mine',
-      '/vacations?tab=waiting',
-      '/assessment',
-      '/assessment?tab=mine',
-      '/courses',
-      '/courses?tab=learning',
-      '/idp',
-      '/idp?tab=analytics',
-      '/idp/new',
-      '/adaptation',
-      `/adaptation/user/${adaptation}`,
-      '/shop',
-      ...['orders', 'ledger', 'achievements', 'statistics', 'settings'].map((tab) => `/shop?tab=${tab}`),
-    ];
-    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
-  });
+test('services, vacations, assessment, learning, plans and the shop have nothing serious', async () => {
+  const page = await pages.openAs(company.bo, company.client.workspace);
+  await page.goto('/company');
+  const paths = [
+    '/services',
+    '/services?tab=mine',
+    '/services?tab=waiting',
+    '/vacations',
+    '/vacations?tab=mine',
+    '/vacations?tab=waiting',
+    '/assessment',
+    '/assessment?tab=mine',
+    '/courses',
+    '/courses?tab=learning',
+    '/idp',
+    '/idp?tab=analytics',
+    '/idp/new',
+    '/adaptation',
+    `/adaptation/user/${adaptation}`,
+    '/shop',
+    ...['orders', 'ledger', 'achievements', 'statistics', 'settings'].map((tab) => `/shop?tab=${tab}`),
+  ];
+  await inTabs(page, paths, async (tab, path) => expect(await findingsInBothLooks(tab), path).toEqual([]));
+});
 
-  test('the employees, a person, the journal and the structure have nothing serious', async () => {
-    const page = await pages.openAs(company.adm, company.client.workspace, { colorScheme });
-    await page.goto('/company');
-    const person = `/employees?person=${company.ana._id}`;
-    const tabs = ['rights', 'salaries', 'changes', 'mood', 'interface', 'company'].map(
-      (tab) => `/employees?tab=${tab}`,
-    );
-    const paths = [
-      '/employees',
-      '/analytics',
-      ...tabs,
-      '/employees/import',
-      ...['cycles', 'questionnaires', 'analytics'].map((tab) => `/assessment?tab=${tab}`),
-      '/assessment/questionnaire/new',
-      '/assessment/cycle/new',
-      ...['', '/analytics', '/analytics?view=students', '/settings', '/new'].map((path) => `/courses${path}`),
-      ...['tracks', 'participants', 'analytics', 'settings'].map((tab) => `/adaptation?tab=${tab}`),
-      person,
-      '/admin',
-      '/admin?tab=hrm',
-      '/admin?tab=mail',
-      '/admin?tab=notifications',
-      '/admin?tab=mailings',
-      '/admin?tab=data',
-      '/admin?tab=files',
-      '/structure_new',
-      '/poll/new',
-      '/service/new',
-      `/poll/${poll}/edit`,
-      ...['', '?tab=table', '?tab=notPassed'].map((tab) => `/poll/${poll}/results${tab}`),
-    ];
-    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
-  });
+test('the employees, a person, the journal and the structure have nothing serious', async () => {
+  const page = await pages.openAs(company.adm, company.client.workspace);
+  await page.goto('/company');
+  const person = `/employees?person=${company.ana._id}`;
+  const tabs = ['rights', 'salaries', 'changes', 'mood', 'interface', 'company'].map((tab) => `/employees?tab=${tab}`);
+  const paths = [
+    '/employees',
+    '/analytics',
+    ...tabs,
+    '/employees/import',
+    ...['cycles', 'questionnaires', 'analytics'].map((tab) => `/assessment?tab=${tab}`),
+    '/assessment/questionnaire/new',
+    '/assessment/cycle/new',
+    ...['', '/analytics', '/analytics?view=students', '/settings', '/new'].map((path) => `/courses${path}`),
+    ...['tracks', 'participants', 'analytics', 'settings'].map((tab) => `/adaptation?tab=${tab}`),
+    person,
+    '/admin',
+    '/admin?tab=hrm',
+    '/admin?tab=mail',
+    '/admin?tab=notifications',
+    '/admin?tab=mailings',
+    '/admin?tab=data',
+    '/admin?tab=files',
+    '/structure_new',
+    '/poll/new',
+    '/service/new',
+    `/poll/${poll}/edit`,
+    ...['', '?tab=table', '?tab=notPassed'].map((tab) => `/poll/${poll}/results${tab}`),
+  ];
+  await inTabs(page, paths, async (tab, path) => expect(await findingsInBothLooks(tab), path).toEqual([]));
+});
 
-  test('the companies and the settings of one have nothing serious', async () => {
-    const superadmin = superadminOf(inject('portal')) as Person;
-    const page = await pages.openAs(superadmin, undefined as unknown as string, { colorScheme });
-    await page.goto('/clients');
-    const one = `/clients?company=${company.client.workspace}`;
-    const paths = ['/app', '/clients', one, `${one}&tab=design`, `${one}&tab=functions`];
-    await inTabs(page, paths, async (tab, path) => expect(await findings(tab), path).toEqual([]));
-  });
+test('the companies and the settings of one have nothing serious', async () => {
+  const superadmin = superadminOf(inject('portal')) as Person;
+  const page = await pages.openAs(superadmin, undefined as unknown as string);
+  await page.goto('/clients');
+  const one = `/clients?company=${company.client.workspace}`;
+  const paths = ['/app', '/clients', one, `${one}&tab=design`, `${one}&tab=functions`];
+  await inTabs(page, paths, async (tab, path) => expect(await findingsInBothLooks(tab), path).toEqual([]));
 });

@@ -2,12 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-async function lookAt(page: Page) {
-  const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as axe.AxeResults;
+/** All rules, or those whose outcome follows from the colours. */
+type Rules = 'all' | 'colours';
+
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+async function lookAt(page: Page, rules: Rules) {
+  const runOnly = rules === 'colours' ? { runOnly: colourRules } : {};
+  const options = JSON.stringify({ resultTypes: ['violations'], ...runOnly });
+  const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as axe.AxeResults;
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+    .map(({ id, nodes }) => `${id}: ${nodes.map(toMend).join(' | ')}`);
 }
+
+const toMend = ({ html, any }: axe.NodeResult) => [html.slice(0, 120), any[0]?.message].filter(Boolean).join(' ');
 
 const maxLooks = 5;
 const pauseMs = 500;
@@ -16,12 +25,27 @@ const pauseMs = 500;
  * The serious and critical findings of axe, in a form that says what to mend. What it finds is looked at again: a page
  * that changes while axe reads it is compared with itself of a moment before. A fault of the page itself stays.
  */
-export async function findings(page: Page) {
+export async function findings(page: Page, rules: Rules = 'all') {
   await page.evaluate(axe.source);
-  let found = await lookAt(page);
+  let found = await lookAt(page, rules);
   for (let looks = 1; found.length && looks < maxLooks; looks += 1) {
     await pause(pauseMs);
-    found = await lookAt(page);
+    found = await lookAt(page, rules);
   }
   return found;
+}
+
+/** The findings of a page in the light, and then of its colours in the dark, without another load. */
+export async function findingsInBothLooks(page: Page) {
+  await emulate(page, 'light');
+  const light = await findings(page);
+  await emulate(page, 'dark');
+  const dark = await findings(page, 'colours');
+  return [...light, ...dark.map((found) => `dark: ${found}`)];
+}
+
+/** Resolves once the page is drawn so: a page hears of the other scheme with its next frame. */
+async function emulate(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
 }

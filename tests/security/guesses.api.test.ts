@@ -36,7 +36,7 @@ let known: Person[];
 let everywhere: Person[];
 
 beforeAll(async () => {
-  portal = await startPortal({ services: ['identity'], env: { LIMIT_FACTOR: '1' } });
+  portal = await startPortal({ services: ['identity'], env: { LIMIT_FACTOR: '1', QUICK_HASHES: 'false' } });
   mongo = await new MongoClient(portal.servers.mongoUrl, { maxPoolSize: 2 }).connect();
   company = await makeCompany(portal);
   const { client, adm, other } = company;
