@@ -74,7 +74,13 @@ test('a request goes through three steps with a substitute, and its author confi
   await second.getByRole('button', { name: 'Agree' }).click();
   await second.getByText('In progress, step 3 of 3').waitFor();
 
+  await second.getByRole('textbox', { name: 'Write a comment…' }).click();
+  await second.keyboard.type('The ticket is on your desk');
+  await second.getByRole('button', { name: 'Send', exact: true }).click();
+  await second.getByRole('article', { name: mia.fullName }).getByText('The ticket is on your desk').waitFor();
+
   await author.reload();
+  await author.getByText('The ticket is on your desk').waitFor();
   await author.getByRole('button', { name: 'Confirm' }).click();
   await author.getByText('Finished').waitFor();
   await author.goto('/services?tab=mine&finished=1');

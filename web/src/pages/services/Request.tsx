@@ -2,6 +2,7 @@ import type { BusinessProcess } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Comments } from '../../comments/lazy.ts';
 import { FormValues } from '../../features/services/FormValues.tsx';
 import type { ProcessAct } from '../../features/services/ProcessDialogs.tsx';
 import { RequestState } from '../../features/services/RequestCard.tsx';
@@ -66,13 +67,20 @@ export function Request({ request, onOutdated }: Props) {
         acts={acts}
       />
       <div className={classes.two}>
-        <Card as="section" aria-label={t('services.steps')} className={classes.part}>
-          <h2>{t('services.steps')}</h2>
-          <Steps
-            process={request}
-            act={can.pass && step && <PassForm key={step._id} request={request} step={step} onOutdated={onOutdated} />}
-          />
-        </Card>
+        <div className={classes.side}>
+          <Card as="section" aria-label={t('services.steps')} className={classes.part}>
+            <h2>{t('services.steps')}</h2>
+            <Steps
+              process={request}
+              act={
+                can.pass && step && <PassForm key={step._id} request={request} step={step} onOutdated={onOutdated} />
+              }
+            />
+          </Card>
+          <Card className={classes.part}>
+            <Comments of={{ type: 'bp', id: request._id }} />
+          </Card>
+        </div>
         <div className={classes.side}>
           <About request={request} />
           <Card as="section" aria-label={t('services.theForm')} className={classes.part}>
