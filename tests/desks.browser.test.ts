@@ -49,6 +49,10 @@ test('a task that is moved by the keyboard is moved for a colleague who looks', 
   const moved = { name: 'Check lights', exact: true };
   await his.getByRole('region', { name: 'Done' }).getByRole('button', moved).waitFor();
   await hers.getByRole('region', { name: 'Done' }).getByRole('button', moved).waitFor();
+  await his.getByRole('searchbox', { name: 'Find a task' }).fill('nothing like it');
+  await his.getByRole('button', moved).waitFor({ state: 'detached' });
+  await his.getByRole('button', { name: 'Clear all' }).click();
+  await his.getByRole('button', moved).waitFor();
   const cards = (await as(bo).call(desks.cards, { params: { id: desk._id } })).result;
   expect(cards.map(({ lane }) => lane)).toEqual([desk.lanes[1]!._id]);
 });

@@ -1,4 +1,4 @@
-import { processes, serviceGroups, vacations } from '@atrium/contracts';
+import { articles, processes, serviceGroups, vacations } from '@atrium/contracts';
 import { as, makeCompany, type Company } from '@atrium/testkit';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -11,6 +11,7 @@ const pages = usePages();
 
 let company: Company;
 let service: string;
+let city: { field: string; value: string };
 
 beforeAll(async () => {
   company = await makeCompany(inject('portal'), { settings: { lang: 'en' } });
@@ -33,7 +34,9 @@ beforeAll(async () => {
       { name: 'Result', review: true },
     ],
   };
-  service = (await as(adm).call(processes.create, { body })).result._id;
+  const { _id, fields } = (await as(adm).call(processes.create, { body })).result;
+  service = _id;
+  city = { field: fields[0]!._id, value: 'Lviv' };
   const day = new Date().toISOString().slice(0, 10);
   const created = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const away = { user: adm._id, start: day, end: day, substitute: mia._id, status: 'approved' as const, created };
@@ -74,7 +77,13 @@ test('a request goes through three steps with a substitute, and its author confi
   await second.getByRole('button', { name: 'Agree' }).click();
   await second.getByText('In progress, step 3 of 3').waitFor();
 
+  await second.getByRole('textbox', { name: 'Write a comment…' }).click();
+  await second.keyboard.type('The ticket is on your desk');
+  await second.getByRole('button', { name: 'Send', exact: true }).click();
+  await second.getByRole('article', { name: mia.fullName }).getByText('The ticket is on your desk').waitFor();
+
   await author.reload();
+  await author.getByText('The ticket is on your desk').waitFor();
   await author.getByRole('button', { name: 'Confirm' }).click();
   await author.getByText('Finished').waitFor();
   await author.goto('/services?tab=mine&finished=1');
@@ -98,6 +107,24 @@ test('an administrator builds a service by the keyboard and publishes it', { tag
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('The service has been published').waitFor();
   await page.getByRole('textbox', { name: 'Who' }).waitFor();
+});
+
+test('a request becomes a draft of a service, which an article shows when it is published', async () => {
+  const { adm, ana } = company;
+  const { result: article } = await as(adm).call(articles.create, {
+    body: { title: 'Travel rules', section: 'knowl_base' },
+  });
+  const { result: request } = await as(ana).call(processes.start, { body: { template: service, form: [city] } });
+  const page = await open(adm, `/service/${request._id}`);
+  await page.getByRole('button', { name: 'Make a service of it' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Trip abroad');
+  await page.getByRole('combobox', { name: 'Article' }).fill('Travel');
+  await page.getByRole('option', { name: 'Travel rules' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('The service has been published').waitFor();
+  await page.goto(`/article/${article._id}`);
+  await page.getByRole('region', { name: 'Services' }).getByRole('link', { name: 'Trip abroad' }).click();
+  await page.getByRole('heading', { name: 'Trip abroad', level: 1 }).waitFor();
 });
 
 test('services fit a phone in the dark', { tags: ['full'] }, async () => {

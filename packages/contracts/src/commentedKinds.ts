@@ -16,6 +16,7 @@ interface CommentedKind {
 export const commentedKinds = {
   idea: { service: 'workflow', right: 'ideas', files: 'idea', path: (id) => `/idea?id=${id}` },
   task: { service: 'workflow', right: 'task_tracker', files: 'task', path: (id) => `/task-tracker?task=${id}` },
+  bp: { service: 'workflow', right: 'services', files: 'service', path: (id) => `/service/${id}` },
   event: { service: 'social', right: 'calendar', files: 'event', path: (id) => `/calendar?event=${id}` },
 } as const satisfies Record<string, CommentedKind>;
 

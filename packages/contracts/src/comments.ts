@@ -11,7 +11,7 @@ export const commentStatuses = ['active', 'edited', 'deleted'] as const;
 
 const commentParent = z
   .object({
-    type: z.enum(['post', 'comment', 'task', 'bp', ...commentedTypes]),
+    type: z.enum(['post', 'comment', ...commentedTypes]),
     id: z.string(),
     /** The post, or the item of another kind, under which it stands. */
     postId: z.string(),

@@ -147,6 +147,8 @@ export const bp = z
     form: z.array(filled),
     due: day().nullable(),
     closed: instant().nullable(),
+    /** Of a request; a service has none. */
+    comments_total: z.number().int(),
     can: z.object({
       edit: z.boolean(),
       remove: z.boolean(),

@@ -6,6 +6,7 @@ import { commentedIdea } from './ideas/comments.ts';
 import { ideaRoutes } from './ideas/routes.ts';
 import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
+import { commentedRequest } from './processes/comments.ts';
 import { processRoutes } from './processes/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scheduleWaitingReports } from './reports/waiting.ts';
@@ -16,7 +17,7 @@ import { taskRoutes } from './tasks/routes.ts';
 import { balanceRoutes } from './vacationBalances/routes.ts';
 import { vacationRoutes } from './vacations/routes.ts';
 
-const commented = { idea: commentedIdea, task: commentedTask };
+const commented = { idea: commentedIdea, task: commentedTask, bp: commentedRequest };
 
 await runService({
   name: 'workflow',

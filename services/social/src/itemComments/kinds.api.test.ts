@@ -1,11 +1,20 @@
-import { calendar, comments, desks, notifications, tasks, type CommentedType } from '@atrium/contracts';
+import {
+  calendar,
+  comments,
+  desks,
+  notifications,
+  processes,
+  serviceGroups,
+  tasks,
+  type CommentedType,
+} from '@atrium/contracts';
 import { as, makeCompany, together, type Company, type Person } from '@atrium/testkit';
 import { eventually } from '@atrium/testkit/eventually';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { uploadNamed } from '../../test/files.ts';
 import { openStored, type Stored } from '../../test/stored.ts';
 
-// Tasks of boards and events of the calendar, where they differ from ideas.
+// Tasks of boards, requests and events of the calendar, where they differ from ideas.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -144,6 +153,60 @@ test('the first file of a task beside its board that is hidden is not shown to o
       await eventually(async () => expect(await reads(company.ana, file)).toBe(200));
       await eventually(async () => expect(await reads(company.mia, file)).toBe(404));
     },
+  }));
+
+/** A request of Ana with a step for each of these people, one after the other. */
+async function makeRequest(...performers: Person[]) {
+  const { adm, ana } = company;
+  const group = (await as(adm).call(serviceGroups.create, { body: { name: 'Travel' } })).result._id;
+  const steps = performers.map((user) => ({ name: 'Step', performers: [{ kind: 'user' as const, value: user._id }] }));
+  const type = steps.length > 1 ? ('multi' as const) : ('simple' as const);
+  const service = {
+    name: 'Trip',
+    description: 'Tickets',
+    group,
+    type,
+    for_all: true,
+    status: 'active' as const,
+    steps,
+  };
+  const template = (await as(adm).call(processes.create, { body: service })).result._id;
+  const request = (await as(ana).call(processes.start, { body: { template } })).result;
+  return { template, request, of: { type: 'bp' as const, id: request._id } };
+}
+
+test('who takes part in a request comments it, the others do not see it, and a next performer reads what was said', async () => {
+  const { adm, ana, bo, mia } = company;
+  const { template, request, of } = await makeRequest(bo, mia);
+  const [file] = await uploadNamed(ana, ['ticket.txt'], 'service');
+  await write(ana, of, 'By train, please', { attachment: [{ _id: file! }] });
+  await expectUnseen(mia, of);
+  await expectUnseen(company.ana, { type: 'bp', id: template });
+  expect(await reads(mia, file!)).toBe(404);
+  const body = { step_id: request.steps[0]!._id, decision: 'agree' as const };
+  await as(bo).call(processes.passStep, { params: { id: of.id }, body });
+  expect(await textsOf(mia, of)).toEqual(['By train, please']);
+  await eventually(async () => expect(await reads(mia, file!)).toBe(200));
+  await write(mia, of, 'At what time?');
+  for (const told of [ana, bo])
+    await eventually(async () => expect(await notesOf(told, `/service/${of.id}`)).toContain('item_comment'));
+  await eventually(async () =>
+    expect((await as(adm).call(processes.get, { params: { id: of.id } })).result.comments_total).toBe(2),
+  );
+});
+
+test('comments go with their request, also a first one beside its removal', () =>
+  together({
+    arrange: async () => {
+      const { of } = await makeRequest(company.bo);
+      await as(company.ana).call(processes.update, { params: { id: of.id }, body: { status: 'cancelled' } });
+      return of;
+    },
+    act: (of) => [
+      write(company.bo, of, 'Meanwhile'),
+      as(company.adm).call(processes.remove, { params: { id: of.id } }),
+    ],
+    check: (of) => expectNone(of),
   }));
 
 const day = `${new Date().getUTCFullYear() + 1}-03-01`;

@@ -1,6 +1,7 @@
 import type { BodyOf, processes as contract } from '@atrium/contracts';
 import { conflict, found, newId, notFound, recordInJournal, unitOfWork, type Member, type Work } from '@atrium/kit';
 import { attachFiles } from '@atrium/kit/attachments';
+import { commentsEnd } from '@atrium/kit/commented';
 import { maxSteps } from '@atrium/contracts/processRules';
 import { moveBetweenGroups } from '../serviceGroups/reading.ts';
 import { requestRemoved } from './events.ts';
@@ -162,6 +163,7 @@ async function removeRequest(caller: Member, request: RequestDoc, work: Work) {
   const { _id, name, author, attachment } = request;
   if (!(await requestsOf(caller).removeClosed(_id, work))) throw conflict('process_active');
   attachFiles(work, { entity: 'service', id: _id, author, actor: caller.userId, readKeys: [] }, [], attachment);
+  commentsEnd('bp', request, work);
   work.announce(requestRemoved(_id));
   const row = { section: 'services', action: 'request_removed', item_id: _id, for_user: author } as const;
   recordInJournal(caller, { ...row, before: { name } }, work);

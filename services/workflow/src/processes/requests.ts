@@ -13,6 +13,7 @@ import {
   type Work,
 } from '@atrium/kit';
 import { attachFiles } from '@atrium/kit/attachments';
+import { commentReaders } from '@atrium/kit/commented';
 import { requireRuling } from '@atrium/kit/crud';
 import { requestClosed, stepWaits } from './events.ts';
 import { chooseFiles, readForm, type ReadForm } from './form.ts';
@@ -217,6 +218,7 @@ export async function passStep(caller: Member, id: string, pass: Pass): Promise<
     const request = await requestsOf(caller).save(before, { ...fresh, ...derivedOf({ ...before, ...fresh }) }, work);
     if (!request) throw conflict('step_passed');
     carryFiles(caller, request, work);
+    commentReaders('bp', request, before, work);
     if (next) work.announce(stepWaits(request, activeStep(request)!, caller.userId, step._id));
     if (closed) await closeRequest(caller, request, step._id, work);
     return request;

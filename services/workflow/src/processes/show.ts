@@ -109,6 +109,7 @@ export async function showServices(caller: Member, docs: ServiceDoc[]): Promise<
       form: [],
       due: null,
       closed: null,
+      comments_total: 0,
       can: {
         edit: manages,
         remove: manages,
@@ -154,6 +155,7 @@ export async function showRequests(caller: Member, docs: RequestDoc[]): Promise<
       steps: doc.steps.map((step) => showStep(doc, step, person)),
       author: person(doc.author),
       active_total: 0,
+      comments_total: doc.comments_total ?? 0,
       form: showForm(doc, doc, person),
       can: {
         edit: false,

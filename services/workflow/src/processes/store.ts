@@ -1,5 +1,6 @@
 import type { Attachment, Grant, ServiceField } from '@atrium/contracts';
 import type { FieldValue, PerformerKind, StepStatus } from '@atrium/contracts/processRules';
+import type { CommentCount } from '@atrium/kit/commented';
 import { defineCollection, type Owned, type Tenant, type Work } from '@atrium/kit';
 import type { Filter } from 'mongodb';
 
@@ -64,7 +65,7 @@ export interface StepDoc extends StepPlan {
   form: Filled[];
 }
 
-export interface RequestDoc extends Copied {
+export interface RequestDoc extends Copied, CommentCount {
   service: string;
   steps: StepDoc[];
   form: Filled[];

@@ -1,5 +1,5 @@
 import type { Article, ArticleNode } from '@atrium/contracts';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import { neighboursOf, pathOf } from './tree.ts';
 import { Views } from './Views.tsx';
 
 /** An article as it is read, with its contents beside it. */
-export function Reader({ article }: { article: Article }) {
+export function Reader({ article, beside }: { article: Article; beside?: ReactNode }) {
   const { t } = useTranslation();
   const { _id, content = '', cover, subtitle, author, updated, files, tags, admins_only, views_total, can } = article;
   const text = useRef<HTMLDivElement>(null);
@@ -50,6 +50,7 @@ export function Reader({ article }: { article: Article }) {
         <Around id={_id} />
       </Card>
       <div className={classes.aside}>
+        {beside}
         {headings.length > 1 && <Contents headings={headings} text={text} />}
         <Card as="section" aria-label={t('articles.readBy')}>
           {can.write ? (

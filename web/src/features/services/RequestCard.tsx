@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayText } from '../../lib/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TextSkeleton } from '../../ui/Skeleton.tsx';
 import { isLate, statusTones, stepNumber } from './list.ts';
@@ -22,7 +23,7 @@ export function RequestState({ request }: { request: BusinessProcess }) {
 /** A request in a list: what it is about, how it stands, and for how long. */
 export function RequestCard({ request }: { request: BusinessProcess }) {
   const { t, i18n } = useTranslation();
-  const { _id, name, author, created, due, status, group_name } = request;
+  const { _id, name, author, created, due, status, group_name, comments_total } = request;
   return (
     <article className={classes.card}>
       <div className={classes.top}>
@@ -38,6 +39,12 @@ export function RequestCard({ request }: { request: BusinessProcess }) {
         {due && status === 'active' && (
           <span className={isLate(request) ? classes.late : undefined}>
             {t('services.readyBy', { day: dayText(due, i18n.language) })}
+          </span>
+        )}
+        {comments_total > 0 && (
+          <span className={classes.mark} role="img" aria-label={t('services.comments', { count: comments_total })}>
+            <Icon name="chat" size={14} />
+            {comments_total}
           </span>
         )}
       </div>

@@ -12,6 +12,7 @@ export const servicesApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     process: query(build, processes.get),
     serviceList: query(build, processes.templates, list),
+    servicesOfArticle: query(build, processes.byArticle, list),
     requestList: query(build, processes.runned, list),
     addService: mutation(build, processes.create, { quiet: true, invalidates: lists }),
     changeService: mutation(build, processes.update, { quiet: true }),
@@ -30,6 +31,7 @@ export const servicesApi = portalApi.injectEndpoints({
 export const {
   useProcessQuery,
   useServiceListQuery,
+  useServicesOfArticleQuery,
   useRequestListQuery,
   useAddServiceMutation,
   useChangeServiceMutation,

@@ -1,7 +1,7 @@
 import type { Article } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ArticleAct } from '../../features/articles/ArticleRow.tsx';
 import { ArticleNav } from '../../features/articles/ArticleNav.tsx';
@@ -15,6 +15,7 @@ import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
 import { statusOf } from '../../query/queryStatus.ts';
+import { selectMay } from '../../session/sessionSelectors.ts';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { HeaderAct } from '../../ui/pageHeader/HeaderActs.tsx';
@@ -31,6 +32,11 @@ const ArticleEditing = lazyPart(
 );
 const ArticleDialogs = lazyPart(
   lazyNamed(() => import('../../features/articles/ArticleDialogs.tsx'), 'ArticleDialogs', 'people', 'tree'),
+);
+
+const ServicesOfArticle = lazyPart(
+  lazyNamed(() => import('../../features/services/ServicesOfArticle.tsx'), 'ServicesOfArticle', 'services'),
+  () => null,
 );
 
 export const features = [queryFeature];
@@ -75,6 +81,7 @@ function Opened({ article }: { article: Article }) {
   const { _id, title, place, can } = article;
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const mayAsk = useSelector(selectMay('services'));
   const isEditing = params.has('edit') && can.write;
   const [asking, setAsking] = useState<ArticleAct | null>(null);
   const section = useSectionTitle()('articles');
@@ -95,7 +102,7 @@ function Opened({ article }: { article: Article }) {
       {isEditing ? (
         <ArticleEditing article={article} onDone={() => void navigate(`/article/${_id}`, { replace: true })} />
       ) : (
-        <Reader article={article} />
+        <Reader article={article} beside={mayAsk && <ServicesOfArticle id={_id} />} />
       )}
       {asking && (
         <ArticleDialogs

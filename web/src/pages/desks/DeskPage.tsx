@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { useDeskCardsQuery, useDeskQuery, useFinishDeskMutation } from '../../features/desks/endpoints.ts';
 import { DeskMarks, FavouriteButton } from '../../features/desks/DeskCard.tsx';
 import type { DeskAsking } from '../../features/desks/DeskDialogs.tsx';
+import { useCardFilters } from '../../features/desks/useCardFilters.ts';
 import { TaskTable } from '../../features/desks/TaskTable.tsx';
 import { failureTexts } from '../../lib/failureTexts.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
@@ -14,6 +15,7 @@ import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { BoardSkeleton } from '../../ui/board/Board.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { FilterBar } from '../../ui/filterBar/FilterBar.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { HeaderAct } from '../../ui/pageHeader/HeaderActs.tsx';
@@ -107,10 +109,11 @@ function Tasks({ desk, onOpen, onAddLane }: { desk: Desk; onOpen: (id: string) =
   const [isMine, setMine] = useState(false);
   const query = useDeskCardsQuery({ params: { id: desk._id } });
   const all = query.currentData?.result;
-  const cards = useMemo(() => all?.filter(({ mine }) => !isMine || mine), [all, isMine]);
+  const { url, filters, chosen } = useCardFilters(all);
+  const cards = useMemo(() => chosen.filter(({ mine }) => !isMine || mine), [chosen, isMine]);
   const { status, code } = statusOf(query);
-  if (!cards && status === 'loading') return <BoardSkeleton />;
-  if (!cards)
+  if (!all && status === 'loading') return <BoardSkeleton />;
+  if (!all)
     return (
       <FailedState
         {...failureTexts(t, code, t('desks.failed'))}
@@ -142,7 +145,10 @@ function Tasks({ desk, onOpen, onAddLane }: { desk: Desk; onOpen: (id: string) =
         <Checkbox label={t('desks.onlyMine')} isOn={isMine} onChange={setMine} />
         <span>{t('desks.tasksTotal', { total: cards.length })}</span>
       </div>
-      {view === 'kanban' ? (
+      <FilterBar url={url} searchLabel={t('desks.searchTasks')} filters={filters} total={cards.length} />
+      {view === 'table' && url.isNarrowed && !cards.length ? (
+        <EmptyState icon="filter" title={t('desks.nothingFound')} text={t('desks.nothingFoundHint')} />
+      ) : view === 'kanban' ? (
         <DeskBoard desk={desk} cards={cards} onOpen={onOpen} />
       ) : (
         <TaskTable

@@ -1,12 +1,13 @@
 import type { BusinessProcess } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AudiencePicker } from '../../features/people/audience/lazy.ts';
-import type { RightsField } from '../../features/services/editing/ServiceEditor.tsx';
+import type { ArticleField, RightsField } from '../../features/services/editing/ServiceEditor.tsx';
 import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { queryFeature } from '../../query/querySaga.ts';
+import { selectMay } from '../../session/sessionSelectors.ts';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,6 +27,10 @@ const ServiceEditor = lazyPart(
     'editing',
     'moving',
   ),
+);
+
+const ArticlePicker = lazyPart(
+  lazyNamed(() => import('../../features/articles/ArticlePicker.tsx'), 'ArticlePicker', 'people'),
 );
 
 export const features = [queryFeature];
@@ -72,12 +77,31 @@ function Editor({ service }: { service?: BusinessProcess }) {
         crumbsLabel={section}
         title={t(service ? 'services.edit' : 'services.new')}
       />
-      <ServiceEditor service={service} rights={RightsPicker} onSaved={saved} />
+      <ServiceEditor service={service} rights={RightsPicker} article={ArticleChoice} onSaved={saved} />
     </>
   );
 }
 
 const RightsPicker: RightsField = (props) => <Audience {...props} />;
+
+const ArticleChoice: ArticleField = (props) => <ArticleOf {...props} />;
+
+/** Where the company has no knowledge base, a service belongs to no article. */
+function ArticleOf(props: Parameters<ArticleField>[0]) {
+  const { t } = useTranslation();
+  const may = useSelector(selectMay('knowl_base'));
+  return (
+    may && (
+      <ArticlePicker
+        label={t('services.article')}
+        hint={t('services.articleHint')}
+        gone={t('services.articleGone')}
+        placeholder={t('services.articleSearch')}
+        {...props}
+      />
+    )
+  );
+}
 
 function Audience({ value, onChange }: Parameters<RightsField>[0]) {
   const { t } = useTranslation();

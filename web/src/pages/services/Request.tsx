@@ -1,14 +1,19 @@
 import type { BusinessProcess } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { Comments } from '../../comments/lazy.ts';
+import { useConvertServiceMutation } from '../../features/services/endpoints.ts';
 import { FormValues } from '../../features/services/FormValues.tsx';
 import type { ProcessAct } from '../../features/services/ProcessDialogs.tsx';
 import { RequestState } from '../../features/services/RequestCard.tsx';
 import classes from '../../features/services/Services.module.css';
 import { Steps } from '../../features/services/Steps.tsx';
 import { dayText } from '../../lib/dates.ts';
+import { toastAsked } from '../../lib/feedback/feedbackSlice.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { selectIsAdmin } from '../../session/sessionSelectors.ts';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
 import { Card } from '../../ui/Card.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -37,7 +42,9 @@ export function Request({ request, onOutdated }: Props) {
   const section = useSectionTitle()('services');
   const step = request.steps.find(({ status }) => status === 'active');
   const { name, service, can, fields, form } = request;
+  const toService = useToService(request);
   const acts: HeaderAct[] = [
+    ...toService,
     ...(can.cancel
       ? [{ id: 'cancel', label: t('services.cancel'), icon: 'cross' as const, onSelect: () => setAct('cancel') }]
       : []),
@@ -66,13 +73,20 @@ export function Request({ request, onOutdated }: Props) {
         acts={acts}
       />
       <div className={classes.two}>
-        <Card as="section" aria-label={t('services.steps')} className={classes.part}>
-          <h2>{t('services.steps')}</h2>
-          <Steps
-            process={request}
-            act={can.pass && step && <PassForm key={step._id} request={request} step={step} onOutdated={onOutdated} />}
-          />
-        </Card>
+        <div className={classes.side}>
+          <Card as="section" aria-label={t('services.steps')} className={classes.part}>
+            <h2>{t('services.steps')}</h2>
+            <Steps
+              process={request}
+              act={
+                can.pass && step && <PassForm key={step._id} request={request} step={step} onOutdated={onOutdated} />
+              }
+            />
+          </Card>
+          <Card className={classes.part}>
+            <Comments of={{ type: 'bp', id: request._id }} />
+          </Card>
+        </div>
         <div className={classes.side}>
           <About request={request} />
           <Card as="section" aria-label={t('services.theForm')} className={classes.part}>
@@ -91,6 +105,22 @@ export function Request({ request, onOutdated }: Props) {
       )}
     </>
   );
+}
+
+/** Administrators make a service of a request: a draft with its form and steps, without what was filled in (D69). */
+function useToService({ _id: id }: BusinessProcess): HeaderAct[] {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [convert, { isLoading: busy }] = useConvertServiceMutation();
+  if (!useSelector(selectIsAdmin)) return [];
+  const make = async () => {
+    const { data } = await convert({ params: { id } });
+    if (!data) return;
+    dispatch(toastAsked({ tone: 'good', text: 'services.converted' }));
+    void navigate(`/service/${data.result._id}/edit`);
+  };
+  return [{ id: 'convert', label: t('services.convert'), icon: 'file', busy, onSelect: () => void make() }];
 }
 
 function About({ request: { author, created, due, closed } }: { request: BusinessProcess }) {

@@ -25,15 +25,19 @@ import { newStep } from './values.ts';
 /** Chooses who may start requests; the page brings it. */
 export type RightsField = (props: { value: readonly Grant[]; onChange: (grants: Grant[]) => void }) => ReactNode;
 
+/** Chooses the article that a service belongs to; the page brings it. */
+export type ArticleField = (props: { value: string; onChange: (article: string) => void }) => ReactNode;
+
 interface Props {
   /** Absent: a new one. */
   service?: BusinessProcess;
   rights: RightsField;
+  article: ArticleField;
   onSaved: (service: BusinessProcess) => void;
 }
 
 /** A service is built on the left and tried on the right; where there is no room, one at a time. */
-export function ServiceEditor({ service, rights, onSaved }: Props) {
+export function ServiceEditor({ service, rights, article, onSaved }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'write' | 'preview'>('write');
   const editor = useServiceForm(service, onSaved);
@@ -53,7 +57,7 @@ export function ServiceEditor({ service, rights, onSaved }: Props) {
         />
       </div>
       <FormCards {...form.formProps} onSubmit={submit} className={classes.form}>
-        <About form={form} />
+        <About form={form} article={article} />
         <FormSection title={t('services.request')} text={t('services.requestHint')}>
           <FieldRows form={form} path="fields" label={t('services.fields')} />
         </FormSection>
@@ -84,7 +88,7 @@ export function ServiceEditor({ service, rights, onSaved }: Props) {
   );
 }
 
-function About({ form }: { form: ServiceForm }) {
+function About({ form, article }: { form: ServiceForm; article: ArticleField }) {
   const { t } = useTranslation();
   const textOf = useFieldText();
   const id = useSelector(selectClientId) ?? '';
@@ -134,6 +138,7 @@ function About({ form }: { form: ServiceForm }) {
         error={textOf(form.errorOf('deadline_days'))}
         {...form.field('deadline_days')}
       />
+      {article({ value: form.values.article, onChange: (value) => form.change('article', value) })}
     </FormSection>
   );
 }

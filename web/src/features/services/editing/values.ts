@@ -32,6 +32,8 @@ export interface ServiceValues {
   type: 'simple' | 'multi';
   dept: string;
   deadline_days: number | null;
+  /** '': belongs to no article. */
+  article: string;
   for_all: boolean;
   grants: Grant[];
   fields: FieldValues[];
@@ -84,6 +86,7 @@ export const valuesOf = (service?: BusinessProcess): ServiceValues => ({
   type: service?.type ?? 'simple',
   dept: service?.dept ?? '',
   deadline_days: service?.deadline_days ?? null,
+  article: service?.article ?? '',
   for_all: service?.for_all ?? true,
   grants: service?.grants ?? [],
   fields: service?.fields.map(fieldValues) ?? [],
