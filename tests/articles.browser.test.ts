@@ -54,6 +54,12 @@ test('an article is written in a folder, read by a colleague, found, deleted and
   await reader.getByText('Check in at gate 4.').waitFor();
   await reader.getByRole('button', { name: 'Add to favourites' }).click();
   await reader.getByRole('button', { name: 'Remove from favourites' }).waitFor();
+  const area = reader.getByRole('region', { name: 'Comments' });
+  await area.getByText('No comments yet').waitFor();
+  await area.getByRole('textbox', { name: 'Write a comment' }).click();
+  await reader.keyboard.type('Which gate?');
+  await area.getByRole('button', { name: 'Send', exact: true }).click();
+  await area.getByText('Which gate?').waitFor();
   expect(await reader.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   expect(await findings(reader)).toEqual([]);
 

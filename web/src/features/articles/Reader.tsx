@@ -2,6 +2,7 @@ import type { Article, ArticleNode } from '@atrium/contracts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Comments } from '../../comments/lazy.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { selectMyId } from '../../session/sessionSelectors.ts';
 import { attachedItem } from '../../session/useUpload.ts';
@@ -48,6 +49,11 @@ export function Reader({ article }: { article: Article }) {
           <FileRow key={file._id} item={attachedItem(file)} isFixed onAlt={() => undefined} />
         ))}
         <Around id={_id} />
+        {article.section === 'knowl_base' && (
+          <div className={classes.comments}>
+            <Comments key={_id} of={{ type: 'article', id: _id }} />
+          </div>
+        )}
       </Card>
       <div className={classes.aside}>
         {headings.length > 1 && <Contents headings={headings} text={text} />}
