@@ -63,6 +63,20 @@ test('an article is written in a folder, read by a colleague, found, deleted and
   expect(await reader.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   expect(await findings(reader)).toEqual([]);
 
+  const [tagged] = (
+    await as(adm).call(articles.accessFor, {
+      params: { client: client._id, user: adm._id },
+      query: { search: 'night' },
+    })
+  ).result;
+  await as(adm).call(articles.update, { params: { id: tagged!._id }, body: { tags: ['Halls, north'] } });
+  await reader.goto(`/article/${tagged!._id}`);
+  await reader.getByRole('link', { name: 'Halls, north' }).click();
+  await reader.getByText('With the tag “Halls, north”').waitFor();
+  await reader.getByRole('link', { name: 'Night work' }).waitFor();
+  await reader.getByRole('link', { name: 'Show all' }).click();
+  await reader.getByRole('link', { name: 'Safety at work' }).waitFor();
+
   const [found] = (
     await as(adm).call(articles.accessFor, {
       params: { client: client._id, user: adm._id },

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/State.tsx';
 import classes from './Articles.module.css';
 import { useArticleTreeQuery, useViewArticleMutation } from './endpoints.ts';
 import { headingsOf, type Heading } from './headings.ts';
+import { Tags } from './Tags.tsx';
 import { neighboursOf, pathOf } from './tree.ts';
 import { Views } from './Views.tsx';
 
@@ -34,9 +35,7 @@ export function Reader({ article }: { article: Article }) {
           <span>{author.fullName}</span>
           <RelativeTime time={updated} />
           {admins_only && <Badge>{t('articles.adminsOnly')}</Badge>}
-          {tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
+          <Tags names={tags} />
         </p>
         {content ? (
           <div ref={text}>
