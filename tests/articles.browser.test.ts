@@ -46,6 +46,12 @@ test('an article is written in a folder, read by a colleague, found, deleted and
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
   });
+  await writer.getByRole('button', { name: 'Copy link to “After an incident”' }).click();
+  await writer.getByText(/^(Link copied|The link could not be copied)$/).waitFor();
+  await writer.goto(`${writer.url()}#after-an-incident`);
+  await writer.reload();
+  await writer.locator('a[aria-current="location"]', { hasText: 'After an incident' }).waitFor();
+
   await reader.goto('/articles');
   await reader.getByLabel('Find an article').fill('incident');
   await reader.getByRole('link', { name: 'Night work' }).waitFor();

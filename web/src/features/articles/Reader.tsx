@@ -1,5 +1,5 @@
 import type { Article, ArticleNode } from '@atrium/contracts';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Comments } from '../../comments/lazy.ts';
@@ -14,7 +14,8 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import classes from './Articles.module.css';
 import { useArticleTreeQuery, useViewArticleMutation } from './endpoints.ts';
-import { headingsOf, type Heading } from './headings.ts';
+import { Contents } from './Contents.tsx';
+import { headingsOf } from './headings.ts';
 import { Tags } from './Tags.tsx';
 import { neighboursOf, pathOf } from './tree.ts';
 import { Views } from './Views.tsx';
@@ -55,7 +56,7 @@ export function Reader({ article }: { article: Article }) {
         )}
       </Card>
       <div className={classes.aside}>
-        {headings.length > 1 && <Contents headings={headings} text={text} />}
+        {headings.length > 0 && <Contents article={_id} headings={headings} text={text} />}
         <Card as="section" aria-label={t('articles.readBy')}>
           {can.write ? (
             <Views id={_id} total={views_total} />
@@ -74,47 +75,6 @@ function useView(id: string) {
   useEffect(() => {
     if (user) void view({ params: { id, user } });
   }, [id, user, view]);
-}
-
-const headingAt = (text: RefObject<HTMLDivElement | null>, at: number) =>
-  text.current?.querySelectorAll<HTMLElement>('h2, h3, h4')[at];
-
-/** Goes to a heading and marks the one that is read. */
-function Contents({ headings, text }: { headings: readonly Heading[]; text: RefObject<HTMLDivElement | null> }) {
-  const { t } = useTranslation();
-  const [current, setCurrent] = useState(0);
-  useEffect(() => {
-    const follow = () => {
-      const above = headings.filter((_, at) => (headingAt(text, at)?.getBoundingClientRect().top ?? Infinity) < 120);
-      setCurrent(Math.max(0, above.length - 1));
-    };
-    follow();
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
-  }, [headings, text]);
-  return (
-    <nav aria-label={t('articles.onThisPage')}>
-      <ol className={classes.toc}>
-        {headings.map(({ level, text: name }, at) => (
-          // The same headings in the same order have the same places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} data-level={level}>
-            <a
-              href={`#h-${at}`}
-              aria-current={at === current ? 'location' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                headingAt(text, at)?.scrollIntoView({ block: 'start' });
-                setCurrent(at);
-              }}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }
 
 /** The articles before and after this one in its folder. */
