@@ -46,6 +46,12 @@ test('an article is written in a folder, read by a colleague, found, deleted and
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
   });
+  await writer.getByRole('button', { name: 'Copy link to “After an incident”' }).click();
+  await writer.getByText(/^(Link copied|The link could not be copied)$/).waitFor();
+  await writer.goto(`${writer.url()}#after-an-incident`);
+  await writer.reload();
+  await writer.locator('a[aria-current="location"]', { hasText: 'After an incident' }).waitFor();
+
   await reader.goto('/articles');
   await reader.getByLabel('Find an article').fill('incident');
   await reader.getByRole('link', { name: 'Night work' }).waitFor();
@@ -54,8 +60,28 @@ test('an article is written in a folder, read by a colleague, found, deleted and
   await reader.getByText('Check in at gate 4.').waitFor();
   await reader.getByRole('button', { name: 'Add to favourites' }).click();
   await reader.getByRole('button', { name: 'Remove from favourites' }).waitFor();
+  const area = reader.getByRole('region', { name: 'Comments' });
+  await area.getByText('No comments yet').waitFor();
+  await area.getByRole('textbox', { name: 'Write a comment' }).click();
+  await reader.keyboard.type('Which gate?');
+  await area.getByRole('button', { name: 'Send', exact: true }).click();
+  await area.getByText('Which gate?').waitFor();
   expect(await reader.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   expect(await findings(reader)).toEqual([]);
+
+  const [tagged] = (
+    await as(adm).call(articles.accessFor, {
+      params: { client: client._id, user: adm._id },
+      query: { search: 'night' },
+    })
+  ).result;
+  await as(adm).call(articles.update, { params: { id: tagged!._id }, body: { tags: ['Halls, north'] } });
+  await reader.goto(`/article/${tagged!._id}`);
+  await reader.getByRole('link', { name: 'Halls, north' }).click();
+  await reader.getByText('With the tag “Halls, north”').waitFor();
+  await reader.getByRole('link', { name: 'Night work' }).waitFor();
+  await reader.getByRole('link', { name: 'Show all' }).click();
+  await reader.getByRole('link', { name: 'Safety at work' }).waitFor();
 
   const [found] = (
     await as(adm).call(articles.accessFor, {

@@ -49,6 +49,7 @@ export const article = z
     /** When it was moved to the trash; null: it is not there. */
     trashed: instant().nullable(),
     views_total: z.number().int(),
+    comments_total: z.number().int(),
     favourite: z.boolean(),
     can: z.object({ write: z.boolean(), admins_only: z.boolean() }),
   })

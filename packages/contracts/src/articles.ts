@@ -70,7 +70,7 @@ export const articles = defineCalls(
           .pipe(z.array(z.enum(articleFields, 'choice')))
           .optional(),
         full: flag().optional(),
-        /** Names with commas between; an article has all of them. */
+        /** Names with commas between, and a backslash before a comma of a name; an article has all of them. */
         tags: optionalLine(500).optional(),
         section: articleSection.optional(),
       }),

@@ -10,6 +10,8 @@ const described = z.object({
   author: z.string(),
   /** Of all who may read it: they get pushes and notifications, and read the files of its comments. */
   read_keys: z.array(z.string()),
+  /** Of the files of its comments, where the service that owns it is asked about each reader; absent: the read keys. */
+  file_keys: z.array(z.string()).optional(),
   /** Who is told of a comment besides the author, at most 100. */
   told: z.array(z.string()),
   /** Whether the caller may write comments. */

@@ -64,6 +64,7 @@ const unreleased: EventType[] = [
   'workflow.idea.sent',
   'workflow.idea.answered',
   'workflow.idea.removed',
+  'knowledge.commented.removed',
   'workflow.commented.removed',
   'workflow.commented.changed',
   'workflow.report.waiting',

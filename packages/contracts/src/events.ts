@@ -346,6 +346,7 @@ export const events = {
   /** Who receives a response has set its state; `user` has written it. */
   'knowledge.vacancy.decided': vacancyData.extend({ user: userId, state: z.enum(vacancyStates) }),
   'knowledge.vacancy.removed': z.object({ _id: z.string() }),
+  'knowledge.commented.removed': commentedItem,
   'assessment.poll.published': pollOffered,
   /** Those who have not answered are asked again. */
   'assessment.poll.reminded': pollOffered,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Grant, GrantLevel, TargetType } from './audiences.ts';
-import { keysOfGrants, levelFor } from './grants.ts';
+import { certainKeys, keysOfGrants, levelFor } from './grants.ts';
 
 const grant = (type: TargetType, value: string, level: GrantLevel = 'read'): Grant => ({
   target: { type, value },
@@ -104,4 +104,12 @@ test('keys give the same levels as grants, in 5,000 cases', () => {
     }),
     { numRuns: 5000 },
   );
+});
+
+test('who holds a certain key reads, whatever else they hold', () => {
+  const only = (...grants: Grant[]) => certainKeys(keysOfGrants(grants));
+  expect(only()).toEqual(['all']);
+  expect(only(grant('all', ''), grant('dept', 'web', 'none'), grant('user', 'bo'))).toEqual(['user:bo']);
+  expect(only(grant('dept', 'news'), grant('dept', 'web', 'none'))).toEqual(['dept:news']);
+  expect(only(grant('dept', 'news'), grant('all', '', 'none'))).toEqual(['dept:news']);
 });

@@ -99,6 +99,13 @@ export function readersOf({ read_keys, none_keys }: Pick<GrantKeys, 'read_keys' 
   return conditions.length ? { keys, $or: conditions } : { keys };
 }
 
+/** Of the read keys those that no more specific `none` can override: who holds one of them certainly reads the item. */
+export function certainKeys({ read_keys, none_keys }: Pick<GrantKeys, 'read_keys' | 'none_keys'>): string[] {
+  const placeOf = (key: string) => tiers.findIndex((tier) => tier === tierOf(key));
+  const first = Math.min(tiers.length, ...none_keys.map(placeOf));
+  return read_keys.filter((key) => placeOf(key) <= first);
+}
+
 /** The level of the most specific keys that both have, of equal ones the highest. */
 export function levelFor(keys: readonly string[], { read_keys, none_keys, write_keys }: GrantKeys): GrantLevel {
   for (const { own } of tiersOf(keys)) {

@@ -144,7 +144,7 @@ const list = [
     about: 'Files of all features, previews of links, articles, vacancies, tags.',
     people: true,
     publishes: ['events'],
-    consumes: { files: '*.files.attached', erasure: 'identity.user.erased' },
+    consumes: { files: '*.files.attached', comments: 'social.item_comment.*', erasure: 'identity.user.erased' },
     jobs: ['orphaned-content', 'unreferenced-files', 'article-trash'],
     settings: ['STORAGE_GB', ...s3, 'LINK_PREVIEWS', 'LINK_PREVIEW_NETWORKS'],
     secrets: ['S3_SECRET_KEY'],

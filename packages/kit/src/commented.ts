@@ -1,7 +1,12 @@
 import type { EventData } from '@atrium/contracts';
 import { commentedItem, type CommentedItem } from '@atrium/contracts/commentedItems';
 import { keysUnder } from '@atrium/contracts/audience';
-import { commentedKinds, type CommentedElsewhere, type CommentedType } from '@atrium/contracts/commentedKinds';
+import {
+  commentedKinds,
+  type CommentedElsewhere,
+  type CommentedType,
+  type CommentsFollow,
+} from '@atrium/contracts/commentedKinds';
 import type { BackendName } from '@atrium/contracts/services';
 import type { Filter } from 'mongodb';
 import { answer, type Route } from './answer.ts';
@@ -58,7 +63,7 @@ export const commentable = <Doc extends Owned & CommentCount & Pick<Reads, 'read
     const type = item.type as CommentedElsewhere;
     const found = await kind.collection.of({ clientId }).findOne({ _id: item._id } as Filter<Doc>, {}, work);
     if (!found) return commentsEnd(type, item, work);
-    commentReaders(type, found, { _id: item._id, read_keys }, work);
+    if (type !== 'article') commentReaders(type, found, { _id: item._id, read_keys }, work);
   },
 });
 
@@ -82,7 +87,7 @@ export const commentCounts = (kinds: Kinds): Listener[] => [
 ];
 
 /** Announces that others may read an item, so that the files of its comments follow. */
-export function commentReaders(type: CommentedElsewhere, item: Reads, before: Reads, work: Work) {
+export function commentReaders(type: CommentsFollow, item: Reads, before: Reads, work: Work) {
   const { _id, read_keys } = item;
   const keysOf = (reads: Reads) => keysUnder(commentedKinds[type].right, reads.read_keys).join();
   if (keysOf(item) === keysOf(before)) return;

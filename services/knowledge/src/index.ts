@@ -1,5 +1,7 @@
 import { runService } from '@atrium/kit';
+import { commentCounts, commentedRoute } from '@atrium/kit/commented';
 import { scheduleArticleCleanup } from './articles/cleanup.ts';
+import { commentedArticle } from './articles/comments.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { clearOwnOrphans, scheduleCleanup } from './files/cleanup.ts';
 import { files } from './files/events.ts';
@@ -15,6 +17,8 @@ import { personalData } from './personalData/index.ts';
 import { portability } from './portability/index.ts';
 import { settings } from './settings.ts';
 
+const commented = { article: commentedArticle };
+
 await runService({
   name: 'knowledge',
   settings,
@@ -25,8 +29,9 @@ await runService({
     ...articleRoutes,
     ...tagRoutes(taggedItems),
     ...vacancyRoutes,
+    commentedRoute('knowledge', commented),
   ],
-  consumers: { files },
+  consumers: { files, comments: commentCounts(commented) },
   migrations,
   personalData,
   portability,

@@ -1,5 +1,6 @@
 import type { ArticleSection, ArticleType, Attachment, Grant, GrantKeys, Picture, Vacancy } from '@atrium/contracts';
 import type { Owned } from '@atrium/kit';
+import type { CommentCount } from '@atrium/kit/commented';
 
 /** What a vacancy has besides. */
 export interface VacancyTerms {
@@ -13,7 +14,7 @@ export interface VacancyTerms {
   responses_total: number;
 }
 
-export interface ArticleDoc extends Owned, GrantKeys {
+export interface ArticleDoc extends Owned, GrantKeys, CommentCount {
   type: ArticleType;
   section: ArticleSection;
   title: string;

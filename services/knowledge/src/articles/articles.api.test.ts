@@ -189,14 +189,16 @@ test('an article is found by title, subtitle, text and tags, with its place', as
     title: 'Zephyrtitle',
     subtitle: 'Zephyrsub',
     content: '<p>Zephyr<strong>text</strong></p>',
-    tags: ['zephyrtag'],
+    tags: ['zephyrtag', 'zephyr, north'],
     parent: folder._id,
   });
   for (const search of ['zephyrtit', 'zephyrsub', 'zephyrtext', 'zephyrtag'])
     expect(await listFor(bo, company, { search })).toMatchObject([
       { _id: article._id, place: [{ title: 'Handbook' }] },
     ]);
-  expect(idsOf(await listFor(bo, company, { tags: 'zephyrtag' }))).toEqual([article._id]);
+  for (const tags of ['zephyrtag', 'zephyr\\, north', 'zephyrtag,zephyr\\, north'])
+    expect(idsOf(await listFor(bo, company, { tags })), tags).toEqual([article._id]);
+  expect(await listFor(bo, company, { tags: 'zephyr, north' })).toEqual([]);
   const [listed] = await listFor(bo, company, { search: 'zephyrtitle', fields: 'title' });
   expect(listed).toEqual({ _id: article._id, title: 'Zephyrtitle' });
   const [full] = await listFor(bo, company, { search: 'zephyrtitle', full: '1' });

@@ -1,5 +1,6 @@
 import { trashDays } from '@atrium/contracts/articleKinds';
 import { log, unitOfWork, type Work } from '@atrium/kit';
+import { commentsEnd } from '@atrium/kit/commented';
 import { schedule } from '@atrium/kit/jobs';
 import { favouritesOf } from './favourites.ts';
 import { carry } from './files.ts';
@@ -41,6 +42,7 @@ const removeForGood = (clientId: string, ids: string[], before: string, alsoRemo
     const due = await articlesOf(tenant).due(ids, before, work);
     const gone = due.map(({ _id }) => _id);
     for (const article of due) carry({ userId: article.author }, { ...article, carried: [] }, article.carried, work);
+    for (const article of due) if (article.comments_version) commentsEnd('article', article, work);
     await articleViewsOf(tenant).removeAll(gone, work);
     await favouritesOf(tenant).removeAll(gone, work);
     await alsoRemove(tenant, gone, work);

@@ -1,5 +1,6 @@
 import type { Article, ArticlePlace, ArticleSection, QueryOf, articles as contract } from '@atrium/contracts';
 import { articleRoot } from '@atrium/contracts/articleKinds';
+import { splitTags } from '@atrium/contracts/tagNames';
 import { allow, pageBounds, maxListed, peopleOf, shownPerson, type Member } from '@atrium/kit';
 import { listItems, type CrudCalls, type CrudQuery } from '@atrium/kit/crud';
 import { visibleArticle, writableArticle } from './access.ts';
@@ -57,7 +58,7 @@ const withFields = (item: Article, fields: readonly string[] | undefined) =>
 export async function articlesFor(caller: Member, user: string, asked: Asked) {
   allow(user === caller.userId);
   const { parent, search, fields, full = false, tags, section, page: number, limit } = asked;
-  const names = (tags ?? '').split(',').flatMap((name) => name.trim() || []);
+  const names = splitTags(tags ?? '');
   const isSearch = Boolean(search) || names.length > 0;
   const seen =
     isSearch && (parent === undefined || parent === articleRoot)

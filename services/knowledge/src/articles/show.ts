@@ -64,6 +64,7 @@ export async function showArticles(caller: Member, docs: ArticleDoc[], full = fa
       updated: doc.updated,
       trashed: doc.trashed,
       views_total: doc.views_total,
+      comments_total: doc.comments_total ?? 0,
       favourite: favourite.has(_id),
       can: { write, admins_only: canClose(caller) },
     };

@@ -160,6 +160,7 @@ function announceFiles(
   work: Work,
 ) {
   const { _id: id, author, attachment } = comment;
-  const carrier = { entity: commentedKinds[of.type].files, id, author, actor: caller.userId, readKeys: item.read_keys };
+  const readKeys = item.file_keys ?? item.read_keys;
+  const carrier = { entity: commentedKinds[of.type].files, id, author, actor: caller.userId, readKeys };
   attachFiles(work, carrier, attachment, before);
 }

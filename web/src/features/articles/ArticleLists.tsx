@@ -1,4 +1,5 @@
 import type { Article } from '@atrium/contracts';
+import { joinTags } from '@atrium/contracts/tagNames';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -111,13 +112,25 @@ export function Children({ parent, canOrder, onAct, empty }: ChildrenProps) {
   );
 }
 
-/** What is found by words, with its place. */
-export function Found({ search, onAct }: { search: string; onAct?: OnAct }) {
+interface FoundProps {
+  search: string;
+  tag?: string | null;
+  onAct?: OnAct;
+}
+
+/** What is found by words and a tag, with its place. */
+export function Found({ search, tag, onAct }: FoundProps) {
   const { t } = useTranslation();
   const client = useSelector(selectClientId) ?? '';
   const user = useSelector(selectMyId) ?? '';
   const settled = useDebounced(search) ?? search;
-  const query = useArticlesFoundQuery({ params: { client, user }, query: { search: settled, limit: 50, page: 1 } });
+  const asked = {
+    ...(settled && { search: settled }),
+    ...(tag && { tags: joinTags([tag]) }),
+    limit: tag ? pageSize : 50,
+    page: 1,
+  };
+  const query = useArticlesFoundQuery({ params: { client, user }, query: asked });
   const empty = <EmptyState icon="find" title={t('articles.nothingFound')} text={t('articles.nothingFoundHint')} />;
   return (
     <Listed query={query} empty={empty}>

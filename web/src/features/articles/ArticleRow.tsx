@@ -8,6 +8,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import classes from './Articles.module.css';
 import { FavouriteButton } from './FavouriteButton.tsx';
+import { Tags } from './Tags.tsx';
 import { iconOf, pathOf } from './tree.ts';
 
 export type ArticleAct = 'edit' | 'move' | 'rights' | 'remove';
@@ -41,9 +42,7 @@ export function ArticleRow({ article, withPlace, onAct, onUp, onDown }: Props) {
           <span>{author.fullName}</span>
           <RelativeTime time={updated} />
           {admins_only && <Badge>{t('articles.adminsOnly')}</Badge>}
-          {tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
+          <Tags names={tags} />
         </span>
       </div>
       {(onUp ?? onDown) && (

@@ -1,7 +1,8 @@
 import type { Article, ArticleNode } from '@atrium/contracts';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Comments } from '../../comments/lazy.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { selectMyId } from '../../session/sessionSelectors.ts';
 import { attachedItem } from '../../session/useUpload.ts';
@@ -13,7 +14,9 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import classes from './Articles.module.css';
 import { useArticleTreeQuery, useViewArticleMutation } from './endpoints.ts';
-import { headingsOf, type Heading } from './headings.ts';
+import { Contents } from './Contents.tsx';
+import { headingsOf } from './headings.ts';
+import { Tags } from './Tags.tsx';
 import { neighboursOf, pathOf } from './tree.ts';
 import { Views } from './Views.tsx';
 
@@ -33,9 +36,7 @@ export function Reader({ article, beside }: { article: Article; beside?: ReactNo
           <span>{author.fullName}</span>
           <RelativeTime time={updated} />
           {admins_only && <Badge>{t('articles.adminsOnly')}</Badge>}
-          {tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
+          <Tags names={tags} />
         </p>
         {content ? (
           <div ref={text}>
@@ -48,10 +49,15 @@ export function Reader({ article, beside }: { article: Article; beside?: ReactNo
           <FileRow key={file._id} item={attachedItem(file)} isFixed onAlt={() => undefined} />
         ))}
         <Around id={_id} />
+        {article.section === 'knowl_base' && (
+          <div className={classes.comments}>
+            <Comments key={_id} of={{ type: 'article', id: _id }} />
+          </div>
+        )}
       </Card>
       <div className={classes.aside}>
         {beside}
-        {headings.length > 1 && <Contents headings={headings} text={text} />}
+        {headings.length > 0 && <Contents article={_id} headings={headings} text={text} />}
         <Card as="section" aria-label={t('articles.readBy')}>
           {can.write ? (
             <Views id={_id} total={views_total} />
@@ -70,47 +76,6 @@ function useView(id: string) {
   useEffect(() => {
     if (user) void view({ params: { id, user } });
   }, [id, user, view]);
-}
-
-const headingAt = (text: RefObject<HTMLDivElement | null>, at: number) =>
-  text.current?.querySelectorAll<HTMLElement>('h2, h3, h4')[at];
-
-/** Goes to a heading and marks the one that is read. */
-function Contents({ headings, text }: { headings: readonly Heading[]; text: RefObject<HTMLDivElement | null> }) {
-  const { t } = useTranslation();
-  const [current, setCurrent] = useState(0);
-  useEffect(() => {
-    const follow = () => {
-      const above = headings.filter((_, at) => (headingAt(text, at)?.getBoundingClientRect().top ?? Infinity) < 120);
-      setCurrent(Math.max(0, above.length - 1));
-    };
-    follow();
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
-  }, [headings, text]);
-  return (
-    <nav aria-label={t('articles.onThisPage')}>
-      <ol className={classes.toc}>
-        {headings.map(({ level, text: name }, at) => (
-          // The same headings in the same order have the same places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} data-level={level}>
-            <a
-              href={`#h-${at}`}
-              aria-current={at === current ? 'location' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                headingAt(text, at)?.scrollIntoView({ block: 'start' });
-                setCurrent(at);
-              }}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }
 
 /** The articles before and after this one in its folder. */

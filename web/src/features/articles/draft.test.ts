@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { joinTags } from '@atrium/contracts/tagNames';
 import { draftFrom, tagsOf } from './draft.ts';
 
 test('tags are names with commas between, each once', () => {
   expect(tagsOf(' safety, night ,, safety')).toEqual(['safety', 'night']);
+  const names = ['Halls, north', 'C:\\', '\\,', 'night'];
+  expect(tagsOf(joinTags(names)), 'also those that have a comma').toEqual(names);
+  expect(tagsOf('night\\')).toEqual(['night\\']);
 });
 
 test.each([

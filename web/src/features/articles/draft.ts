@@ -1,4 +1,5 @@
 import type { Article } from '@atrium/contracts';
+import { joinTags, splitTags } from '@atrium/contracts/tagNames';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useStorage } from '../../lib/StorageContext.tsx';
@@ -16,12 +17,10 @@ export const textsOf = ({ title, subtitle, content = '', tags }: Article): Artic
   title,
   subtitle,
   content,
-  tags: tags.join(', '),
+  tags: joinTags(tags),
 });
 
-export const tagsOf = (text: string): string[] => [
-  ...new Set(text.split(',').flatMap((name) => name.trim().slice(0, 50) || [])),
-];
+export const tagsOf = (text: string): string[] => [...new Set(splitTags(text).map((name) => name.slice(0, 50)))];
 
 /** The version from which somebody writes. */
 export interface Base {

@@ -2,7 +2,7 @@ import type { Article } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ArticleAct } from '../../features/articles/ArticleRow.tsx';
 import { useArticleQuery } from '../../features/articles/endpoints.ts';
 import { ArticleNav } from '../../features/articles/ArticleNav.tsx';
@@ -13,7 +13,7 @@ import { queryFeature } from '../../query/querySaga.ts';
 import { statusOf } from '../../query/queryStatus.ts';
 import { selectIsAdmin } from '../../session/sessionSelectors.ts';
 import { useSectionTitle } from '../../session/useSectionTitle.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { HeaderAct } from '../../ui/pageHeader/HeaderActs.tsx';
 import { LinkTabs } from '../../ui/pageHeader/LinkTabs.tsx';
@@ -49,6 +49,7 @@ function Top({ search }: { search: string }) {
   const { t } = useTranslation();
   const isAdmin = useSelector(selectIsAdmin);
   const [tab] = useTabParam(tabs);
+  const tag = useSearchParams()[0].get('tag');
   const title = useSectionTitle()('articles');
   const { acts, dialogs, onAct, empty } = useActs('root', isAdmin);
   return (
@@ -56,8 +57,16 @@ function Top({ search }: { search: string }) {
       <PageHeader title={title} acts={acts}>
         <LinkTabs label={title} value={tab} tabs={tabs.map((value) => ({ value, label: t(`articles.${value}`) }))} />
       </PageHeader>
-      {search ? (
-        <Found search={search} onAct={onAct} />
+      {tag && (
+        <p className={classes.meta}>
+          <span>{t('articles.tagged', { tag })}</span>
+          <LinkButton look="subtle" icon="cross" small to="/articles">
+            {t('articles.anyTag')}
+          </LinkButton>
+        </p>
+      )}
+      {search || tag ? (
+        <Found search={search} tag={tag} onAct={onAct} />
       ) : tab === 'favourites' ? (
         <Favourites onAct={onAct} />
       ) : tab === 'trash' ? (
