@@ -56,7 +56,7 @@ test('an invited person sets a password, signs in and completes the profile', as
   await page.getByText('New here, ask me anything').first().waitFor();
 });
 
-test('a colleague is found, pinned and written to', async () => {
+test('a colleague is found, pinned, written to and thanked', async () => {
   const { adm, ana, client } = company;
   const page = await pages.openAs(adm, client.workspace, wide);
   await page.goto('/addressBook');
@@ -73,6 +73,16 @@ test('a colleague is found, pinned and written to', async () => {
   await layersClosed(page);
   await page.goto('/addressBook');
   await page.getByRole('region', { name: 'Pinned by the company' }).getByText(ana.fullName).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Thank ${ana.fullName}` })
+    .click();
+  await button(page, `Remove ${ana.fullName}`).click();
+  await page.goto(`/profile/${ana._id}`);
+  const chat = page.getByRole('main').getByRole('link', { name: 'Write', exact: true });
+  expect(await chat.getAttribute('href')).toBe(`/chat?with=${ana._id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Say thank you' }).click();
+  await button(page, `Remove ${ana.fullName}`).waitFor();
 });
 
 test('a birthday is seen beside the wall, and the person is congratulated in a post that mentions them', async () => {

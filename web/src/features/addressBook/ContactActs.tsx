@@ -2,15 +2,20 @@ import type { Contact } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { chatPath, useMayChat } from '../../colleagues/useMayChat.ts';
+import { useThank } from '../../colleagues/useThank.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './Contact.module.css';
 
-/** Calls or writes to a colleague, by what the computer or the phone has for it, and in the portal. */
-export function ContactActs({ contact: { _id, fullName, email, phone_internal } }: { contact: Contact }) {
+/** Calls, writes to or thanks a colleague, by what the computer or the phone has for it, and in the portal. */
+export function ContactActs({ contact }: { contact: Contact }) {
+  const { _id, fullName, email, phone_internal } = contact;
   const { t } = useTranslation();
   const call = t('addressBook.call', { name: fullName, number: phone_internal });
   const mayChat = useMayChat(_id);
   const chat = t('addressBook.chat', { name: fullName });
+  const thank = useThank(contact);
+  const thanks = t('addressBook.thank', { name: fullName });
   const write = t('addressBook.write', { name: fullName });
   return (
     <span className={classes.acts}>
@@ -24,6 +29,7 @@ export function ContactActs({ contact: { _id, fullName, email, phone_internal } 
           <Icon name="chat" size={18} />
         </Link>
       )}
+      {thank && <IconButton icon="star" size={18} label={thanks} onClick={() => thank(contact)} />}
       {email && (
         <a href={`mailto:${email}`} aria-label={write} title={write}>
           <Icon name="mail" size={18} />

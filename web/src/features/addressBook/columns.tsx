@@ -49,7 +49,7 @@ export const columnsOf = (
     id: 'acts',
     label: t('addressBook.acts'),
     type: 'acts',
-    width: 110,
+    width: 150,
     onCard: 'aside',
     cell: (row) => <ContactActs contact={row} />,
   },

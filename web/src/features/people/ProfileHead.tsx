@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { AwayNote } from '../../colleagues/away/lazy.ts';
 import { useAway } from '../../colleagues/away/useAway.ts';
 import { chatPath, useMayChat } from '../../colleagues/useMayChat.ts';
+import { personOf, useThank } from '../../colleagues/useThank.ts';
 import { AvatarEditing } from './AvatarEditing.tsx';
 import { Cover } from './Cover.tsx';
 import { useFollowersQuery, useThanksToQuery } from './endpoints.ts';
@@ -21,6 +22,8 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
   const follows = useFollowersQuery({ params: { id: user._id } }).currentData?.result;
   const mayEdit = user.can?.edit ?? false;
   const mayChat = useMayChat(user._id) && !user.erased && !user.deletion_mark;
+  const person = personOf(user);
+  const thank = useThank(person);
   const thanked = useThanked(user);
   const absence = useAway(user.erased ? [] : [user._id]).get(user._id);
   const job = [user.position, user.department].filter(Boolean).join(' · ');
@@ -56,6 +59,11 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
             <LinkButton look="outline" icon="chat" to={chatPath(user._id)}>
               {t('profile.chat')}
             </LinkButton>
+          )}
+          {thank && (
+            <Button look="outline" icon="star" onClick={() => thank(person)}>
+              {t('profile.thank')}
+            </Button>
           )}
           {!user.erased && <FollowButton id={user._id} />}
         </div>

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { personOf } from '../../../colleagues/useThank.ts';
 import { statusOf } from '../../../query/queryStatus.ts';
 import { selectIsSuperadmin, selectMay, selectMyId } from '../../../session/sessionSelectors.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -110,13 +111,11 @@ function Acts({ user, onThank }: { user: User; onThank: Props['onThank'] }) {
   const mayThank = useSelector(selectMayThank);
   const isSuperadmin = useSelector(selectIsSuperadmin);
   if (isMe || isSuperadmin || user.erased) return null;
-  const isActive = !user.blocked && !user.deletion_mark;
-  const { _id, firstName, lastName, fullName, pics, position, department } = user;
-  const person = { _id, firstName, lastName, fullName, pics, position, department, active: isActive };
+  const person = personOf(user);
   return (
     <div className={classes.acts}>
-      <FollowButton id={_id} small />
-      {onThank && mayThank && isActive && (
+      <FollowButton id={user._id} small />
+      {onThank && mayThank && person.active && (
         <Button look="outline" icon="star" small onClick={() => onThank(person)}>
           {t('people.thank')}
         </Button>
