@@ -62,4 +62,13 @@ test('coins are given, an item is bought, and the ledger shows both', async () =
   expect(result.amount).toBe(40);
   const { result: items } = await as(ana).call(shop.items, { params: { client_id: client._id } });
   expect(items).toMatchObject([{ rest: 1, amount: 2 }]);
+
+  const body = { name: 'Mentor', amount: 5 };
+  const mentor = await as(adm).call(shop.addAchievement, { params: { client_id: client._id }, body });
+  for (const _ of ['once', 'twice'])
+    await as(adm).call(shop.accrue, { body: { user: ana._id, achievement: mentor.result._id } });
+  await buyer.goto(`/profile/${ana._id}`);
+  const earned = buyer.getByRole('list', { name: 'Achievements' }).getByRole('listitem');
+  await earned.filter({ hasText: 'Mentor' }).getByText('Earned 2 times').waitFor();
+  expect(await earned.count()).toBe(1);
 });

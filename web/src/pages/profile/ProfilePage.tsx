@@ -40,6 +40,9 @@ const EmployeeAccess = lazyPart(
 const HrmDifferences = lazyPart(
   lazyNamed(() => import('../../features/people/hrm/HrmDifferences.tsx'), 'HrmDifferences', 'hrm', 'import'),
 );
+const PersonAchievements = lazyPart(
+  lazyNamed(() => import('../../features/shop/PersonAchievements.tsx'), 'PersonAchievements', 'shop'),
+);
 const ProfileDialog = lazyNamed(() => import('../../features/people/ProfileDialog.tsx'), 'ProfileDialog');
 
 export const features = [...postFeatures, ...peopleFeatures];
@@ -108,9 +111,15 @@ function Profile({ user }: { user: User }) {
   );
 }
 
-const MainTab = ({ user }: { user: User }) => (
-  <>
-    <ProfileFacts user={user} />
-    {user.can?.administer && !user.erased && <HrmDifferences user={user} />}
-  </>
-);
+function MainTab({ user }: { user: User }) {
+  const isMine = useSelector(selectMyId) === user._id;
+  const mayShop = useSelector(selectMay('shop'));
+  const administers = user.can?.administer ?? false;
+  return (
+    <>
+      <ProfileFacts user={user} />
+      {mayShop && (isMine || administers) && !user.erased && user.client_id && <PersonAchievements user={user._id} />}
+      {administers && !user.erased && <HrmDifferences user={user} />}
+    </>
+  );
+}
