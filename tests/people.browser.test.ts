@@ -54,6 +54,11 @@ test('an invited person sets a password, signs in and completes the profile', as
   await button(page, 'Save').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText('New here, ask me anything').first().waitFor();
+  await page.getByRole('tab', { name: 'Files', exact: true }).click();
+  await page.getByText('No files yet').waitFor();
+  const cv = { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('What I have done') };
+  await page.locator('input[type=file][multiple]').setInputFiles(cv);
+  await page.getByRole('list', { name: 'Files' }).getByRole('link', { name: 'cv.txt' }).waitFor();
 });
 
 test('a colleague is found, pinned, written to and thanked', async () => {

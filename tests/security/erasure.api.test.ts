@@ -78,6 +78,7 @@ const words = {
 };
 const picture = 'portrait-of-kvalimora.png';
 const draft = 'draft-of-kvalimora.txt';
+const diploma = 'diploma-of-kvalimora.txt';
 const givenPicture = 'given-to-a-colleague.png';
 /** Belong to the company. */
 const written = { post: 'Pomelostern post', comment: 'Garnetfold comment', file: 'ledgerwhistle.txt' };
@@ -114,6 +115,8 @@ async function fillProfile() {
   await as(adm).call(users.update, { params, body: { cabinet, grade, salary: 777_123, chief: ana._id } });
   const [portrait] = await uploadNamed(person, [picture], 'profile');
   await uploadNamed(person, [draft]);
+  const files = await uploadNamed(person, [diploma], 'personal');
+  await as(person).call(users.addFiles, { params, body: { files, kind: 'personal' } });
   [given] = (await uploadNamed(person, [givenPicture], 'profile')) as [string];
   await giveTo(bo);
   const pics = [{ src: `/files/${portrait}`, mini: `/files/${portrait}/thumb` }];
@@ -275,7 +278,7 @@ const ownPath = personalData.exportOwn.path;
 const pathOf = (id: string) => personalData.exportOf.path.replace('{id}', id);
 
 const traces = () =>
-  tracesOf([...Object.values(words), picture, draft], {
+  tracesOf([...Object.values(words), picture, draft, diploma], {
     mongoUrl,
     redisUrl,
     adminNatsUrl,
@@ -320,7 +323,9 @@ describe('an export', () => {
   test('has all that the person has entered, written and done', () => {
     expect(Object.values(words).filter((word) => !text.includes(word))).toEqual([]);
     expect(
-      [...Object.values(written), picture, draft, '777123', '1987-06-05'].filter((word) => !text.includes(word)),
+      [...Object.values(written), picture, draft, diploma, '777123', '1987-06-05'].filter(
+        (word) => !text.includes(word),
+      ),
     ).toEqual([]);
     expect(files.get('identity/journal.json')!.toString()).toContain('"data_exported"');
     const empty = [...files].filter(([path, content]) => path.endsWith('.json') && content.toString() === '[\n]\n');

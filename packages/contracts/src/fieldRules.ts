@@ -55,6 +55,8 @@ export const hiringDayFault = (day: string, nowMs = Date.now()) => dayFault(day,
 export const maxPinned = 50;
 /** Addresses of own pages in a profile. */
 export const maxSocialNetworks = 10;
+/** Of the person on the own profile; files of HR are counted apart. */
+export const maxPersonalFiles = 20;
 
 /** An address on the web: http or https, with a host. */
 export function urlFault(text: string) {

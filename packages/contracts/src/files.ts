@@ -21,7 +21,7 @@ export const storedFile = z
   .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** The feature of a file, which decides its size limit: `post` 20 MB, others 250 MB. */
+/** The feature of a file, which decides its size limit: `post`, `comment` and `personal` 20 MB, others 250 MB. */
 export const fileModules = [
   'post',
   'comment',
@@ -38,6 +38,7 @@ export const fileModules = [
   'shop',
   'course',
   'hr',
+  'personal',
   'event',
 ] as const;
 
@@ -63,6 +64,7 @@ export const fileRights: Record<FileModule, FeatureCode | null> = {
   shop: 'shop',
   course: 'lms',
   hr: null,
+  personal: null,
   event: 'calendar',
 };
 

@@ -61,6 +61,9 @@ export const currencies = [
   'uzs',
   'aed',
 ] as const;
+/** Files that people add to a profile; `hr_document` comes from the HR system (D109). */
+export const addedFileKinds = ['hr_file', 'personal'] as const;
+export type AddedFileKind = (typeof addedFileKinds)[number];
 export const languages = ['ru', 'en', 'ua'] as const;
 export type Language = (typeof languages)[number];
 
@@ -158,7 +161,10 @@ export const user = z
     currency: z.enum(currencies).optional(),
     /** Rights: the caller's own, and all users' for administrators. */
     features: z.array(feature).optional(),
-    /** `hr_files`, `add_files`: documents and files of HR are shown; files are added and removed (D109). */
+    /**
+     * `hr_files`, `add_files`: documents and files of HR are shown; files are added and removed (D109).
+     * `add_personal`: so are personal ones, by the person.
+     */
     can: z
       .object({
         edit: z.boolean(),
@@ -166,6 +172,7 @@ export const user = z
         erase: z.boolean(),
         hr_files: z.boolean(),
         add_files: z.boolean(),
+        add_personal: z.boolean(),
       })
       .optional(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { person } from './person.ts';
-import { user, userChange } from './profile.ts';
+import { addedFileKinds, user, userChange } from './profile.ts';
 import { clientId, id, listQuery, one, optionalLine, page, removed, workspaceCode } from './shapes.ts';
 
 export const users = defineCalls(
@@ -72,10 +72,15 @@ export const users = defineCalls(
     addFiles: {
       method: 'POST',
       path: '/api/user/{id}/file',
-      summary: 'Add uploaded files of the module `hr` to a profile as HR files; administrators and the role hr (D109)',
+      summary:
+        'Add uploaded files to a profile: of the module `hr` by administrators and the role hr, of `personal` to the own (D109)',
       access: 'member',
       params: z.object({ id: id('user') }),
-      body: z.object({ files: z.array(id('file')).min(1, 'required').max(10, 'too_many') }),
+      body: z.object({
+        files: z.array(id('file')).min(1, 'required').max(10, 'too_many'),
+        /** `hr_file` unless stated. */
+        kind: z.enum(addedFileKinds, 'choice').optional(),
+      }),
       result: one(user),
     },
     removeFile: {

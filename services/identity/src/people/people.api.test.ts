@@ -303,6 +303,7 @@ describe('a profile', () => {
       'HR files': who(({ files: shown }) => shown.length),
       'HR tabs': who(({ can }) => can?.hr_files),
       'adds HR files': who(({ can }) => can?.add_files),
+      'adds personal files': who(({ can }) => can?.add_personal),
       edits: who(({ can }) => can?.edit),
       administers: who(({ can }) => can?.administer),
       login: who(({ features }) => features),
@@ -319,6 +320,7 @@ describe('a profile', () => {
       'HR files': ['self', 'hr', 'admin'],
       'HR tabs': ['self', 'hr', 'admin'],
       'adds HR files': ['hr', 'admin'],
+      'adds personal files': ['self'],
       edits: ['self', 'admin'],
       administers: ['admin'],
       login: ['self', 'admin'],
@@ -370,6 +372,38 @@ describe('a profile', () => {
     await expect(upload(colleague, form, 'hr')).rejects.toMatchObject({ status: 403 });
     const other = await upload(admin, form, 'post');
     expect(await as(admin).refused(users.addFiles, addFiles([other._id]))).toMatchObject({ status: 422 });
+  });
+
+  test('shows personal files to colleagues, of the person alone, with a limit that leaves room for HR', async () => {
+    const { self, colleague, admin } = readers;
+    const personal = (ids: string[]) => ({
+      params: { id: self._id },
+      body: { files: ids, kind: 'personal' as const },
+    });
+    const uploadOwn = async (who: Person, name: string) => upload(who, { name, content: 'my own' }, 'personal');
+    const file = await uploadOwn(self, 'diploma.txt');
+    for (const who of [colleague, admin]) {
+      const theirs = await uploadOwn(who, 'x.txt');
+      expect(await as(who).refused(users.addFiles, personal([theirs._id]))).toMatchObject({ status: 403 });
+    }
+    await as(self).call(users.addFiles, personal([file._id]));
+    await expect.poll(() => status(colleague, file.url)).toBe(200);
+    expect(await status(company.other.zed, file.url)).toBe(404);
+    expect(await kinds(colleague)).toEqual(['diploma.txt']);
+
+    const more = await Promise.all(Array.from({ length: 19 }, (_, at) => uploadOwn(self, `${at}.txt`)));
+    const ids = more.map(({ _id }) => _id);
+    await as(self).call(users.addFiles, personal(ids.slice(0, 10)));
+    await as(self).call(users.addFiles, personal(ids.slice(10)));
+    const last = await uploadOwn(self, 'one too many.txt');
+    const fields = { files: 'too_many' };
+    expect(await as(self).refused(users.addFiles, personal([last._id]))).toMatchObject({ status: 422, body: { fields } });
+    await add(hr, [(await uploadHr(hr, 'room.txt'))._id]);
+    expect(await kinds(hr)).toContain('room.txt');
+
+    for (const _id of [file._id, ...ids])
+      await as(admin).call(users.removeFile, { params: { userId: self._id, fileId: _id } });
+    await expect.poll(() => status(colleague, file.url)).toBe(404);
   });
 
   test('keeps every file that is added at the same time', () =>

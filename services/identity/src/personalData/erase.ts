@@ -1,3 +1,4 @@
+import { addedFileKinds } from '@atrium/contracts/profile';
 import type { BodyOf, personalData as contract } from '@atrium/contracts';
 import { allow, unitOfWork, unprocessable, type Member, type Work } from '@atrium/kit';
 import { termsFor } from '../clients/lookup.ts';
@@ -11,7 +12,7 @@ import { provenAccount } from '../secondFactor/commands.ts';
 import { endSessionsOf } from '../sessions/commands.ts';
 import { leaveHeads } from '../structure/heads.ts';
 import { accountById, companyUser, saveUser } from '../users/accounts.ts';
-import { attachHrFiles } from '../users/profileFiles.ts';
+import { attachFiles } from '../users/profileFiles.ts';
 import { canErase } from '../users/rules.ts';
 import { comparable, nameOf, newUser, statusOf, type UserDoc } from '../users/user.ts';
 import { userErased } from './events.ts';
@@ -30,7 +31,7 @@ export async function eraseUser(caller: Member, id: string, body: Confirmation, 
     await leaveHeads(user, { by: caller.userId, ip }, work);
     await saveUser(user, blankOf(user), work);
     await removeAccess(user, work);
-    attachHrFiles({ _id: id, files: [] }, caller.userId, work);
+    for (const kind of addedFileKinds) attachFiles(kind, { _id: id, files: [] }, caller.userId, work);
     showPictures(work, { entity: 'user', id, author: id, actor: id }, []);
     const { lang } = await termsFor(user.client_id, work);
     work.announce(userErased(id, lang));

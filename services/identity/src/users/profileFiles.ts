@@ -1,7 +1,8 @@
-import type { CarriedFile } from '@atrium/contracts';
+import type { AddedFileKind, BodyOf, CarriedFile, users as contract } from '@atrium/contracts';
 import { hrKey } from '@atrium/contracts/audience';
 import { carriedFiles } from '@atrium/contracts/carriedFiles';
 import { filePath } from '@atrium/contracts/files';
+import { maxPersonalFiles } from '@atrium/contracts/fieldRules';
 import {
   allow,
   invalid,
@@ -17,19 +18,27 @@ import { settings } from '../settings.ts';
 import { saveUser } from './accounts.ts';
 import { visibleUser } from './commands.ts';
 import { recordAddedFile, recordRemovedFile } from './recording.ts';
-import { canAddFiles, canRemoveFile, isSelf } from './rules.ts';
+import { canAddFiles, canAddPersonal, canRemoveFile, isSelf } from './rules.ts';
 import { withoutSecret, type UserDoc } from './user.ts';
 
 type ProfileFile = UserDoc['files'][number];
 
 const askKnowledge = serviceClient(settings.KNOWLEDGE_URL, settings.CALLER_SECRET);
 
-const maxFiles = 100;
+/** Each kind has a limit of its own, so that personal files leave room for those of HR. */
+const kinds = {
+  hr_file: { entity: 'hr_files', most: 100, canAdd: canAddFiles, readers: (id: string) => [`user:${id}`, hrKey] },
+  /** Colleagues see them with the profile. */
+  personal: { entity: 'personal_files', most: maxPersonalFiles, canAdd: canAddPersonal, readers: () => ['all'] },
+};
+
+type Added = BodyOf<typeof contract.addFiles>;
 
 /** Adds files that the caller has uploaded; those that the profile has already stay once. */
-export async function addHrFiles(caller: Member, userId: string, ids: readonly string[], ip: string): Promise<UserDoc> {
-  allow(canAddFiles(caller, await visibleUser(caller, userId)));
-  const body = { entity: 'hr_files', author: caller.userId, ids: [...new Set(ids)] };
+export async function addFiles(caller: Member, userId: string, { files: ids, kind = 'hr_file' }: Added, ip: string) {
+  const { entity, most, canAdd } = kinds[kind];
+  allow(canAdd(caller, await visibleUser(caller, userId)));
+  const body = { entity, author: caller.userId, ids: [...new Set(ids)] };
   const stored = (await askKnowledge(carriedFiles.describe, caller, { body })).result;
   const known = new Set(stored.map(({ _id }) => _id));
   const wrong = ids.flatMap((id, index) => (known.has(id) ? [] : [[`files.${index}`, 'file_missing'] as const]));
@@ -37,13 +46,16 @@ export async function addHrFiles(caller: Member, userId: string, ids: readonly s
 
   return unitOfWork(caller, async (work) => {
     const user = await visibleUser(caller, userId, work);
-    allow(canAddFiles(caller, user));
-    const added = stored.map(profileFileOf).filter(({ _id }) => !user.files.some((file) => file._id === _id));
+    allow(canAdd(caller, user));
+    const added = stored
+      .map((file) => profileFileOf(file, kind))
+      .filter(({ _id }) => !user.files.some((file) => file._id === _id));
     const files = [...user.files, ...added];
-    if (files.length > maxFiles) throw invalid({ files: 'too_many' });
+    if (files.filter((file) => file.kind === kind).length > most) throw invalid({ files: 'too_many' });
     const saved = await saveUser(user, { files }, work);
-    attachHrFiles(saved, caller.userId, work);
-    for (const file of added) await recordAddedFile({ user: caller.userId, for_user: userId, ip }, file, user, work);
+    attachFiles(kind, saved, caller.userId, work);
+    if (kind === 'hr_file')
+      for (const file of added) await recordAddedFile({ user: caller.userId, for_user: userId, ip }, file, user, work);
     return withoutSecret(saved);
   });
 }
@@ -55,29 +67,23 @@ export async function removeFile(caller: Caller, userId: string, fileId: string,
     if (!file) throw notFound('file');
     if (!canRemoveFile(caller, user, file)) throw noAccess();
     const saved = await saveUser(user, { files: user.files.filter((each) => each._id !== fileId) }, work);
-    if (file.kind === 'hr_file') attachHrFiles(saved, caller.userId, work);
+    if (file.kind !== 'hr_document') attachFiles(file.kind as AddedFileKind, saved, caller.userId, work);
     if (!isSelf(caller, user)) await recordRemovedFile({ user: caller.userId, for_user: userId, ip }, file, user, work);
     return null;
   });
 }
 
-const profileFileOf = ({ _id, name, type }: CarriedFile): ProfileFile => ({
+const profileFileOf = ({ _id, name, type }: CarriedFile, kind: AddedFileKind): ProfileFile => ({
   _id,
   filename: name,
   filetype: type,
   path: filePath(_id),
-  kind: 'hr_file',
+  kind,
 });
 
-/** Announces the HR files of a profile, for the person and the role hr; administrators read every file. */
-export function attachHrFiles({ _id, files }: Pick<UserDoc, '_id' | 'files'>, actor: string, work: Work) {
-  const ids = files.filter(({ kind }) => kind === 'hr_file').map((file) => file._id);
-  work.attachFiles({
-    entity: 'hr_files',
-    id: _id,
-    author: actor,
-    actor,
-    files: ids,
-    read_keys: [`user:${_id}`, hrKey],
-  });
+/** Announces the files of a kind, for those who may read them; administrators read every file. */
+export function attachFiles(kind: AddedFileKind, user: Pick<UserDoc, '_id' | 'files'>, actor: string, work: Work) {
+  const { entity, readers } = kinds[kind];
+  const files = user.files.filter((file) => file.kind === kind).map((file) => file._id);
+  work.attachFiles({ entity, id: user._id, author: actor, actor, files, read_keys: readers(user._id) });
 }

@@ -3,7 +3,7 @@ import { answer } from '@atrium/kit';
 import { originOf } from '../origin.ts';
 import { changeUser, visibleUser } from './commands.ts';
 import { activePeople, filterPeople } from './lists.ts';
-import { addHrFiles, removeFile } from './profileFiles.ts';
+import { addFiles, removeFile } from './profileFiles.ts';
 import { showRecorded } from './hrReads.ts';
 
 export const userRoutes = [
@@ -23,7 +23,7 @@ export const userRoutes = [
 
   answer(contract.addFiles, async ({ caller, params, body, req }) => {
     const { address } = originOf(req);
-    return { result: await showRecorded(caller, await addHrFiles(caller, params.id, body.files, address), address) };
+    return { result: await showRecorded(caller, await addFiles(caller, params.id, body, address), address) };
   }),
 
   answer(contract.removeFile, async ({ caller, params, req }) => {

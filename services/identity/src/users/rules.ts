@@ -68,6 +68,10 @@ type File = UserDoc['files'][number];
 export const canAddFiles = (caller: Caller, user: Seen): boolean =>
   canAdminister(caller, user) || (caller.roles.includes('hr') && caller.clientId === user.client_id);
 
+/** Personal files: people to their own profile. */
+export const canAddPersonal = (caller: Caller, user: Seen): boolean =>
+  isSelf(caller, user) && caller.clientId === user.client_id && canEdit(caller, user);
+
 /** Documents of the HR system are read-only; users remove their personal files, administrators and hr the others. */
 export function canRemoveFile(caller: Caller, user: Seen, file: Pick<File, 'kind'>): boolean {
   if (file.kind === 'hr_document') return false;

@@ -2,7 +2,16 @@ import type { Person, User } from '@atrium/contracts';
 import { featureCodes } from '@atrium/contracts/rights';
 import type { Caller } from '@atrium/kit';
 import { hrOf } from './hr.ts';
-import { canAddFiles, canAdminister, canEdit, canErase, canSeeHrFiles, canSeePrivate, isSelf } from './rules.ts';
+import {
+  canAddFiles,
+  canAddPersonal,
+  canAdminister,
+  canEdit,
+  canErase,
+  canSeeHrFiles,
+  canSeePrivate,
+  isSelf,
+} from './rules.ts';
 import { nameOf, outside, statusOf, type ListedUser, type UserDoc } from './user.ts';
 
 export function showPerson(user: ListedUser): Person {
@@ -73,6 +82,7 @@ export async function showUser(caller: Caller, user: UserDoc): Promise<User> {
       erase: canErase(caller, user),
       hr_files: canSeeHrFiles(caller, user),
       add_files: canAddFiles(caller, user),
+      add_personal: canAddPersonal(caller, user),
     },
   };
 }

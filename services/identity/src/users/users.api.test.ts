@@ -40,8 +40,15 @@ describe('a profile', () => {
   });
 
   test('says what the caller may do', async () => {
-    const none = { edit: false, administer: false, erase: false, hr_files: false, add_files: false };
-    expect((await seenBy('ana')).can).toEqual({ ...none, edit: true, hr_files: true });
+    const none = {
+      edit: false,
+      administer: false,
+      erase: false,
+      hr_files: false,
+      add_files: false,
+      add_personal: false,
+    };
+    expect((await seenBy('ana')).can).toEqual({ ...none, edit: true, hr_files: true, add_personal: true });
     expect((await seenBy('bo')).can).toEqual(none);
     expect((await seenBy('adm')).can).toEqual({
       edit: true,
@@ -49,6 +56,7 @@ describe('a profile', () => {
       erase: true,
       hr_files: true,
       add_files: true,
+      add_personal: false,
     });
   });
 

@@ -4,7 +4,7 @@ import type { Samples } from '@atrium/testkit/entities';
 export const samples: Samples = {
   entities: [{ entity: 'user', make: ({ author }) => author._id }],
   calls: [
-    { call: users.addFiles, cannotSucceed: 'it takes files of the module hr only' },
+    { call: users.addFiles, cannotSucceed: 'it takes files of the modules hr and personal only' },
     {
       call: users.filter,
       harmless: {

@@ -10,8 +10,9 @@ export const gigabyte = 1024 ** 3;
 /** How long a file stays without an item that carries it: after its upload, or after the last item let go of it. */
 export const unattachedMs = 24 * 3_600_000;
 
-export const maxBytesOf = (module: FileModule) =>
-  module === 'post' || module === 'comment' ? postFileLimit : fileLimit;
+const smallModules: readonly FileModule[] = ['post', 'comment', 'personal'];
+
+export const maxBytesOf = (module: FileModule) => (smallModules.includes(module) ? postFileLimit : fileLimit);
 
 const isHr = (caller: Member) => isAdmin(caller) || caller.roles.includes('hr');
 
@@ -95,6 +96,7 @@ const modulesOf: Partial<Record<string, readonly FileModule[]>> = {
   user: ['profile'],
   client: ['client'],
   hr_files: ['hr'],
+  personal_files: ['personal'],
   post: ['post', 'comment'],
   comment: ['post', 'comment'],
 };

@@ -42,11 +42,11 @@ const contents: FolderSection = {
 const batchSize = 50;
 
 /**
- * Pictures that only the own profile carries, and what no item carries. Files of posts belong to the company, as the posts
+ * Pictures and personal files that only the own profile carries, and what no item carries. Files of posts belong to the company, as the posts
  * do, and those that an administrator gave to profiles of others to these people.
  */
 const eraseFiles: Eraser = async ({ clientId, userId: owner }) => {
-  const ofOthers = { $elemMatch: { $or: [{ entity: { $ne: 'user' } }, { id: { $ne: owner } }] } };
+  const ofOthers = { $elemMatch: { $or: [{ entity: { $nin: ['user', 'personal_files'] } }, { id: { $ne: owner } }] } };
   const filter = { owner, attached: { $not: ofOthers } };
   const found = await store.of({ clientId }).find(filter, { limit: batchSize }).toArray();
   await removeForGood(found, { clientId });

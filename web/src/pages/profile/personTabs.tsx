@@ -6,19 +6,30 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 const load = () => import('../../features/people/profile/tabs.ts');
 const Extra = lazyPart(lazyNamed(load, 'Extra'));
 const SocialNetworks = lazyPart(lazyNamed(load, 'SocialNetworks'));
-const HrFiles = lazyPart(lazyNamed(load, 'HrFiles'));
+const ProfileFiles = lazyPart(lazyNamed(load, 'ProfileFiles'));
 const Contacts = lazyPart(lazyNamed(load, 'Contacts'));
 const Followers = lazyPart(lazyNamed(load, 'Followers'));
+
+const hasPersonal = ({ files, can }: User) => can?.add_personal || files.some(({ kind }) => kind === 'personal');
 
 /** The tabs of everybody's profile after the main one; those of HR for those who may see them (D109). */
 export const personTabs = (user: User, t: TFunction) => [
   { value: 'extra', label: t('profileTabs.extra'), content: <Extra user={user} /> },
   { value: 'social', label: t('profileTabs.social'), content: <SocialNetworks user={user} /> },
+  ...(hasPersonal(user)
+    ? [
+        {
+          value: 'personal',
+          label: t('profileTabs.personal'),
+          content: <ProfileFiles key="personal" user={user} kind="personal" />,
+        },
+      ]
+    : []),
   ...(user.can?.hr_files
     ? (['hr_document', 'hr_file'] as const).map((kind) => ({
         value: kind,
         label: t(`profileTabs.${kind}`),
-        content: <HrFiles key={kind} user={user} kind={kind} />,
+        content: <ProfileFiles key={kind} user={user} kind={kind} />,
       }))
     : []),
   { value: 'contacts', label: t('profileTabs.contacts'), content: <Contacts user={user} /> },

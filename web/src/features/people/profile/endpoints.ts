@@ -1,3 +1,4 @@
+import type { AddedFileKind } from '@atrium/contracts';
 import { follows } from '@atrium/contracts/follows';
 import { people } from '@atrium/contracts/people';
 import { users } from '@atrium/contracts/users';
@@ -7,23 +8,26 @@ import { byNumber, failureOf, mutation, pages, portalApi, query } from '../../..
 interface NewFiles {
   id: string;
   clientId: string;
+  kind: AddedFileKind;
   files: readonly File[];
   /** 0 to 100, of all together. */
   onPercent: (percent: number) => void;
 }
 
 /** Uploads the files, then adds them to the profile. */
-async function addHrFiles(
-  { id, clientId, files, onPercent }: NewFiles,
+async function addFiles(
+  { id, clientId, kind, files, onPercent }: NewFiles,
   { api, upload }: SagaContext,
   signal: AbortSignal,
 ) {
   const stored: string[] = [];
   for (const file of files) {
     const onProgress = (percent: number) => onPercent((stored.length * 100 + percent) / files.length);
-    stored.push((await upload(file, { clientId, module: 'hr', onProgress, signal }))._id);
+    stored.push(
+      (await upload(file, { clientId, module: kind === 'personal' ? 'personal' : 'hr', onProgress, signal }))._id,
+    );
   }
-  await api(users.addFiles, { params: { id }, body: { files: stored } }, { quiet: true, signal });
+  await api(users.addFiles, { params: { id }, body: { files: stored, kind } }, { quiet: true, signal });
 }
 
 /** What the tabs of a profile ask for. */
@@ -36,10 +40,10 @@ const profileApi = portalApi.injectEndpoints({
       input: (id: string, page) => ({ params: { id }, query: { page } }),
       tags: (id) => [{ type: 'follows', id }],
     }),
-    addHrFiles: build.mutation<null, NewFiles>({
+    addFiles: build.mutation<null, NewFiles>({
       queryFn: async (files, { extra, signal }) => {
         try {
-          await addHrFiles(files, extra as SagaContext, signal);
+          await addFiles(files, extra as SagaContext, signal);
           return { data: null };
         } catch (error) {
           return { error: failureOf(error) };
@@ -57,6 +61,6 @@ export const {
   useTeamQuery,
   useChiefsQuery,
   useFollowerPeopleInfiniteQuery,
-  useAddHrFilesMutation,
+  useAddFilesMutation,
   useRemoveProfileFileMutation,
 } = profileApi;

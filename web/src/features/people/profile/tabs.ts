@@ -2,5 +2,5 @@
 export { Contacts } from './Contacts.tsx';
 export { Extra } from './Extra.tsx';
 export { Followers } from './Followers.tsx';
-export { HrFiles } from './HrFiles.tsx';
+export { ProfileFiles } from './ProfileFiles.tsx';
 export { SocialNetworks } from './SocialNetworks.tsx';
