@@ -3,9 +3,10 @@ import { defineCalls } from './call.ts';
 import { commentedTypes } from './commentedKinds.ts';
 import { like } from './likes.ts';
 import { person } from './person.ts';
-import { attachment, attachments, byId, clientId, id, instant, mentionIds, one, removed, text } from './shapes.ts';
+import { attachment, attachments, byId, clientId, id, instant, mentionIds, one, removed, richText } from './shapes.ts';
+import { textLimits } from './visibleLength.ts';
 
-export const commentText = text(5_000);
+export const commentText = richText(textLimits.comment);
 
 export const commentStatuses = ['active', 'edited', 'deleted'] as const;
 

@@ -83,6 +83,7 @@ const uploadErrors = [
   'file_too_big',
   'file_type',
   'file_broken',
+  'picture_too_big',
   'storage_limit',
   'NoSuchBucket',
   'accountDisabled',

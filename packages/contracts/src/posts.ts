@@ -14,11 +14,12 @@ import {
   one,
   pageNumber,
   removed,
-  text,
+  richText,
 } from './shapes.ts';
+import { textLimits } from './visibleLength.ts';
 
 /** Sanitised HTML; a mention is `<span data-user="id">@Name</span>` (D46). */
-export const postText = text(20_000);
+export const postText = richText(textLimits.post);
 
 export const postParent = z
   .object({

@@ -10,6 +10,7 @@ import {
   phoneTextFault,
   urlFault,
 } from './fieldRules.ts';
+import { bytesOf, type TextLimit } from './visibleLength.ts';
 
 const hexId = /^[0-9a-f]{24}$/;
 
@@ -61,6 +62,14 @@ const shortText = (max: number) => z.string().trim().max(max, { error: 'too_long
 export const line = (max = 200) => shortText(max).min(1, 'required').superRefine(checked(lineFault));
 
 export const optionalLine = (max = 200) => shortText(max).superRefine(checked(lineFault));
+
+/** Rich text. The service counts the characters that are seen. */
+export const richText = ({ bytes }: TextLimit) =>
+  z
+    .string()
+    .max(bytes, { error: 'too_long', abort: true })
+    .refine(isStorable, 'characters')
+    .refine((html) => bytesOf(html) <= bytes, 'too_long');
 
 export const text = (max: number) => z.string().max(max, 'too_long').refine(isStorable, 'characters');
 

@@ -1,13 +1,10 @@
+import { apostrophes } from '@atrium/contracts/apostrophes';
 import anyAscii from 'any-ascii';
 
 /** Latin letters, so that `irina` is found as Ирина and Ірина. Apostrophes, accents and soft signs do not count. */
 export const fold = (text: string) =>
   anyAscii(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .replace(/['’‘ʼʹ`´ьъ]/g, ''),
+    text.replace(apostrophes, '').normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(/[ьъ]/g, ''),
   ).toLowerCase();
 
 /** What is written in several ways in Latin letters, in the order of replacing: Yulia, Julia and Iuliia become one. */

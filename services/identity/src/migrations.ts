@@ -42,6 +42,12 @@ const formerNames: Record<string, Record<Language, string>> = {
   assessment: { en: 'Assessment', ru: 'Оценка', ua: 'Оцінювання' },
 };
 
+async function nameCompanies(database: Db) {
+  const clients = database.collection<ClientDoc>('clients');
+  for await (const client of clients.find({}, { projection: { name: 1, workspace: 1 } }))
+    await clients.updateOne({ _id: client._id }, { $set: { words: wordsOf(client) } });
+}
+
 async function republishAll(database: Db) {
   const clients = database.collection<Pick<ClientDoc, '_id'>>('clients').find({}, { projection: { _id: 1 } });
   for await (const { _id: clientId } of clients)
@@ -89,14 +95,7 @@ export const makeMigrations = (secrets: FactorSecrets): readonly Migration[] => 
   },
   { id: '003-rights-of-people', up: republishAll },
   { id: '004-encoded-keys', up: republishAll },
-  {
-    id: '005-words-of-companies',
-    async up(database) {
-      const clients = database.collection<ClientDoc>('clients');
-      for await (const client of clients.find({}, { projection: { name: 1, workspace: 1 } }))
-        await clients.updateOne({ _id: client._id }, { $set: { words: wordsOf(client) } });
-    },
-  },
+  { id: '005-words-of-companies', up: nameCompanies },
   { id: '006-words-of-people', up: deriveAll },
   { id: '007-lists-of-heads', up: deriveAll },
   {
@@ -179,6 +178,13 @@ export const makeMigrations = (secrets: FactorSecrets): readonly Migration[] => 
       const missing = { 'settings.widgets': { $exists: false } };
       const none = { 'settings.widgets': [], 'settings.hiddenWidgets': [] };
       await database.collection('clients').updateMany(missing, { $set: none });
+    },
+  },
+  {
+    id: '025-words-without-apostrophes',
+    async up(database) {
+      await nameCompanies(database);
+      await deriveAll(database);
     },
   },
 ];

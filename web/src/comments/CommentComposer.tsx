@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlText } from '../lib/htmlText.ts';
 import { loadNamed } from '../lib/lazyNamed.ts';
-import { codeOf } from '../query/queryStatus.ts';
+import { codeOf, overOf } from '../query/queryStatus.ts';
 import { attachedItem, useUpload } from '../session/useUpload.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyEditor } from '../ui/editor/Editor.tsx';
@@ -60,7 +60,9 @@ export function CommentComposer({ of, label, parent, change, isOpen = false, onD
   const [add, adding] = useAddCommentMutation();
   const [save, saving] = useChangeCommentMutation();
   const isBusy = adding.isLoading || saving.isLoading;
-  const failure = codeOf(adding.error ?? saving.error);
+  const error = adding.error ?? saving.error;
+  const over = overOf(error);
+  const failure = over ? 'text_over' : codeOf(error);
   const isEmpty = isNothing({ html, files });
   const isReady = !isEmpty && !isBusy && !isUploading;
 
@@ -118,7 +120,7 @@ export function CommentComposer({ of, label, parent, change, isOpen = false, onD
       )}
       {failure && (
         <p className={classes.failure} role="alert">
-          {t([`comments.error_${failure}`, `errors.${failure}`, 'comments.notSent'])}
+          {t([`comments.error_${failure}`, `errors.${failure}`, 'comments.notSent'], { over })}
         </p>
       )}
       {onDone && (

@@ -23,6 +23,8 @@ export interface Failure {
   code: string;
   /** The fields that are wrong, with their codes. */
   fields: Record<string, string>;
+  /** By how many characters a text is too long. */
+  over?: number;
 }
 
 interface Request {
@@ -33,9 +35,11 @@ interface Request {
 
 type Base = BaseQueryFn<Request, unknown, Failure>;
 
+const overIn = (body: CallError['body']) => (typeof body?.over === 'number' ? { over: body.over } : {});
+
 export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof CallError)) throw error;
-  return { status: error.status, code: error.code, fields: error.body?.fields ?? {} };
+  return { status: error.status, code: error.code, fields: error.body?.fields ?? {}, ...overIn(error.body) };
 };
 
 /** The calls go through the portal's client: the same headers, and 401 ends the session. */

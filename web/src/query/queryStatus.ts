@@ -16,6 +16,9 @@ const failureOf = (error: AnyError) => (error && 'status' in error ? error : und
 /** Why a call failed, for `errors.<code>`. */
 export const codeOf = (error: AnyError) => failureOf(error)?.code ?? (error && 'internal');
 
+/** By how many characters a text is too long. */
+export const overOf = (error: AnyError) => failureOf(error)?.over;
+
 /** What the server says of single fields. */
 export const fieldsOf = (error: AnyError) => failureOf(error)?.fields;
 

@@ -83,7 +83,7 @@ describe('a picture that would fill the memory', () => {
     const person = company.people[1]!;
     await upload(person, { name: 'small.png', content: await plain(5, 5).png().toBuffer() });
     const answer = await send(person, [{ name: 'bomb.png', content: await make() }]);
-    expect(answer).toMatchObject({ status: 422, body: { error: 'file_broken' } });
+    expect(answer).toMatchObject({ status: 422, body: { error: 'picture_too_big' } });
     // Others upload too, so: of what lies there now, nothing stays.
     const lying = await inside.incoming();
     await eventually(async () => expect((await inside.incoming()).filter((name) => lying.includes(name))).toEqual([]));

@@ -35,6 +35,11 @@ describe('the type of a file', () => {
     expect((await guessType(text('<svg onload="alert(1)"/>'), 'drawing.svg')).type).toBe('image/svg+xml');
   });
 
+  test('of HEIC is its own: the file is kept as it is', async () => {
+    const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic'), Buffer.alloc(64)]);
+    expect(await guessType(head, 'IMG_1.HEIC')).toEqual({ type: 'image/heic', isBroken: false });
+  });
+
   test('is never one whose signature is missing', async () => {
     expect((await guessType(text('<script>'), 'film.mp4')).type).toBe('application/octet-stream');
     expect((await guessType(text('<script>'), 'paper.pdf')).type).toBe('application/octet-stream');

@@ -1,4 +1,5 @@
 import type { BodyOf, comments as contract } from '@atrium/contracts';
+import { textLimits } from '@atrium/contracts/visibleLength';
 import {
   allow,
   authorship,
@@ -26,8 +27,6 @@ import { visibleComment, type CommentOfPost } from './reading.ts';
 import { canEditComment, canRemoveComment } from './rules.ts';
 import { commentChanges, threadsOf } from './store.ts';
 
-export const maxCommentLength = 5_000;
-
 type NewComment = BodyOf<typeof contract.create>;
 
 /** Comments a post, or answers a comment; an answer to an answer joins the same thread (D48). */
@@ -35,7 +34,7 @@ export async function addComment(caller: Member, body: NewComment): Promise<Comm
   const { by, created } = authorship(caller, body, new Date());
   const { author } = by;
   const attachment = await chosenFiles(caller, body.attachment, { entity: 'comment', author });
-  const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, maxCommentLength));
+  const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, textLimits.comment));
   await peopleOf(caller).require([author, ...written.mentions]);
 
   const added = await batchedWork(caller, async (work) => {
@@ -97,7 +96,7 @@ export async function changeComment(caller: Member, id: string, body: CommentCha
     const { comment, post } = await changeable(caller, id, work);
     await requireOpen(caller, post.parent, work);
     const attachment = files ?? comment.attachment;
-    const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, maxCommentLength));
+    const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, textLimits.comment));
     await peopleOf(caller).require(written.mentions);
 
     const updated = new Date().toISOString();

@@ -1,6 +1,7 @@
 import type { BodyOf, comments as contract } from '@atrium/contracts';
 import type { CommentedItem } from '@atrium/contracts/commentedItems';
 import { commentedKinds } from '@atrium/contracts/commentedKinds';
+import { textLimits } from '@atrium/contracts/visibleLength';
 import {
   allow,
   authorship,
@@ -15,7 +16,7 @@ import {
 } from '@atrium/kit';
 import { attachFiles, chosenFiles } from '../attachments.ts';
 import { auditOthers } from '../audits.ts';
-import { maxCommentLength, takeOut } from '../comments/commands.ts';
+import { takeOut } from '../comments/commands.ts';
 import type { CommentDoc } from '../comments/comment.ts';
 import { canEditComment, canRemoveComment } from '../comments/rules.ts';
 import { withoutErasedNames } from '../personalData/writing.ts';
@@ -47,7 +48,7 @@ export async function addItemComment(caller: Member, of: Item, body: NewComment)
   const { by, created } = authorship(caller, body, new Date());
   const files = { entity: commentedKinds[of.type].files, author: by.author };
   const attachment = await chosenFiles(caller, body.attachment, files);
-  const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, maxCommentLength));
+  const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, textLimits.comment));
   await peopleOf(caller).require([by.author, ...written.mentions]);
 
   const comment = await unitOfWork(caller, async (work) => {
@@ -119,7 +120,7 @@ export async function changeItemComment(
     const former = await changeable(work);
     requireSame(await commentedItemsOf(caller).changed(of, work), readers_version);
     const attachment = files ?? former.attachment;
-    const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, maxCommentLength));
+    const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, textLimits.comment));
     await peopleOf(caller).require(written.mentions);
     const fields = { ...written, attachment, updated: new Date().toISOString(), status: 'edited' as const };
     const changed = await itemCommentChanges(caller).save(_id, fields, work);

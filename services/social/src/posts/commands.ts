@@ -1,4 +1,5 @@
 import type { BodyOf, posts as contract } from '@atrium/contracts';
+import { textLimits } from '@atrium/contracts/visibleLength';
 import {
   allow,
   authorship,
@@ -32,8 +33,6 @@ import {
 } from './rules.ts';
 import { postChanges, postsOf } from './store.ts';
 
-const maxPostLength = 20_000;
-
 type NewPost = BodyOf<typeof contract.create>;
 type PostChange = BodyOf<typeof contract.update>;
 
@@ -43,7 +42,7 @@ export async function publishPost(caller: Member, body: NewPost): Promise<PostDo
   const { by, created } = authorship(caller, body, new Date());
   const { author } = by;
   const attachment = await chosenFiles(caller, body.attachment, { entity: 'post', author });
-  const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, maxPostLength));
+  const written = await withoutErasedNames(caller, writtenBy({ ...body, attachment }, textLimits.post));
   if (body.type === 'thanks') checkThanks(author, written, thankedBy(body.mentions, written));
   await peopleOf(caller).require([author, ...written.mentions]);
 
@@ -121,7 +120,7 @@ type Files = PostDoc['attachment'];
 
 /** The changed text; a thank-you without `mentions` goes to the person it names, else to the same as before. */
 function rewritten(post: PostDoc, { text = post.text, mentions }: PostChange, attachment: Files): Written {
-  const written = writtenBy({ text, mentions, attachment }, maxPostLength);
+  const written = writtenBy({ text, mentions, attachment }, textLimits.post);
   if (post.type !== 'thanks') return written;
   const thanked = thankedBy(mentions, written, post.mentions[0]);
   checkThanks(post.author, written, thanked);

@@ -67,10 +67,18 @@ test('scripts are taken out before anything is stored', async () => {
 test.each([
   ['', 'text_required'],
   ['<p> </p>', 'text_required'],
-  ['x'.repeat(20_001), 'validation'],
+  ['x'.repeat(100_001), 'validation'],
+  ['я'.repeat(50_001), 'validation'],
 ])('text %# is refused with its reason', async (text, code) => {
   const refusal = await as(company.ana).refused(posts.create, { body: { text } });
   expect(refusal).toMatchObject({ status: 422, code, body: { fields: { text: expect.any(String) } } });
+});
+
+test('the length of a text is what is seen of it, and the refusal says what is too much', async () => {
+  const { ana } = company;
+  await write(ana, `<p>${'&amp;'.repeat(19_000)}</p>`);
+  const refusal = await as(ana).refused(posts.create, { body: { text: `<p>${'😀'.repeat(20_003)}</p>` } });
+  expect(refusal).toMatchObject({ status: 422, code: 'text_too_long', body: { over: 3 } });
 });
 
 test('a thank-you names one colleague and says why', async () => {

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { isShownPicture } from '../../lib/pictureTypes.ts';
 import { Dialog } from '../Dialog.tsx';
 import classes from './Files.module.css';
 import type { FileItem } from './FileField.tsx';
 
 export const previewKind = (type: string) =>
-  type.startsWith('image/') ? 'picture' : type.startsWith('video/') ? 'video' : null;
+  isShownPicture(type) ? 'picture' : type.startsWith('video/') ? 'video' : null;
 
 /** What the browser shows by itself, in a tab of its own: in a frame its viewer takes the keys and the history. */
 export const opensInTab = (type: string) => type === 'application/pdf';

@@ -1,4 +1,4 @@
-import { folded } from '../../lib/folded.ts';
+import { foldedWords, lengthIn } from '../../lib/folded.ts';
 import type { IconName } from '../Icon.tsx';
 
 export interface PaletteItem {
@@ -33,7 +33,7 @@ export interface Found {
   status: 'loading' | 'ready' | 'failed';
 }
 
-export const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string) => foldedWords(text).map(({ word }) => word);
 
 /** Each word of the text begins a word of the item. */
 export function isMatch({ title, note = '', words = '' }: PaletteItem, text: string) {
@@ -46,11 +46,11 @@ export function marked(title: string, text: string): { text: string; isMarked: b
   const searched = wordsOf(text).toSorted((a, b) => b.length - a.length);
   const pieces: { text: string; isMarked: boolean }[] = [];
   let end = 0;
-  for (const { 0: word, index } of folded(title).matchAll(/[\p{L}\p{N}]+/gu)) {
+  for (const { word, original, index } of foldedWords(title)) {
     const length = searched.find((each) => word.startsWith(each))?.length;
     if (!length) continue;
     pieces.push({ text: title.slice(end, index), isMarked: false });
-    end = index + length;
+    end = index + lengthIn(original, length);
     pieces.push({ text: title.slice(index, end), isMarked: true });
   }
   return [...pieces, { text: title.slice(end), isMarked: false }].filter((piece) => piece.text);

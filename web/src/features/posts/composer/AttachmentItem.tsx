@@ -17,6 +17,7 @@ const permanentErrors = new Set([
   'file_too_big',
   'file_type',
   'file_broken',
+  'picture_too_big',
   'storage_limit',
   'no_file',
   'too_many_files',

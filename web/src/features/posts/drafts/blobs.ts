@@ -1,8 +1,10 @@
+import { isShownPicture } from '../../../lib/pictureTypes.ts';
+
 /** Files are not serializable, so the store has only their `local` ids. */
 const blobs = new Map<string, { file: File; url: string | null }>();
 
 export function holdBlob(local: string, file: File) {
-  const url = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+  const url = isShownPicture(file.type) ? URL.createObjectURL(file) : null;
   blobs.set(local, { file, url });
 }
 

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/saga.ts';
 import { feedsOf } from '../feeds.ts';
 import { selectPost } from '../selectors.ts';
 import { commentSaved, postChanged, postCreated, postMissed } from '../slice.ts';
-import { attachmentsOf, type Draft } from './draft.ts';
+import { attachmentsOf, type Draft, type Failure } from './draft.ts';
 import { draftAccepted, draftRefused, postOf, type draftSent, selectDraft, type Target } from './slice.ts';
 
 type To<K extends Target['kind']> = Extract<Target, { kind: K }>;
@@ -68,7 +68,7 @@ export function* send({ payload: { key, target } }: ReturnType<typeof draftSent>
     const id = yield* sendTo(draft, target);
     yield* put(draftAccepted({ key, target, id }));
   } catch (error) {
-    yield* put(draftRefused({ key, value: { code: error instanceof CallError ? codeOf(error) : 'internal' } }));
+    yield* put(draftRefused({ key, value: error instanceof CallError ? failureOf(error) : { code: 'internal' } }));
     const post = postOf(target);
     if (post && error instanceof CallError && error.status === 404) yield* put(postMissed(post));
     throw error;
@@ -76,4 +76,7 @@ export function* send({ payload: { key, target } }: ReturnType<typeof draftSent>
 }
 
 /** The code of the first wrong field says more than `validation`. */
-const codeOf = (error: CallError) => Object.values(error.body?.fields ?? {})[0] ?? error.code;
+const failureOf = ({ body, code }: CallError): Failure =>
+  typeof body?.over === 'number'
+    ? { code: 'text_over', values: { over: body.over } }
+    : { code: Object.values(body?.fields ?? {})[0] ?? code };
