@@ -1,5 +1,6 @@
 import { maxMentions } from '@atrium/contracts/shapes';
 import { invalid, unprocessable } from '@atrium/kit';
+import { linked } from './linked.ts';
 import { cleanHtml, hasText, mentionedIn } from './richText.ts';
 
 export interface Written {
@@ -24,5 +25,7 @@ export function writtenBy(input: Input, maxLength: number): Written {
   if (text.length > maxLength) throw unprocessable('text_too_long', { fields: { text: 'text_too_long' } });
   const mentions = [...new Set([...(input.mentions ?? []), ...mentionedIn(text)])];
   if (mentions.length > maxMentions) throw invalid({ text: 'too_many_mentions' });
-  return { text, mentions };
+  const withLinks = linked(text);
+  // So that a text that is accepted can be changed later, too.
+  return { text: withLinks.length > maxLength ? text : withLinks, mentions };
 }
