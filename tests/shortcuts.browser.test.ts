@@ -77,6 +77,7 @@ test(
     const page = await enter();
     await page.keyboard.press('?');
     await list(page).getByText('Next post').waitFor();
+    for (const keys of ['Ctrl + K', 'Ctrl + Enter']) await list(page).getByText(keys).waitFor();
     await list(page).getByText('Use these keys').click();
     await page.keyboard.press('Escape');
     await layersClosed(page);

@@ -49,6 +49,21 @@ test('a draft is kept when the server refuses it and when the page is reloaded',
   await page.unroute('**/api/post');
   await page.reload();
   await page.getByText('Worth keeping').first().waitFor();
+
+  // Two tabs: what one writes the other shows, and what one has sent is gone in both, also after a reload.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const [text, others] = [page, other].map((tab) => tab.locator('[contenteditable="true"]').first());
+  await others!.getByText('Worth keeping').waitFor();
+  await others!.click();
+  await others!.pressSequentially(' twice');
+  await text!.getByText(/twice/).waitFor();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const ask = (tab: Page) => tab.getByRole('button', { name: /What would you like to share/ });
+  await ask(other).waitFor();
+  await other.reload();
+  await ask(other).waitFor();
+  await other.close();
 });
 
 test('on a phone nothing is wider than the screen', { tags: ['full'] }, async () => {

@@ -1,6 +1,7 @@
 import { maxMentions } from '@atrium/contracts/shapes';
 import { bytesOf, visibleLength, type TextLimit } from '@atrium/contracts/visibleLength';
 import { invalid, unprocessable } from '@atrium/kit';
+import { linked } from './linked.ts';
 import { cleanHtml, hasText, mentionedIn } from './richText.ts';
 
 export interface Written {
@@ -25,7 +26,9 @@ export function writtenBy(input: Input, limit: TextLimit): Written {
   refuseLonger(text, limit);
   const mentions = [...new Set([...(input.mentions ?? []), ...mentionedIn(text)])];
   if (mentions.length > maxMentions) throw invalid({ text: 'too_many_mentions' });
-  return { text, mentions };
+  const withLinks = linked(text);
+  // So that a text that is accepted can be changed later, too.
+  return { text: withLinks.length > maxLength ? text : withLinks, mentions };
 }
 
 function refuseLonger(text: string, { length, bytes }: TextLimit) {

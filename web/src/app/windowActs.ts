@@ -16,12 +16,13 @@ export function watchWindow(dispatch: Dispatch) {
   addEventListener('pagehide', () => dispatch(pageLeft()));
 }
 
-const sharedKeys = new Set<string | null>(['token', 'currentClient', null]);
+/** The session and the drafts of posts, `drafts:<company>:<user>`; null: all was removed. */
+const isShared = (key: string | null) => key === null || /^(?:token|currentClient|drafts:\w+:\w+)$/.test(key);
 
-/** Reports sign-ins, sign-outs and changes of company in other tabs; a tab that slept looks when it is shown again. */
+/** Reports sign-ins, sign-outs, changes of company and drafts in other tabs; a tab that slept looks when it is shown again. */
 export function watchTabs(dispatch: Dispatch) {
   const look = () => void dispatch(storedSessionChanged());
-  addEventListener('storage', ({ key }) => sharedKeys.has(key) && look());
+  addEventListener('storage', ({ key }) => isShared(key) && look());
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
 }

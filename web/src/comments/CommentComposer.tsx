@@ -12,7 +12,7 @@ import { FileField } from '../ui/files/FileField.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import classes from './Comments.module.css';
 import { useAddCommentMutation, useChangeCommentMutation, type Commented } from './endpoints.ts';
-import { useKept, type Kept } from './useKept.ts';
+import { useKept, useOtherTabs, type Kept } from './useKept.ts';
 
 const { Editor } = lazyEditor(
   loadNamed(() => import('../colleagues/mentions/MentionEditor.tsx'), 'MentionEditor', 'writing'),
@@ -41,6 +41,7 @@ function useText({ parent, change }: Pick<Props, 'parent' | 'change'>) {
   const [text, setText] = useState<Kept>(() =>
     change ? { html: change.text, files: change.attachment.map(attachedItem) } : kept.read(),
   );
+  useOtherTabs(kept.key, setText);
   const set = (part: Partial<Kept>) =>
     setText((before) => {
       const now = { ...before, ...part };

@@ -11,6 +11,32 @@ const rows = [
   ...Object.entries(goKeys).map(([key, section]) => ({ keys: ['g', key], name: `go_${section}` })),
   { keys: ['?'], name: 'help' },
 ];
+/** They act while one types, and cannot be turned off. */
+const always = [
+  { keys: ['Ctrl + K'], name: 'searchAnywhere' },
+  { keys: ['Ctrl + Enter'], name: 'send' },
+];
+
+function KeyList({ rows: shown, isOn }: { rows: typeof rows; isOn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={`${classes.list} ${isOn ? '' : classes.off}`}>
+      {shown.map(({ keys, name }) => (
+        <div key={name} className={classes.row}>
+          <dt>{t(`shortcuts.${name}`)}</dt>
+          <dd>
+            {keys.map((key, index) => (
+              <span key={key}>
+                {index > 0 && <span className={classes.then}>{t('shortcuts.then')}</span>}
+                <kbd className={classes.key}>{key}</kbd>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** Lists the keys, and turns them off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -25,21 +51,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('shortcuts.title')} closeLabel={t('common.close')} onClose={onClose} width={440}>
       <Toggle isOn={isOn} onChange={change} label={t('shortcuts.isOn')} hint={t('shortcuts.hint')} />
-      <dl className={`${classes.list} ${isOn ? '' : classes.off}`}>
-        {rows.map(({ keys, name }) => (
-          <div key={name} className={classes.row}>
-            <dt>{t(`shortcuts.${name}`)}</dt>
-            <dd>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && <span className={classes.then}>{t('shortcuts.then')}</span>}
-                  <kbd className={classes.key}>{key}</kbd>
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList rows={rows} isOn={isOn} />
+      <KeyList rows={always} isOn />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Api } from '../../lib/api.ts';
 import { callFailed } from '../../lib/feedback/feedbackSlice.ts';
 import type { SagaContext } from '../../lib/saga.ts';
-import { memoryStorage, type StorageKey } from '../../lib/storage.ts';
+import { memoryStorage, type KeyStorage, type StorageKey } from '../../lib/storage.ts';
 import type { Upload } from '../../lib/upload.ts';
 import { moduleOf } from '../pageOf.ts';
 import { makeStore } from '../store.ts';
@@ -14,6 +14,8 @@ interface Options {
   /** What the server answers, by the call's name: a value, or a function of the input that may throw. */
   answers?: Record<string, Answer>;
   stored?: Partial<Record<StorageKey, string>>;
+  /** Of another tab. */
+  storage?: KeyStorage;
   path?: string;
   /** The languages of the browser. */
   preferred?: readonly string[];
@@ -34,8 +36,15 @@ export const refusal = (status: number, error: string, more: object = {}) =>
 export const noAnswer = () => new CallError(0, null);
 
 /** The real store and sagas with stubs of the network, storage, socket and router. */
-export function testPortal({ answers = {}, stored = {}, path = '/', preferred = ['en-US'], upload }: Options = {}) {
-  const storage = memoryStorage(stored);
+export function testPortal(options: Options = {}) {
+  const {
+    answers = {},
+    stored = {},
+    storage = memoryStorage(stored),
+    path = '/',
+    preferred = ['en-US'],
+    upload,
+  } = options;
   const calls: { name: string; input: Record<string, never>; options: object }[] = [];
   const visited: string[] = [];
   const languages: string[] = [];

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { htmlText, textHtml } from '../../lib/htmlText.ts';
 import classes from './Editor.module.css';
+import { filesIn } from './editorEvents.ts';
 import type { EditorProps } from './editorProps.ts';
 
 /**
@@ -78,7 +79,12 @@ function PlainEditor({ field, html, label, placeholder, autoFocus, disabled, roo
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) does.onSubmit();
         if (event.key === 'Escape') does.onEscape?.();
       }}
-      onPaste={(event) => event.clipboardData.files.length && does.onFiles?.([...event.clipboardData.files])}
+      onPaste={(event) => {
+        const files = filesIn(event.clipboardData);
+        if (!files.length || !does.onFiles) return;
+        event.preventDefault();
+        does.onFiles(files);
+      }}
     />
   );
 }

@@ -37,7 +37,13 @@ const slice = createSlice({
   name: 'drafts',
   initialState: {} as DraftsState,
   reducers: {
-    draftsRestored: (_state, { payload }: PayloadAction<DraftsState>) => payload,
+    /** Read from the storage; null of a draft that another tab has sent or discarded. */
+    draftsFollowed: (state, { payload }: PayloadAction<Record<DraftKey, Draft | null>>) => {
+      for (const [key, draft] of Object.entries(payload)) {
+        if (draft) state[key] = draft;
+        else delete state[key];
+      }
+    },
     /** A changed draft is another request. */
     draftChanged: (state, { payload }: About<Partial<Pick<Draft, 'html' | 'isThanks' | 'to' | 'files'>>>) => {
       const draft = (state[payload.key] ??= newDraft());
@@ -117,7 +123,7 @@ const slice = createSlice({
 
 export const draftsReducer = slice.reducer;
 export const {
-  draftsRestored, draftChanged, draftDropped, filesChosen, fileProgressed, fileStored, fileSettled, fileFailed,
+  draftsFollowed, draftChanged, draftDropped, filesChosen, fileProgressed, fileStored, fileSettled, fileFailed,
   fileRetried, fileRemoved, fileMoved, fileDescribed, draftSent, draftAccepted, draftRefused,
 } = slice.actions; // prettier-ignore
 

@@ -1,10 +1,10 @@
 import { call, debounce, put, select, takeEvery } from 'typed-redux-saga';
 import { fromContext, safe } from '../../../lib/saga.ts';
 import { selectMe, type SessionRoot } from '../../../session/sessionSelectors.ts';
-import { sessionEnding, sessionReady } from '../../../session/sessionSlice.ts';
+import { sessionEnding, sessionReady, storedSessionChanged } from '../../../session/sessionSlice.ts';
 import { pageLeft } from '../../../session/visits.ts';
-import { isEmpty, storable } from './draft.ts';
-import { draftsRestored, selectDrafts, type DraftsState } from './slice.ts';
+import { isEmpty, storable, type Draft, type DraftKey } from './draft.ts';
+import { draftAccepted, draftDropped, draftsFollowed, draftSent, selectDrafts, type DraftsState } from './slice.ts';
 
 const maxDrafts = 30;
 
@@ -15,40 +15,102 @@ function* storageKey() {
   return `drafts:${me.client_id}:${me._id}` as const;
 }
 
-/** Changes of existing texts are not stored: their first version is on the server. */
-const worthStoring = (drafts: DraftsState) =>
-  Object.entries(drafts)
-    .filter(([key, draft]) => !key.startsWith('edit:') && !isEmpty(draft))
-    .slice(-maxDrafts)
-    .map(([key, draft]) => [key, storable(draft)] as const);
+/** A draft as it is stored, with the time of its last change in milliseconds. */
+type Stored = Draft & { at?: number };
+/** What this tab has last read or written of each draft, as text: whatever differs was changed since. */
+type Seen = Map<DraftKey, string>;
 
-function* storeDrafts() {
-  const storage = yield* fromContext('storage');
-  const key = yield* storageKey();
-  if (!key) return;
-  const entries = worthStoring(yield* select(selectDrafts));
-  if (entries.length) storage.set(key, JSON.stringify(Object.fromEntries(entries)));
-  else storage.remove(key);
-}
+const isDraft = (value: unknown): value is Stored => {
+  const { html, files } = (value ?? {}) as Partial<Stored>;
+  return typeof html === 'string' && Array.isArray(files);
+};
 
-function* restoreDrafts() {
-  const storage = yield* fromContext('storage');
-  const key = yield* storageKey();
-  if (!key) return;
-  const stored = storage.get(key);
-  if (!stored) return;
+function storedIn(text: string | null): Record<DraftKey, Stored> {
   try {
-    yield* put(draftsRestored(JSON.parse(stored) as DraftsState));
+    const entries = Object.entries((JSON.parse(text ?? '{}') ?? {}) as object);
+    return Object.fromEntries(entries.filter((entry): entry is [DraftKey, Stored] => isDraft(entry[1])));
   } catch {
-    storage.remove(key);
+    return {};
   }
 }
 
-const concernsDrafts = ({ type }: { type: string }) => type.startsWith('drafts/') && type !== draftsRestored.type;
+const textOf = ({ at: _, ...draft }: Stored) => JSON.stringify(storable(draft));
+
+/** Changes of existing texts are not stored: their first version is on the server. */
+const worthStoring = (drafts: DraftsState): Seen =>
+  new Map(
+    Object.entries(drafts).flatMap(([key, draft]) =>
+      key.startsWith('edit:') || isEmpty(draft) ? [] : [[key, textOf(draft)]],
+    ),
+  );
+
+/** Adds what this tab has changed to what is stored; the drafts of other tabs stay as they are. */
+function* storeDrafts(seen: Seen) {
+  const storage = yield* fromContext('storage');
+  const place = yield* storageKey();
+  if (!place) return;
+  const mine = worthStoring(yield* select(selectDrafts));
+  const stored = storedIn(storage.get(place));
+  for (const key of new Set([...seen.keys(), ...mine.keys()])) {
+    const text = mine.get(key);
+    if (text === seen.get(key)) continue;
+    if (text) stored[key] = { ...(JSON.parse(text) as Draft), at: Date.now() };
+    // Sent or discarded, unless another tab has written on meanwhile.
+    else if (stored[key] && textOf(stored[key]) === seen.get(key)) delete stored[key];
+    if (text) seen.set(key, text);
+    else seen.delete(key);
+  }
+  const newest = Object.entries(stored).sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0));
+  if (newest.length) storage.set(place, JSON.stringify(Object.fromEntries(newest.slice(0, maxDrafts))));
+  else storage.remove(place);
+}
+
+function* restoreDrafts(seen: Seen) {
+  const storage = yield* fromContext('storage');
+  const place = yield* storageKey();
+  seen.clear();
+  if (!place) return;
+  const stored = Object.entries(storedIn(storage.get(place))).map(([key, draft]) => [key, textOf(draft)] as const);
+  if (!stored.length) return storage.remove(place);
+  for (const [key, text] of stored) seen.set(key, text);
+  yield* put(draftsFollowed(Object.fromEntries(stored.map(([key, text]) => [key, JSON.parse(text) as Draft]))));
+}
+
+/** Takes over what other tabs have written, sent and discarded; what is being typed or sent here stays. */
+function* followDrafts(seen: Seen) {
+  const storage = yield* fromContext('storage');
+  const place = yield* storageKey();
+  if (!place) return;
+  const stored = storedIn(storage.get(place));
+  const drafts = yield* select(selectDrafts);
+  const mine = worthStoring(drafts);
+  const followed: Record<DraftKey, Draft | null> = {};
+  for (const key of new Set([...seen.keys(), ...Object.keys(stored)])) {
+    const text = stored[key] && textOf(stored[key]);
+    const isChangedHere = mine.get(key) !== seen.get(key) || drafts[key]?.status === 'sending';
+    if (text === seen.get(key) || isChangedHere) continue;
+    followed[key] = text ? (JSON.parse(text) as Draft) : null;
+    if (text) seen.set(key, text);
+    else seen.delete(key);
+  }
+  if (Object.keys(followed).length) yield* put(draftsFollowed(followed));
+}
+
+const concernsDrafts = ({ type }: { type: string }) => type.startsWith('drafts/') && type !== draftsFollowed.type;
 
 export function* storingSaga() {
-  yield* call(restoreDrafts);
-  yield* takeEvery(sessionReady, safe(restoreDrafts));
-  yield* debounce(300, concernsDrafts, safe(storeDrafts));
-  yield* takeEvery([pageLeft, sessionEnding], safe(storeDrafts));
+  const seen: Seen = new Map();
+  const store = safe(() => storeDrafts(seen));
+  yield* call(restoreDrafts, seen);
+  yield* takeEvery(
+    sessionReady,
+    safe(() => restoreDrafts(seen)),
+  );
+  yield* takeEvery(
+    storedSessionChanged,
+    safe(() => followDrafts(seen)),
+  );
+  yield* debounce(300, concernsDrafts, store);
+  // What is sent or gone is so in every tab, before it can be sent there, too.
+  yield* takeEvery([draftSent, draftAccepted, draftDropped, pageLeft, sessionEnding], store);
 }

@@ -1,6 +1,7 @@
 import type { Comment, Post } from '@atrium/contracts';
 import { anaStored, forAna, ids } from '../../../app/testing/cast.ts';
 import { settle, testPortal } from '../../../app/testing/portal.ts';
+import type { KeyStorage } from '../../../lib/storage.ts';
 import type { Upload } from '../../../lib/upload.ts';
 import { portalOpened } from '../../../session/sessionSlice.ts';
 import { loadOutgoing } from '../drafts/feature.ts';
@@ -78,11 +79,18 @@ interface Options {
   answers?: Record<string, unknown>;
   stored?: Record<string, string>;
   upload?: Upload;
+  /** Of another tab. */
+  storage?: KeyStorage;
 }
 
 /** Ana's portal, with the wall in it. */
-export async function wall({ answers = {}, stored = {}, upload }: Options = {}) {
-  const portal = testPortal({ answers: { ...forAna, ...answers }, stored: { ...anaStored, ...stored }, upload });
+export async function wall({ answers = {}, stored = {}, upload, storage }: Options = {}) {
+  const portal = testPortal({
+    answers: { ...forAna, ...answers },
+    stored: { ...anaStored, ...stored },
+    upload,
+    ...(storage && { storage }),
+  });
   portal.store.dispatch(portalOpened());
   await settle();
   await loadOutgoing();
