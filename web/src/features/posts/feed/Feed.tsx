@@ -1,12 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { failureTexts } from '../../../lib/failureTexts.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { OptionalPart } from '../../../ui/OptionalPart.tsx';
 import { Loading } from '../../../ui/Skeleton.tsx';
 import { FailedState } from '../../../ui/State.tsx';
 import type { FeedName } from '../feeds.ts';
-import { selectFeed } from '../selectors.ts';
+import { selectFeed, selectPins } from '../selectors.ts';
 import { feedClosed, feedOpened, feedRetried } from '../slice.ts';
 import classes from './Feed.module.css';
 import { FreshPill } from './FreshPill.tsx';
@@ -15,6 +17,10 @@ import { PostItem } from './PostItem.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { useDrawn } from './useDrawn.ts';
 import { walkArticles } from './walkArticles.ts';
+
+const Pins = lazyNamed(() => import('../pinned/Pins.tsx'), 'Pins');
+
+const hasPins = (name: FeedName) => name === 'wall' || name.startsWith('group:');
 
 interface Props {
   name: FeedName;
@@ -28,6 +34,7 @@ export function Feed({ name, label, empty }: Props) {
   const dispatch = useDispatch();
   const list = useRef<HTMLDivElement>(null);
   const feed = useSelector(selectFeed(name));
+  const pins = useSelector(selectPins(name));
   const { drawn, isWhole } = useDrawn(feed.ids);
   useEffect(() => {
     dispatch(feedOpened(name));
@@ -52,12 +59,17 @@ export function Feed({ name, label, empty }: Props) {
           className={classes.list}
           onKeyDown={walkArticles}
         >
-          {drawn.map((id) => (
+          {[...pins, ...drawn.filter((id) => !pins.includes(id))].map((id) => (
             <PostItem key={id} id={id} />
           ))}
         </div>
       ) : (
         <Card>{empty}</Card>
+      )}
+      {isWhole && hasPins(name) && (
+        <OptionalPart>
+          <Pins name={name} />
+        </OptionalPart>
       )}
       {isWhole && <MorePosts name={name} next={feed.next} status={feed.more} />}
       {isWhole && feed.ids.length > 0 && !feed.next && <p className={classes.end}>{t('posts.feedEnd')}</p>}
