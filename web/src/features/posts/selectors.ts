@@ -6,12 +6,9 @@ import { countLoaded } from './threads.ts';
 
 export interface PostsRoot extends SessionRoot {
   posts: PostsState;
-  /** Of pinned/slice.ts, once it has come. */
-  pins?: Record<string, string[]>;
 }
 
 const empty = newFeed();
-const none: string[] = [];
 
 export const selectPost = (id: string) => (state: PostsRoot) => state.posts.posts[id];
 /** A deleted post that stays until the texts that were being written to it are copied or given up. */
@@ -19,8 +16,6 @@ export const selectLost = (id: string | null) => (state: PostsRoot) =>
   id && state.posts.lost.includes(id) ? id : null;
 
 export const selectFeed = (name: FeedName) => (state: PostsRoot) => state.posts.feeds[name] ?? empty;
-/** The ids of the posts that stand first in a feed. */
-export const selectPins = (name: FeedName) => (state: PostsRoot) => state.pins?.[name] ?? none;
 export const selectPage = (id: string) => (state: PostsRoot) => state.posts.pages[id];
 
 export const selectHidden = (state: PostsRoot) => state.posts.hidden;

@@ -1,14 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { failureTexts } from '../../../lib/failureTexts.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { OptionalPart } from '../../../ui/OptionalPart.tsx';
 import { Loading } from '../../../ui/Skeleton.tsx';
 import { FailedState } from '../../../ui/State.tsx';
+import { selectClientId } from '../../../session/sessionSelectors.ts';
 import type { FeedName } from '../feeds.ts';
-import { selectFeed, selectPins } from '../selectors.ts';
+import { selectFeed } from '../selectors.ts';
 import { feedClosed, feedOpened, feedRetried } from '../slice.ts';
 import classes from './Feed.module.css';
 import { FreshPill } from './FreshPill.tsx';
@@ -17,10 +16,6 @@ import { PostItem } from './PostItem.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { useDrawn } from './useDrawn.ts';
 import { walkArticles } from './walkArticles.ts';
-
-const Pins = lazyNamed(() => import('../pinned/Pins.tsx'), 'Pins');
-
-const hasPins = (name: FeedName) => name === 'wall' || name.startsWith('group:');
 
 interface Props {
   name: FeedName;
@@ -34,12 +29,16 @@ export function Feed({ name, label, empty }: Props) {
   const dispatch = useDispatch();
   const list = useRef<HTMLDivElement>(null);
   const feed = useSelector(selectFeed(name));
-  const pins = useSelector(selectPins(name));
+  const client = useSelector(selectClientId);
+  const pinned: FeedName | null =
+    name === 'wall' ? `pinned:${client}` : name.startsWith('group:') ? `pinned:${name.slice(6)}` : null;
+  const pins = useSelector(selectFeed(pinned ?? 'pinned:')).ids;
   const { drawn, isWhole } = useDrawn(feed.ids);
   useEffect(() => {
-    dispatch(feedOpened(name));
-    return () => void dispatch(feedClosed(name));
-  }, [dispatch, name]);
+    const names = pinned ? [name, pinned] : [name];
+    names.forEach((one) => dispatch(feedOpened(one)));
+    return () => names.forEach((one) => dispatch(feedClosed(one)));
+  }, [dispatch, name, pinned]);
 
   if (!feed.ids.length && feed.status === 'loading') return <FeedSkeleton />;
   if (!feed.ids.length && feed.status === 'failed') {
@@ -65,11 +64,6 @@ export function Feed({ name, label, empty }: Props) {
         </div>
       ) : (
         <Card>{empty}</Card>
-      )}
-      {isWhole && hasPins(name) && (
-        <OptionalPart>
-          <Pins name={name} />
-        </OptionalPart>
       )}
       {isWhole && <MorePosts name={name} next={feed.next} status={feed.more} />}
       {isWhole && feed.ids.length > 0 && !feed.next && <p className={classes.end}>{t('posts.feedEnd')}</p>}

@@ -2,8 +2,7 @@ import type { Post } from '@atrium/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { MenuItem } from '../../../ui/Menu.tsx';
-import { pinnedFeature } from './feature.ts';
-import { pinAsked } from './slice.ts';
+import { pinAsked, pinnedFeature } from './feature.ts';
 
 export const features = [pinnedFeature];
 
