@@ -49,6 +49,24 @@ test('a post is saved from its menu, found in the own profile, taken out, and pu
   await second.getByText('Nothing is saved yet').waitFor();
 });
 
+test('a pinned post stands first for all, until it is unpinned', async () => {
+  await write('The rules of the house');
+  await write('Newer than the rules');
+  const [page, reader] = [await enter(company.adm), await enter(company.bo)];
+  const first = (shown: Page) => shown.getByRole('feed').getByRole('article').first();
+  await first(reader).getByText('Newer than the rules').waitFor();
+  await openMenu(page, 'rules of the house');
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  for (const shown of [page, reader]) {
+    await first(shown).getByText('The rules of the house').waitFor();
+    await first(shown).getByText('Pinned', { exact: true }).waitFor();
+    expect(await article(shown, 'rules of the house').count()).toBe(1);
+  }
+  await openMenu(page, 'rules of the house');
+  await page.getByRole('menuitem', { name: 'Unpin' }).click();
+  await first(reader).getByText('Newer than the rules').waitFor();
+});
+
 test('the keyboard saves a post', { tags: ['full'] }, async () => {
   await write('Reached without a mouse');
   const page = await enter(company.mia);

@@ -43,6 +43,7 @@ import { mail } from './mail.ts';
 import { menuSections } from './menuSections.ts';
 import { moods } from './moods.ts';
 import { mutedPosts } from './mutes.ts';
+import { pinnedPosts } from './pins.ts';
 import { notifications } from './notifications.ts';
 import { notificationSettings } from './notificationSettings.ts';
 import { notices } from './notices.ts';
@@ -121,6 +122,7 @@ export const areas = {
   posts,
   savedPosts,
   mutedPosts,
+  pinnedPosts,
   comments,
   translations,
   likes,

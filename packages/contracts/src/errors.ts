@@ -106,6 +106,7 @@ export const errorTexts = {
   group_request_decided: 'This has already been decided',
   group_request_limit: 'The group has too many open requests and invitations',
   group_archived: 'The group is archived: nobody joins or writes any more',
+  pins_full: 'Three posts are pinned here already',
   group_full: 'The group has the largest number of members',
   group_limit: 'One person cannot be in more groups',
   group_admins_limit: 'The group has the largest number of administrators',

@@ -64,6 +64,7 @@ export * from './mail.ts';
 export * from './menuSections.ts';
 export * from './moods.ts';
 export * from './mutes.ts';
+export * from './pins.ts';
 export * from './notifications.ts';
 export * from './notificationSettings.ts';
 export * from './notices.ts';

@@ -56,7 +56,9 @@ export const post = z
     views_total: z.number().int(),
     /** The newest 20 viewers; only on the post's own page. */
     views: z.array(postView).optional(),
-    can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+    /** It stands first on the wall of the company, or in its group. */
+    pinned: z.boolean(),
+    can: z.object({ edit: z.boolean(), remove: z.boolean(), pin: z.boolean() }),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof post>;

@@ -14,7 +14,8 @@ import type { FeatureCode } from './rights.ts';
 export const pushes = {
   /** A new post that the user may read; the feed offers to show it. */
   'post:published': z.object({ _id: z.string(), author: z.string(), parent: postParent, created: z.string() }),
-  'post:changed': z.object({ _id: z.string() }),
+  /** `pinned_in`: the company or group where it was pinned or unpinned. */
+  'post:changed': z.object({ _id: z.string(), pinned_in: z.string().optional() }),
   'post:removed': z.object({ _id: z.string() }),
   'post:counted': z.object({
     _id: z.string(),

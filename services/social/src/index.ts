@@ -17,6 +17,7 @@ import { migrations } from './migrations/index.ts';
 import { moodRoutes } from './mood/routes.ts';
 import { muteRoutes } from './mutes/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { pinRoutes } from './pins/routes.ts';
 import { plainReads } from './posts/reads.ts';
 import { personalData } from './personalData/index.ts';
 import { postRoutes } from './posts/routes.ts';
@@ -55,6 +56,7 @@ await runService({
     ...muteRoutes,
     ...moodRoutes,
     ...savedRoutes(reads),
+    ...pinRoutes(reads),
     ...thanksRoutes(reads),
     ...linksBlockRoutes,
     ...translationRoutes,

@@ -43,5 +43,6 @@ export const personalData: PersonalData = {
   follows: { exports: { 'follows.json': ownFollows }, erase: eraseFollows },
   moods: { exports: { 'moods.json': ownMoods }, erase: eraseMoods },
   mood_tallies: { keeps: 'sums' },
+  pinned_feeds: { keeps: 'no person' },
   links_blocks: { keeps: 'links of the company' },
 };

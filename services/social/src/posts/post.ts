@@ -14,6 +14,8 @@ export interface PostDoc extends Owned {
   /** ISO; the id stands for the same second, so that feeds sort by id alone. */
   created: string;
   updated: string | null;
+  /** It stands first in the feed of its parent. */
+  pinned?: boolean;
   read_keys: string[];
   /** The read keys of those on whose wall it stands. */
   wall_keys: string[];

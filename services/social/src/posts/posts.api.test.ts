@@ -30,12 +30,12 @@ test('a post is on every colleague’s wall, newest first, with what each may do
   expect([newest!._id, before!._id]).toEqual([second._id, first._id]);
   expect(newest).toMatchObject({
     author: { fullName: ana.fullName },
-    can: { edit: false, remove: false },
+    can: { edit: false, remove: false, pin: false },
     liked: false,
     comments_total: 0,
   });
-  expect((await read(ana, first._id)).result.can).toEqual({ edit: true, remove: true });
-  expect((await read(adm, first._id)).result.can).toEqual({ edit: false, remove: true });
+  expect((await read(ana, first._id)).result.can).toEqual({ edit: true, remove: true, pin: false });
+  expect((await read(adm, first._id)).result.can).toEqual({ edit: false, remove: true, pin: true });
 });
 
 test('only the author or an administrator removes a post', async () => {

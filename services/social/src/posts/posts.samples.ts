@@ -21,5 +21,5 @@ export const samples: Samples = {
       input: (_, { bo }) => ({ body: { text: `Once <span data-user="${bo._id}">@Colleague</span>` } }),
     },
   ],
-  collections: { 'social.posts': () => ({}), 'social.people': () => ({}) },
+  collections: { 'social.posts': () => ({}), 'social.people': () => ({}), 'social.pinned_feeds': 'unread' },
 };

@@ -7,6 +7,9 @@ export const pushPublished = ({ client_id, wall_keys, _id, author, parent, creat
 export const pushChanged = ({ client_id, read_keys, _id }: PostDoc) =>
   push(client_id, read_keys, 'post:changed', { _id });
 
+export const pushPinned = ({ client_id, read_keys, _id, parent }: PostDoc) =>
+  push(client_id, read_keys, 'post:changed', { _id, pinned_in: parent.id });
+
 export const pushRemoved = ({ client_id, read_keys, _id }: PostDoc) =>
   push(client_id, read_keys, 'post:removed', { _id });
 

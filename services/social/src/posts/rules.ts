@@ -27,6 +27,12 @@ export const moderates = (caller: Member, { type, id }: Pick<PostDoc['parent'], 
 export const canRemovePost = (caller: Member, post: Authored & { parent: Pick<PostDoc['parent'], 'type' | 'id'> }) =>
   canEditPost(caller, post) || moderates(caller, post.parent);
 
+/** On the wall of the company administrators, in a group those who manage it. */
+export const canPinPost = (
+  caller: Member,
+  { parent: { type, id } }: { parent: Pick<PostDoc['parent'], 'type' | 'id'> },
+) => (type === 'group' ? managesGroup(caller, id) : type === 'company' && isAdmin(caller));
+
 /** Of a group its members, and all of a public one. */
 export function readersOf(parent: PostDoc['parent'], group?: { type: GroupType }): string[] {
   if (parent.type !== 'group') return [readKey('wall', 'all')];
@@ -58,13 +64,14 @@ export const thankedKey = (user: string) => `thanked:${user}`;
 export const commenterKey = (user: string) => `commenter:${user}`;
 export const savedKey = (user: string) => `saved:${user}`;
 export const mutedKey = (user: string) => `muted:${user}`;
+export const pinnedKey = ({ type, id }: Pick<PostDoc['parent'], 'type' | 'id'>) => `pinned:${type}:${id}`;
 export const typeKey = (type: PostDoc['type']) => `type:${type}`;
 export const parentTypeKey = (type: PostDoc['parent']['type']) => `parent:${type}`;
 export const parentKey = (type: PostDoc['parent']['type'], id: string) => `parent:${type}:${id}`;
 
-/** Commenters, savers and those who mute it do not follow from the post itself. */
+/** Commenters, savers, those who mute it and pins do not follow from the post itself. */
 const isAddedLater = (key: string) =>
-  [commenterKey(''), savedKey(''), mutedKey('')].some((prefix) => key.startsWith(prefix));
+  [commenterKey(''), savedKey(''), mutedKey(''), 'pinned:'].some((prefix) => key.startsWith(prefix));
 
 /** By what the feeds find a post: author, parent, type, mentions; `before`: its keys until now. */
 export function feedKeysOf(

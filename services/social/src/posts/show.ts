@@ -8,7 +8,7 @@ import { showLikes } from '../likes/show.ts';
 import { lookUp, type Lookups } from '../lookups.ts';
 import type { FeedPage } from './feeds.ts';
 import type { ListedPost } from './post.ts';
-import { canEditPost, canRemovePost } from './rules.ts';
+import { canEditPost, canPinPost, canRemovePost } from './rules.ts';
 
 export async function showFeed(caller: Member, { posts, next }: FeedPage<ListedPost>, page = 1): Promise<Feed> {
   const threads = await threadsByRoots(
@@ -48,7 +48,7 @@ const peopleOfPost = ({ author, brought_by, mentions, newest_likes, newest_views
 /** `likes`: how many of the newest are shown of each item. */
 function showPost(caller: Member, post: ListedPost, threads: Thread[], likes: number, lookups: Lookups): Post {
   const { _id, client_id, parent, type, text, attachment, created, updated } = post;
-  const { comments_total, likes_total, views_total } = post;
+  const { comments_total, likes_total, views_total, pinned = false } = post;
   return {
     _id,
     client_id,
@@ -67,6 +67,7 @@ function showPost(caller: Member, post: ListedPost, threads: Thread[], likes: nu
     likes_total,
     liked: lookups.isLiked(post),
     views_total,
-    can: { edit: canEditPost(caller, post), remove: canRemovePost(caller, post) },
+    pinned,
+    can: { edit: canEditPost(caller, post), remove: canRemovePost(caller, post), pin: canPinPost(caller, post) },
   };
 }

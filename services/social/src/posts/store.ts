@@ -37,6 +37,9 @@ export function postsOf(caller: Member) {
       const filter = { feed_keys: feedKey, ...readable(caller), ...range };
       return store.find(filter, { sort: { _id: -1 }, limit, projection: { mentions: 1 } }).toArray();
     },
+    /** How many posts have a feed key, up to `limit`; also those that the caller may not read. */
+    countWith: (feedKey: string, limit: number, work: Work): Promise<number> =>
+      store.count({ feed_keys: feedKey }, { limit }, work),
     newestOnWall(limit: number, work?: Work): Promise<Pick<PostDoc, '_id' | 'author'>[]> {
       const filter = { wall_keys: { $in: postKeysOf(caller) } };
       return store.find(filter, { sort: { _id: -1 }, limit, projection: { author: 1 } }, work).toArray();
@@ -94,6 +97,10 @@ export function postChanges(caller: Member) {
       return store.insert(post, work);
     },
     save: (id: string, fields: Fields<PostDoc>, work: Work) => change(id, { $set: fields }, work),
+    pin: (id: string, key: string, work: Work) =>
+      change(id, { $set: { pinned: true }, $addToSet: { feed_keys: key } }, work),
+    unpin: (id: string, key: string, work: Work) =>
+      change(id, { $set: { pinned: false }, $pull: { feed_keys: key } }, work),
     remove: async (id: string, work: Work) => {
       announce([id], work, true);
       found((await store.removeOne({ _id: id, ...readable(caller) }, work)) || null, 'post');

@@ -4,14 +4,14 @@ import type { CommentDoc } from '../comments/comment.ts';
 import { canEditComment, canRemoveComment, type Commented } from '../comments/rules.ts';
 import type { Likable } from '../likes/counting.ts';
 import { likedBy } from '../likes/reading.ts';
-import { canEditPost, canRemovePost } from '../posts/rules.ts';
+import { canEditPost, canPinPost, canRemovePost } from '../posts/rules.ts';
 
 // A fragment is the JSON of a post or comment with placeholders for what changes without the item (names) or differs
 // from reader to reader (likes, rights). A placeholder stands between two characters that JSON never holds unescaped, so
 // fragments are stored, cached and filled without being parsed.
 
 /** What fragments hold and how. Raise it with every change, so that no stored fragment of before is served. */
-export const fragmentFormat = 3;
+export const fragmentFormat = 4;
 
 const edge = '\u0001';
 const isPerson = (placeholder: string) => placeholder.startsWith('p');
@@ -98,14 +98,15 @@ function callerFields(caller: Member, liked: Set<string>, placeholder: string): 
   const [id = '', author = '', status, postAuthor = '', type, place = '', , likers = ''] = placeholder.split(' ');
   const post: Commented = { author: postAuthor, parent: { type: type as Commented['parent']['type'], id: place } };
   const isLiked = likers.includes(caller.userId) || liked.has(id);
-  const [edit, remove] =
+  const can =
     status === 'post'
-      ? [canEditPost(caller, post), canRemovePost(caller, post)]
+      ? postRights(caller, post)
       : commentRights(caller, { author, status: status as CommentDoc['status'] }, post);
-  return `"liked":${isLiked},"can":{"edit":${edit},"remove":${remove}}`;
+  return `"liked":${isLiked},"can":{${can}}`;
 }
 
-const commentRights = (caller: Member, comment: Pick<CommentDoc, 'author' | 'status'>, post: Commented) => [
-  canEditComment(caller, comment),
-  canRemoveComment(caller, comment, post),
-];
+const postRights = (caller: Member, post: Commented) =>
+  `"edit":${canEditPost(caller, post)},"remove":${canRemovePost(caller, post)},"pin":${canPinPost(caller, post)}`;
+
+const commentRights = (caller: Member, comment: Pick<CommentDoc, 'author' | 'status'>, post: Commented) =>
+  `"edit":${canEditComment(caller, comment)},"remove":${canRemoveComment(caller, comment, post)}`;

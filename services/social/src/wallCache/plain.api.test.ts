@@ -1,4 +1,4 @@
-import { comments, posts } from '@atrium/contracts';
+import { comments, pinnedPosts, posts } from '@atrium/contracts';
 import { eventually } from '@atrium/testkit/eventually';
 import { makeCompany, type Company, type Person } from '@atrium/testkit';
 import { serversOfRun, startReplica } from '@atrium/testkit/replica';
@@ -29,6 +29,8 @@ beforeAll(async () => {
   plain = signer(replica.url, callerSecret);
   const storage = signer(inject('portal').services.knowledge!, callerSecret, 'knowledge');
   ids = await makeRandomWall(company, 30, seed, { stored, by: cached, storage });
+  const admin = cached(company.adm, { roles: ['employee', 'admin'] });
+  for (const n of [3, 28]) await admin.call(pinnedPosts.pin, { params: { id: ids[n]! } });
 }, 180_000);
 
 afterAll(async () => {
@@ -62,6 +64,7 @@ async function readAll(by: AsSigned, reader: Person, roles: string[]) {
     mentioning: await client_.call(posts.mentioning, { params: { id: mia._id } }),
     commented: await client_.call(posts.commented, { params: { id: ana._id } }),
     thanks: await client_.call(posts.query, { query: { type: 'thanks' } }),
+    pinned: await client_.call(pinnedPosts.list, {}),
     posts: await Promise.all(ids.map((id) => client_.call(posts.get, { params: { id } }))),
   };
 }
@@ -71,6 +74,9 @@ test(`cached answers equal the plain ones for every reader (seed ${seed})`, asyn
     const expected = await readAll(plain, reader, roles);
     expect(expected.first.result).toHaveLength(20);
     expect(expected.second.result).toHaveLength(10);
+    expect(expected.pinned.result.map(({ _id, pinned }) => [_id, pinned])).toEqual(
+      [ids[28], ids[3]].map((id) => [id, true]),
+    );
     expect(await readAll(cached, reader, roles)).toEqual(expected); // fragments are built
     expect(await readAll(cached, reader, roles)).toEqual(expected); // or come from memory and the store
   }

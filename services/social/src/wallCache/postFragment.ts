@@ -20,10 +20,10 @@ export const pageFragment = (post: ListedPost, threads: Thread[]) =>
 /** `likes`: how many of the newest are shown of each item. */
 function postFragment(post: ListedPost, threads: Thread[], likes: number, more: string[]): string {
   const { _id, client_id, parent, type, text, attachment, created, updated } = post;
-  const { comments_total, likes_total, views_total } = post;
+  const { comments_total, likes_total, views_total, pinned = false } = post;
   const fixed = { _id, client_id, parent, type, text, attachment, created, updated };
   const comments = threads.map((thread) => threadFragment(thread, { post, likes }));
-  return withPlaceholders({ ...fixed, comments_total, likes_total, views_total }, [
+  return withPlaceholders({ ...fixed, comments_total, likes_total, views_total, pinned }, [
     ...writerFields(post),
     `"mentions":[${post.mentions.map(personPlaceholder).join()}]`,
     likesField(post, likes),

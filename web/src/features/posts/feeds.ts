@@ -2,9 +2,10 @@ import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 
 /**
  * `wall`: the company's posts; `personal`: those of followed people; `person:<id>`: those of one person; `group:<id>`: of
- * one group; `saved`: what the user has saved; `thanks:<id>`: the thank-yous to a person.
+ * one group; `pinned:<id>`: what stands first in a group or a company; `saved`: what the user has saved; `thanks:<id>`: the thank-yous to a person.
  */
-export type FeedName = 'wall' | 'personal' | 'saved' | `person:${string}` | `group:${string}` | `thanks:${string}`;
+export type FeedName =
+  'wall' | `pinned:${string}` | 'personal' | 'saved' | `person:${string}` | `group:${string}` | `thanks:${string}`;
 
 /** The feeds where a post appears; of another parent than a group there is no such feed. */
 export const feedsOf = (parent: Post['parent'], author: string): FeedName[] => [

@@ -52,7 +52,10 @@ const slice = createSlice({
     feedLoaded: (state, { payload: { name, answer, arrived, offer: isOffer } }: PayloadAction<FirstPage>) => {
       answer.result.forEach((post) => take(state, post));
       // A deleted post under which the user is writing stays.
-      (isOffer ? offerFirst : showFirst)(feedOf(state, name), answer, [...arrived, ...state.lost]);
+      const feed = feedOf(state, name);
+      // A post that is pinned no more is not an older one, and none is offered.
+      if (name.startsWith('pinned:')) feed.ids = answer.result.map(({ _id }) => _id);
+      else (isOffer ? offerFirst : showFirst)(feed, answer, [...arrived, ...state.lost]);
     },
     feedFailed: (state, { payload }: PayloadAction<{ name: FeedName; failure: string }>) => {
       const feed = feedOf(state, payload.name);

@@ -19,7 +19,7 @@ interface Props {
 /** The author, the time and the audience. */
 export function PostHead({ post, id, name, children }: Props) {
   const { t } = useTranslation();
-  const { author, type, parent, created, updated } = post;
+  const { author, type, parent, created, updated, pinned } = post;
   return (
     <header className={classes.head}>
       {/* The name beside it is the same link. */}
@@ -36,6 +36,7 @@ export function PostHead({ post, id, name, children }: Props) {
             <RelativeTime time={created} />
             {updated && <span> ({t('posts.edited')})</span>}
           </Link>
+          {pinned && <span>{t('posts.pinned')}</span>}
           <span>{type === 'thanks' ? t('posts.thankYou') : t(`posts.audience_${parent.type}`)}</span>
         </div>
       </div>

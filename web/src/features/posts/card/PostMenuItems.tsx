@@ -17,6 +17,7 @@ export const features = [deletionsFeature];
 
 const SaveItem = lazyNamed(() => import('../saved/SaveItem.tsx'), 'SaveItem');
 const MuteItem = lazyNamed(() => import('../muted/MuteItem.tsx'), 'MuteItem', 'post');
+const PinItem = lazyNamed(() => import('../pinned/PinItem.tsx'), 'PinItem', 'post');
 const nothing = () => undefined;
 
 /** The other items do not wait for these. */
@@ -51,6 +52,11 @@ export function PostMenuItems({ post, translation, onEdit }: PostMenuProps) {
       {/* The superadmin has no saved posts and no notifications. */}
       {isEmployee && <OwnItems id={post._id} />}
       {post.text && <TranslateItemSlot {...translation} />}
+      {post.can.pin && (
+        <Suspense fallback={<MenuItem icon="pin" disabled onSelect={nothing} children="…" />}>
+          <PinItem post={post} />
+        </Suspense>
+      )}
       {post.can.edit && <EditItem onSelect={onEdit} />}
       {post.can.remove && (
         <MenuItem icon="trash" danger onSelect={() => dispatch(removalAsked(post._id))} children={t('common.remove')} />

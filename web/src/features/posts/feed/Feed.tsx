@@ -5,6 +5,7 @@ import { failureTexts } from '../../../lib/failureTexts.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Loading } from '../../../ui/Skeleton.tsx';
 import { FailedState } from '../../../ui/State.tsx';
+import { selectClientId } from '../../../session/sessionSelectors.ts';
 import type { FeedName } from '../feeds.ts';
 import { selectFeed } from '../selectors.ts';
 import { feedClosed, feedOpened, feedRetried } from '../slice.ts';
@@ -28,11 +29,16 @@ export function Feed({ name, label, empty }: Props) {
   const dispatch = useDispatch();
   const list = useRef<HTMLDivElement>(null);
   const feed = useSelector(selectFeed(name));
+  const client = useSelector(selectClientId);
+  const pinned: FeedName | null =
+    name === 'wall' ? `pinned:${client}` : name.startsWith('group:') ? `pinned:${name.slice(6)}` : null;
+  const pins = useSelector(selectFeed(pinned ?? 'pinned:')).ids;
   const { drawn, isWhole } = useDrawn(feed.ids);
   useEffect(() => {
-    dispatch(feedOpened(name));
-    return () => void dispatch(feedClosed(name));
-  }, [dispatch, name]);
+    const names = pinned ? [name, pinned] : [name];
+    names.forEach((one) => dispatch(feedOpened(one)));
+    return () => names.forEach((one) => dispatch(feedClosed(one)));
+  }, [dispatch, name, pinned]);
 
   if (!feed.ids.length && feed.status === 'loading') return <FeedSkeleton />;
   if (!feed.ids.length && feed.status === 'failed') {
@@ -52,7 +58,7 @@ export function Feed({ name, label, empty }: Props) {
           className={classes.list}
           onKeyDown={walkArticles}
         >
-          {drawn.map((id) => (
+          {[...pins, ...drawn.filter((id) => !pins.includes(id))].map((id) => (
             <PostItem key={id} id={id} />
           ))}
         </div>

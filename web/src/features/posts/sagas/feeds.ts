@@ -1,4 +1,4 @@
-import { posts, savedPosts, thanks, type CallError, type Feed as FeedAnswer } from '@atrium/contracts';
+import { pinnedPosts, posts, savedPosts, thanks, type CallError, type Feed as FeedAnswer } from '@atrium/contracts';
 import type { Action } from '@reduxjs/toolkit';
 import {
   call,
@@ -37,6 +37,8 @@ function* askFeed(name: FeedName, before?: string, quiet = true): SagaGenerator<
   if (name === 'personal') return yield* callApi(posts.userFeed, { params: { userId, page: 1 }, query }, { quiet });
   if (name === 'saved') return yield* callApi(savedPosts.list, { query }, { quiet });
   const [kind, id = ''] = name.split(':');
+  if (kind === 'pinned')
+    return yield* callApi(pinnedPosts.list, { query: id === clientId ? {} : { group: id } }, { quiet });
   const call = kind === 'thanks' ? thanks.ofUser : kind === 'group' ? posts.ofGroup : posts.ofUser;
   return yield* callApi(call, { params: { id }, query }, { quiet });
 }

@@ -3,9 +3,9 @@ import { delay, put, select, takeEvery } from 'typed-redux-saga';
 import { callApi, safe } from '../../../lib/saga.ts';
 import { pushed } from '../../../realtime/realtimeSlice.ts';
 import { selectMyId } from '../../../session/sessionSelectors.ts';
-import { feedsOf } from '../feeds.ts';
+import { feedsOf, type FeedName } from '../feeds.ts';
 import { selectPost, type PostsRoot } from '../selectors.ts';
-import { postChanged, postCreated, postOffered, threadLoaded } from '../slice.ts';
+import { freshAsked, postChanged, postCreated, postOffered, threadLoaded } from '../slice.ts';
 import { showsThread } from '../threads.ts';
 import { askPost } from './posts.ts';
 import { makeRefresh } from './refresh.ts';
@@ -35,7 +35,9 @@ function* loadThread(postId: string, id: string) {
 export function* liveSaga() {
   const refresh = yield* makeRefresh();
 
-  function* receiveChange({ payload: { _id: id } }: ReturnType<(typeof pushed)['post:changed']>) {
+  function* receiveChange({ payload: { _id: id, pinned_in } }: ReturnType<(typeof pushed)['post:changed']>) {
+    const pins: FeedName = `pinned:${pinned_in}`;
+    if (yield* select((state: PostsRoot) => state.posts.feeds[pins])) yield* put(freshAsked(pins));
     if (yield* select(selectPost(id))) yield* refresh({ key: id, id, load: () => loadChange(id) });
   }
 

@@ -45,7 +45,8 @@ export const buildPost = (number: number, over: Partial<Post> = {}): Post => ({
   likes_total: 0,
   liked: false,
   views_total: 0,
-  can: { edit: false, remove: false },
+  pinned: false,
+  can: { edit: false, remove: false, pin: false },
   ...over,
 });
 
