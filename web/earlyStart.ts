@@ -58,10 +58,13 @@ const shell = 'src/app/layout/shell.ts';
 const isInFirstScript = (file: string) => /^(company|login)\//.test(file);
 const loaderOf = ({ file = '' }: PageRecord) => (isInFirstScript(file) ? [] : ['src/app/otherPages.ts']);
 
-const textsOf = ({ texts = [] }: PageRecord, language: string) => [
-  ...(texts.length > 0 ? [`src/lib/i18n/${language}/pages.ts`] : []),
-  ...texts.map((area) => `src/lib/i18n/${language}/pages/${area}.json`),
-];
+/** As in i18n.ts: the texts of forms come with the first area. */
+const textsOf = ({ texts = [] }: PageRecord, language: string) =>
+  texts.length
+    ? ['pages.ts', ...['forms', ...texts].map((area) => `pages/${area}.json`)].map(
+        (file) => `src/lib/i18n/${language}/${file}`,
+      )
+    : [];
 
 function earlyPage(page: PageRecord, filesOfSources: (...sources: string[]) => string[], index: Indexed): EarlyPage {
   const source = `src/pages/${page.file}.tsx`;

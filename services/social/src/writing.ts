@@ -28,7 +28,7 @@ export function writtenBy(input: Input, limit: TextLimit): Written {
   if (mentions.length > maxMentions) throw invalid({ text: 'too_many_mentions' });
   const withLinks = linked(text);
   // So that a text that is accepted can be changed later, too.
-  return { text: withLinks.length > maxLength ? text : withLinks, mentions };
+  return { text: bytesOf(withLinks) > limit.bytes ? text : withLinks, mentions };
 }
 
 function refuseLonger(text: string, { length, bytes }: TextLimit) {

@@ -41,8 +41,9 @@ async function loadArea(language: Language, area: string) {
   i18next.addResourceBundle(localeOf(language), 'translation', { [area]: texts, errors: errorsIn(texts) }, true, false);
 }
 
-/** Loads areas of texts for the shown language, and for each that is chosen later. */
-export async function loadTexts(...areas: string[]) {
+/** Loads areas of texts for the shown language, and for each that is chosen later; what forms say of fields comes along. */
+export async function loadTexts(...named: string[]) {
+  const areas = named.length ? ['forms', ...named] : [];
   areas.forEach((area) => needed.add(area));
   if (shown) await Promise.all(areas.map((area) => loadArea(shown!, area)));
 }

@@ -15,7 +15,7 @@ import { useCopyLink } from '../useCopyLink.ts';
 
 export const features = [deletionsFeature];
 
-const SaveItem = lazyNamed(() => import('../saved/SaveItem.tsx'), 'SaveItem');
+const SaveItem = lazyNamed(() => import('../saved/SaveItem.tsx'), 'SaveItem', 'post');
 const MuteItem = lazyNamed(() => import('../muted/MuteItem.tsx'), 'MuteItem', 'post');
 const PinItem = lazyNamed(() => import('../pinned/PinItem.tsx'), 'PinItem', 'post');
 const nothing = () => undefined;
@@ -25,7 +25,7 @@ function OwnItems({ id }: { id: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <Suspense fallback={<MenuItem icon="bookmark" disabled onSelect={nothing} children={t('posts.save')} />}>
+      <Suspense fallback={<MenuItem icon="bookmark" disabled onSelect={nothing} children="…" />}>
         <SaveItem id={id} />
       </Suspense>
       <Suspense fallback={<MenuItem icon="bell-off" disabled onSelect={nothing} children="…" />}>

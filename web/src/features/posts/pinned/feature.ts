@@ -14,7 +14,7 @@ function* send({ payload: { id, pinned } }: ReturnType<typeof pinAsked>) {
     yield* callApi(pinned ? pinnedPosts.pin : pinnedPosts.unpin, { params: { id } }, { quiet: true });
   } catch (error) {
     if ((error as CallError).code !== 'pins_full') throw error;
-    return yield* put(toastAsked({ tone: 'bad', text: 'post.pinsFull' }));
+    return yield* put(toastAsked({ tone: 'bad', text: 'post.error_pins_full' }));
   }
   yield* put(toastAsked({ tone: 'good', text: pinned ? 'post.pinDone' : 'post.unpinDone' }));
 }

@@ -22,7 +22,7 @@ export function SaveItem({ id }: { id: string }) {
       disabled={isLoading}
       onSelect={() => dispatch(saveAsked({ id, saved: !isSaved }))}
     >
-      {t(isSaved ? 'posts.unsave' : 'posts.save')}
+      {t(isSaved ? 'post.unsave' : 'post.save')}
     </MenuItem>
   );
 }

@@ -24,7 +24,7 @@ function* send({ payload: { id, saved } }: Asked) {
     throw error;
   }
   const undo = { label: 'common.undo', action: saveAsked({ id, saved: !saved }) };
-  yield* put(toastAsked({ tone: 'good', text: saved ? 'posts.saved' : 'posts.unsaved', undo }));
+  yield* put(toastAsked({ tone: 'good', text: saved ? 'post.saved' : 'post.unsaved', undo }));
 }
 
 /** Changes are shown immediately and sent one after the other, so that the last one wins. */

@@ -39,7 +39,7 @@ test('a post leaves the saved ones immediately, and undoing puts it back at its 
   expect(shown()).toEqual(same(3, 1));
   await settle();
   const [toast] = selectToasts(state());
-  expect(toast).toMatchObject({ tone: 'good', text: 'posts.unsaved' });
+  expect(toast).toMatchObject({ tone: 'good', text: 'post.unsaved' });
   await ask(toast!.undo!.action);
   expect(shown()).toEqual(same(3, 2, 1));
   expect(names().slice(-2)).toEqual(['savedPosts.unsave', 'savedPosts.save']);
