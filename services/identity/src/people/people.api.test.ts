@@ -397,7 +397,10 @@ describe('a profile', () => {
     await as(self).call(users.addFiles, personal(ids.slice(10)));
     const last = await uploadOwn(self, 'one too many.txt');
     const fields = { files: 'too_many' };
-    expect(await as(self).refused(users.addFiles, personal([last._id]))).toMatchObject({ status: 422, body: { fields } });
+    expect(await as(self).refused(users.addFiles, personal([last._id]))).toMatchObject({
+      status: 422,
+      body: { fields },
+    });
     await add(hr, [(await uploadHr(hr, 'room.txt'))._id]);
     expect(await kinds(hr)).toContain('room.txt');
 

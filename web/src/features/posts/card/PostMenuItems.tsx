@@ -22,7 +22,6 @@ const nothing = () => undefined;
 
 /** The other items do not wait for these. */
 function OwnItems({ id }: { id: string }) {
-  const { t } = useTranslation();
   return (
     <>
       <Suspense fallback={<MenuItem icon="bookmark" disabled onSelect={nothing} children="…" />}>
