@@ -1,7 +1,7 @@
 const lineEnd = /<\/(?:p|li|blockquote|pre)>|<br ?\/?>/gi;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi;
 
-/** How many characters of rich text a person sees: a line end is one, markup none. The browser counts in the same way. */
+/** How many characters of rich text a person sees: a line end is one, markup none. */
 export const visibleLength = (html: string): number =>
   [
     ...html
