@@ -51,18 +51,19 @@ function* storeDrafts(seen: Seen) {
   if (!place) return;
   const mine = worthStoring(yield* select(selectDrafts));
   const stored = storedIn(storage.get(place));
-  for (const key of new Set([...seen.keys(), ...mine.keys()])) {
-    const text = mine.get(key);
-    if (text === seen.get(key)) continue;
-    if (text) stored[key] = { ...(JSON.parse(text) as Draft), at: Date.now() };
-    // Sent or discarded, unless another tab has written on meanwhile.
-    else if (stored[key] && textOf(stored[key]) === seen.get(key)) delete stored[key];
-    if (text) seen.set(key, text);
-    else seen.delete(key);
-  }
+  for (const [key, text] of mine)
+    if (text !== seen.get(key)) stored[key] = { ...(JSON.parse(text) as Draft), at: Date.now() };
+  // Sent or discarded, unless another tab has written on meanwhile.
+  for (const [key, text] of seen) if (!mine.has(key) && stored[key] && textOf(stored[key]) === text) delete stored[key];
   const newest = Object.entries(stored).sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0));
-  if (newest.length) storage.set(place, JSON.stringify(Object.fromEntries(newest.slice(0, maxDrafts))));
+  const kept = Object.fromEntries(newest.slice(0, maxDrafts));
+  const written = JSON.stringify(kept);
+  if (newest.length) storage.set(place, written);
   else storage.remove(place);
+  // What a full storage has not taken, and what is over the number, counts as changed here, so that it is not given up.
+  if ((storage.get(place) ?? '{}') !== written) return;
+  seen.clear();
+  for (const [key, text] of mine) if (kept[key]) seen.set(key, text);
 }
 
 function* restoreDrafts(seen: Seen) {

@@ -12,8 +12,7 @@ const [post, other] = [postKey({ type: 'company', id: ids.northwind }), postKey(
 const target: Target = { kind: 'post', parent: { type: 'company', id: ids.northwind } };
 
 /** Tabs of one browser; `look` is what the event of another tab's change does. */
-function browser(answers: Record<string, unknown> = {}) {
-  const storage = memoryStorage(anaStored);
+function browser(answers: Record<string, unknown> = {}, storage = memoryStorage(anaStored)) {
   return async () => {
     const { ask, state, calls } = await wall({ storage, answers });
     const write = async (key: string, text: string) => {
@@ -76,4 +75,11 @@ test('a draft that was refused in one tab is the same request in another', async
   const keyOf = ({ calls }: typeof a) => calls.find(({ name }) => name === 'posts.create')?.options;
   expect(keyOf(a)).toMatchObject({ key: expect.any(String) });
   expect(keyOf(b)).toEqual(keyOf(a));
+});
+
+test('a draft that a full storage does not take stays in its tab', async () => {
+  const a = await browser({}, { ...memoryStorage(anaStored), set: () => undefined })();
+  await a.write(post, 'Too much');
+  await a.look();
+  expect(a.of(post)).toBe('<p>Too much</p>');
 });

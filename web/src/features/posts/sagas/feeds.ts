@@ -64,11 +64,12 @@ const concerns = (creator: typeof feedClosed | typeof feedRetried, name: FeedNam
   creator.match(action) && action.payload === name;
 
 function* loadFeed(name: FeedName) {
-  const load = function* () {
-    yield* put(feedLoaded(yield* askFirst(name)));
-  };
   const onFailed = (error: CallError) => put(feedFailed({ name, failure: error.code }));
-  yield* loadWithRetry(load, { onFailed, wakeOn: [concerns(feedRetried, name), ...connectionReturns] });
+  yield* loadWithRetry(() => loadFirst(name), { onFailed, wakeOn: [concerns(feedRetried, name), ...connectionReturns] });
+}
+
+export function* loadFirst(name: FeedName) {
+  yield* put(feedLoaded(yield* askFirst(name)));
 }
 
 /** Posts that were missed while the connection was down are offered, so that nothing moves under the reader. */

@@ -1,12 +1,13 @@
 import { comments } from '@atrium/contracts';
-import { delay, put, select, takeEvery } from 'typed-redux-saga';
+import { delay, fork, put, select, takeEvery } from 'typed-redux-saga';
 import { callApi, safe } from '../../../lib/saga.ts';
 import { pushed } from '../../../realtime/realtimeSlice.ts';
 import { selectMyId } from '../../../session/sessionSelectors.ts';
 import { feedsOf, type FeedName } from '../feeds.ts';
 import { selectPost, type PostsRoot } from '../selectors.ts';
-import { freshAsked, postChanged, postCreated, postOffered, threadLoaded } from '../slice.ts';
+import { postChanged, postCreated, postOffered, threadLoaded } from '../slice.ts';
 import { showsThread } from '../threads.ts';
+import { loadFirst } from './feeds.ts';
 import { askPost } from './posts.ts';
 import { makeRefresh } from './refresh.ts';
 
@@ -37,7 +38,8 @@ export function* liveSaga() {
 
   function* receiveChange({ payload: { _id: id, pinned_in } }: ReturnType<(typeof pushed)['post:changed']>) {
     const pins: FeedName = `pinned:${pinned_in}`;
-    if (yield* select((state: PostsRoot) => state.posts.feeds[pins])) yield* put(freshAsked(pins));
+    if (yield* select((state: PostsRoot) => state.posts.feeds[pins]))
+      yield* fork(refresh, { key: pins, id: pins, load: () => loadFirst(pins) });
     if (yield* select(selectPost(id))) yield* refresh({ key: id, id, load: () => loadChange(id) });
   }
 
