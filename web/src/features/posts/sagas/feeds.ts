@@ -65,7 +65,10 @@ const concerns = (creator: typeof feedClosed | typeof feedRetried, name: FeedNam
 
 function* loadFeed(name: FeedName) {
   const onFailed = (error: CallError) => put(feedFailed({ name, failure: error.code }));
-  yield* loadWithRetry(() => loadFirst(name), { onFailed, wakeOn: [concerns(feedRetried, name), ...connectionReturns] });
+  yield* loadWithRetry(() => loadFirst(name), {
+    onFailed,
+    wakeOn: [concerns(feedRetried, name), ...connectionReturns],
+  });
 }
 
 export function* loadFirst(name: FeedName) {
