@@ -143,7 +143,8 @@ test('the menu is renamed and put in order by the keyboard, and shows it', { tag
   const page = await openTab('interface', 'Interface');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await press(page, 'Edit: Address book');
-  await field(page, 'Name').fill('People');
+  await field(page, 'Name').fill('Colleagues');
+  await field(page, 'In English').fill('People');
   await expectFits(page, 'interface-entry');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await menu.getByRole('link', { name: 'People' }).waitFor();

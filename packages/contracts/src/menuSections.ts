@@ -34,6 +34,13 @@ export const menuSectionCodes = [
 ] as const;
 export type MenuSectionCode = (typeof menuSectionCodes)[number];
 
+/** The company's own name for readers of a language; absent or empty: `name`. */
+const namesInLanguages = {
+  name_en: z.string().optional(),
+  name_ru: z.string().optional(),
+  name_ua: z.string().optional(),
+};
+
 /**
  * An entry of a company's main menu. Every company has the default sections; it may give them its own name, order and
  * audience, and have sections of other codes. `ofClient` answers only those that the caller may see: sections of
@@ -45,8 +52,9 @@ export const section = z
     client_id: clientId(),
     /** One of `menuSectionCodes`, or a company's own. */
     code: z.string(),
-    /** The company's own name; empty: the reader's dictionary has the name for the code. */
+    /** The company's own name for all languages that have none of theirs; empty: the reader's dictionary has the name for the code. */
     name: z.string(),
+    ...namesInLanguages,
     description: z.string(),
     icon: z.string(),
     order: z.number().int(),
@@ -58,7 +66,7 @@ export type MenuSection = z.infer<typeof section>;
 
 /** An entry with which the menu of a new company begins. */
 export const defaultSection = section
-  .pick({ name: true, icon: true, in_menu: true, admins_only: true })
+  .pick({ name: true, name_en: true, name_ru: true, name_ua: true, icon: true, in_menu: true, admins_only: true })
   .extend({ code: z.enum(menuSectionCodes) })
   .meta({ id: 'DefaultMenuSection' });
 export type DefaultMenuSection = z.infer<typeof defaultSection>;
@@ -68,6 +76,10 @@ const defaults = z.object({ result: z.array(defaultSection) });
 const changeable = {
   /** '': the dictionary's. */
   name: optionalLine(40),
+  /** '': `name`. */
+  name_en: optionalLine(40),
+  name_ru: optionalLine(40),
+  name_ua: optionalLine(40),
   in_menu: z.boolean(),
   admins_only: z.boolean(),
 };

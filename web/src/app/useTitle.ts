@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../lib/pageTitle.ts';
-import { ownName, selectSections } from '../session/sections.ts';
+import { ownName, useSections } from '../session/sections.ts';
 import { pageOf } from './pageOf.ts';
 import { sectionOf, type PageRecord } from './pages.ts';
 
 /** The name of a page: the company's for a section. */
 export function usePageName(page: PageRecord | undefined): string {
   const { t, i18n } = useTranslation();
-  const sections = useSelector(selectSections);
+  const sections = useSections();
   if (!page) return '';
   // While the dictionary is on its way, a title is better without a name than with a key.
   return ownName(sections, sectionOf(page)) || (i18n.exists(page.title) ? t(page.title) : '');

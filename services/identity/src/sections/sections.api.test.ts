@@ -59,7 +59,8 @@ const change = (adm: Actor, id: string, body: object) => as(adm).call(menuSectio
 test('an administrator names, hides and moves entries, which is recorded', async () => {
   const { client, adm, ana, zed } = await makeCompany(portal);
   const [first, second, third] = await sectionsFor(adm, client);
-  await change(adm, third!._id, { before: first!._id, name: 'People' });
+  await change(adm, third!._id, { before: first!._id, name: 'People', name_ru: 'Люди' });
+  expect((await sectionsFor(ana, client))[0]).toMatchObject({ name: 'People', name_ru: 'Люди' });
   expect((await sectionsFor(ana, client)).slice(0, 3).map(({ code, name }) => [code, name])).toEqual([
     [third!.code, 'People'],
     [first!.code, ''],
@@ -116,7 +117,7 @@ describe('the menu of new companies', () => {
   test('is what superadmins make of it, and companies that exist keep theirs', async () => {
     const { client, adm } = await makeCompany(portal);
     const before = await sectionsFor(adm, client);
-    await set('courses', { name: 'Academy', before: 'company' });
+    await set('courses', { name: 'Academy', name_ua: 'Академія', before: 'company' });
     await set('idea', { in_menu: false });
     const codes = (await menu()).map(({ code }) => code);
     expect(codes.indexOf('courses')).toBe(codes.indexOf('company') - 1);
@@ -124,7 +125,11 @@ describe('the menu of new companies', () => {
 
     const made = await makeCompany(portal);
     const sections = await sectionsFor(made.adm, made.client);
-    expect(sections.find(({ code }) => code === 'courses')).toMatchObject({ name: 'Academy', icon: 'star' });
+    expect(sections.find(({ code }) => code === 'courses')).toMatchObject({
+      name: 'Academy',
+      name_ua: 'Академія',
+      icon: 'star',
+    });
     expect(sections.find(({ code }) => code === 'idea')).toMatchObject({ in_menu: false });
     expect(sections.map(({ code }) => code)).toEqual(codes.filter((code) => code !== 'clients'));
     expect(await sectionsFor(adm, client)).toEqual(before);

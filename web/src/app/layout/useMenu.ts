@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectClient, selectMyId } from '../../session/sessionSelectors.ts';
-import { selectSections } from '../../session/sections.ts';
+import { useSections } from '../../session/sections.ts';
 import { useVisitor } from '../useVisitor.ts';
 import { menuOf } from './menu.ts';
 
@@ -9,6 +9,6 @@ export function useMenu() {
   const visitor = useVisitor();
   const id = useSelector(selectMyId) ?? '';
   const hasCompany = useSelector(selectClient) !== null;
-  const sections = useSelector(selectSections);
+  const sections = useSections();
   return useMemo(() => menuOf(sections, { ...visitor, id, hasCompany }), [sections, visitor, id, hasCompany]);
 }

@@ -2,17 +2,18 @@ import type { MenuSection } from '@atrium/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { nameIn } from '../../session/sections.ts';
 import { sectionTitles, type TitledSection } from '../../session/sectionTitles.ts';
 import { FormSection } from '../../ui/forms/FormCards.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Sortable, type Move } from '../../ui/sortable/Sortable.tsx';
 import classes from './MenuEditor.module.css';
-import type { SectionValues, SendSection } from './SectionDialog.tsx';
+import type { SectionField, SectionValues, SendSection } from './SectionDialog.tsx';
 
 const SectionDialog = lazyPart(lazyNamed(() => import('./SectionDialog.tsx'), 'SectionDialog'));
 
-export interface Entry extends Pick<MenuSection, 'name' | 'in_menu' | 'admins_only'> {
+export interface Entry extends Pick<MenuSection, SectionField> {
   id: string;
   code: TitledSection;
 }
@@ -30,7 +31,7 @@ interface Props {
 
 /** The entries of a menu, which are moved, and open in a dialog. */
 export function MenuEntries({ title, text, sections, onMove, send, onSaved }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [openId, setOpen] = useState<string | null>(null);
   const move = ({ id, to }: Move) => onMove(id, sections.filter((each) => each.id !== id)[to.index]?.id ?? null);
   const open = sections.find(({ id }) => id === openId);
@@ -40,7 +41,7 @@ export function MenuEntries({ title, text, sections, onMove, send, onSaved }: Pr
         label={title}
         items={sections.map((entry) => ({
           id: entry.id,
-          name: entry.name || t(sectionTitles[entry.code]),
+          name: nameIn(entry, i18n.language) || t(sectionTitles[entry.code]),
           content: <EntryLine entry={entry} />,
           acts: <EditButton entry={entry} onOpen={setOpen} />,
         }))}
@@ -62,8 +63,10 @@ export function MenuEntries({ title, text, sections, onMove, send, onSaved }: Pr
   );
 }
 
-function EntryLine({ entry: { code, name, in_menu, admins_only } }: { entry: Entry }) {
-  const { t } = useTranslation();
+function EntryLine({ entry }: { entry: Entry }) {
+  const { t, i18n } = useTranslation();
+  const { code, in_menu, admins_only } = entry;
+  const name = nameIn(entry, i18n.language);
   const notes = [
     name && t(sectionTitles[code]),
     !in_menu && t('menuSections.hidden'),
@@ -77,8 +80,10 @@ function EntryLine({ entry: { code, name, in_menu, admins_only } }: { entry: Ent
   );
 }
 
-function EditButton({ entry: { id, code, name }, onOpen }: { entry: Entry; onOpen: (id: string) => void }) {
-  const { t } = useTranslation();
+function EditButton({ entry, onOpen }: { entry: Entry; onOpen: (id: string) => void }) {
+  const { t, i18n } = useTranslation();
+  const { id, code } = entry;
+  const name = nameIn(entry, i18n.language);
   const label = t('menuSections.edit', { name: name || t(sectionTitles[code]) });
   return <IconButton icon="edit" size={18} label={label} onClick={() => onOpen(id)} />;
 }

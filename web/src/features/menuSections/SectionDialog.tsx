@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../resources/FormDialog.tsx';
 import type { Answer } from '../../resources/formProps.ts';
 
-export type SectionValues = Partial<Pick<MenuSection, 'name' | 'in_menu' | 'admins_only'>>;
+const names = ['name', 'name_en', 'name_ru', 'name_ua'] as const;
+const audience = ['in_menu', 'admins_only'] as const;
+export type SectionField = (typeof names)[number] | (typeof audience)[number];
+export type SectionValues = Partial<Pick<MenuSection, SectionField>>;
 
 /** Of a company's section and of a default one; their bodies are alike. */
 export type SendSection = (
@@ -13,7 +16,7 @@ export type SendSection = (
 ) => PromiseLike<Answer<typeof menuSections.update> | Answer<typeof menuSections.updateDefault>>;
 
 interface Props {
-  section: Pick<MenuSection, 'code' | 'name' | 'in_menu' | 'admins_only'>;
+  section: Pick<MenuSection, 'code' | SectionField>;
   /** Of the dictionary. */
   title: string;
   send: SendSection;
@@ -21,20 +24,20 @@ interface Props {
   onSaved: () => void;
 }
 
-/** The name of an entry of the menu, and who sees it. */
+/** The names of an entry of the menu, and who sees it. */
 export function SectionDialog({ section, title, send, onClose, onSaved }: Props) {
   const { t } = useTranslation();
-  const { code, name, in_menu, admins_only } = section;
+  const { code, name } = section;
   return (
     <FormDialog
       title={t('menuSections.edit', { name: name || title })}
       width={440}
       call={menuSections.update}
-      names={fixedSections.includes(code) ? ['name'] : ['name', 'in_menu', 'admins_only']}
+      names={fixedSections.includes(code) ? names : [...names, ...audience]}
       texts="menuSections.form"
       textValues={{ title }}
-      options={{ name: { placeholder: title } }}
-      initial={{ name, in_menu, admins_only }}
+      options={Object.fromEntries(names.map((each) => [each, { placeholder: name || title }]))}
+      initial={section}
       submitLabel={t('common.save')}
       send={send as (values: SectionValues) => PromiseLike<Answer<typeof menuSections.update>>}
       onDone={onSaved}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadNamed } from '../../lib/lazyNamed.ts';
-import { ownName, selectSections } from '../../session/sections.ts';
+import { ownName, useSections } from '../../session/sections.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OptionalPart } from '../../ui/OptionalPart.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -20,7 +20,7 @@ export function Bell() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const count = useSelector(selectUnread);
-  const title = ownName(useSelector(selectSections), 'notifications') || t('layout.notifications');
+  const title = ownName(useSections(), 'notifications') || t('layout.notifications');
   const label = count ? t('layout.unread', { count }) : title;
   const bell = { icon: 'bell', label, count } as const;
   return (
