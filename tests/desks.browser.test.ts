@@ -25,6 +25,14 @@ test('a board is made, and gets a task', async () => {
   await page.getByRole('dialog').getByLabel('Title').fill('Order signs');
   await page.getByRole('button', { name: 'Add the task' }).click();
   await page.getByRole('button', { name: 'Order signs', exact: true }).click();
+  for (const item of ['Red ones', 'Green ones']) {
+    await page.getByRole('textbox', { name: 'New item' }).fill(item);
+    await page.getByRole('textbox', { name: 'New item' }).press('Enter');
+    await page.getByRole('checkbox', { name: item }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Remove “Red ones”' }).click();
+  await page.getByRole('checkbox', { name: 'Red ones' }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Green ones' }).waitFor();
   await page.getByRole('button', { name: 'End of month' }).click();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await page.getByRole('button', { name: 'Open again' }).waitFor();

@@ -8,6 +8,7 @@ import { today as todayHere } from '../../ui/dates/calendar.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { TagsField } from '../../ui/fields/MultiSelect.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { endOfMonth, endOfWeek } from './days.ts';
 import classes from './Desks.module.css';
@@ -121,13 +122,22 @@ function Checklist(props: Props) {
         {t('desks.checklist')} {checklist.length > 0 && `${done}/${checklist.length}`}
       </h3>
       {checklist.map((item, at) => (
-        <Checkbox
-          key={`${at}${item.text}`}
-          label={item.text}
-          isOn={item.done}
-          disabled={!can.edit}
-          onChange={(isOn: boolean) => toggle(at, isOn)}
-        />
+        <div key={`${at}${item.text}`} className={classes.item}>
+          <Checkbox
+            label={item.text}
+            isOn={item.done}
+            disabled={!can.edit}
+            onChange={(isOn: boolean) => toggle(at, isOn)}
+          />
+          {can.edit && (
+            <IconButton
+              icon="cross"
+              size={18}
+              label={t('desks.removeItem', { name: item.text })}
+              onClick={() => send(checklist.toSpliced(at, 1))}
+            />
+          )}
+        </div>
       ))}
       {can.edit && checklist.length < 50 && (
         <form className={classes.row} onSubmit={add}>
