@@ -13,6 +13,7 @@ import classes from '../Form.module.css';
 import { CurrentPassword } from '../proof/CurrentPassword.tsx';
 import { Refusal } from '../proof/Refusal.tsx';
 import { useDone } from '../proof/useDone.ts';
+import { namedAddress } from './passkeyAddress.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useNewPasskey } from './useNewPasskey.ts';
 
@@ -25,9 +26,16 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const done = useDone(onClose, 'security.passkeyAdded');
   const added = (given: string[]) => (given.length ? setCodes(given) : done());
   const title = t(codes ? 'security.codesTitle' : 'security.addPasskey');
+  const named = namedAddress(location);
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose} width={440} stays={codes !== null}>
-      {codes ? <RecoveryCodes codes={codes} onDone={done} /> : <PasskeyForm onAdded={added} />}
+      {named ? (
+        <Notice tone="info">{t(named.address ? 'security.passkeyAtName' : 'security.passkeyNoName', named)}</Notice>
+      ) : codes ? (
+        <RecoveryCodes codes={codes} onDone={done} />
+      ) : (
+        <PasskeyForm onAdded={added} />
+      )}
     </Dialog>
   );
 }
