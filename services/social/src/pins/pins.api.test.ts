@@ -48,8 +48,14 @@ test('in a group its owner and its administrators pin, for those who read it', a
   await waitForReading(mia, id);
   expect(await as(bo).refused(pinnedPosts.pin, at(id))).toMatchObject({ status: 403 });
   expect(await as(adm).refused(pinnedPosts.pin, at(id))).toMatchObject({ status: 404 });
+  const pinsOnWall = async () => {
+    const { result } = await as(bo).call(posts.news, { params: { clientId: company.client._id, page: 1 } });
+    return result.find(({ _id }) => _id === id)?.can.pin;
+  };
+  expect(await pinsOnWall()).toBe(false);
   await setRole(ana, group, bo, 'admin');
   await eventually(async () => expect((await as(bo).call(posts.get, at(id))).result.can.pin).toBe(true));
+  expect(await pinsOnWall()).toBe(true);
   await pin(bo, id);
   expect(await pinnedFor(mia, group)).toEqual([id]);
   expect(await pinnedFor(mia)).toEqual([]);

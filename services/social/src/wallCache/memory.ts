@@ -1,5 +1,6 @@
 import { mayRead } from '@atrium/contracts/audience';
 import type { Member, RawJson } from '@atrium/kit';
+import { managerKey } from '../groups/rules.ts';
 import type { PostDoc } from '../posts/post.ts';
 import { postKeysOf } from '../posts/rules.ts';
 import { settings } from '../settings.ts';
@@ -54,8 +55,9 @@ export function cacheWall(caller: Member, wall: Wall, readAt: number) {
   if (maxMegabytes) walls.set(caller.clientId, wallKey(caller), wall, readAt);
 }
 
-/** Rights and likes differ from reader to reader. */
-const readerKey = ({ userId, roles }: Member) => `${userId}:${roles.join()}`;
+/** Rights and likes differ from reader to reader; who manages a group may do more with its posts. */
+const readerKey = ({ userId, roles, keys }: Member) =>
+  [userId, ...roles, ...keys.filter((key) => key.startsWith(managerKey(''))).sort()].join();
 
 /** The first page as the caller has read it, if the same posts stand on it, unchanged, with the same end. */
 export function cachedFirstPage(caller: Member, { ids, next }: Wall): RawJson | undefined {
