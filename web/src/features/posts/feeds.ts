@@ -54,6 +54,12 @@ export function showFirst(feed: Feed, answer: FeedAnswer, arrived: string[]) {
   Object.assign(feed, { status: 'ready', more: 'idle', failure: null });
 }
 
+/** Shows what is pinned: a post that is pinned no more is not an older one. */
+export function showPinned(feed: Feed, answer: FeedAnswer, lost: string[]) {
+  const page = idsOf(answer);
+  feed.ids = [...page, ...keptOf(feed.ids, page, lost)];
+}
+
 /** Takes a first page after a gap: new posts are offered, deleted ones disappear. */
 export function offerFirst(feed: Feed, answer: FeedAnswer, arrived: string[]) {
   const page = idsOf(answer);

@@ -2,7 +2,18 @@ import type { Feed as FeedAnswer, Post } from '@atrium/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pushed } from '../../realtime/realtimeSlice.ts';
 import { commentReducers } from './commentReducers.ts';
-import { drop, newFeed, offer, offerFirst, putInOrder, putOnTop, showFirst, showMore, type FeedName } from './feeds.ts';
+import {
+  drop,
+  newFeed,
+  offer,
+  offerFirst,
+  putInOrder,
+  putOnTop,
+  showFirst,
+  showMore,
+  showPinned,
+  type FeedName,
+} from './feeds.ts';
 import { keepingLikes, likeReducers } from './likes.ts';
 import { initialState, withPost, type PageStatus, type PostsState } from './state.ts';
 import { findComment, mergeThreads } from './threads.ts';
@@ -51,10 +62,9 @@ const slice = createSlice({
     /** `offer`: new posts are offered above the feed. `arrived`: posts that came during the request. */
     feedLoaded: (state, { payload: { name, answer, arrived, offer: isOffer } }: PayloadAction<FirstPage>) => {
       answer.result.forEach((post) => take(state, post));
-      // A deleted post under which the user is writing stays.
       const feed = feedOf(state, name);
-      // A post that is pinned no more is not an older one, and none is offered.
-      if (name.startsWith('pinned:')) feed.ids = answer.result.map(({ _id }) => _id);
+      // A deleted post under which the user is writing stays.
+      if (name.startsWith('pinned:')) showPinned(feed, answer, state.lost);
       else (isOffer ? offerFirst : showFirst)(feed, answer, [...arrived, ...state.lost]);
     },
     feedFailed: (state, { payload }: PayloadAction<{ name: FeedName; failure: string }>) => {
