@@ -12,8 +12,8 @@ import { onTheWire, type Answer } from './wire.ts';
 
 const portal = inject('portal');
 const calls = allCalls.filter((call) => !call.internal);
-/** At least 20 for each call, and 2,000 in all. */
-const perCall = Math.max(20, Math.ceil(soakRounds(2000, 50_000) / calls.length));
+/** At least 10 for each call, 20 in the full run, and 2,000 in all. */
+const perCall = Math.max(isFull ? 20 : 10, Math.ceil(soakRounds(2000, 50_000) / calls.length));
 const maxAnswerMs = isFull ? 2000 : Infinity; // `npm test` promises no speed
 const overloaded = [503, 504];
 const trace =
