@@ -1,4 +1,4 @@
-import { employees, users } from '@atrium/contracts';
+import { employees, groups, users } from '@atrium/contracts';
 import { as, makeCompany, type Company, type Person } from '@atrium/testkit';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -67,6 +67,15 @@ test('an administrator comes by the menu, finds people, and gives a right', asyn
   await press(page, 'Save');
   await page.getByText('The rights are saved').waitFor();
   expect((await seen(ana)).features).toContainEqual({ feature: 'polls', active: true });
+
+  const club = { name: 'Running club', description: 'Tuesdays at seven', type: 'public' as const };
+  const { _id: group } = (await as(ana).call(groups.create, { body: club })).result;
+  await press(page, 'Hand over groups');
+  await page.getByRole('combobox', { name: 'New owner' }).fill(company.bo.fullName);
+  await page.getByRole('option', { name: company.bo.fullName }).first().click();
+  await press(page, 'Hand over');
+  await page.getByText('1 group has a new owner').waitFor();
+  expect((await as(company.bo).call(groups.get, { params: { id: group } })).result.owner._id).toBe(company.bo._id);
 
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

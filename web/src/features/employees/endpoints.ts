@@ -4,6 +4,7 @@ import { clients } from '@atrium/contracts/clients';
 import { employees } from '@atrium/contracts/employees';
 import { employeeTables } from '@atrium/contracts/employeeTables';
 import { employment } from '@atrium/contracts/employment';
+import { groups } from '@atrium/contracts/groups';
 import { longJobs } from '@atrium/contracts/longJobs';
 import { mutation, portalApi, query, type Tag } from '../../query/portalApi.ts';
 
@@ -31,6 +32,10 @@ export const employeesApi = portalApi.injectEndpoints({
     mailLink: mutation(build, auth.forgotPassword),
     dismiss: mutation(build, employment.dismiss, { quiet: true, invalidates: ofPerson }),
     restore: mutation(build, employment.restore, { invalidates: ofPerson }),
+    handOverGroups: mutation(build, groups.replaceOwner, {
+      quiet: true,
+      invalidates: () => [{ type: 'groups', id: 'list' }],
+    }),
     giveRole: mutation(build, employment.giveRole, { invalidates: ofPerson }),
     takeRole: mutation(build, employment.takeRole, { invalidates: ofPerson }),
     changeMany: mutation(build, employees.change, { quiet: true, invalidates: jobTags }),
@@ -52,6 +57,7 @@ export const {
   useMailLinkMutation,
   useDismissMutation,
   useRestoreMutation,
+  useHandOverGroupsMutation,
   useGiveRoleMutation,
   useTakeRoleMutation,
   useChangeManyMutation,

@@ -55,6 +55,11 @@ export function ProfileHead({ user, onEdit }: { user: User; onEdit: () => void }
               {t('profile.edit')}
             </Button>
           )}
+          {user.can?.administer && !user.erased && user.client_id && (
+            <LinkButton look="outline" icon="person" to={`/employees?person=${user._id}`}>
+              {t('profile.inEmployees')}
+            </LinkButton>
+          )}
           {mayChat && (
             <LinkButton look="outline" icon="chat" to={chatPath(user._id)}>
               {t('profile.chat')}

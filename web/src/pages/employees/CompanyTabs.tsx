@@ -44,7 +44,7 @@ export const SettingsTab = () => (
 
 export const IntegrationsTab = () => (
   <div className={classes.cards}>
-    <OtherPages names={['providers', 'tokens', 'tables']} />
+    <OtherPages names={['hrm', 'providers', 'tokens', 'tables']} />
   </div>
 );
 

@@ -9,6 +9,7 @@ const places = {
   elsewhere: { to: security, label: 'toSecurity' },
   providers: { to: security, label: 'configure' },
   tokens: { to: security, label: 'configure' },
+  hrm: { to: '/admin?tab=hrm', label: 'configure' },
   tables: { to: '/employees/import', label: 'toImport' },
 } as const;
 

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { dayText } from '../../../lib/dates.ts';
 import { toastAsked } from '../../../lib/feedback/feedbackSlice.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { selectMyId } from '../../../session/sessionSelectors.ts';
+import { selectMay, selectMyId } from '../../../session/sessionSelectors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PanelPart } from '../../../ui/drawer/PanelPart.tsx';
@@ -14,12 +14,15 @@ import { useChangeEmployeeMutation, useRestoreMutation } from '../endpoints.ts';
 import classes from './person.module.css';
 
 const DismissDialog = lazyPart(lazyNamed(() => import('./DismissDialog.tsx'), 'DismissDialog'));
+const HandOverGroups = lazyPart(lazyNamed(() => import('./HandOverGroups.tsx'), 'HandOverGroups'));
 
 /** Blocking, leaving and coming back. */
 export function Employment({ user }: { user: User }) {
   const { t, i18n } = useTranslation();
   const isOwn = useSelector(selectMyId) === user._id;
   const [isDismissing, setDismissing] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
+  const mayUseGroups = useSelector(selectMay('groups'));
   const acts = useActs(user);
   const isLeaving = user.fired_at !== null && !user.deletion_mark;
   const isKept = user.roles.includes('admin');
@@ -40,9 +43,15 @@ export function Employment({ user }: { user: User }) {
             {t(isLeaving ? 'employees.otherDay' : 'employees.dismiss')}
           </Button>
         )}
+        {mayUseGroups && !user.erased && (
+          <Button look="outline" icon="swap" onClick={() => setHandingOver(true)}>
+            {t('employees.handOverGroups')}
+          </Button>
+        )}
       </div>
       {refusal && !user.deletion_mark && <p className={classes.hint}>{t(refusal)}</p>}
       {isDismissing && <DismissDialog user={user} onClose={() => setDismissing(false)} />}
+      {isHandingOver && <HandOverGroups user={user} onClose={() => setHandingOver(false)} />}
     </PanelPart>
   );
 }
